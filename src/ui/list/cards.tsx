@@ -1,13 +1,10 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { LazyMenu } from '../float/lazy-menu.tsx';
-import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
-import { reasonOf } from './reason-of.ts';
-import { useRowMenu } from './row-menu.ts';
+import { ActionMenu, useRowMenu } from './row-menu.tsx';
 import type { Selection } from './selection.ts';
 import type { Column, Row, RowAction, Settle } from './types.ts';
-import classes from './list.module.css';
+import classes from './cards.module.css';
 
 export interface CardsProps<Item extends Row> {
   label: string;
@@ -24,107 +21,109 @@ export interface CardsProps<Item extends Row> {
 }
 
 /** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
-export function Cards<Item extends Row>({
-  label,
-  items,
-  name,
-  columns,
-  actions,
-  selection,
-  hrefOf,
-  onOpen,
-  settle,
-  busy,
-}: CardsProps<Item>) {
-  const { t, i18n } = useLingui();
-  const { problemText } = useKit();
-  const place = useCellPlace();
-  const { menu, openMenu, closeMenu } = useRowMenu(items);
-  const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
-
-  const pair = (column: Column<Item>, item: Item) => (
-    <div key={column.id}>
-      <dt>{i18n._(column.header)}</dt>
-      <dd>{column.cell(item, place)}</dd>
-    </div>
-  );
-
-  const title = (item: Item) => {
-    const cells = part('title').map((column) => column.cell(item, place));
-    if (!hrefOf) return cells;
-    const open = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onOpen(item);
-    };
-    return (
-      <a href={hrefOf(item)} onClick={open}>
-        {cells}
-      </a>
-    );
-  };
-
-  /** A tap anywhere on a card opens its record, but on what has a use of its own, or to select a text. */
-  const onTap = (item: Item) =>
-    hrefOf &&
-    ((event: MouseEvent) => {
-      const isOwn = event.target instanceof Element && event.target.closest('a, button, input, summary');
-      if (!isOwn && !event.defaultPrevented && getSelection()?.isCollapsed !== false) onOpen(item);
-    });
-
+export function Cards<Item extends Row>(props: CardsProps<Item>) {
+  const { menu, openMenu, closeMenu } = useRowMenu(props.items);
   return (
     <>
-      <ul className={classes.cards} aria-label={label} aria-busy={busy}>
-        {items.map((item) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title is the link; this is a larger target for it
-          <li key={item.id} className={classes.card} data-opens={hrefOf ? true : undefined} onClick={onTap(item)}>
-            <div className={classes.cardTop}>
-              {selection && (
-                <input
-                  type="checkbox"
-                  checked={selection.has(item.id)}
-                  onChange={() => selection.toggle(item)}
-                  aria-label={t`Select ${name(item)}`}
-                />
-              )}
-              <div className={classes.cardTitle}>{title(item)}</div>
-              {part('status').map((column) => (
-                <span key={column.id}>{column.cell(item, place)}</span>
-              ))}
-              {actions.length > 0 && (
-                <button
-                  type="button"
-                  className={classes.cardMenu}
-                  aria-haspopup="menu"
-                  aria-label={t`Actions for ${name(item)}`}
-                  onClick={(event) => openMenu(item, event.currentTarget)}
-                >
-                  ⋯
-                </button>
-              )}
-            </div>
-            <dl>{part('secondary').map((column) => pair(column, item))}</dl>
-            {part(undefined).length > 0 && (
-              <details>
-                <summary>{t`More`}</summary>
-                <dl>{part(undefined).map((column) => pair(column, item))}</dl>
-              </details>
-            )}
-          </li>
+      <ul className={classes.cards} aria-label={props.label} aria-busy={props.busy}>
+        {props.items.map((item) => (
+          <Card key={item.id} {...props} item={item} onMenu={openMenu} />
         ))}
       </ul>
-      {menu && (
-        <LazyMenu
-          anchor={menu.anchor}
-          label={t`Actions for ${name(menu.item)}`}
-          onClose={closeMenu}
-          items={actions.map((action) => ({
-            ...action,
-            reason: reasonOf(action, menu.item, problemText) ?? null,
-            run: () => action.run(menu.item, settle),
-          }))}
-        />
-      )}
+      {menu && <ActionMenu {...props} menu={menu} onClose={closeMenu} />}
     </>
+  );
+}
+
+interface CardProps<Item extends Row> extends Omit<CardsProps<Item>, 'label' | 'items' | 'settle' | 'busy'> {
+  item: Item;
+  onMenu: (item: Item, anchor: HTMLElement) => void;
+}
+
+function Card<Item extends Row>({ item, name, columns, actions, selection, hrefOf, onOpen, onMenu }: CardProps<Item>) {
+  const { t } = useLingui();
+  const place = useCellPlace();
+  const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
+
+  /** A tap anywhere on a card opens its record, but on what has a use of its own, or to select a text. */
+  const onTap = (event: MouseEvent) => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, summary');
+    if (!isOwn && !event.defaultPrevented && getSelection()?.isCollapsed !== false) onOpen(item);
+  };
+  const title = part('title').map((column) => column.cell(item, place));
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title is the link; this is a larger target for it
+    <li className={classes.card} data-opens={hrefOf ? true : undefined} onClick={hrefOf && onTap}>
+      <div className={classes.cardTop}>
+        {selection && (
+          <input
+            type="checkbox"
+            checked={selection.has(item.id)}
+            onChange={() => selection.toggle(item)}
+            aria-label={t`Select ${name(item)}`}
+          />
+        )}
+        <div className={classes.cardTitle}>
+          {hrefOf ? (
+            <OpenLink href={hrefOf(item)} onOpen={() => onOpen(item)}>
+              {title}
+            </OpenLink>
+          ) : (
+            title
+          )}
+        </div>
+        {part('status').map((column) => (
+          <span key={column.id}>{column.cell(item, place)}</span>
+        ))}
+        {actions.length > 0 && (
+          <button
+            type="button"
+            className={classes.cardMenu}
+            aria-haspopup="menu"
+            aria-label={t`Actions for ${name(item)}`}
+            onClick={(event) => onMenu(item, event.currentTarget)}
+          >
+            ⋯
+          </button>
+        )}
+      </div>
+      <Pairs item={item} columns={part('secondary')} />
+      {part(undefined).length > 0 && (
+        <details>
+          <summary>{t`More`}</summary>
+          <Pairs item={item} columns={part(undefined)} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** A link that opens the record in place, unless it is to open elsewhere. */
+function OpenLink({ href, onOpen, children }: { href: string; onOpen: () => void; children: ReactNode }) {
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a href={href} onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+function Pairs<Item extends Row>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
+  const { i18n } = useLingui();
+  const place = useCellPlace();
+  return (
+    <dl>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{i18n._(column.header)}</dt>
+          <dd>{column.cell(item, place)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -34,43 +34,106 @@ interface FilterBarProps extends SearchState {
   atOnce?: boolean | undefined;
 }
 
+/** What the filters show: what is applied, and what was typed or chosen since. */
+type Values = Readonly<Record<string, string>>;
+
 /**
- * The filters of a list. What is typed is a draft; Enter or "Search" applies it and goes to page 1.
- * The draft belongs to the applied set it began from, so Back or a removed chip shows what is applied again.
+ * What is typed into filters, a draft until it is applied. It belongs to the applied set that it began from, so Back or a
+ * removed chip shows what is applied again.
  */
-export function FilterBar({ filters, search, setSearch, onApplied, name, hidden, atOnce }: FilterBarProps) {
-  const { t, i18n } = useLingui();
+function useFilterDraft(filters: readonly Filter[], { search, setSearch }: SearchState) {
   const keys = filters.flatMap(filterKeys);
   const applied = JSON.stringify(keys.map((key) => search[key] ?? ''));
-  const [draft, setDraft] = useState<{ of: string; values: Record<string, string> }>({ of: applied, values: {} });
-  const values = draft.of === applied ? draft.values : {};
-  const rest = filters.slice(always);
-  const [open, setOpen] = useState(rest.flatMap(filterKeys).some((key) => search[key]));
-
-  const shown = Object.fromEntries(keys.map((key) => [key, values[key] ?? search[key] ?? '']));
-  const change = (next: Readonly<Record<string, string>>) => setDraft({ of: applied, values: { ...values, ...next } });
-  const field = (key: string, onValue = (value: string) => change({ [key]: value })) => ({
-    value: shown[key],
-    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
-  });
-  const applyValues = (all: Readonly<Record<string, string>>) => {
-    const next: Record<string, string | undefined> = {};
-    for (const filter of filters) {
-      const owned = filterKeys(filter);
-      const given = owned.map((key) => plainText(all[key] ?? '') || undefined);
-      const [first, last] = filter.kind === 'days' ? inOrder(given[0], given[1]) : given;
-      owned.forEach((key, index) => (next[key] = index === 0 ? first : last));
-    }
+  const [draft, setDraft] = useState<{ of: string; values: Values }>({ of: applied, values: {} });
+  const typed = draft.of === applied ? draft.values : {};
+  const leaveDraft = (next: Readonly<Record<string, string | undefined>>) => {
     setDraft({ of: applied, values: {} });
     setSearch({ ...next, page: undefined });
   };
-  const apply = (form: HTMLFormElement) => {
-    applyValues(shown);
+  return {
+    values: Object.fromEntries(keys.map((key) => [key, typed[key] ?? search[key] ?? ''])),
+    change: (next: Values) => setDraft({ of: applied, values: { ...typed, ...next } }),
+    apply: (all: Values) => {
+      const next: Record<string, string | undefined> = {};
+      for (const filter of filters) {
+        const owned = filterKeys(filter);
+        const given = owned.map((key) => plainText(all[key] ?? '') || undefined);
+        const [first, last] = filter.kind === 'days' ? inOrder(given[0], given[1]) : given;
+        owned.forEach((key, index) => (next[key] = index === 0 ? first : last));
+      }
+      leaveDraft(next);
+    },
+    reset: () => leaveDraft(Object.fromEntries(keys.map((key) => [key, undefined]))),
+  };
+}
+
+interface FilterFieldProps extends Pick<FilterBarProps, 'atOnce'> {
+  filter: Filter;
+  values: Values;
+  onChange: (values: Values) => void;
+  /** Applies them at once. */
+  onApply: (values: Values) => void;
+}
+
+/** The control of one filter. */
+function FilterField({ filter, values, atOnce, onChange, onApply }: FilterFieldProps) {
+  const { t, i18n } = useLingui();
+  const { id } = filter;
+  const label = i18n._(filter.label);
+  const change = (value: string) => onChange({ [id]: value });
+  if (filter.kind === 'choice') {
+    const choose = (value: string) => onApply({ ...values, [id]: value });
+    return filter.Field ? (
+      <filter.Field id={id} label={label} value={values[id] ?? ''} onChange={choose} />
+    ) : (
+      <select
+        className={classes.choice}
+        aria-label={label}
+        value={values[id]}
+        onChange={({ currentTarget }) => (atOnce ? choose : change)(currentTarget.value)}
+      >
+        <option value="">{filter.none ? i18n._(filter.none) : t`${label}: all`}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {typeof option.label === 'string' ? option.label : i18n._(option.label)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return filter.kind === 'text' ? (
+    <input
+      className={classes.text}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={filter.most}
+      value={values[id]}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  ) : (
+    <LazyDayFilter
+      label={label}
+      keys={filterKeys(filter)}
+      values={values}
+      onChange={onChange}
+      zone={filter.kind === 'days' ? filter.zone : undefined}
+    />
+  );
+}
+
+/** The filters of a list. Enter or "Search" applies what is typed and goes to page 1. */
+export function FilterBar({ filters, search, setSearch, onApplied, name, hidden, atOnce }: FilterBarProps) {
+  const { t } = useLingui();
+  const { values, change, apply, reset } = useFilterDraft(filters, { search, setSearch });
+  const rest = filters.slice(always);
+  const [open, setOpen] = useState(rest.flatMap(filterKeys).some((key) => search[key]));
+  const visible = filters.slice(0, open ? undefined : always);
+  const submit = (form: HTMLFormElement) => {
+    apply(values);
     onApplied();
     if (!form.contains(document.activeElement)) form.querySelector('input')?.focus();
   };
-
-  const visible = filters.slice(0, open ? undefined : always);
   return (
     <form
       className={classes.filters}
@@ -79,74 +142,26 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden,
       hidden={hidden}
       onSubmit={(event) => {
         event.preventDefault();
-        apply(event.currentTarget);
+        submit(event.currentTarget);
       }}
     >
-      {visible.map((filter) => {
-        const label = i18n._(filter.label);
-        if (filter.kind === 'choice') {
-          const choose = (value: string) => applyValues({ ...shown, [filter.id]: value });
-          return filter.Field ? (
-            <filter.Field
-              key={filter.id}
-              id={filter.id}
-              label={label}
-              value={shown[filter.id] ?? ''}
-              onChange={choose}
-            />
-          ) : (
-            <select
-              key={filter.id}
-              className={classes.choice}
-              aria-label={label}
-              {...field(filter.id, atOnce ? choose : undefined)}
-            >
-              <option value="">{filter.none ? i18n._(filter.none) : t`${label}: all`}</option>
-              {filter.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {typeof option.label === 'string' ? option.label : i18n._(option.label)}
-                </option>
-              ))}
-            </select>
-          );
-        }
-        if (filter.kind === 'text') {
-          return (
-            <input
-              key={filter.id}
-              className={classes.text}
-              type="search"
-              aria-label={label}
-              placeholder={label}
-              maxLength={filter.most}
-              {...field(filter.id)}
-            />
-          );
-        }
-        return (
-          <LazyDayFilter
-            key={filter.id}
-            label={label}
-            keys={filterKeys(filter)}
-            values={shown}
-            onChange={change}
-            zone={filter.kind === 'days' ? filter.zone : undefined}
-          />
-        );
-      })}
+      {visible.map((filter) => (
+        <FilterField
+          key={filter.id}
+          filter={filter}
+          values={values}
+          atOnce={atOnce}
+          onChange={change}
+          onApply={apply}
+        />
+      ))}
       {rest.length > 0 && (
         <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t`Fewer filters` : t`More filters (${rest.length})`}
         </Button>
       )}
       {(!atOnce || visible.some(({ kind }) => kind !== 'choice')) && <Button type="submit">{t`Search`}</Button>}
-      <Button
-        variant="default"
-        onClick={() => {
-          setDraft({ of: applied, values: {} });
-          setSearch({ ...Object.fromEntries(keys.map((key) => [key, undefined])), page: undefined });
-        }}
-      >
+      <Button variant="default" onClick={reset}>
         {t`Reset`}
       </Button>
     </form>

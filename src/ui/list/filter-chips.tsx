@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { inOrder } from '../date/days.ts';
 import { listText } from '../text/format.ts';
@@ -13,6 +14,24 @@ function leave(button: HTMLElement, isLast: boolean): void {
   target?.focus();
 }
 
+/** What a filter applies, in words. */
+function valueText(filter: Filter, search: SearchState['search'], i18n: I18n): string | undefined {
+  const [first = '', second] = filterKeys(filter).map((key) => search[key]);
+  if (filter.kind === 'days')
+    return first === second
+      ? first
+      : inOrder(first, second ?? '')
+          .map((day) => day || '…')
+          .join(' – ');
+  const nameOf = (value: string) => {
+    const label = (filter.kind === 'choice' && filter.options.find((one) => one.value === value)?.label) || value;
+    return typeof label === 'string' ? label : i18n._(label);
+  };
+  return filter.kind === 'choice' && filter.Field
+    ? listText(i18n.locale, first.split('~').map(nameOf), 'disjunction')
+    : nameOf(first);
+}
+
 export interface FilterChipsProps extends SearchState {
   filters: readonly Filter[];
 }
@@ -23,22 +42,6 @@ export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
   const clear = (keys: string[]) =>
     setSearch({ ...Object.fromEntries(keys.map((key) => [key, undefined])), page: undefined });
 
-  const shown = (filter: Filter) => {
-    const [first = '', second] = filterKeys(filter).map((key) => search[key]);
-    if (filter.kind === 'days')
-      return first === second
-        ? first
-        : inOrder(first, second ?? '')
-            .map((day) => day || '…')
-            .join(' – ');
-    const nameOf = (value: string) => {
-      const label = (filter.kind === 'choice' && filter.options.find((one) => one.value === value)?.label) || value;
-      return typeof label === 'string' ? label : i18n._(label);
-    };
-    return filter.kind === 'choice' && filter.Field
-      ? listText(i18n.locale, first.split('~').map(nameOf), 'disjunction')
-      : nameOf(first);
-  };
   const applied = filters.filter((filter) => filterKeys(filter).some((key) => search[key]));
   if (applied.length === 0) return null;
 
@@ -49,7 +52,7 @@ export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
         return (
           <li key={filter.id} className={classes.chip}>
             <span>
-              {label}: <b>{shown(filter)}</b>
+              {label}: <b>{valueText(filter, search, i18n)}</b>
             </span>
             <button
               type="button"

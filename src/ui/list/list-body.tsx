@@ -1,18 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { besideWidth, type Beside } from './beside.ts';
-import type { CardsProps } from './cards.tsx';
-import { filterKeys } from './filter-bar.tsx';
-import { Grid } from './grid/grid.tsx';
-import type { ChangeLayout, TableLayout } from './columns/layout.ts';
-import { ListFooter } from './list-footer.tsx';
 import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import { useMedia } from '../use-media.ts';
+import { besideWidth, type Beside } from './beside.ts';
+import type { CardsProps } from './cards.tsx';
+import type { ChangeLayout, TableLayout } from './columns/layout.ts';
+import { filterKeys } from './filter-bar.tsx';
+import type { GridProps } from './grid/grid-props.ts';
+import { Grid } from './grid/grid.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { defaultSize, hrefWith, type SearchState } from './search.ts';
-import { useSelection } from './selection.ts';
+import { useSelection, type Selection } from './selection.ts';
 import { Failed, NoMatch, NothingYet, Offline, Skeleton } from './states.tsx';
-import type { BulkAction, Column, EmptyWords, Filter, ListQuery, Row, RowAction, Tree } from './types.ts';
+import type { BulkAction, Column, EmptyWords, Filter, ListQuery, Page, Row, RowAction, Tree } from './types.ts';
+import { usePaging } from './use-paging.ts';
 import classes from './list.module.css';
 
 export interface ListBodyProps<Item extends Row> extends SearchState {
@@ -39,103 +41,119 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   pagesLabel?: string;
 }
 
-const loadCards = lazyModule(() => import('./cards.tsx'));
 const nothing: readonly never[] = [];
+
+/**
+ * What tells of a record beside the rows, and where the focus goes when it closes.
+ * @returns `sides` puts it beside the rows; `pane` is undefined where there is no room for it
+ */
+function useBeside<Item extends Row>({ beside, search, setSearch }: ListBodyProps<Item>) {
+  const isWide = useMedia(besideWidth);
+  const list = useRef<HTMLDivElement>(null);
+  const open = (view: string | undefined, options?: { replace: boolean }) =>
+    setSearch({ ...Object.fromEntries((beside?.keys ?? []).map((key) => [key, undefined])), view }, options);
+  const close = () => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+    (rows.find(({ dataset }) => dataset['row'] === search.view) ?? rows[0])?.focus({ preventScroll: true });
+    open(undefined);
+  };
+  const hasRoom = beside !== undefined && isWide;
+  const id = hasRoom ? search['view'] : undefined;
+  const sides = (rows: ReactNode) =>
+    beside ? (
+      <div className={classes.sides} data-open={id === undefined ? undefined : true}>
+        <div ref={list} className={classes.side}>
+          {rows}
+        </div>
+        {id !== undefined && <beside.Pane id={id} onClose={close} />}
+      </div>
+    ) : (
+      rows
+    );
+  return { pane: hasRoom ? { id, open, close } : undefined, sides };
+}
+
+const loadCards = lazyModule(() => import('./cards.tsx'));
 
 function LazyCards<Item extends Row>({ skeleton, ...props }: CardsProps<Item> & { skeleton: ReactNode }) {
   const module = useModule(loadCards);
   return module ? <module.Cards {...props} /> : skeleton;
 }
 
-/** The rows of a list with what can be done to them, and its pages; what is said in their place while there are none. */
-export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
-  const { search, setSearch, query, filters, rowActions, opens, layout, changeLayout, bulkActions = nothing } = props;
-  // An answer without records is none, and must not look like an empty list.
-  const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
-  const { t } = useLingui();
+interface ListRowsProps<Item extends Row>
+  extends Omit<ListBodyProps<Item>, 'beside' | 'bulkActions'>, Pick<GridProps<Item>, 'beside' | 'onTurn'> {
+  data: Page<Item> | undefined;
+  selection: Selection<Item>;
+  selectable: boolean;
+  /** How many rows are drawn in their place while they travel. */
+  rowsToCome: number;
+  onRetry: () => void;
+}
+
+/** The rows of a list as a table, or on a narrow screen as cards; what is said in their place while there are none. */
+function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
+  const { search, setSearch, query, data, opens, onRetry } = props;
   const client = useQueryClient();
   const isNarrow = useMedia('(width < 640px)');
-  const isWide = useMedia(besideWidth);
-  const list = useRef<HTMLDivElement>(null);
-
-  const keys = filters.flatMap(filterKeys);
-  const selection = useSelection<Item>(keys.map((key) => search[key] ?? '').join('\n'), data?.items ?? nothing);
-  const page = Number(search.page ?? 1);
-  const size = Number(search.size ?? defaultSize);
-  const last = data ? Math.max(1, props.tree ? 1 : Math.ceil(data.total / size)) : page;
-  const beyond = data !== undefined && !query.isPlaceholderData && page > last;
-  const turnTo = (next: number) => {
-    const exists = next >= 1 && next <= last && next !== page;
-    if (exists) setSearch({ page: next === 1 ? undefined : String(next) });
-    return exists;
-  };
-
   // While the first rows travel. Whether it failed is told where they are drawn.
   useEffect(() => {
     if (isNarrow) loadCards().catch(() => {});
   }, [isNarrow]);
-  // After the last row of the last page is deleted there is no such page any more.
-  useEffect(() => {
-    if (beyond) setSearch({ page: last === 1 ? undefined : String(last) }, { replace: true });
-  }, [beyond, last, setSearch]);
-
-  const shared = {
-    label: props.title,
-    items: data?.items ?? nothing,
-    name: props.name,
-    columns: props.columns,
-    actions: rowActions,
-    selection: bulkActions.length > 0 ? selection : null,
-    hrefOf: opens && ((item: Item) => hrefWith(search, { [opens]: item.id })),
-    onOpen: (item: Item) => opens && setSearch({ [opens]: item.id }),
-    settle: selection.drop,
-    busy: query.isFetching,
-  };
-  const { beside } = props;
-  const pane = beside && isWide ? { ...beside, id: search.view } : undefined;
-  const openBeside = (view: string | undefined, options?: { replace: boolean }) =>
-    setSearch({ ...Object.fromEntries((beside?.keys ?? []).map((key) => [key, undefined])), view }, options);
-  const closeBeside = () => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
-    (rows.find(({ dataset }) => dataset['row'] === search.view) ?? rows[0])?.focus({ preventScroll: true });
-    openBeside(undefined);
-  };
-  const retry = () => void query.refetch();
 
   const skeleton = (
-    <Skeleton rows={Math.min(size, 20)} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />
+    <Skeleton rows={props.rowsToCome} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />
   );
-
-  const body = () => {
-    if (!data) {
-      if (query.fetchStatus === 'paused') return <Offline />;
-      if (!query.isFetching) return <Failed error={query.error} onRetry={retry} />;
-      return skeleton;
-    }
-    if (data.total === 0) {
-      if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
-      return (
-        <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />
-      );
-    }
-    if (isNarrow) return <LazyCards {...shared} skeleton={skeleton} />;
-    return (
-      <Grid
-        {...shared}
-        page={data.page}
-        layout={layout}
-        changeLayout={changeLayout}
-        sort={search.sort}
-        defaultSort={props.defaultSort}
-        onSort={(sort) => setSearch({ sort, page: undefined })}
-        onTurn={(step) => turnTo(page + step)}
-        tree={props.tree}
-        beside={pane && { id: pane.id, open: openBeside, close: closeBeside }}
-      />
-    );
+  if (!data) {
+    if (query.fetchStatus === 'paused') return <Offline />;
+    return query.isFetching ? skeleton : <Failed error={query.error} onRetry={onRetry} />;
+  }
+  if (data.total === 0) {
+    const keys = props.filters.flatMap(filterKeys);
+    if (!keys.some((key) => search[key])) return <NothingYet what={props.empty.what} action={props.empty.action} />;
+    return <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />;
+  }
+  const shared = {
+    label: props.title,
+    items: data.items,
+    name: props.name,
+    columns: props.columns,
+    actions: props.rowActions,
+    selection: props.selectable ? props.selection : null,
+    hrefOf: opens && ((item: Item) => hrefWith(search, { [opens]: item.id })),
+    onOpen: (item: Item) => opens && setSearch({ [opens]: item.id }),
+    settle: props.selection.drop,
+    busy: query.isFetching,
   };
+  if (isNarrow) return <LazyCards {...shared} skeleton={skeleton} />;
+  return (
+    <Grid
+      {...shared}
+      page={data.page}
+      layout={props.layout}
+      changeLayout={props.changeLayout}
+      sort={search['sort']}
+      defaultSort={props.defaultSort}
+      onSort={(sort) => setSearch({ sort, page: undefined })}
+      onTurn={props.onTurn}
+      tree={props.tree}
+      beside={props.beside}
+    />
+  );
+}
 
-  const rows = (
+/** The rows of a list with what can be done to them, and its pages; what is said in their place while there are none. */
+export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
+  const { search, setSearch, query, tree, bulkActions = nothing } = props;
+  // An answer without records is none, and must not look like an empty list.
+  const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
+  const { t } = useLingui();
+  const applied = props.filters.flatMap(filterKeys).map((key) => search[key] ?? '');
+  const selection = useSelection<Item>(applied.join('\n'), data?.items ?? nothing);
+  const { page, size, turnTo } = usePaging(props, data);
+  const { pane, sides } = useBeside(props);
+  const retry = () => void query.refetch();
+
+  return sides(
     <>
       <div className={classes.progress} data-on={(data && query.isFetching) || undefined} />
       {data && query.error !== null && !query.isFetching ? (
@@ -144,7 +162,16 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
           <button type="button" className={classes.link} onClick={retry}>{t`Retry`}</button>
         </div>
       ) : null}
-      {body()}
+      <ListRows
+        {...props}
+        data={data}
+        selection={selection}
+        selectable={bulkActions.length > 0}
+        rowsToCome={Math.min(size, 20)}
+        onTurn={(step) => turnTo(page + step)}
+        onRetry={retry}
+        beside={pane}
+      />
       {data && data.total > 0 && (
         <ListFooter
           selection={selection}
@@ -154,21 +181,11 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
           total={data.total}
           shown={data}
           label={props.pagesLabel}
-          paged={!props.tree}
+          paged={!tree}
           onPage={turnTo}
           onSize={(next) => setSearch({ size: next === String(defaultSize) ? undefined : next, page: undefined })}
         />
       )}
-    </>
-  );
-  if (beside === undefined) return rows;
-  const id = pane?.id;
-  return (
-    <div className={classes.sides} data-open={id === undefined ? undefined : true}>
-      <div ref={list} className={classes.side}>
-        {rows}
-      </div>
-      {id !== undefined && <beside.Pane id={id} onClose={closeBeside} />}
-    </div>
+    </>,
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -29,18 +29,16 @@ export interface ColumnSettingsProps<Item extends Row> {
   change: ChangeLayout;
 }
 
-/** Which columns a table shows, in which order, which stay in view, and how dense it is; kept per user. */
-export function ColumnSettings<Item extends Row>({
-  anchor,
-  onClose,
+/**
+ * The order of the columns, which a drag or the buttons of a column change.
+ * @returns `order` is what is dragged; `mover` the properties of a button that moves a column to an index
+ */
+function useColumnOrder<Item extends Row>({
   columns,
   layout,
   change,
-}: ColumnSettingsProps<Item>) {
-  const { t, i18n } = useLingui();
-  const { offerUndo } = useKit();
+}: Omit<ColumnSettingsProps<Item>, 'anchor' | 'onClose'>) {
   const ids = inOrder(columns, layout).map(({ id }) => id);
-  const shownCount = columns.filter((column) => isVisible(column, layout)).length;
   /** A pinned column changes places with its like only: where it stands among the others is not seen. */
   const fits = (id: string, index: number) => {
     const other = ids[index];
@@ -54,26 +52,29 @@ export function ColumnSettings<Item extends Row>({
     moving.current = null;
   });
   const order = useDragOrder(ids, fits, (next) => change({ order: next }));
-
-  const mover = (id: string, index: number) => ({
+  const mover = (id: string, index: number): MoverProps => ({
     'aria-disabled': !fits(id, index) || undefined,
-    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    onClick: ({ currentTarget }) => {
       if (!fits(id, index)) return;
       moving.current = currentTarget;
       change({ order: ids.filter((other) => other !== id).toSpliced(index, 0, id) });
     },
   });
-  const pin = (id: string, side: Side) =>
-    change(({ pins }) => ({ pins: pins[id] === side ? without(pins, id) : { ...pins, [id]: side } }));
-  const toggle = (id: string, header: string, shown: boolean) => {
-    const before = layout.shown[id];
-    change({ shown: { ...layout.shown, [id]: !shown } });
-    if (shown) {
-      offerUndo(msg`The column “${header}” is hidden.`, () =>
-        change((now) => ({ shown: { ...now.shown, [id]: before ?? true } })),
-      );
-    }
-  };
+  return { order, mover };
+}
+
+interface MoverProps {
+  'aria-disabled': true | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** Which columns a table shows, in which order, which stay in view, and how dense it is; kept per user. */
+export function ColumnSettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
+  const { anchor, onClose, columns, layout, change } = props;
+  const { t, i18n } = useLingui();
+  const { offerUndo } = useKit();
+  const { order, mover } = useColumnOrder(props);
+  const shownCount = columns.filter((column) => isVisible(column, layout)).length;
   const reset = () => {
     const { wide: _window, ...before } = layout;
     change(null);
@@ -85,61 +86,22 @@ export function ColumnSettings<Item extends Row>({
       <ul className={classes.columns}>
         {order.shown.map((id, index) => {
           const column = columns.find((candidate) => candidate.id === id);
-          if (!column) return null;
-          const header = i18n._(column.header);
-          const shown = isVisible(column, layout);
-          const side = layout.pins[id];
           return (
-            <li key={id} data-held={order.held === id || undefined}>
-              <span className={classes.grip} data-hint={t`Drag to reorder`} aria-hidden {...order.grip(id)}>
-                <IconGripVertical size={16} />
-              </span>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={shown}
-                  disabled={shown && shownCount === 1}
-                  onChange={() => toggle(id, header, shown)}
+            column && (
+              <li key={id} data-held={order.held === id || undefined}>
+                <span className={classes.grip} data-hint={t`Drag to reorder`} aria-hidden {...order.grip(id)}>
+                  <IconGripVertical size={16} />
+                </span>
+                <ColumnLine
+                  column={column}
+                  layout={layout}
+                  change={change}
+                  isOnly={shownCount === 1}
+                  up={mover(id, index - 1)}
+                  down={mover(id, index + 1)}
                 />
-                {header}
-              </label>
-              <button
-                type="button"
-                className={classes.tool}
-                aria-pressed={side === 'left'}
-                aria-label={t`Pin ${header} to the left`}
-                data-hint={t`Pin to the left`}
-                onClick={() => pin(id, 'left')}
-              >
-                <IconArrowBarToLeft size={16} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.tool}
-                aria-pressed={side === 'right'}
-                aria-label={t`Pin ${header} to the right`}
-                data-hint={t`Pin to the right`}
-                onClick={() => pin(id, 'right')}
-              >
-                <IconArrowBarToRight size={16} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.tool}
-                aria-label={t`Move ${header} up`}
-                {...mover(id, index - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={classes.tool}
-                aria-label={t`Move ${header} down`}
-                {...mover(id, index + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </button>
-            </li>
+              </li>
+            )
           );
         })}
       </ul>
@@ -158,3 +120,63 @@ export function ColumnSettings<Item extends Row>({
     </FloatingPanel>
   );
 }
+
+interface ColumnLineProps<Item extends Row> extends Pick<ColumnSettingsProps<Item>, 'layout' | 'change'> {
+  column: Column<Item>;
+  /** No other column is shown. */
+  isOnly: boolean;
+  up: MoverProps;
+  down: MoverProps;
+}
+
+/** A column: whether it is shown, the side at which it stays in view, and the buttons that move it. */
+function ColumnLine<Item extends Row>({ column, layout, change, isOnly, up, down }: ColumnLineProps<Item>) {
+  const { t, i18n } = useLingui();
+  const { offerUndo } = useKit();
+  const { id } = column;
+  const header = i18n._(column.header);
+  const shown = isVisible(column, layout);
+  const toggle = () => {
+    const before = layout.shown[id];
+    change({ shown: { ...layout.shown, [id]: !shown } });
+    if (shown) {
+      offerUndo(msg`The column “${header}” is hidden.`, () =>
+        change((now) => ({ shown: { ...now.shown, [id]: before ?? true } })),
+      );
+    }
+  };
+  const pinner = (side: Side) => ({
+    'aria-pressed': layout.pins[id] === side,
+    onClick: () => change(({ pins }) => ({ pins: pins[id] === side ? without(pins, id) : { ...pins, [id]: side } })),
+  });
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={shown} disabled={shown && isOnly} onChange={toggle} />
+        {header}
+      </label>
+      <Tool label={t`Pin ${header} to the left`} hint={t`Pin to the left`} {...pinner('left')}>
+        <IconArrowBarToLeft size={16} aria-hidden />
+      </Tool>
+      <Tool label={t`Pin ${header} to the right`} hint={t`Pin to the right`} {...pinner('right')}>
+        <IconArrowBarToRight size={16} aria-hidden />
+      </Tool>
+      <Tool label={t`Move ${header} up`} {...up}>
+        <IconArrowUp size={16} aria-hidden />
+      </Tool>
+      <Tool label={t`Move ${header} down`} {...down}>
+        <IconArrowDown size={16} aria-hidden />
+      </Tool>
+    </>
+  );
+}
+
+interface ToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+const Tool = ({ label, hint, ...button }: ToolProps) => (
+  <button type="button" className={classes.tool} aria-label={label} data-hint={hint} {...button} />
+);

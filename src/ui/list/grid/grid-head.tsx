@@ -23,10 +23,64 @@ function nextSort(field: string, current: string | undefined, usual: string | un
   return next === usual ? undefined : next;
 }
 
-export function GridHead<Item extends Row>({ columns, items, selection, ...props }: GridHeadProps<Item>) {
+type Order = Pick<GridHeadProps<Row>, 'sort' | 'defaultSort' | 'onSort'>;
+
+/** The head of a column: its name, by which it may be sorted, and the edge that makes it wider. */
+function ColumnHead<Item extends Row>({ column, order }: { column: PlacedColumn<Item>; order: Order }) {
   const { t, i18n } = useLingui();
-  const sort = props.sort ?? props.defaultSort;
+  const { sort, defaultSort } = order;
+  const direction = column.sort && sort?.startsWith(`${column.sort},`) ? sort.split(',')[1] : undefined;
+  const header = i18n._(column.header);
+  const Legend = column.legend;
+  const { style } = column.cells ?? {};
+  const width = style?.maxWidth ?? column.width;
+  return (
+    <th
+      scope="col"
+      data-column={column.id}
+      data-numeric={column.numeric || undefined}
+      data-grow={column.grow || undefined}
+      aria-label={header}
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : column.sort ? 'none' : undefined}
+      {...column.cells}
+      style={{ ...style, width, minWidth: style?.maxWidth }}
+    >
+      {column.sort ? (
+        <button
+          type="button"
+          className={`${classes.label} ${classes.sort}`}
+          tabIndex={-1}
+          data-stop
+          data-clip
+          data-direction={direction}
+          onClick={() => order.onSort(nextSort(column.sort ?? '', sort, defaultSort))}
+        >
+          {header}
+        </button>
+      ) : (
+        <span className={classes.label} data-clip>
+          {header}
+        </span>
+      )}
+      {Legend && <Legend />}
+      <button
+        type="button"
+        className={classes.grip}
+        tabIndex={-1}
+        data-stop
+        data-grip
+        aria-label={t`Column width`}
+        data-hint={t`Drag or press Shift+← → to resize. Double-click or press Enter to fit the content.`}
+      />
+    </th>
+  );
+}
+
+export function GridHead<Item extends Row>(props: GridHeadProps<Item>) {
+  const { columns, items, selection, sort, defaultSort, onSort } = props;
+  const { t } = useLingui();
   const chosen = items.filter((item) => selection?.has(item.id)).length;
+  const order = { sort: sort ?? defaultSort, defaultSort, onSort };
   return (
     <thead>
       <tr>
@@ -46,56 +100,9 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
             />
           </th>
         )}
-        {columns.map((column) => {
-          const direction = column.sort && sort?.startsWith(`${column.sort},`) ? sort.split(',')[1] : undefined;
-          const header = i18n._(column.header);
-          const Legend = column.legend;
-          const { style } = column.cells ?? {};
-          const width = style?.maxWidth ?? column.width;
-          return (
-            <th
-              key={column.id}
-              scope="col"
-              data-column={column.id}
-              data-numeric={column.numeric || undefined}
-              data-grow={column.grow || undefined}
-              aria-label={header}
-              aria-sort={
-                direction ? (direction === 'asc' ? 'ascending' : 'descending') : column.sort ? 'none' : undefined
-              }
-              {...column.cells}
-              style={{ ...style, width, minWidth: style?.maxWidth }}
-            >
-              {column.sort ? (
-                <button
-                  type="button"
-                  className={`${classes.label} ${classes.sort}`}
-                  tabIndex={-1}
-                  data-stop
-                  data-clip
-                  data-direction={direction}
-                  onClick={() => props.onSort(nextSort(column.sort ?? '', sort, props.defaultSort))}
-                >
-                  {header}
-                </button>
-              ) : (
-                <span className={classes.label} data-clip>
-                  {header}
-                </span>
-              )}
-              {Legend && <Legend />}
-              <button
-                type="button"
-                className={classes.grip}
-                tabIndex={-1}
-                data-stop
-                data-grip
-                aria-label={t`Column width`}
-                data-hint={t`Drag or press Shift+← → to resize. Double-click or press Enter to fit the content.`}
-              />
-            </th>
-          );
-        })}
+        {columns.map((column) => (
+          <ColumnHead key={column.id} column={column} order={order} />
+        ))}
         {props.hasActions && (
           <th scope="col" className={classes.actions}>
             {t`Actions`}

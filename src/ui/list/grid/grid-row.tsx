@@ -5,7 +5,7 @@ import { LazyCopyButton } from '../../text/lazy-copy-button.tsx';
 import { useCellPlace } from '../cell-place.ts';
 import type { PlacedColumn } from '../columns/layout.ts';
 import { inlineAction } from '../reason-of.ts';
-import type { Row, RowAction, Tree } from '../types.ts';
+import type { CellPlace, Row, RowAction, Tree } from '../types.ts';
 import { FoldButton } from './fold-button.tsx';
 import classes from './grid.module.css';
 
@@ -30,10 +30,87 @@ interface GridRowProps<Item extends Row> {
 /** React's own, whose type forgets the type parameters of a component. */
 const memoized: <Props extends object>(component: (props: Props) => ReactNode) => (props: Props) => ReactNode = memo;
 
+/** A cell of a row. */
+function cellOf<Item extends Row>(
+  column: PlacedColumn<Item>,
+  { item, name, active, href, tree }: GridRowProps<Item>,
+  place: CellPlace,
+): ReactNode {
+  return (
+    <td
+      key={column.id}
+      data-numeric={column.numeric || undefined}
+      data-copy={column.copy ? true : undefined}
+      data-grow={column.grow || undefined}
+      data-hint={column.hint && ((active && column.hint(item, place)) || '')}
+      {...column.cells}
+    >
+      {column.link && tree && branchOf(item, name, tree)}
+      {column.link && href ? (
+        <a className={classes.open} href={href} tabIndex={-1} data-stop data-act="open">
+          {column.cell(item, place)}
+        </a>
+      ) : (
+        column.cell(item, place)
+      )}
+      {column.copy && active && (
+        <span className={classes.copy}>
+          <LazyCopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** What stands before the name of a record in a tree: how deep it is, and what opens its branch. */
+function branchOf<Item extends Row>(item: Item, name: string, tree: Tree<Item>): ReactNode {
+  const isOpen = tree.isOpen(item);
+  return (
+    <span
+      className={classes.branch}
+      ref={(branch) => {
+        branch?.style.setProperty('--depth', String(tree.depth(item)));
+      }}
+    >
+      {isOpen !== null && <FoldButton name={name} isOpen={isOpen} data-stop data-act="branch" />}
+    </span>
+  );
+}
+
+/** The last cell of a row: the one action that stands in it, and the button of the menu with the others. */
+function actionsOf<Item extends Row>(
+  actions: readonly RowAction<Item>[],
+  inline: RowAction<Item> | undefined,
+  moreLabel: string,
+): ReactNode {
+  return (
+    <td className={classes.actions}>
+      {inline && (
+        <button type="button" className={classes.action} tabIndex={-1} data-stop data-act={inline.id}>
+          {inline.label}
+        </button>
+      )}
+      {actions.length > (inline ? 1 : 0) && (
+        <button
+          type="button"
+          className={classes.more}
+          tabIndex={-1}
+          data-stop
+          data-act="menu"
+          aria-haspopup="menu"
+          aria-label={moreLabel}
+        >
+          ⋯
+        </button>
+      )}
+    </td>
+  );
+}
+
 /**
  * One row in native elements, drawn anew only when something of it changes: the pointer and the focus go from row to row.
- * It has no handlers: the table listens for all rows, by `data-row` and `data-act`, and a component per cell would cost
- * more than everything else on the page.
+ * It has no handlers: the table listens for all rows, by `data-row` and `data-act`. Its cells are made by functions, as a
+ * component per cell would cost more than everything else on the page.
  */
 export const GridRow = memoized(function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { t } = useLingui();
@@ -67,61 +144,8 @@ export const GridRow = memoized(function GridRow<Item extends Row>(props: GridRo
           />
         </td>
       )}
-      {props.columns.map((column) => (
-        <td
-          key={column.id}
-          data-numeric={column.numeric || undefined}
-          data-copy={column.copy ? true : undefined}
-          data-grow={column.grow || undefined}
-          data-hint={column.hint && ((props.active && column.hint(item, place)) || '')}
-          {...column.cells}
-        >
-          {column.link && tree && (
-            <span
-              className={classes.branch}
-              ref={(branch) => {
-                branch?.style.setProperty('--depth', String(depth));
-              }}
-            >
-              {isOpen !== null && <FoldButton name={name} isOpen={isOpen} data-stop data-act="branch" />}
-            </span>
-          )}
-          {column.link && props.href ? (
-            <a className={classes.open} href={props.href} tabIndex={-1} data-stop data-act="open">
-              {column.cell(item, place)}
-            </a>
-          ) : (
-            column.cell(item, place)
-          )}
-          {column.copy && props.active && (
-            <span className={classes.copy}>
-              <LazyCopyButton value={column.copy.value(item)} label={place.say(column.copy.label)} tabIndex={-1} />
-            </span>
-          )}
-        </td>
-      ))}
-      {actions.length > 0 && (
-        <td className={classes.actions}>
-          {next && (
-            <button type="button" className={classes.action} tabIndex={-1} data-stop data-act={next.id}>
-              {next.label}
-            </button>
-          )}
-          {actions.length > (next ? 1 : 0) && (
-            <button
-              type="button"
-              className={classes.more}
-              tabIndex={-1}
-              data-stop
-              data-act="menu"
-              aria-haspopup="menu"
-              aria-label={t`More actions for ${name}`}
-            >
-              ⋯
-            </button>
-          )}
-        </td>
-      )}
+      {props.columns.map((column) => cellOf(column, props, place))}
+      {actions.length > 0 && actionsOf(actions, next, t`More actions for ${name}`)}
     </tr>
   );
 });

@@ -1,0 +1,35 @@
+import type { ChangeLayout, TableLayout } from '../columns/layout.ts';
+import type { Selection } from '../selection.ts';
+import type { Column, Row, RowAction, Settle, Tree } from '../types.ts';
+
+export interface GridProps<Item extends Row> {
+  label: string;
+  items: readonly Item[];
+  /** Number of the page that the items are. */
+  page: number;
+  name: (item: Item) => string;
+  columns: readonly Column<Item>[];
+  layout: TableLayout;
+  changeLayout: ChangeLayout;
+  actions: readonly RowAction<Item>[];
+  selection: Selection<Item> | null;
+  settle: Settle;
+  sort: string | undefined;
+  defaultSort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  /** Address that opens a record, and the way to go there in place. */
+  hrefOf: ((item: Item) => string) | undefined;
+  onOpen: (item: Item) => void;
+  /** Answers whether there is such a page. */
+  onTurn: (step: 1 | -1) => boolean;
+  busy: boolean;
+  /** The record that is open beside the table, and the ways to open another one, or none. */
+  beside?:
+    | {
+        id: string | undefined;
+        open: (id: string, options?: { replace: boolean }) => void;
+        close: () => void;
+      }
+    | undefined;
+  tree?: Tree<Item> | undefined;
+}

@@ -1,0 +1,65 @@
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { prepareMenu } from '../../float/lazy-menu.tsx';
+import type { ColumnWidths } from '../columns/use-column-widths.ts';
+import type { Row } from '../types.ts';
+import { rowIdAt, within } from './event-target.ts';
+import { onGridKey } from './grid-keys.ts';
+import type { GridProps } from './grid-props.ts';
+import { useRowCommands } from './use-row-commands.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+const hasModifier = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+/**
+ * What a table listens for on behalf of all its rows and column edges.
+ * @returns the listeners, the row under the pointer, the row that Tab reaches, and what has the focus
+ */
+export function useGridEvents<Item extends Row>(
+  props: GridProps<Item>,
+  { table, fit, grab, resize }: ColumnWidths,
+  openMenu: (item: Item, anchor: HTMLElement) => void,
+) {
+  const { selection, beside, tree } = props;
+  const [hovered, setHovered] = useState<string | null>(null);
+  const { tabStop, focus, turn, onFocus, onBlur } = useRowFocus(table, props);
+  const { find, act, endRange, ...commands } = useRowCommands(props);
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const button = within(event, '[data-act], [data-grip]');
+    // A keyboard's click has no pointer that could follow.
+    if (button?.matches('[data-grip]') && event.detail === 0) fit(event);
+    const item = find(rowIdAt(event));
+    if (!button?.dataset['act'] || !item) return;
+    if (button.dataset['act'] === 'toggle') selection?.toggle(item);
+    else if (button.dataset['act'] === 'branch') tree?.onToggle(item);
+    else if (button.dataset['act'] === 'menu') openMenu(item, button);
+    else if (button.dataset['act'] === 'open') {
+      if (hasModifier(event)) return;
+      event.preventDefault();
+      props.onOpen(item);
+    } else if (!button.ariaDisabled) act(button.dataset['act'], item);
+  };
+  // Before the link itself hears of it. A keyboard's click leads to the page.
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    const id = within(event, 'a[data-page]') ? rowIdAt(event) : undefined;
+    if (beside === undefined || id === undefined || event.detail === 0 || hasModifier(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    beside.open(id);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    endRange();
+    grab(event);
+  };
+  const onPointerOver = (event: PointerEvent<HTMLElement>) => {
+    setHovered(rowIdAt(event) ?? null);
+    prepareMenu();
+  };
+  const onPointerLeave = () => setHovered(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (!event.shiftKey) endRange();
+    onGridKey(event, { ...commands, turn, resize: (id, by) => void resize(id, by) });
+  };
+  const pointer = { onClick, onClickCapture, onDoubleClick: fit, onPointerDown, onPointerOver, onPointerLeave };
+  return { listeners: { ...pointer, onFocus, onBlur, onKeyDown }, hovered, tabStop, focus };
+}

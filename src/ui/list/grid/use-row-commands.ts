@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useKit } from '../../kit.tsx';
+import { reasonOf } from '../reason-of.ts';
+import type { Row } from '../types.ts';
+import type { GridCommands } from './grid-keys.ts';
+import type { GridProps } from './grid-props.ts';
+
+interface RowCommands<Item> extends Pick<
+  GridCommands,
+  'open' | 'edit' | 'beside' | 'close' | 'toggle' | 'extend' | 'branch'
+> {
+  find: (id: string | undefined) => Item | undefined;
+  /** Does an action to a row, or says why it cannot be done. */
+  act: (action: string, item: Item) => void;
+  /** The next `extend` begins anew. */
+  endRange: () => void;
+}
+
+/** What a click or a key does to the rows of a table. */
+export function useRowCommands<Item extends Row>(props: GridProps<Item>): RowCommands<Item> {
+  const { items, actions, selection, settle, tree, beside, onOpen } = props;
+  const { problemText, tell } = useKit();
+  /** Where Shift+↑↓ began. */
+  const anchor = useRef<string | null>(null);
+  const find = (id: string | undefined) => items.find((item) => item.id === id);
+  const toRow = (run: (item: Item) => void) => (id: string) => {
+    const item = find(id);
+    if (item) run(item);
+  };
+  const act = (id: string, item: Item) => {
+    const action = actions.find((candidate) => candidate.id === id);
+    if (!action) return;
+    const reason = reasonOf(action, item, problemText);
+    if (reason === undefined) action.run(item, settle);
+    else tell(reason);
+  };
+  return {
+    find,
+    act,
+    endRange: () => {
+      anchor.current = null;
+    },
+    open: toRow(onOpen),
+    edit: toRow((item) => act('edit', item)),
+    toggle: toRow((item) => selection?.toggle(item)),
+    beside: (id) => beside?.open(id),
+    close: () => {
+      if (beside?.id === undefined) return false;
+      beside.close();
+      return true;
+    },
+    extend: (from, to) => {
+      const at = (id: string) => items.findIndex((item) => item.id === id);
+      if (anchor.current === null) anchor.current = from;
+      const origin = at(anchor.current);
+      const [left, reached] = [find(from), find(to)];
+      if (!selection || !left || !reached) return;
+      if (Math.abs(at(to) - origin) >= Math.abs(at(from) - origin)) selection.add([left, reached]);
+      else if (selection.has(from)) selection.toggle(left);
+    },
+    branch: (id, open) => {
+      const item = find(id);
+      if (!item || tree?.isOpen(item) !== !open) return false;
+      tree.onToggle(item);
+      return true;
+    },
+  };
+}

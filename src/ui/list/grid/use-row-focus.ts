@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { prepareMenu } from '../../float/lazy-menu.tsx';
+import type { Row } from '../types.ts';
+import { rowIdAt } from './event-target.ts';
+import type { GridProps } from './grid-props.ts';
+
+/**
+ * The one row that Tab reaches, which follows the focus, and the focus itself when rows go or a page is turned.
+ * @returns `tabStop` is the id of that row; `focus` says whether a row or what stands in one has the focus; `turn` turns
+ *   the page, and the focus goes on to its first row
+ */
+export function useRowFocus<Item extends Row>(
+  table: RefObject<HTMLTableElement | null>,
+  { items, page, beside, onTurn }: Pick<GridProps<Item>, 'items' | 'page' | 'beside' | 'onTurn'>,
+) {
+  /** The row that held the focus last, and where it stood on its page. */
+  const [roving, setRoving] = useState<{ id: string; at: number; page: number } | null>(null);
+  const [focus, setFocus] = useState<'row' | 'stop' | null>(null);
+  /** A key has turned the page: focus goes on to the first row of the new one. */
+  const follows = useRef(false);
+  /** Index of the row that holds the focus. */
+  const focusAt = useRef<number | null>(null);
+  const shownPage = useRef(page);
+
+  const place = roving?.page === page ? roving : null;
+  const tabStop = (items.find(({ id }) => id === place?.id) ?? items[Math.min(place?.at ?? 0, items.length - 1)])?.id;
+
+  useLayoutEffect(() => {
+    const row = (at: number) => table.current?.tBodies[0]?.rows[Math.min(at, items.length - 1)];
+    const isLost = document.activeElement === document.body;
+    if (shownPage.current !== page) {
+      shownPage.current = page;
+      table.current?.parentElement?.scrollTo({ top: 0 });
+      if (follows.current && (isLost || table.current?.contains(document.activeElement))) row(0)?.focus();
+      follows.current = false;
+    } else if (isLost && focusAt.current !== null) {
+      // The focused row is gone, and would take the way through the page with it.
+      row(focusAt.current)?.focus();
+    }
+  }, [items, page, table]);
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = rowIdAt(event);
+    const at = items.findIndex((item) => item.id === id);
+    if (id !== undefined) setRoving({ id, at, page });
+    prepareMenu();
+    setFocus(event.target.matches('tr') ? 'row' : 'stop');
+    focusAt.current = at < 0 ? null : at;
+    const isOther = id !== undefined && beside?.id !== undefined && beside.id !== id;
+    if (isOther && event.target.matches('tr')) beside.open(id, { replace: true });
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    setFocus(null);
+    if (event.relatedTarget) focusAt.current = null;
+  };
+  const turn = (step: 1 | -1) => {
+    follows.current = onTurn(step);
+  };
+  return { tabStop, focus, turn, onFocus, onBlur };
+}

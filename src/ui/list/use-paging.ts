@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { defaultSize, type SearchState } from './search.ts';
+import type { ListQuery, Page, Row } from './types.ts';
+
+interface Paged<Item extends Row> extends SearchState {
+  query: Pick<ListQuery<Item>, 'isPlaceholderData'>;
+  /** Lists that are trees have no pages. */
+  tree?: unknown;
+}
+
+/**
+ * The pages of a list, of which the address names one.
+ * @returns `turnTo` answers whether there is such a page
+ */
+export function usePaging<Item extends Row>(
+  { search, setSearch, query, tree }: Paged<Item>,
+  data: Page<Item> | undefined,
+) {
+  const page = Number(search['page'] ?? 1);
+  const size = Number(search['size'] ?? defaultSize);
+  const last = data ? Math.max(1, tree ? 1 : Math.ceil(data.total / size)) : page;
+  const beyond = data !== undefined && !query.isPlaceholderData && page > last;
+  // After the last row of the last page is deleted there is no such page any more.
+  useEffect(() => {
+    if (beyond) setSearch({ page: last === 1 ? undefined : String(last) }, { replace: true });
+  }, [beyond, last, setSearch]);
+  const turnTo = (next: number): boolean => {
+    const exists = next >= 1 && next <= last && next !== page;
+    if (exists) setSearch({ page: next === 1 ? undefined : String(next) });
+    return exists;
+  };
+  return { page, size, turnTo };
+}
