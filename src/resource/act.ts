@@ -37,7 +37,7 @@ export interface Act<Item extends Row> extends RowEntry<Item> {
 }
 
 /** What can be had of a record: a drawer over the list by its key in the address, another screen, a download. */
-interface View<Item extends Row, Search> extends RowEntry<Item> {
+export interface View<Item extends Row, Search> extends RowEntry<Item> {
   control: string;
   /** Key of the address that takes the record's id. */
   opens?: keyof Search & string;
