@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -9,33 +9,27 @@ import { useKit } from '../kit.tsx';
 import { Blank } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
-import { FormBody, type FormHandle } from './form-body.tsx';
+import { FormBody } from './form-body.tsx';
 import { FormRecord } from './form-record.tsx';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
+import { useFormState, type FormState } from './use-form-state.ts';
 import { useRecent } from './use-recent.ts';
 
 export type { Editable, FormDrawerProps } from './types.ts';
 
 /**
- * A form over its list, opened by the address. It reads the record afresh before it shows a field, takes its values
- * once, and never gives unsaved input away: not to a click outside, not to Back, not to a failed save.
+ * The record on screen, read afresh whenever it opens. It follows the address, except that unsaved input holds it.
+ * @returns `shown` is its name in the address; `round` counts how often one was opened; `take` takes another edition of it
  */
-export function FormDrawer<Values extends Record<string, unknown>, Entity extends Editable>(
-  props: FormDrawerProps<Values, Entity>,
+function useShownRecord<Values extends Record<string, unknown>, Entity extends Editable>(
+  { record, load, controls }: Pick<FormDrawerProps<Values, Entity>, 'record' | 'load' | 'controls'>,
+  { dirty, setSaved }: FormState,
 ) {
-  const { record, onRecord, onDirty, review, controls } = props;
-  const { t } = useLingui();
-  const { problemText, can } = useKit();
-  const { confirm, dialog, isOpen: isReviewing } = useConfirm();
+  const { can } = useKit();
   const own = useId();
-  // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
   const [isOpen, setOpen] = useState(record !== undefined);
   const [round, setRound] = useState(0);
-  const [dirty, setDirty] = useState(false);
-  const [files, setFiles] = useState<readonly string[]>([]);
-  const [leaving, setLeaving] = useState(false);
-  const [saved, setSaved] = useState(false);
   const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
 
   if (!dirty && record === undefined && isOpen) setOpen(false);
@@ -51,7 +45,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const isAllowed = dirty || can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
     queryKey: ['form', own, round, shown],
-    queryFn: () => props.load(shown ?? ''),
+    queryFn: () => load(shown ?? ''),
     enabled: isOpen && editing && isAllowed && taken?.of !== shown,
     gcTime: 0,
     retry: false,
@@ -59,39 +53,43 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown)
     setTaken({ of: shown, entity: query.data });
   const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
-  useRecent('form', isOpen && entity ? props.title(entity) : null);
+  const take = (theirs: Entity) => setTaken({ of: theirs.id, entity: theirs });
+  return { shown, isOpen, round, isAllowed, query, entity, take };
+}
 
-  const report = (next: boolean) => {
-    setDirty(next);
-    onDirty(next);
+/** Closes the drawer, and asks first where that would give unsaved input away. */
+function useLeaving(
+  { record, onRecord }: { record: string | undefined; onRecord: (record: string | undefined) => void },
+  shown: string | undefined,
+  { handle, dirty, report }: FormState,
+) {
+  const [leaving, setLeaving] = useState(false);
+  return {
+    asking: leaving || (dirty && record !== shown),
+    close: () => {
+      // Nobody could tell what became of it.
+      if (handle.current?.isSaving()) return;
+      if (dirty) setLeaving(true);
+      else onRecord(undefined);
+    },
+    keep: () => {
+      setLeaving(false);
+      if (record !== shown) onRecord(shown);
+    },
+    discard: () => {
+      handle.current?.giveUp();
+      report(false);
+      setLeaving(false);
+      if (record === shown) onRecord(undefined);
+    },
   };
-  const leave = useEffectEvent(() => {
-    if (record !== undefined) onRecord(undefined);
-  });
-  // An effect, because a save may end while its tab is hidden: the drawer then closes when the tab is seen again.
-  useEffect(() => {
-    if (saved) leave();
-  }, [saved]);
+}
 
-  const asking = leaving || (dirty && record !== shown);
-  const form = useRef<FormHandle>(null);
-  const close = () => {
-    // Nobody could tell what became of it.
-    if (form.current?.isSaving()) return;
-    if (dirty) setLeaving(true);
-    else onRecord(undefined);
-  };
-  const keep = () => {
-    setLeaving(false);
-    if (record !== shown) onRecord(shown);
-  };
-  const discard = () => {
-    form.current?.giveUp();
-    report(false);
-    setLeaving(false);
-    if (record === shown) onRecord(undefined);
-  };
-
+/** Asks what the form asks before anything is sent. */
+function useReview<Values extends Record<string, unknown>, Entity extends Editable>(
+  review: FormDrawerProps<Values, Entity>['review'],
+) {
+  const { confirm, dialog, isOpen } = useConfirm();
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
     const asked = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
@@ -99,6 +97,26 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     else if (question) confirm(asked(question));
     else void intent.send();
   };
+  return { send: review && send, dialog, isReviewing: isOpen };
+}
+
+/**
+ * A form over its list, opened by the address. It reads the record afresh before it shows a field, takes its values
+ * once, and never gives unsaved input away: not to a click outside, not to Back, not to a failed save.
+ */
+export function FormDrawer<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: FormDrawerProps<Values, Entity>,
+) {
+  const { record, onRecord } = props;
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const { send, dialog, isReviewing } = useReview(props.review);
+  const state = useFormState(props.onDirty, () => {
+    if (record !== undefined) onRecord(undefined);
+  });
+  const { shown, isOpen, round, isAllowed, query, entity, take } = useShownRecord(props, state);
+  const { asking, close, keep, discard } = useLeaving(props, shown, state);
+  useRecent('form', isOpen && entity ? props.title(entity) : null);
 
   return (
     <MantineFrame>
@@ -112,21 +130,15 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
             {(edited) => (
               <FormBody
                 {...props}
+                {...state.of}
                 key={`${round}.${edited?.revision ?? 0}`}
                 entity={edited}
-                handle={form}
                 reload={async () => (edited ? props.load(edited.id) : null)}
                 onTheirs={(theirs) => {
-                  report(false);
-                  setTaken({ of: theirs.id, entity: theirs });
+                  state.report(false);
+                  take(theirs);
                 }}
-                onDirty={report}
-                onFiles={setFiles}
-                review={review && send}
-                onSaved={() => {
-                  report(false);
-                  setSaved(true);
-                }}
+                review={send}
                 takesFocus={edited !== null}
                 secondary={{ label: t`Cancel`, onClick: close }}
               />
@@ -135,7 +147,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         )}
       </Drawer>
       {dialog}
-      <DiscardDialog opened={asking} files={files} onKeep={keep} onDiscard={discard} />
+      <DiscardDialog opened={asking} files={state.files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );
 }

@@ -6,8 +6,8 @@ import { useConfirm } from '../confirm/use-confirm.tsx';
 import { useKit } from '../kit.tsx';
 import { Failed, Offline, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { FormBody, type FormHandle } from './form-body.tsx';
-import type { Editable, FormDrawerProps, Intent, SubmitContext } from './types.ts';
+import { FormBody } from './form-body.tsx';
+import type { Editable, FormDrawerProps, FormHandle, Intent, SubmitContext } from './types.ts';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
 
@@ -38,6 +38,34 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
   children: (form: EditForm<Values>) => ReactNode;
 }
 
+/** The record that the form holds: it follows what is read as long as nothing was typed. */
+function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirty: (dirty: boolean) => void) {
+  const [dirty, setDirty] = useState(false);
+  const [round, setRound] = useState(0);
+  const [taken, setTaken] = useState<Entity | null>(null);
+  if (read && !dirty && (taken === null || read.revision > taken.revision)) setTaken(read);
+
+  const report = (next: boolean) => {
+    setDirty(next);
+    onDirty(next);
+  };
+  /** The form anew, with the values of a record. */
+  const take = (entity: Entity | null) => {
+    report(false);
+    setRound(round + 1);
+    if (entity) setTaken(entity);
+  };
+  return { taken, take, dirty, report, round };
+}
+
+/** What stands in place of the form while its record is not there. */
+function Missing<Entity>({ query }: { query: RecordQuery<Entity> }) {
+  const client = useQueryClient();
+  if (query.fetchStatus === 'paused') return <Offline />;
+  if (!query.isFetching) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
+}
+
 /**
  * The form of a record that is always there, as a page of its own: there is nothing to open or close, only to save and
  * to reset. It follows the record as long as nothing was typed, and holds what was typed against anything else, as
@@ -46,36 +74,15 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
 export function FormPage<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormPageProps<Values, Entity>,
 ) {
-  const { query, initial, submit, review } = props;
+  const { initial, submit, review } = props;
   const { t } = useLingui();
   const { tell } = useKit();
-  const client = useQueryClient();
   const { confirm, dialog } = useConfirm();
   const form = useRef<FormHandle>(null);
   const saved = useRef<Entity | null>(null);
-  const [dirty, setDirty] = useState(false);
-  const [round, setRound] = useState(0);
-  const [taken, setTaken] = useState<Entity | null>(null);
+  const { taken, take, dirty, report, round } = useHeldRecord(props.query.data, props.onDirty);
 
-  if (query.data && !dirty && (taken === null || query.data.revision > taken.revision)) setTaken(query.data);
-
-  const report = (next: boolean) => {
-    setDirty(next);
-    props.onDirty(next);
-  };
-  /** The form anew, with the values of a record. */
-  const take = (entity: Entity | null) => {
-    report(false);
-    setRound(round + 1);
-    if (entity) setTaken(entity);
-  };
-  const retry = () => void query.refetch();
-
-  if (taken === null) {
-    if (query.fetchStatus === 'paused') return <Offline />;
-    if (!query.isFetching) return <Failed error={query.error} onRetry={retry} />;
-    return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
-  }
+  if (taken === null) return <Missing query={props.query} />;
   const askReset = () =>
     confirm({
       title: t`Discard your input?`,
@@ -96,7 +103,6 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
           entity={taken}
           handle={form}
           initial={(entity) => initial(entity ?? taken)}
-          reload={props.reload}
           submit={async (values, context) => {
             saved.current = await submit(values, context);
           }}

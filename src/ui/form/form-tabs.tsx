@@ -33,10 +33,11 @@ interface FormTabsProps {
 
 const belongs = ({ paths }: FormPart, path: string) => paths.some((own) => path === own || path.startsWith(`${own}.`));
 
-/** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
-export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps) {
-  const { t } = useLingui();
-  const own = useId();
+/**
+ * Which part of a form is shown, and which were.
+ * @param own begins the ids of the tabs
+ */
+function useCurrentPart({ parts, wanted, onShow }: Pick<FormTabsProps, 'parts' | 'wanted' | 'onShow'>, own: string) {
   const first = wanted ?? parts[0].id;
   const [current, setCurrent] = useState(first);
   const [seen, setSeen] = useState<readonly string[]>([first]);
@@ -60,6 +61,14 @@ export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps
     flushSync(() => turnTo(id));
     onShow?.(id);
   };
+  return { current, seen, show };
+}
+
+/** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
+export function FormTabs(props: FormTabsProps) {
+  const { label, parts, errors } = props;
+  const own = useId();
+  const { current, seen, show } = useCurrentPart(props, own);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = parts.findIndex(({ id }) => id === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + parts.length, Home: 0, End: parts.length - 1 }[event.key];
@@ -74,32 +83,22 @@ export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
       <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKeyDown}>
-        {parts.map((part) => {
-          const wrong = Object.keys(errors).filter((path) => errors[path] && belongs(part, path)).length;
-          return (
-            <button
-              key={part.id}
-              id={`${own}${part.id}`}
-              type="button"
-              role="tab"
-              className={classes.tab}
-              aria-selected={part.id === current}
-              aria-controls={`${own}${part.id}.fields`}
-              tabIndex={part.id === current ? 0 : -1}
-              onClick={() => show(part.id)}
-            >
-              {part.label}
-              {wrong > 0 && (
-                <>
-                  <span className={classes.wrong} aria-hidden>
-                    {wrong}
-                  </span>
-                  <span className={hidden.hidden}>{t`${plural(wrong, { one: '# error', other: '# errors' })}`}</span>
-                </>
-              )}
-            </button>
-          );
-        })}
+        {parts.map((part) => (
+          <button
+            key={part.id}
+            id={`${own}${part.id}`}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={part.id === current}
+            aria-controls={`${own}${part.id}.fields`}
+            tabIndex={part.id === current ? 0 : -1}
+            onClick={() => show(part.id)}
+          >
+            {part.label}
+            <WrongCount wrong={Object.keys(errors).filter((path) => errors[path] && belongs(part, path)).length} />
+          </button>
+        ))}
       </div>
       {parts.map((part) => (
         <div
@@ -114,5 +113,20 @@ export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps
         </div>
       ))}
     </>
+  );
+}
+
+/** How many fields of a part are wrong. */
+function WrongCount({ wrong }: { wrong: number }) {
+  const { t } = useLingui();
+  return (
+    wrong > 0 && (
+      <>
+        <span className={classes.wrong} aria-hidden>
+          {wrong}
+        </span>
+        <span className={hidden.hidden}>{t`${plural(wrong, { one: '# error', other: '# errors' })}`}</span>
+      </>
+    )
   );
 }

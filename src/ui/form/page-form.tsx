@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
-import { FormBody, type FormHandle } from './form-body.tsx';
+import { FormBody } from './form-body.tsx';
 import { FormRecord } from './form-record.tsx';
 import type { Editable, FormDrawerProps, SubmitContext } from './types.ts';
+import { useFormState, type FormState } from './use-form-state.ts';
 import classes from './form.module.css';
 
 type Shared =
@@ -37,6 +38,43 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
   renderLocked?: (entity: Entity) => ReactNode;
 }
 
+/** The record of the page, read afresh; `take` takes another edition of it. */
+function usePageRecord<Entity extends Editable>(record: string, load: (id: string) => Promise<Entity | null>) {
+  const own = useId();
+  const [taken, take] = useState<Entity | null>(null);
+  const isNew = record === 'new';
+  const query = useQuery({
+    queryKey: ['form', own, record],
+    queryFn: () => load(record),
+    enabled: !isNew && taken === null,
+    gcTime: 0,
+    retry: false,
+  });
+  if (query.data && query.isFetchedAfterMount && taken === null) take(query.data);
+  return { query, taken, take, entity: isNew ? null : (taken ?? undefined) };
+}
+
+/** Leaves the page, and asks first where that would give unsaved input away. */
+function useLeaving(onLeave: () => void, { handle, dirty, report }: FormState) {
+  const [asking, setAsking] = useState(false);
+  return {
+    asking,
+    close: () => {
+      // Nobody could tell what became of it.
+      if (handle.current?.isSaving()) return;
+      if (dirty) setAsking(true);
+      else onLeave();
+    },
+    keep: () => setAsking(false),
+    discard: () => {
+      handle.current?.giveUp();
+      report(false);
+      setAsking(false);
+      onLeave();
+    },
+  };
+}
+
 /**
  * The form of a record on a page of its own: too much for a drawer. It reads the record afresh before it shows a field,
  * takes its values once, and keeps unsaved input, as a form in a drawer does.
@@ -44,54 +82,16 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
 export function PageForm<Values extends Record<string, unknown>, Entity extends Editable>(
   props: PageFormProps<Values, Entity>,
 ) {
-  const { record, onDirty, onLeave } = props;
+  const { onLeave } = props;
   const { t } = useLingui();
-  const own = useId();
-  const form = useRef<FormHandle>(null);
-  const [dirty, setDirty] = useState(false);
-  const [files, setFiles] = useState<readonly string[]>([]);
-  const [asking, setAsking] = useState(false);
   const answer = useRef<Entity>(undefined);
   const isAnd = useRef(false);
-  const [saved, setSaved] = useState(false);
-  const [taken, setTaken] = useState<Entity | null>(null);
-  const isNew = record === 'new';
-  const query = useQuery({
-    queryKey: ['form', own, record],
-    queryFn: () => props.load(record),
-    enabled: !isNew && taken === null,
-    gcTime: 0,
-    retry: false,
-  });
-  if (query.data && query.isFetchedAfterMount && taken === null) setTaken(query.data);
-
-  const report = (next: boolean) => {
-    setDirty(next);
-    onDirty(next);
-  };
-  const leave = useEffectEvent(() => {
+  const { query, taken, take, entity } = usePageRecord(props.record, props.load);
+  const state = useFormState(props.onDirty, () => {
     // What follows the second way to save is due even where there was nothing to save.
     onLeave(answer.current ?? (isAnd.current && taken ? taken : undefined), isAnd.current);
   });
-  // An effect, because a save may end while its tab is hidden: the page is then left when it is seen again.
-  useEffect(() => {
-    if (saved) leave();
-  }, [saved]);
-
-  const close = () => {
-    // Nobody could tell what became of it.
-    if (form.current?.isSaving()) return;
-    if (dirty) setAsking(true);
-    else onLeave(undefined, false);
-  };
-  const discard = () => {
-    form.current?.giveUp();
-    report(false);
-    setAsking(false);
-    onLeave(undefined, false);
-  };
-
-  const entity = isNew ? null : (taken ?? undefined);
+  const { asking, close, keep, discard } = useLeaving(() => onLeave(undefined, false), state);
   return (
     <MantineFrame>
       <FormRecord
@@ -106,25 +106,19 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
           <div className={classes.page}>
             <FormBody
               {...props}
+              {...state.of}
               key={edited?.revision ?? 0}
               entity={edited}
-              handle={form}
               reload={async () => (edited ? props.load(edited.id) : null)}
               onTheirs={(theirs) => {
-                report(false);
-                setTaken(theirs);
+                state.report(false);
+                take(theirs);
               }}
               submit={async (values, context) => {
                 answer.current = await props.submit(values, context);
               }}
-              onDirty={report}
-              onFiles={setFiles}
               onSaveAnd={(chosen) => {
                 isAnd.current = chosen;
-              }}
-              onSaved={() => {
-                report(false);
-                setSaved(true);
               }}
               takesFocus={false}
               secondary={{ label: t`Cancel`, onClick: close }}
@@ -132,7 +126,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
           </div>
         )}
       </FormRecord>
-      <DiscardDialog opened={asking} files={files} onKeep={() => setAsking(false)} onDiscard={discard} />
+      <DiscardDialog opened={asking} files={state.files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );
 }

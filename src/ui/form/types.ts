@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FormErrors } from '@mantine/form';
 import type { Confirmation } from '../confirm/confirmation.ts';
 import type { Difference } from './draft/differences.ts';
+import type { FormDraft } from './draft/use-draft.ts';
 import type { CellPlace } from '../list/types.ts';
 import type { EditForm, FieldTable } from './use-edit-form.tsx';
 
@@ -68,4 +69,32 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Tells the tab that it holds unsaved input. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
+}
+
+/** What the drawer or page around a form may ask of it. */
+export interface FormHandle extends Pick<FormDraft, 'giveUp'> {
+  isSaving: () => boolean;
+}
+
+export interface FormBodyProps<Values extends Record<string, unknown>, Entity extends Editable> extends Omit<
+  FormDrawerProps<Values, Entity>,
+  'record' | 'onRecord' | 'load' | 'title' | 'review'
+> {
+  entity: Entity | null;
+  handle: Ref<FormHandle>;
+  reload: () => Promise<Entity | null>;
+  onTheirs: (theirs: Entity) => void;
+  onSaved: () => void;
+  /** Told which uploads the fields have. */
+  onFiles?: (keys: readonly string[]) => void;
+  /** Takes the focus to the first field once the form is there. */
+  takesFocus: boolean;
+  /** Asks before anything is sent, and then sends it; absent, it is sent at once. */
+  review?: ((intent: Intent<Values, Entity>) => void) | undefined;
+  /** Label of a second way to save, where there is one: what follows differs. */
+  saveAnd?: string | undefined;
+  /** Told at each save whether it is that second way. */
+  onSaveAnd?: (isAnd: boolean) => void;
+  /** What the save bar offers beside saving. */
+  secondary: { label: string; disabled?: boolean; onClick: () => void };
 }

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert } from '../alert/alert.tsx';
-import { reasoned } from '../action/reasoned.ts';
-import { Button } from '../button/button.tsx';
-import { ButtonRow } from '../button/button-row.tsx';
-import { ConfirmButton } from '../confirm/confirm-button.tsx';
-import { useKit } from '../kit.tsx';
-import { copyText } from '../text/clipboard.ts';
-import { absent, listText } from '../text/format.ts';
-import { Instant } from '../text/text.tsx';
-import type { Difference, Side } from './draft/differences.ts';
-import type { Editable } from './types.ts';
-import type { FieldTable } from './use-edit-form.tsx';
-import hidden from '../hidden.module.css';
+import { Alert } from '../../alert/alert.tsx';
+import { reasoned } from '../../action/reasoned.ts';
+import { Button } from '../../button/button.tsx';
+import { ButtonRow } from '../../button/button-row.tsx';
+import { ConfirmButton } from '../../confirm/confirm-button.tsx';
+import { useKit } from '../../kit.tsx';
+import { copyText } from '../../text/clipboard.ts';
+import { absent, listText } from '../../text/format.ts';
+import { Instant } from '../../text/text.tsx';
+import type { Difference, Side } from '../draft/differences.ts';
+import type { Editable } from '../types.ts';
+import type { FieldTable } from '../use-edit-form.tsx';
+import hidden from '../../hidden.module.css';
 import classes from './conflict.module.css';
 
 interface ConflictProps {
@@ -42,14 +42,8 @@ export function Conflict(props: ConflictProps) {
   const { problemText } = useKit();
   const reason = props.locked === null ? undefined : problemText(props.locked);
   const said = reason ?? (props.code === undefined ? undefined : problemText(props.code));
-  const tag = i18n.locale.replace('_', '-');
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const open = differences
-    .filter(({ by, field }) => by === 'both' && !chosen[field])
-    .map(({ field }) => labelOf(field));
-  const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
-  const undecided = reason ?? (open.length === 0 ? undefined : t`Choose what to keep in ${listText(tag, open)}`);
   return (
     <Alert
       tone="warning"
@@ -81,32 +75,51 @@ export function Conflict(props: ConflictProps) {
       </ul>
       <ButtonRow>
         <CopyMine text={props.mine} />
-        {theirs && (
-          <>
-            {dropped.length === 0 ? (
-              <Button variant="default" small onClick={props.onTheirs}>{t`Use theirs, discard mine`}</Button>
-            ) : (
-              <ConfirmButton
-                question={t`Discard your input in ${listText(tag, dropped)}?`}
-                names={dropped}
-                verb={t`Discard mine`}
-                onConfirm={props.onTheirs}
-              >
-                {t`Use theirs, discard mine`}
-              </ConfirmButton>
-            )}
-            {dropped.length > 0 && (
-              <Button small {...reasoned(undecided)} onClick={() => undecided === undefined && props.onMerge(chosen)}>
-                {t`Merge changes`}
-              </Button>
-            )}
-            <Button danger small {...reasoned(reason)} onClick={() => reason === undefined && props.onOverwrite()}>
-              {t`Overwrite with mine`}
-            </Button>
-          </>
-        )}
+        {theirs && <Ways {...props} reason={reason} labelOf={labelOf} chosen={chosen} />}
       </ButtonRow>
     </Alert>
+  );
+}
+
+interface WaysProps extends Pick<ConflictProps, 'differences' | 'onMerge' | 'onOverwrite' | 'onTheirs'> {
+  /** Why the record can no longer be changed. */
+  reason: string | undefined;
+  labelOf: (field: string) => string;
+  chosen: Readonly<Record<string, Side>>;
+}
+
+/** The ways out of a conflict: their version, both merged, or mine. */
+function Ways({ differences, reason, labelOf, chosen, onMerge, onOverwrite, onTheirs }: WaysProps) {
+  const { t, i18n } = useLingui();
+  const tag = i18n.locale.replace('_', '-');
+  const open = differences
+    .filter(({ by, field }) => by === 'both' && !chosen[field])
+    .map(({ field }) => labelOf(field));
+  const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
+  const undecided = reason ?? (open.length === 0 ? undefined : t`Choose what to keep in ${listText(tag, open)}`);
+  return (
+    <>
+      {dropped.length === 0 ? (
+        <Button variant="default" small onClick={onTheirs}>{t`Use theirs, discard mine`}</Button>
+      ) : (
+        <ConfirmButton
+          question={t`Discard your input in ${listText(tag, dropped)}?`}
+          names={dropped}
+          verb={t`Discard mine`}
+          onConfirm={onTheirs}
+        >
+          {t`Use theirs, discard mine`}
+        </ConfirmButton>
+      )}
+      {dropped.length > 0 && (
+        <Button small {...reasoned(undecided)} onClick={() => undecided === undefined && onMerge(chosen)}>
+          {t`Merge changes`}
+        </Button>
+      )}
+      <Button danger small {...reasoned(reason)} onClick={() => reason === undefined && onOverwrite()}>
+        {t`Overwrite with mine`}
+      </Button>
+    </>
   );
 }
 

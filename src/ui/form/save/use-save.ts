@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { failureOf } from '../failure-of.ts';
-import { useKit, type Failure, type Kit } from '../kit.tsx';
-import type { Editable, SubmitContext } from './types.ts';
+import { failureOf } from '../../failure-of.ts';
+import { useKit, type Failure, type Kit } from '../../kit.tsx';
+import type { Editable, SubmitContext } from '../types.ts';
 
 interface SaveOptions<Entity extends Editable> {
   /** The record as it was read; null when one is created. */

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../button/button.tsx';
+import { FootBar } from '../../button/foot-bar.tsx';
+
+interface SaveBarProps {
+  /** A save is under way. */
+  pending: boolean;
+  /** What is offered beside saving. */
+  secondary: { label: string; disabled?: boolean; onClick: () => void };
+  /** Label of a second way to save, where there is one. */
+  saveAnd?: string | undefined;
+  onSaveAnd: () => void;
+}
+
+/** The buttons at the end of a form. */
+export function SaveBar({ pending, secondary, saveAnd, onSaveAnd }: SaveBarProps) {
+  const { t } = useLingui();
+  return (
+    <FootBar>
+      <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>
+        {secondary.label}
+      </Button>
+      {saveAnd !== undefined && (
+        // No submit button: Enter presses the first one.
+        <Button variant="default" aria-disabled={pending || undefined} onClick={onSaveAnd}>
+          {saveAnd}
+        </Button>
+      )}
+      <Button type="submit" aria-disabled={pending} data-loading={pending || undefined}>
+        {pending ? t`Saving…` : t`Save`}
+      </Button>
+    </FootBar>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useCellPlace } from '../../list/cell-place.ts';
+import { differences, editions, merge, same, type Difference, type Side } from '../draft/differences.ts';
+import type { Editable, FormBodyProps } from '../types.ts';
+import { useEditForm, type EditForm } from '../use-edit-form.tsx';
+
+/** The record that a form edits, and what differs between its values and other editions of that record. */
+export interface Editions<Values extends Record<string, unknown>, Entity extends Editable> {
+  /** The record as it was read, until someone else's edition of it is taken over. */
+  entity: Entity | null;
+  initial: Values;
+  form: EditForm<Values>;
+  /** Whether saving would send what the record is already. */
+  isUnchanged: () => boolean;
+  changesTo: (theirs: Entity) => Difference[];
+  /** Takes another edition over into the form; answers the fields that are theirs now. */
+  takeOver: (theirs: Entity, chosen: Readonly<Record<string, Side>>) => string[];
+  /** Whose changes were taken over last. */
+  merged: string | null;
+  /** All that was typed, one field a line, without secrets. */
+  typed: string;
+}
+
+const asTheyAre = <Values>(values: Values): Values => values;
+const noWords = () => ({});
+
+/** The values of a form beside the editions of its record. */
+export function useEditions<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: Pick<FormBodyProps<Values, Entity>, 'entity' | 'initial' | 'validate' | 'fields' | 'toInput' | 'print'>,
+): Editions<Values, Entity> {
+  const { fields, toInput = asTheyAre, print = noWords } = props;
+  const { i18n } = useLingui();
+  const [{ entity, initial }, setBase] = useState(() => ({
+    entity: props.entity,
+    initial: props.initial(props.entity),
+  }));
+  const [merged, setMerged] = useState<string | null>(null);
+  const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
+  const place = useCellPlace();
+
+  const edition = editions(toInput, (values: Values) => print(values, place));
+  const mine = edition(form.values);
+  const changesTo = (theirs: Entity) => differences(fields, edition(initial), mine, edition(props.initial(theirs)));
+  const typed = Object.entries(fields).flatMap(([field, { label, secret }]) =>
+    secret || mine.text(field) === '' ? [] : `${i18n._(label)}: ${mine.text(field)}`,
+  );
+  return {
+    entity,
+    initial,
+    form,
+    isUnchanged: () =>
+      entity !== null && props.toInput !== undefined && same(toInput(form.getValues()), toInput(initial)),
+    changesTo,
+    takeOver: (theirs, chosen) => {
+      const editionOf = { base: initial, mine: form.getValues(), theirs: props.initial(theirs) };
+      const { values, taken } = merge(fields, editionOf, { rows: changesTo(theirs), chosen });
+      form.setInitialValues(editionOf.theirs);
+      setBase({ entity: theirs, initial: editionOf.theirs });
+      form.setValues(values);
+      setMerged(theirs.updatedBy);
+      return taken;
+    },
+    merged,
+    typed: typed.join('\n'),
+  };
+}

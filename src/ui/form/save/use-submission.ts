@@ -1,0 +1,78 @@
+import { useState, type RefObject } from 'react';
+import type { FormErrors } from '@mantine/form';
+import { limitCode } from '../../../rules/limit.ts';
+import type { Failure } from '../../kit.tsx';
+import { fieldPath } from '../field-path.ts';
+import { fieldElement } from '../focus-field.ts';
+import type { Editable, FormBodyProps } from '../types.ts';
+import type { Editions } from './use-editions.ts';
+import { useSave } from './use-save.ts';
+
+/** What the fields of a form can say of a refusal, and what is left to say above them, or null. */
+function errorsOf(
+  refused: Failure,
+  values: Readonly<Record<string, unknown>>,
+  root: HTMLElement | null,
+): { errors: FormErrors; rest: Failure | null } {
+  const wrong = refused.fields.map(({ path, code }) => ({
+    path: fieldPath(values, path),
+    // What the form knows of a field it has checked: only the server knows more.
+    code: code === 'ENTRY_WRONG' ? limitCode('server') : code,
+  }));
+  const shown = wrong.filter(({ path }) => fieldElement(root, path));
+  const isAll = shown.length > 0 && shown.length === wrong.length;
+  return {
+    errors: Object.fromEntries(shown.map(({ path, code }) => [path, code])),
+    rest: isAll ? null : { ...refused, fields: wrong },
+  };
+}
+
+interface FormAround {
+  root: RefObject<HTMLFormElement | null>;
+  /** Takes the focus to the first of some fields. */
+  showFirst: (paths: readonly string[]) => void;
+  finish: () => void;
+}
+
+/**
+ * From the button to the saved record: the check, the question before anything is sent, the call, and what it refused.
+ * @returns `submit` checks first, `send` does not; `isTried` says whether saving was tried: what is wrong is then summed up
+ *   above the fields, too
+ */
+export function useSubmission<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: Pick<FormBodyProps<Values, Entity>, 'reload' | 'submit' | 'review'>,
+  { form, entity, changesTo, isUnchanged }: Editions<Values, Entity>,
+  { root, showFirst, finish }: FormAround,
+) {
+  const [isTried, setTried] = useState(false);
+  const { save, ...state } = useSave<Entity>({
+    entity,
+    reload: props.reload,
+    submit: (context) => props.submit(form.getValues(), context),
+    onSaved: finish,
+    onWrong: (refused) => {
+      const { errors, rest } = errorsOf(refused, form.getValues(), root.current);
+      form.setErrors(errors);
+      showFirst(Object.keys(errors));
+      return rest;
+    },
+  });
+  const send = (over: Entity | null) => {
+    if (!props.review) return void save(over);
+    return props.review({
+      values: form.getValues(),
+      over,
+      changes: over ? changesTo(over) : [],
+      send: () => save(over),
+    });
+  };
+  const submit = () => {
+    // Before the check: a record that is not changed is closed, even one that today's rules would refuse.
+    if (isUnchanged()) return finish();
+    const { errors, hasErrors } = form.validate();
+    setTried(true);
+    if (hasErrors) return showFirst(Object.keys(errors));
+    return send(entity);
+  };
+  return { ...state, isTried, send, submit };
+}

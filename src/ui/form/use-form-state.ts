@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormHandle } from './types.ts';
+
+/**
+ * What a drawer or a page knows of the form in it.
+ * @param onDirty is told whether there is unsaved input
+ * @param leave is called once the form was saved
+ * @returns `of` are the properties of the form; `report` says by itself whether there is unsaved input
+ */
+export function useFormState(onDirty: (dirty: boolean) => void, leave: () => void) {
+  const handle = useRef<FormHandle>(null);
+  const [dirty, setDirty] = useState(false);
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [saved, setSaved] = useState(false);
+  const report = (next: boolean) => {
+    setDirty(next);
+    onDirty(next);
+  };
+  const onLeave = useEffectEvent(leave);
+  // An effect, because a save may end while its tab is hidden: it is then left when it is seen again.
+  useEffect(() => {
+    if (saved) onLeave();
+  }, [saved]);
+  const onSaved = () => {
+    report(false);
+    setSaved(true);
+  };
+  return { handle, dirty, files, report, setSaved, of: { handle, onDirty: report, onFiles: setFiles, onSaved } };
+}
+
+export type FormState = ReturnType<typeof useFormState>;
