@@ -1,0 +1,163 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { ButtonRow } from '../button/button-row.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { RadioGroup } from '../field/radio-group.tsx';
+import { useKit, type Failure } from '../kit.tsx';
+import { RequestId } from '../list/states.tsx';
+import { MantineFrame } from '../mantine-frame.tsx';
+import type { Confirmation } from './confirmation.ts';
+import { Impact } from './impact.tsx';
+import { Named } from './named.tsx';
+import { useAnswer, type Answer } from './use-answer.ts';
+import classes from './confirm.module.css';
+
+interface QuestionDialogProps {
+  question: Confirmation;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
+export function QuestionDialog({ question, opened, onClose }: QuestionDialogProps) {
+  const answer = useAnswer(question, onClose);
+  const { pending, failure } = answer;
+  const { names, next } = question;
+  return (
+    <MantineFrame>
+      <Dialog
+        opened={opened}
+        onClose={answer.close}
+        title={<Named text={question.title} names={names} />}
+        size={question.detail ? 'list' : question.typed === undefined ? 'question' : 'wide'}
+        busy={pending}
+      >
+        <form
+          className={classes.body}
+          aria-busy={pending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void answer.run();
+          }}
+        >
+          <Impact of={question} />
+          {question.detail}
+          {next && (
+            <p className={classes.next}>{typeof next === 'string' ? <Named text={next} names={names} /> : next}</p>
+          )}
+          <AnswerFields question={question} answer={answer} />
+          {failure && <Refusal failure={failure} records={answer.records.length > 1 ? answer.refused : []} />}
+          <Buttons question={question} answer={answer} />
+        </form>
+      </Dialog>
+    </MantineFrame>
+  );
+}
+
+interface PartProps {
+  question: Confirmation;
+  answer: Answer;
+}
+
+/** What is decided, given along or typed before the act is done. */
+function AnswerFields({ question, answer }: PartProps) {
+  const { typed: expected } = question;
+  return (
+    <>
+      {question.choice && (
+        <RadioGroup
+          label={question.choice.label}
+          options={question.choice.options}
+          value={answer.choice}
+          onChange={answer.setChoice}
+        />
+      )}
+      {question.text && (
+        <Textarea
+          label={question.text.label}
+          maxLength={question.text.most}
+          required
+          rows={2}
+          value={answer.text}
+          onChange={(event) => answer.setText(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {expected !== undefined && (
+        <TextInput
+          label={
+            <Trans>
+              Type{' '}
+              <bdi>
+                <b>{expected}</b>
+              </bdi>{' '}
+              to confirm
+            </Trans>
+          }
+          value={answer.typed}
+          onChange={(event) => answer.setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+    </>
+  );
+}
+
+/** Why nothing was done, and the records of several that are the reason. */
+function Refusal({ failure, records }: { failure: Failure; records: Answer['refused'] }) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const title = failure.code
+    ? problemText(failure.code)
+    : t`The request failed. Check the records before you try again.`;
+  return (
+    <Alert title={title}>
+      {records.length > 0 && (
+        <>
+          <ul className={classes.impact}>
+            {records.map(({ id, name }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Trans>Because of this, no record was changed.</Trans>
+          </p>
+        </>
+      )}
+      <RequestId id={failure.requestId} />
+    </Alert>
+  );
+}
+
+function Buttons({ question, answer }: PartProps) {
+  const { t } = useLingui();
+  const { verb } = question;
+  const { pending } = answer;
+  const others = answer.rest.length;
+  return (
+    <ButtonRow>
+      <Button
+        variant="default"
+        onClick={answer.close}
+        disabled={pending}
+        data-autofocus={(question.typed ?? question.text) === undefined || undefined}
+      >
+        {t`Cancel`}
+      </Button>
+      {answer.refused.length > 0 && others > 0 && (
+        <Button danger={!question.harmless} onClick={answer.runWithout}>
+          {t`${plural(others, { one: `${verb} the other one`, other: `${verb} the other #` })}`}
+        </Button>
+      )}
+      <Button type="submit" danger={!question.harmless} disabled={!answer.matches} aria-disabled={pending || undefined}>
+        {verb}
+      </Button>
+    </ButtonRow>
+  );
+}

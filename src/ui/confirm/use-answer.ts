@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { failureOf } from '../failure-of.ts';
+import { useKit, type Failure } from '../kit.tsx';
+import { plainText } from '../text/plain-text.ts';
+import type { Confirmation } from './confirmation.ts';
+
+/**
+ * The answer to a question, and the call that it leads to, once at a time.
+ * @returns what was typed and chosen with the ways to change it; `matches` says whether it can be sent; `refused` and `rest`
+ *   are the records that the last call refused and the others; `runWithout` sends the others alone
+ */
+export function useAnswer(question: Confirmation, onClose: () => void) {
+  const { readFailure, afterSignIn } = useKit();
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  const [choice, setChoice] = useState(question.choice?.initial ?? '');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const latch = useRef(false);
+  const expected = question.typed;
+  const records = question.records?.filter(({ id }) => !leftOut.includes(id)) ?? [];
+  const refused = records.filter(({ id }) => failure?.ids?.includes(id));
+  const rest = records.filter(({ id }) => !failure?.ids?.includes(id));
+  const isGiven = question.text === undefined || text.trim() !== '';
+  const matches = isGiven && (expected === undefined || plainText(typed) === plainText(expected));
+
+  const close = () => {
+    if (latch.current) return;
+    setTyped('');
+    setText('');
+    setChoice(question.choice?.initial ?? '');
+    setFailure(null);
+    setLeftOut([]);
+    onClose();
+  };
+  const run = async (chosen = records) => {
+    if (latch.current || !matches) return;
+    const ids = chosen.map(({ id }) => id);
+    latch.current = true;
+    setPending(true);
+    setFailure(null);
+    const failed = await failureOf(() => question.run(ids, text.trim(), choice));
+    const read = failed && readFailure(failed.error);
+    latch.current = false;
+    setPending(false);
+    // The question stays, with its answer, for who has signed in again: an act is theirs to repeat.
+    if (read?.status === 401 && afterSignIn(() => {})) return;
+    if (read) setFailure(read);
+    if (!read) question.settle?.(ids);
+    else if (read.status === 404) question.settle?.(read.ids ?? []);
+    if (!read) close();
+  };
+  const runWithout = () => {
+    setLeftOut([...leftOut, ...refused.map(({ id }) => id)]);
+    void run(rest);
+  };
+  const fields = { typed, setTyped, text, setText, choice, setChoice };
+  return { ...fields, pending, failure, matches, records, refused, rest, close, run, runWithout };
+}
+
+export type Answer = ReturnType<typeof useAnswer>;
