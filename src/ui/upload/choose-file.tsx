@@ -50,7 +50,6 @@ interface FileListProps {
 /** The files that were uploaded before, to take one of them. */
 export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE', onChoose }: FileListProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
   const [query, setQuery] = useState({ name: '', page: 1 });
   const { data, error, refetch } = useQuery({
     queryKey: ['uploaded-files', source.kind, query],
@@ -59,78 +58,96 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
     // Somebody may have uploaded one a moment ago.
     staleTime: 0,
   });
+  const noFile = query.name
+    ? t`No file matches this name. Try another keyword.`
+    : t`No file of this type has been uploaded yet. Upload one in the form.`;
 
   return (
     <>
-      {/* No form: it may stand in one. */}
-      <div className={classes.search} role="search">
-        <input
-          className={classes.input}
-          type="search"
-          aria-label={t`Search by file name`}
-          placeholder={t`Search by file name`}
-          value={typed}
-          data-autofocus
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            setQuery({ name: typed.trim(), page: 1 });
-          }}
-        />
-        <Button variant="default" onClick={() => setQuery({ name: typed.trim(), page: 1 })}>{t`Search`}</Button>
-      </div>
+      <NameSearch onSearch={(name) => setQuery({ name, page: 1 })} />
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton rows={4} />
       ) : data.items.length === 0 ? (
-        <Blank
-          icon={<IconFileOff size={40} stroke={1.5} aria-hidden />}
-          title={
-            query.name
-              ? t`No file matches this name. Try another keyword.`
-              : t`No file of this type has been uploaded yet. Upload one in the form.`
-          }
-        />
+        <Blank icon={<IconFileOff size={40} stroke={1.5} aria-hidden />} title={noFile} />
       ) : (
         <ul className={classes.list} aria-label={t`Uploaded files`}>
-          {data.items.map((file) => {
-            const { name } = file;
-            const records = (file.usedBy ?? []).map((user) => user.name).join(', ');
-            return (
-              <li key={file.id} className={classes.file}>
-                <div className={classes.facts}>
-                  <b>
-                    <bdi>{file.name}</bdi>
-                  </b>
-                  <span>
-                    {formatBytes(file.size)} · <Instant value={file.createdAt} /> · <bdi>{file.createdBy}</bdi>
-                  </span>
-                  {file.md5 && (
-                    <span className={classes.sum}>
-                      <span>MD5</span> <IdText value={file.md5} label="MD5" most={32} />
-                    </span>
-                  )}
-                  <span>{records ? t`Used by ${records}` : t`Not used yet`}</span>
-                </div>
-                <ReasonButton
-                  small
-                  code={file.md5 !== undefined && except.includes(file.md5) ? exceptCode : null}
-                  onClick={() => onChoose(file)}
-                >
-                  <span aria-hidden>{t`Choose`}</span>
-                  <span className={classes.hidden}>{t`Choose ${name}`}</span>
-                </ReasonButton>
-              </li>
-            );
-          })}
+          {data.items.map((file) => (
+            <FileLine
+              key={file.id}
+              file={file}
+              refused={file.md5 !== undefined && except.includes(file.md5) ? exceptCode : null}
+              onChoose={() => onChoose(file)}
+            />
+          ))}
         </ul>
       )}
       {data && data.total > data.size && (
         <Pager page={data.page} size={data.size} total={data.total} onPage={(page) => setQuery({ ...query, page })} />
       )}
     </>
+  );
+}
+
+/** Searches by a part of the name. */
+function NameSearch({ onSearch }: { onSearch: (name: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  return (
+    // No form: it may stand in one.
+    <div className={classes.search} role="search">
+      <input
+        className={classes.input}
+        type="search"
+        aria-label={t`Search by file name`}
+        placeholder={t`Search by file name`}
+        value={typed}
+        data-autofocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      />
+      <Button variant="default" onClick={() => onSearch(typed.trim())}>{t`Search`}</Button>
+    </div>
+  );
+}
+
+interface FileLineProps {
+  file: ListedFile;
+  /** Problem code of why it cannot be chosen. */
+  refused: string | null;
+  onChoose: () => void;
+}
+
+function FileLine({ file, refused, onChoose }: FileLineProps) {
+  const { t } = useLingui();
+  const { name } = file;
+  const records = (file.usedBy ?? []).map((user) => user.name).join(', ');
+  return (
+    <li className={classes.file}>
+      <div className={classes.facts}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span>
+          {formatBytes(file.size)} · <Instant value={file.createdAt} /> · <bdi>{file.createdBy}</bdi>
+        </span>
+        {file.md5 && (
+          <span className={classes.sum}>
+            <span>MD5</span> <IdText value={file.md5} label="MD5" most={32} />
+          </span>
+        )}
+        <span>{records ? t`Used by ${records}` : t`Not used yet`}</span>
+      </div>
+      <ReasonButton small code={refused} onClick={onChoose}>
+        <span aria-hidden>{t`Choose`}</span>
+        <span className={classes.hidden}>{t`Choose ${name}`}</span>
+      </ReasonButton>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Sums } from './hash-slices.ts';
 import { backOff, online, type Pause } from './gate.ts';
 
 /** An upload as its server knows it. */
@@ -16,6 +17,10 @@ export interface StoredFile {
   createdAt: string;
   createdBy: string;
 }
+
+/** Whether a stored file is another one than that of some checksums. */
+export const differs = (ours: Sums, theirs: StoredFile): boolean =>
+  (theirs.md5 ?? ours.md5) !== ours.md5 || (theirs.sha256 ?? ours.sha256) !== ours.sha256;
 
 /** How uploads of one kind reach a server. Each call rejects with whatever the client behind it throws. */
 export interface UploadTransport {

@@ -8,6 +8,7 @@ import { faultOf, tellFacts } from '../look-into.ts';
 import { Pause } from './gate.ts';
 import type { FileRule } from '../../../rules/file-rule.ts';
 import {
+  differs,
   persist,
   sendChunks,
   type Course,
@@ -15,6 +16,7 @@ import {
   type StoredFile,
   type UploadTransport,
 } from './send-chunks.ts';
+import { speedometer } from './speed.ts';
 import { change, uploadOf, uploads, type Upload } from './store.ts';
 
 /** What an upload needs beside what is shown of it. */
@@ -39,8 +41,6 @@ const images = new Map<string, File>();
 /** The image of an upload that was begun in this document. */
 export const imageOf = (key: string): File | undefined => images.get(key);
 
-/** Long enough that a speed means something. */
-const rateAfterMs = 3000;
 // No key of an earlier page comes again: a restored draft must not name another file.
 const keyOfPage = Math.round(performance.timeOrigin).toString(36);
 let count = 0;
@@ -82,19 +82,54 @@ async function open(
   };
 }
 
-const differs = (ours: Sums, theirs: StoredFile): boolean =>
-  (theirs.md5 ?? ours.md5) !== ours.md5 || (theirs.sha256 ?? ours.sha256) !== ours.sha256;
+/** Writes down how far an upload is, so that another page can go on with it. */
+function noteProgress(
+  key: string,
+  { file: { lastModified }, controller }: Job,
+  ends: string,
+  session: Session,
+  stored?: StoredFile,
+): void {
+  const upload = uploadOf(key);
+  if (upload?.startedAt === undefined || controller.signal.aborted) return;
+  const { scope, purpose, from, startedAt, name, size, sent, sums } = upload;
+  const kept = { key, scope, purpose, from, startedAt, name, size, lastModified, ends, ...session, sent };
+  remember({ ...kept, ...(stored && { stored }), ...(sums && { sums }) });
+}
+
+/** Ends an upload whose bytes are all there; answers the file, or undefined where the server has another one. */
+async function finish(
+  key: string,
+  job: Job,
+  session: Session,
+  course: Course,
+  sums: Sums,
+): Promise<StoredFile | undefined> {
+  const { transport } = job;
+  const drop = (): void => {
+    forget(key);
+    delete job.session;
+  };
+  const finished = persist(() => transport.finish(session.id, sums.md5, course.signal), course);
+  const stored = await finished.catch((error: unknown) => {
+    // All bytes are there and were refused: another attempt begins anew.
+    if (!transport.isTransient(error)) drop();
+    throw error;
+  });
+  drop();
+  return differs(sums, stored) ? undefined : stored;
+}
 
 async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void> {
   const { file, transport, pause } = job;
   const { signal } = job.controller;
-  let mark = { at: performance.now(), sent: 0 };
+  const speed = speedometer();
   const course: Course = {
     transport,
     pause,
     signal,
     onWait: (waitsFor) => {
-      mark = { at: performance.now(), sent: uploadOf(key)?.sent ?? 0 };
+      speed.start(uploadOf(key)?.sent ?? 0);
       change(
         key,
         waitsFor ? { phase: 'waiting', waitsFor, rate: undefined } : { phase: 'sending', waitsFor: undefined },
@@ -104,62 +139,28 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
   const ends = await endsOf(file);
   const { session, from } = await open(key, job, ends, course);
   job.session = session;
-  const note = (stored?: StoredFile): void => {
-    const upload = uploadOf(key);
-    if (upload?.startedAt === undefined || signal.aborted) return;
-    const { scope, purpose, from: page, startedAt, name, size, sent, sums } = upload;
-    const kept = {
-      key,
-      scope,
-      purpose,
-      from: page,
-      startedAt,
-      name,
-      size,
-      lastModified: file.lastModified,
-      ends,
-      ...session,
-      sent,
-    };
-    remember({ ...kept, ...(stored && { stored }), ...(sums && { sums }) });
-  };
-  mark = { at: performance.now(), sent: from };
+  speed.start(from);
   change(key, {
     phase: 'sending',
     sent: from,
     startedAt: uploadOf(key)?.startedAt ?? Date.now(),
     ...(from > 0 ? { resumedAt: from } : {}),
   });
-  note();
+  noteProgress(key, job, ends, session);
   await sendChunks(file, session, from, {
     ...course,
     onProgress: (sent) => {
-      const elapsed = performance.now() - mark.at;
-      change(key, {
-        phase: 'sending',
-        sent,
-        ...(elapsed >= rateAfterMs ? { rate: ((sent - mark.sent) / elapsed) * 1000 } : {}),
-      });
-      note();
+      const rate = speed.rate(sent);
+      change(key, { phase: 'sending', sent, ...(rate === undefined ? {} : { rate }) });
+      noteProgress(key, job, ends, session);
     },
   });
   change(key, { phase: 'finishing' });
-  const sums = await hashing;
-  const drop = (): void => {
-    forget(key);
-    delete job.session;
-  };
-  const finished = persist(() => transport.finish(session.id, sums.md5, signal), course);
-  const stored = await finished.catch((error: unknown) => {
-    // All bytes are there and were refused: another attempt begins anew.
-    if (!transport.isTransient(error)) drop();
-    throw error;
-  });
-  drop();
-  if (differs(sums, stored)) return change(key, { phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
+  const stored = await finish(key, job, session, course, await hashing);
+  if (!stored) return change(key, { phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
   jobs.delete(key);
   change(key, { phase: 'done', stored, savesForm: false });
-  note(stored);
+  noteProgress(key, job, ends, session, stored);
   job.save?.();
 }
 
