@@ -18,7 +18,7 @@ import { useKeptRows, type OneQuery } from '../kept-rows.ts';
 import { useDisplayZone } from '../../shell/preferences/display-zone.ts';
 import { useApplication } from '../../session/permission.ts';
 import { goTo } from '../../shell/tabs/actions.ts';
-import { typedCount } from '../../ui/confirm/confirmation.ts';
+import { typedCount, type Confirmation } from '../../ui/confirm/confirmation.ts';
 import { useConfirm } from '../../ui/confirm/use-confirm.tsx';
 import { instantsOf } from '../../ui/date/days.ts';
 import { firstRefusal, refusal } from '../../ui/lifecycle.ts';
@@ -26,7 +26,7 @@ import { AutoRefresh } from '../../ui/list/auto-refresh.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { paging } from '../../ui/list/search.ts';
 import type { ListAddress, SearchState } from '../../ui/list/search.ts';
-import type { Settle } from '../../ui/list/types.ts';
+import type { RowAction, Settle } from '../../ui/list/types.ts';
 import { columns, columnsOfNumbers, filtersOf, nameOf } from './columns.tsx';
 
 const pollMs = 2000;
@@ -91,36 +91,13 @@ interface ExportJobsProps extends Pick<SearchState, 'setSearch'> {
   empty: string;
 }
 
-/** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
-export function ExportJobs({ title, table, search, setSearch, screens, empty }: ExportJobsProps) {
+/** Asks before exports are deleted. */
+function useDelete(confirm: (question: Confirmation) => void, forget: (jobs: readonly ExportJob[]) => void) {
   const { t } = useLingui();
-  const zone = useDisplayZone();
-  const { confirm, dialog } = useConfirm();
-  const download = useDownload();
-  const { name: currentName } = useApplication();
-  const [paused, setPaused] = useState(false);
-
-  const list = useListExportJobs(exportQuery(search, zone, screens), {
-    query: {
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
-    },
-  });
-  const { query, keep, forget } = useKeptRows(list, (id) => jobQuery(id, paused));
-  const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
   const { mutateAsync: remove } = useDeleteExportJobs({
     mutation: { meta: { errorsInline: true, done: msg`Exports deleted` } },
   });
-
-  /** Why the list cannot be opened as it was exported. */
-  const elsewhere = ({ address, applicationName }: ExportJob) => {
-    if (address === undefined) return t`Can't open the list, because the export did not record it.`;
-    return applicationName === undefined || applicationName === currentName
-      ? null
-      : t`Switch to the application ${applicationName} to open this list.`;
-  };
-
-  const askDelete = (jobs: readonly ExportJob[], settle: Settle) => {
+  return (jobs: readonly ExportJob[], settle: Settle) => {
     forget(jobs);
     confirm({
       title: jobs[0] && jobs.length === 1 ? t`Delete ${nameOf(jobs[0])}?` : t`Delete ${jobs.length} exports?`,
@@ -134,6 +111,64 @@ export function ExportJobs({ title, table, search, setSearch, screens, empty }: 
       run: (ids) => remove({ id: ids.join(',') }),
     });
   };
+}
+
+/** What can be done to a file but deleting it. */
+function useJobActions(keep: (jobs: readonly ExportJob[]) => void): RowAction<ExportJob>[] {
+  const { t } = useLingui();
+  const download = useDownload();
+  const { name: currentName } = useApplication();
+  const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
+  /** Why the list cannot be opened as it was exported. */
+  const elsewhere = ({ address, applicationName }: ExportJob) => {
+    if (address === undefined) return t`Can't open the list, because the export did not record it.`;
+    return applicationName === undefined || applicationName === currentName
+      ? null
+      : t`Switch to the application ${applicationName} to open this list.`;
+  };
+  return [
+    {
+      id: 'download',
+      label: t`Download`,
+      inline: true,
+      refuse: noDownload,
+      run: ({ id, fileName: name }) => download({ load: () => downloadExport(id), name }),
+    },
+    {
+      id: 'open',
+      label: t`Open the list`,
+      reason: elsewhere,
+      run: ({ address }) => void (address !== undefined && goTo(address)),
+    },
+    {
+      id: 'retry',
+      label: t`Try again`,
+      inline: true,
+      refuse: refusalOf('retryExportJob'),
+      run: (job) => {
+        keep([job]);
+        retry({ id: job.id });
+      },
+    },
+  ];
+}
+
+/** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
+export function ExportJobs({ title, table, search, setSearch, screens, empty }: ExportJobsProps) {
+  const { t } = useLingui();
+  const zone = useDisplayZone();
+  const { confirm, dialog } = useConfirm();
+  const [paused, setPaused] = useState(false);
+  const list = useListExportJobs(exportQuery(search, zone, screens), {
+    query: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
+    },
+  });
+  const { query, keep, forget } = useKeptRows(list, (id) => jobQuery(id, paused));
+  const actions = useJobActions(keep);
+  const askDelete = useDelete(confirm, forget);
+  const deletion = { id: 'delete', label: t`Delete`, danger: true };
 
   return (
     <ListPage
@@ -150,38 +185,14 @@ export function ExportJobs({ title, table, search, setSearch, screens, empty }: 
       note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
       empty={{ what: empty }}
       rowActions={[
+        ...actions,
         {
-          id: 'download',
-          label: t`Download`,
-          inline: true,
-          refuse: noDownload,
-          run: ({ id, fileName: name }: ExportJob) => download({ load: () => downloadExport(id), name }),
-        },
-        {
-          id: 'open',
-          label: t`Open the list`,
-          reason: elsewhere,
-          run: ({ address }: ExportJob) => address !== undefined && goTo(address),
-        },
-        {
-          id: 'retry',
-          label: t`Try again`,
-          inline: true,
-          refuse: refusalOf('retryExportJob'),
-          run: (job: ExportJob) => {
-            keep([job]);
-            retry({ id: job.id });
-          },
-        },
-        {
-          id: 'delete',
-          label: t`Delete`,
-          danger: true,
+          ...deletion,
           refuse: (job: ExportJob) => noDelete([job]),
           run: (job: ExportJob, settle: Settle) => askDelete([job], settle),
         },
       ]}
-      bulkActions={[{ id: 'delete', label: t`Delete`, danger: true, refuse: noDelete, run: askDelete }]}
+      bulkActions={[{ ...deletion, refuse: noDelete, run: askDelete }]}
     >
       {dialog}
     </ListPage>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { exportFileName } from '../../../openapi/exports/names.ts';
 import { isOfPeriod, periodFilters } from '../../../openapi/exports/period.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
@@ -24,8 +24,6 @@ import { exportColumns, type Listed, listedBy } from './export-question.ts';
 import { tableOf } from './loaded-table.ts';
 import { nameText } from '../../ui/text/plain-text.ts';
 
-const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value =>
-  values.some((known) => known === value);
 const scopes = ['query', 'all', 'loaded'] as const;
 type Scope = (typeof scopes)[number];
 const choices = ['shown', 'all'] as const;
@@ -62,105 +60,174 @@ function usePeriod(listed: Listed | undefined, filters: readonly Filter[]): stri
   return typeof label === 'string' || label === undefined ? label : i18n._(label);
 }
 
-/**
- * Asks which rows and columns of a list are exported. The rows that are loaded become a file at once; for others it starts
- * the job that makes one, and the page may then be left.
- */
-export function ExportPanel({
-  anchor,
-  onClose,
-  title,
-  queryKey,
-  rows,
-  total,
-  isFiltered: isAnyFilter,
-  columns,
-  filters,
-  isVisible,
-}: ExportPanelProps) {
-  const { t } = useLingui();
-  const { problemText, readFailure } = useKit();
+type Choice = (typeof choices)[number];
+
+/** What is asked about an export, the answers as they are now, and what follows from them. */
+function useQuestion(props: ExportPanelProps) {
+  const { queryKey, total, columns, filters, isVisible } = props;
   const { language, timeZone } = useCellPlace();
   const [typed, setTyped] = useState<string>();
   const [opened] = useState(() => new Date().toISOString());
   const listed = listedBy(queryKey);
-  const usual = listed?.period;
+  const hasPeriod = listed?.period !== undefined;
   // A list of numbers always is of some period, which no export leaves.
-  const isFiltered =
-    usual === undefined || listed === undefined
-      ? isAnyFilter
-      : Object.keys(listed.filters).length > Object.keys(periodFilters(listed.filters)).length;
+  const isFiltered = hasPeriod
+    ? Object.keys(listed.filters).length > Object.keys(periodFilters(listed.filters)).length
+    : props.isFiltered;
   const period = usePeriod(listed, filters);
   const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
-  const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
+  const [choice, setChoice] = useState<Choice>('shown');
+  const isLoaded = scope === 'loaded';
+  // A loaded list has the usual name unless somebody gives it another.
+  const name = typed ?? (isLoaded ? '' : props.title);
+  const unnamed = isLoaded ? 'excel-list' : 'file';
+  const report = nameText(name) || undefined;
+  return {
+    listed,
+    hasPeriod,
+    isFiltered,
+    period,
+    scope,
+    setScope,
+    choice,
+    setChoice,
+    isLoaded,
+    // How many there are without the filters is not known where there are some.
+    isSmall: total !== undefined && total <= atOnce && (scope === 'query' || !isFiltered),
+    name,
+    setTyped,
+    unnamed,
+    report,
+    savedAs: exportFileName({ report, unnamed, day: formatInstant(opened, timeZone).slice(0, 10) }),
+    columnsOf: (which: Choice) =>
+      exportColumns(which === 'all' ? columns : columns.filter(isVisible), filters, listed?.known ?? {}, language),
+  };
+}
+
+type ExportQuestion = ReturnType<typeof useQuestion>;
+
+/** Makes the file at once of the rows that are loaded, or starts the job that makes it of others. */
+function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion) {
+  const { timeZone } = useCellPlace();
   const job = useCreateExportJob(errorsInline);
   const table = useExportTable(errorsInline);
-  const isLoaded = scope === 'loaded';
-  // How many there are without the filters is not known where there are some.
-  const isSmall = total !== undefined && total <= atOnce && (scope === 'query' || !isFiltered);
+  const { listed, hasPeriod, scope, choice, isLoaded, isSmall, report, savedAs, columnsOf } = question;
   const { isPending, error } = isLoaded ? table : job;
-  // A loaded list has the usual name unless somebody gives it another.
-  const name = typed ?? (isLoaded ? '' : title);
-  const unnamed = isLoaded ? 'excel-list' : 'file';
 
-  const columnsOf = (which: typeof choice) =>
-    exportColumns(which === 'all' ? columns : columns.filter(isVisible), filters, listed?.known ?? {}, language);
-  const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
-  const failure = error === null ? null : readFailure(error);
-
-  const report = nameText(name) || undefined;
-  const savedAs = exportFileName({
-    report,
-    unnamed,
-    day: formatInstant(opened, timeZone).slice(0, 10),
-  });
-
+  const saveLoaded = ({ known }: Listed) => {
+    const data = {
+      ...tableOf(rows, { columns: columnsOf(choice), known, timeZone }),
+      ...(report !== undefined && { name: report }),
+    };
+    const onSuccess = (file: Blob) => {
+      saveBlob(file, savedAs);
+      onClose();
+    };
+    table.mutate({ data }, { onSuccess });
+  };
+  const startJob = ({ screen, sort, filters }: Listed, of: Exclude<Scope, 'loaded'>) => {
+    const data = {
+      screen,
+      scope: of,
+      timeZone,
+      address: addressFor(of, hasPeriod),
+      columns: columnsOf(choice),
+      ...(report !== undefined && { reportName: report }),
+      ...(of === 'query' && { filters }),
+      ...(of === 'all' && hasPeriod && { filters: periodFilters(filters) }),
+      ...(sort !== undefined && { sort }),
+    };
+    const onSuccess = ({ id }: { id: string }) => {
+      onClose();
+      if (isSmall) awaitedExports.add(id);
+      toast({
+        kind: 'success',
+        text: msg`Export started. You can leave this page.`,
+        action: { label: titles.exportCentre, run: () => goTo(exportCentre) },
+      });
+    };
+    job.mutate({ data }, { onSuccess });
+  };
   const start = () => {
     if (!listed || isPending) return;
-    const { screen, sort, known } = listed;
-    if (scope === 'loaded') {
-      const data = {
-        ...tableOf(rows, { columns: columnsOf(choice), known, timeZone }),
-        ...(report !== undefined && { name: report }),
-      };
-      table.mutate(
-        { data },
-        {
-          onSuccess: (file) => {
-            saveBlob(file, savedAs);
-            onClose();
-          },
-        },
-      );
-      return;
-    }
-    job.mutate(
-      {
-        data: {
-          screen,
-          scope,
-          timeZone,
-          address: addressFor(scope, usual !== undefined),
-          columns: columnsOf(choice),
-          ...(report !== undefined && { reportName: report }),
-          ...(scope === 'query' && { filters: listed.filters }),
-          ...(scope === 'all' && usual !== undefined && { filters: periodFilters(listed.filters) }),
-          ...(sort !== undefined && { sort }),
-        },
-      },
-      {
-        onSuccess: ({ id }) => {
-          onClose();
-          if (isSmall) awaitedExports.add(id);
-          toast({
-            kind: 'success',
-            text: msg`Export started. You can leave this page.`,
-            action: { label: titles.exportCentre, run: () => goTo(exportCentre) },
-          });
-        },
-      },
-    );
+    if (scope === 'loaded') saveLoaded(listed);
+    else startJob(listed, scope);
   };
+  return { start, isPending, error };
+}
+
+type RowsOf = Pick<ExportPanelProps, 'rows' | 'total'> & Pick<ExportQuestion, 'isFiltered' | 'period'>;
+
+/** What the rows of a scope are called, and how many they are where that is known. */
+function ScopeText({ value, rows, total, isFiltered, period }: RowsOf & { value: Scope }) {
+  const { t } = useLingui();
+  if (value === 'loaded')
+    return (
+      <Plural
+        value={rows.length}
+        one="This page: # row, saved immediately"
+        other="This page: # rows, saved immediately"
+      />
+    );
+  if (value === 'query')
+    return total === undefined ? (
+      t`Filtered results`
+    ) : (
+      <Plural value={total} one="Filtered results: # row" other="Filtered results: # rows" />
+    );
+  if (isFiltered)
+    return period !== undefined
+      ? t`All rows of the period, ignoring the other filters`
+      : t`All rows, ignoring the filters`;
+  return total === undefined ? t`All rows` : <Plural value={total} one="All # row" other="All # rows" />;
+}
+
+/** What becomes of the file. */
+function Outlook({ isLoaded, isSmall, hasPeriod, savedAs }: ExportQuestion) {
+  const { t } = useLingui();
+  if (isLoaded) return t`The file is saved immediately as ${savedAs}.`;
+  if (!isSmall)
+    return t`The spreadsheet is created in the background. Download it from the export center within seven days.`;
+  return hasPeriod
+    ? t`The file is saved as soon as it is ready, with its days in its name. You can leave this page.`
+    : t`The file is saved as ${savedAs} as soon as it is ready. You can leave this page.`;
+}
+
+interface RadiosProps<Value extends string> {
+  label: string;
+  name: string;
+  values: readonly Value[];
+  value: Value;
+  onChange: (value: Value) => void;
+  children: (value: Value) => ReactNode;
+}
+
+/** Choices of which one holds. */
+const Radios = <Value extends string>({ label, name, values, value, onChange, children }: RadiosProps<Value>) => (
+  <fieldset>
+    <legend>{label}</legend>
+    {values.map((one) => (
+      <label key={one}>
+        <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
+        {children(one)}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/**
+ * Asks which rows and columns of a list are exported. The rows that are loaded become a file at once; for others it starts
+ * the job that makes one, and the page may then be left.
+ */
+export function ExportPanel(props: ExportPanelProps) {
+  const { anchor, onClose, rows } = props;
+  const { t } = useLingui();
+  const { problemText, readFailure } = useKit();
+  const question = useQuestion(props);
+  const { isFiltered, period, columnsOf } = question;
+  const { start, isPending, error } = useStart(props, question);
+  const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
+  const failure = error === null ? null : readFailure(error);
 
   return (
     <FloatingPanel anchor={anchor} title={t`Export`} onClose={onClose}>
@@ -176,79 +243,37 @@ export function ExportPanel({
           <input
             type="text"
             maxLength={limits.reportName.maxLength}
-            value={name}
-            placeholder={unnamed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            value={question.name}
+            placeholder={question.unnamed}
+            onChange={(event) => question.setTyped(event.currentTarget.value)}
           />
         </label>
-        <fieldset>
-          <legend>{t`Rows`}</legend>
-          {scopes
-            .filter((value) => (value === 'query' ? isFiltered : value === 'all' || rows.length > 0))
-            .map((value) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="scope"
-                  value={value}
-                  checked={scope === value}
-                  onChange={({ currentTarget }) => isIn(scopes, currentTarget.value) && setScope(currentTarget.value)}
-                />
-                {value === 'loaded' ? (
-                  <Plural
-                    value={rows.length}
-                    one="This page: # row, saved immediately"
-                    other="This page: # rows, saved immediately"
-                  />
-                ) : value === 'query' ? (
-                  total === undefined ? (
-                    t`Filtered results`
-                  ) : (
-                    <Plural value={total} one="Filtered results: # row" other="Filtered results: # rows" />
-                  )
-                ) : isFiltered ? (
-                  period !== undefined ? (
-                    t`All rows of the period, ignoring the other filters`
-                  ) : (
-                    t`All rows, ignoring the filters`
-                  )
-                ) : total === undefined ? (
-                  t`All rows`
-                ) : (
-                  <Plural value={total} one="All # row" other="All # rows" />
-                )}
-              </label>
-            ))}
-        </fieldset>
+        <Radios
+          label={t`Rows`}
+          name="scope"
+          values={scopes.filter((one) => (one === 'query' ? isFiltered : one === 'all' || rows.length > 0))}
+          value={question.scope}
+          onChange={question.setScope}
+        >
+          {(one) => <ScopeText value={one} rows={rows} total={props.total} isFiltered={isFiltered} period={period} />}
+        </Radios>
         {period !== undefined && <p className={styles.note}>{t`Period: ${period}`}</p>}
-        <fieldset>
-          <legend>{t`Columns`}</legend>
-          {choices.map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="columns"
-                value={value}
-                checked={choice === value}
-                onChange={({ currentTarget }) => isIn(choices, currentTarget.value) && setChoice(currentTarget.value)}
-              />
-              {value === 'shown' ? t`Visible columns (${shown})` : t`All columns (${all})`}
-            </label>
-          ))}
-        </fieldset>
+        <Radios
+          label={t`Columns`}
+          name="columns"
+          values={choices}
+          value={question.choice}
+          onChange={question.setChoice}
+        >
+          {(one) => (one === 'shown' ? t`Visible columns (${shown})` : t`All columns (${all})`)}
+        </Radios>
         {failure && (
           <p role="alert" className={styles.failure}>
             {problemText(failure.code ?? 'SYS_EXCEPTION')}
           </p>
         )}
         <p className={styles.note}>
-          {isLoaded
-            ? t`The file is saved immediately as ${savedAs}.`
-            : isSmall
-              ? usual === undefined
-                ? t`The file is saved as ${savedAs} as soon as it is ready. You can leave this page.`
-                : t`The file is saved as soon as it is ready, with its days in its name. You can leave this page.`
-              : t`The spreadsheet is created in the background. Download it from the export center within seven days.`}
+          <Outlook {...question} />
         </p>
         <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>
       </form>

@@ -71,24 +71,73 @@ function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
   );
 }
 
-/** Search over menus, the page's actions and the records seen last: what is typed finds, Enter goes. */
-export default function Spotlight({ onClose }: { onClose: () => void }) {
+/** What is found by what is typed, in groups that are not empty. */
+function useResults(typed: string): Group[] {
   const { t } = useLingui();
-  const id = useId();
-  const dialog = useModal();
   const pinyin = useLoaded(loadOwnPinyin);
   const records = useRecords();
   const groups = useGroups(records);
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-
   const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
   const byId = records ? idEntries(typed, records) : [];
   const ids = (isCertain: boolean) => ({
     title: t`By ID`,
     entries: byId.filter((entry) => entry.isCertain === isCertain),
   });
-  const shown = [ids(true), ...named, ids(false)].filter(({ entries }) => entries.length > 0);
+  return [ids(true), ...named, ids(false)].filter(({ entries }) => entries.length > 0);
+}
+
+/** The entry that a key leads to; undefined for a key that moves nothing. */
+const targetOf = (key: string, now: number, count: number): number | undefined =>
+  ({
+    ArrowDown: now + 1,
+    ArrowUp: now - 1,
+    PageDown: Math.min(now + 8, count - 1),
+    PageUp: Math.max(now - 8, 0),
+  })[key];
+
+interface SearchFieldProps {
+  /** Ids of the list and of the entry that Enter goes to. */
+  list: string;
+  active: string | undefined;
+  onSearch: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchField({ list, active, onSearch, onKeyDown }: SearchFieldProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.field}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        role="combobox"
+        aria-label={t`Search everything`}
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        placeholder={t`Menu, action, record, or ID`}
+        autoComplete="off"
+        spellCheck={false}
+        // A drawer below must not take Escape for its own.
+        data-mantine-stop-propagation="true"
+        onKeyDown={onKeyDown}
+        onInput={({ currentTarget, nativeEvent }) => {
+          if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) onSearch(currentTarget.value);
+        }}
+        onCompositionEnd={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Search over menus, the page's actions and the records seen last: what is typed finds, Enter goes. */
+export default function Spotlight({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useModal();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const shown = useResults(typed);
   const all = shown.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
 
@@ -104,13 +153,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Of a composition, Enter and arrows are its own; some browsers say so by the key code only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const now = chosen ? all.indexOf(chosen) : 0;
-    const target = {
-      ArrowDown: now + 1,
-      ArrowUp: now - 1,
-      PageDown: Math.min(now + 8, all.length - 1),
-      PageUp: Math.max(now - 8, 0),
-    }[event.key];
+    const target = targetOf(event.key, chosen ? all.indexOf(chosen) : 0, all.length);
     if (target !== undefined) setAt((target + all.length) % Math.max(1, all.length));
     else if (event.key === 'Enter' && chosen) run(chosen);
     else return;
@@ -125,27 +168,12 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
       closedby="any"
       onClose={onClose}
     >
-      <div className={styles.field}>
-        <IconSearch size={18} aria-hidden />
-        <input
-          role="combobox"
-          aria-label={t`Search everything`}
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && `${id}-${chosen.id}`}
-          aria-autocomplete="list"
-          placeholder={t`Menu, action, record, or ID`}
-          autoComplete="off"
-          spellCheck={false}
-          // A drawer below must not take Escape for its own.
-          data-mantine-stop-propagation="true"
-          onKeyDown={onKeyDown}
-          onInput={({ currentTarget, nativeEvent }) => {
-            if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) search(currentTarget.value);
-          }}
-          onCompositionEnd={({ currentTarget }) => search(currentTarget.value)}
-        />
-      </div>
+      <SearchField
+        list={`${id}-list`}
+        active={chosen && `${id}-${chosen.id}`}
+        onSearch={search}
+        onKeyDown={onKeyDown}
+      />
       <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
         {shown.map(({ title, entries }) => (
           <div key={entries[0]?.id} role="group" aria-label={title}>
