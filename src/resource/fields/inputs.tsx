@@ -50,7 +50,7 @@ export function Input<Item extends Row>({
   if (kind === 'flag') return <SwitchField {...props} />;
   if (kind === 'secret') return <SecretInput {...props} />;
   if (kind === 'area') return <Textarea {...props} rows={rows} />;
-  if (kind === 'choice' && !field.select) return <RadioGroup {...props} options={optionsFrom(words)} />;
+  if (kind === 'choice' && !field.select) return <RadioGroup {...props} options={options ?? optionsFrom(words)} />;
   if (kind === 'choice' || options) {
     const named = optionsFrom(words).map(({ value, label }) => ({
       value,
