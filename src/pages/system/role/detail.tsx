@@ -5,12 +5,11 @@ import { roles } from '../../../api/generated/roles/resource.ts';
 import { useListRoleUsers } from '../../../api/generated/roles/roles.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
-import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { IdText } from '../../../ui/text/text.tsx';
-import { codeLabel, labels } from './labels.ts';
+import { fields } from './fields.tsx';
 import classes from './role.module.css';
 
 const size = 10;
@@ -49,20 +48,7 @@ export default function RoleDetail() {
       title={(role) => role?.name ?? t`Role`}
       renderMore={({ id }) => <Users key={id} id={id} />}
     >
-      {(role) => (
-        <>
-          <Fact label={t(labels.recordNumber)}>{role.recordNumber}</Fact>
-          <Fact label={t(labels.code)}>
-            <IdText value={role.code} label={t(codeLabel)} />
-          </Fact>
-          <Fact label={t(labels.status)}>
-            <Status value={role.status} table={activeStates} />
-          </Fact>
-          <Fact label={t(labels.menuCount)}>{role.menuCount}</Fact>
-          <Fact label={t(labels.controlCount)}>{role.controlCount}</Fact>
-          <Fact label={t(labels.description)}>{role.description}</Fact>
-        </>
-      )}
+      {(role) => <Facts of={fields} record={role} />}
     </ResourceDetail>
   );
 }

@@ -8,7 +8,7 @@ import { atOnce } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const RoleForm = lazy(() => import('./form.tsx'));
 const RoleCopyForm = lazy(() => import('./copy.tsx'));
