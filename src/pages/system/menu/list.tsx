@@ -16,11 +16,10 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { nameIn } from '../names.ts';
-import { columns, filters } from './columns.tsx';
-import { toInput, toValues } from './input.ts';
+import { columns, filters } from './fields.tsx';
 import classes from './menu.module.css';
 import { menus } from './resource.ts';
-import { allRows, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
+import { allRows, inputOf, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
 const MenuForm = lazy(() => import('./form.tsx'));
 const MenuDetail = lazy(() => import('./detail.tsx'));
@@ -58,7 +57,7 @@ export default function MenuList() {
     mutationKey: menus.update.key,
     mutationFn: async (rows: readonly MenuRow[]) => {
       for (const row of rows) {
-        await menus.update.call({ id: row.id, data: toInput(toValues(row)), ifMatch: `"${row.revision}"` });
+        await menus.update.call({ id: row.id, data: inputOf(row), ifMatch: `"${row.revision}"` });
       }
     },
     meta: { done: msg`Changes saved` },

@@ -1,4 +1,4 @@
-import type { Menu, MenuBranch } from '../../../api/generated/client.schemas.ts';
+import type { Menu, MenuBranch, MenuInput } from '../../../api/generated/client.schemas.ts';
 
 /** A menu with its place in the tree. */
 export interface MenuRow extends Menu {
@@ -9,6 +9,29 @@ export interface MenuRow extends Menu {
 
 /** What the server names as the parent of the first level. */
 export const rootCode = '0';
+
+/** What is sent of a menu as it is. */
+export const inputOf = ({
+  code,
+  name,
+  enName,
+  parentCode,
+  url,
+  icon,
+  order,
+  description,
+  visible,
+}: Menu): MenuInput => ({
+  code,
+  name,
+  enName,
+  parentCode,
+  url,
+  icon,
+  order,
+  description,
+  visible,
+});
 
 /** The menus of a tree from top to bottom; those below a closed one are left out. */
 export const rowsOf = (branches: readonly MenuBranch[], closed: ReadonlySet<string>, depth = 0): MenuRow[] =>
