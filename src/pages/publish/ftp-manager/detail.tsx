@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { FileUse, UploadService } from '../../../api/generated/client.schemas.ts';
 import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
-import { Fact } from '../../../ui/form/detail-drawer.tsx';
-import { IdText } from '../../../ui/text/text.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
-import { downloadAddressLabel, labels } from './labels.ts';
+import { fields } from './fields.tsx';
 import { ServiceTester } from './tester.tsx';
 import classes from './ftp-manager.module.css';
 
@@ -50,23 +49,7 @@ export default function UploadServiceDetail() {
         </>
       )}
     >
-      {(service) => (
-        <>
-          <Fact label={t(labels.serviceAddress)}>
-            <IdText value={service.serviceAddress} label={t`service address`} most={60} />
-          </Fact>
-          <Fact label={t(labels.uploadPort)}>{service.uploadPort}</Fact>
-          <Fact label={t(labels.downloadAddress)}>
-            <IdText value={service.downloadAddress} label={t(downloadAddressLabel)} most={60} />
-          </Fact>
-          <Fact label={t(labels.downloadPort)}>{service.downloadPort}</Fact>
-          <Fact label={t(labels.uploadPath)}>{service.uploadPath}</Fact>
-          <Fact label={t(labels.user)}>{service.user}</Fact>
-          <Fact label={t(labels.protocol)}>{service.protocol}</Fact>
-          <Fact label={t(labels.isDefault)}>{service.isDefault ? t`Yes` : t`No`}</Fact>
-          <Fact label={t(labels.remarks)}>{service.remarks}</Fact>
-        </>
-      )}
+      {(service) => <Facts of={fields} record={service} />}
     </ResourceDetail>
   );
 }

@@ -1,16 +1,18 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { UploadService } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/upload-services/input.ts';
 import { uploadServices } from '../../../api/generated/upload-services/resource.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { SecretInput } from '../../../ui/field/secret-input.tsx';
 import { useCan } from '../../../session/permission.ts';
+import { fields } from './fields.tsx';
 import { DraftTester } from './tester.tsx';
-import { fields, toInput, toValues } from './form-values.ts';
 
-/** New upload service, and change of one. */
+const form = formOf(fields, input, { order: ['protocol'] });
+const protocols = ['SFTP', 'FTP'].map((value) => ({ value, label: value }));
+
+/** New upload service, and change of one. An empty password is not sent: the server then keeps the one it has. */
 export default function UploadServiceForm() {
   const { t } = useLingui();
   const can = useCan();
@@ -18,30 +20,27 @@ export default function UploadServiceForm() {
   return (
     <ResourceForm
       of={uploadServices}
-      input={input}
-      title={(entity: UploadService | null) => (entity ? t`Edit ${entity.serviceAddress}` : t`New upload service`)}
-      initial={toValues}
-      fields={fields}
-      toInput={toInput}
-      done={{ created: msg`Upload service created`, saved: msg`Changes saved` }}
+      {...form}
+      title={(service) => (service ? t`Edit ${service.serviceAddress}` : t`New upload service`)}
+      done={{ created: msg`Upload service created` }}
     >
-      {(form, entity) => (
-        <>
-          <NativeSelect {...form.getInputProps('protocol')} data={['SFTP', 'FTP']} data-autofocus />
-          <TextInput {...form.getInputProps('serviceAddress')} />
-          <TextInput {...form.getInputProps('uploadPort')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('downloadAddress')} />
-          <TextInput {...form.getInputProps('downloadPort')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('uploadPath')} />
-          <TextInput {...form.getInputProps('user')} autoComplete="off" />
-          <SecretInput
-            {...form.getInputProps('password')}
-            required={!entity}
-            description={entity ? t`Leave empty to keep the current password` : undefined}
-          />
-          {can('publish/ftp-manager#doUpdate') && <DraftTester id={entity?.id} values={form.values} />}
-          <TextInput {...form.getInputProps('remarks')} />
-        </>
+      {({ values }, service) => (
+        <Inputs
+          of={fields}
+          own={{
+            protocol: <Input of={fields.protocol} options={protocols} />,
+            password: (
+              <>
+                <Input
+                  of={fields.password}
+                  required={!service}
+                  {...(service && { description: t`Leave empty to keep the current password` })}
+                />
+                {can('publish/ftp-manager#doUpdate') && <DraftTester id={service?.id} input={form.toInput(values)} />}
+              </>
+            ),
+          }}
+        />
       )}
     </ResourceForm>
   );

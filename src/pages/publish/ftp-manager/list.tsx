@@ -8,7 +8,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { toast } from '../../../shell/toasts/toasts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 import { useConnectionTest } from './connection.tsx';
 
 const UploadServiceForm = lazy(() => import('./form.tsx'));

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { ConnectionTest } from '../../../api/generated/client.schemas.ts';
+import type { ConnectionTest, UploadServiceInput, UploadServiceTrial } from '../../../api/generated/client.schemas.ts';
 import { useTryUploadService } from '../../../api/generated/upload-services/upload-services.ts';
 import { useStore } from '../../../base/use-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { outcomes, statusOf, tested, useConnectionTest } from './connection.tsx';
-import { trialOf, type UploadServiceValues } from './form-values.ts';
 import classes from './ftp-manager.module.css';
 
 /** How long it took and when, or why it failed. */
@@ -44,10 +43,17 @@ export function ServiceTester({ id }: { id: string }) {
   );
 }
 
+/** What a connection needs of the form; the password of the stored service `id` counts where none is typed. */
+function trialOf(input: UploadServiceInput, id: string | undefined): UploadServiceTrial {
+  const { serviceAddress, uploadPort, user, password, protocol } = input;
+  const stored = { ...(id !== undefined && { id }), ...(password !== undefined && { password }) };
+  return { ...stored, serviceAddress, uploadPort, user, protocol };
+}
+
 /** Tests what a form says, before it is saved. The result is visible until the form changes. */
-export function DraftTester({ id, values }: { id: string | undefined; values: UploadServiceValues }) {
+export function DraftTester({ id, input }: { id: string | undefined; input: UploadServiceInput }) {
   const { mutate, data, variables, isPending } = useTryUploadService();
-  const trial = trialOf(values, id);
+  const trial = trialOf(input, id);
   const isSame = JSON.stringify(variables?.data) === JSON.stringify(trial);
   return (
     <Tester isPending={isPending} onTest={() => mutate({ data: trial })}>
