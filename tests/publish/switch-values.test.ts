@@ -1,6 +1,6 @@
 /** A value of Remote config is what is seen of it, and one of its type: console and server agree on each. */
 import { describe, expect, test } from 'vitest';
-import { rules, toInput } from '../../src/pages/publish/param-manager/form-values.ts';
+import { form, rules } from '../../src/pages/publish/param-manager/form-values.ts';
 import type { switchValueProblem } from '../../src/rules/switch-value.ts';
 import { signedIn } from '../mock-client.ts';
 
@@ -8,7 +8,7 @@ type Type = Parameters<typeof switchValueProblem>[0];
 
 const entry = (value: string) => [{ platform: 'android' as const, value }];
 const typed = (valueType: Type, value: string) =>
-  toInput({ key: 'someValue', valueType, entries: entry(value), remarks: '' }).entries[0]?.value;
+  form.toInput({ key: 'someValue', valueType, entries: entry(value), remarks: '' }).entries[0]?.value;
 
 describe('what was typed or pasted', () => {
   test.each<[Type, string, string]>([
@@ -56,7 +56,7 @@ test('a value is one of its type, or none to both', async () => {
     const { status, body } = await admin.call('createSwitch', {
       body: { key: `value_${index}`, valueType, entries: entry(value) },
     });
-    const problem = rules({ key: '', valueType, entries: entry(value), remarks: '' })['entries.0.value'];
+    const problem = rules({ valueType, entries: entry(value) })['entries.0.value'];
     expect([valueType, value, status < 300, problem]).toEqual([
       valueType,
       value,

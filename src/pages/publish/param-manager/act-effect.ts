@@ -9,7 +9,7 @@ import { targetLines } from '../../../resource/audience/target-text.ts';
 import { nobodyReached } from '../../../resource/release/no-devices.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
-import { valuesOf } from './labels.ts';
+import { valuesOf } from './fields.tsx';
 
 /** Making effective: apps get its values. */
 export default async function confirmEffect(item: Switch): Promise<Question> {

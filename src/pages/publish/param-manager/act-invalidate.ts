@@ -5,7 +5,7 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
-import { valuesOf } from './labels.ts';
+import { valuesOf } from './fields.tsx';
 
 /** Invalidating: apps get no value of it any more. */
 export default async function confirmInvalidate(item: Switch): Promise<Confirmation> {

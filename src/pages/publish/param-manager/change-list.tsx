@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { options } from '../../../ui/text/options.ts';
+import { wordOf } from '../../../resource/fields/read.ts';
+import type { Platform } from '../../../api/generated/client.schemas.ts';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Change } from './changes.ts';
-import { labels, statuses, valueTypes } from './labels.ts';
+import { fields } from './fields.tsx';
 import classes from './param-manager.module.css';
 
-const names = { ...labels, ...platformNames } as const;
-const words = { valueType: options(valueTypes), status: options(statuses) };
+const isPlatform = (what: Change['what']): what is Platform => what in platformNames;
 
 /** What differs between two editions of a switch: old and new, field by field. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t } = useLingui();
   const textOf = (what: Change['what'], text: string | undefined) => {
-    const word = (what === 'valueType' || what === 'status') && words[what].find(({ value }) => value === text);
-    return word ? t(word.label) : text;
+    if (!text || isPlatform(what)) return text;
+    const { words, tones } = fields[what];
+    return wordOf(words ?? tones, text, t);
   };
   if (changes.length === 0) return <p className={classes.help}>{t`No differences.`}</p>;
   return (
@@ -31,7 +32,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
           {changes.map(({ what, path, before, after }) => (
             <tr key={`${what}${path ?? ''}`}>
               <th scope="row">
-                {t(names[what])}
+                {t(isPlatform(what) ? platformNames[what] : fields[what].label)}
                 {path && <code>{path}</code>}
               </th>
               <td>

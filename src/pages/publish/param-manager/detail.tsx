@@ -2,19 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { jsonProblem } from '../../../ui/json-editor/json-problem.ts';
-import { Status } from '../../../ui/status/status.tsx';
-import { IdText } from '../../../ui/text/text.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { AuditFact, ReachFact } from '../facts.tsx';
 import { releaseTargets } from '../target.ts';
 import { TargetFact } from '../target-fact.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import { address } from './address.ts';
-import { keyLabel, labels, statuses, valueTypes } from './labels.ts';
+import { fields } from './fields.tsx';
 import classes from './param-manager.module.css';
 
 /** A JSON value laid out; any other text as it is. */
@@ -52,16 +51,10 @@ export default function SwitchDetail() {
     >
       {(item) => (
         <>
-          <Fact label={t(labels.key)}>
-            <IdText value={item.key} label={t(keyLabel)} />
-          </Fact>
-          <Fact label={t(labels.status)}>
-            <Status value={item.status} table={statuses} />
-          </Fact>
-          <Fact label={t(labels.valueType)}>{t(valueTypes[item.valueType])}</Fact>
+          <Facts of={fields} record={item} names={['key', 'status', 'valueType']} />
           <TargetFact kind="switch" id={item.id} targetOf={(rules) => releaseTargets.switch(item, rules)} />
           <ReachFact reach={item.reach} />
-          <Fact label={t(labels.remarks)}>{item.remarks}</Fact>
+          <Facts of={fields} record={item} names={['remarks']} />
           <AuditFact
             label={t`In effect since`}
             at={item.status === 'notEffective' ? undefined : item.effectiveAt}

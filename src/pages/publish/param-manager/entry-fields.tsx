@@ -8,7 +8,7 @@ import { JsonField } from '../../../ui/json-editor/json-field.tsx';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import type { SwitchValues } from './form-values.ts';
 import classes from './param-manager.module.css';
-import { labels } from './labels.ts';
+import { fields } from './fields.tsx';
 
 type Form = EditForm<SwitchValues>;
 
@@ -40,7 +40,7 @@ export function EntryFields({ form }: { form: Form }) {
   };
   return (
     <fieldset className={classes.entries}>
-      <legend>{i18n._(labels.entries)}</legend>
+      <legend>{i18n._(fields.entries.label)}</legend>
       {entries.map(({ platform }, index) => {
         const name = i18n._(platformNames[platform]);
         return (

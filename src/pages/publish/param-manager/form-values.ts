@@ -1,54 +1,25 @@
-import { msg } from '@lingui/core/macro';
-import type { Switch, SwitchEntry, SwitchInput } from '../../../api/generated/client.schemas.ts';
+import type { SwitchEntry, SwitchValueType } from '../../../api/generated/client.schemas.ts';
+import { input } from '../../../api/generated/switches/input.ts';
+import type { ValuesOf } from '../../../resource/fields/field.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
 import { switchValueProblem } from '../../../rules/switch-value.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { nameText, plainText } from '../../../ui/text/plain-text.ts';
-import { labels } from './labels.ts';
+import { fields, valueOf } from './fields.tsx';
 
-export interface SwitchValues extends Record<string, unknown> {
-  key: string;
-  valueType: SwitchInput['valueType'];
-  entries: SwitchEntry[];
-  remarks: string;
-}
+export type SwitchValues = ValuesOf<typeof fields>;
 
-/** The fields in the order of the form. */
-export const fields: FieldTable = {
-  key: { label: labels.key, hint: msg`5–20 letters, digits, or underscores, starting with a letter`, plain: true },
-  valueType: { label: labels.valueType },
-  entries: { label: labels.entries },
-  remarks: { label: labels.remarks },
-};
-
-export const toValues = (item: Switch | null): SwitchValues => ({
-  key: item?.key ?? '',
-  valueType: item?.valueType ?? 'string',
-  entries: item?.entries.map((entry) => ({ ...entry })) ?? [{ platform: 'android', value: '' }],
-  remarks: item?.remarks ?? '',
-});
-
-/** A value as apps get it: what is seen of what was typed or pasted. Only numbers are typed in other letters. */
-const valueOf = (type: SwitchInput['valueType'], text: string): string =>
-  type === 'number' ? plainText(text) : nameText(text);
-
-export const toInput = ({ key, valueType, entries, remarks }: SwitchValues): SwitchInput => ({
-  key: plainText(key),
-  valueType,
-  entries: entries.map(({ platform, value }) => ({ platform, value: valueOf(valueType, value) })),
-  ...(remarks ? { remarks } : {}),
-});
+export const form = formOf(fields, input, { order: ['key', 'valueType'] });
 
 /** A value must be of the chosen type. */
-export const rules = ({ valueType, entries }: SwitchValues) =>
+export const rules = ({ valueType, entries }: Pick<SwitchValues, 'valueType' | 'entries'>) =>
   Object.fromEntries(
     entries.map(({ value }, index) => [
       `entries.${index}.value`,
-      switchValueProblem(valueType, valueOf(valueType, value)),
+      valueType && switchValueProblem(valueType, valueOf(valueType, value)),
     ]),
   );
 
 /** The values that a type can keep: of two only, others would be there unseen. */
-export const entriesFor = (type: SwitchInput['valueType'], entries: readonly SwitchEntry[]): SwitchEntry[] =>
+export const entriesFor = (type: SwitchValueType, entries: readonly SwitchEntry[]): SwitchEntry[] =>
   entries.map(({ platform, value }) => ({
     platform,
     value: type === 'boolean' && switchValueProblem(type, value) ? '' : value,

@@ -1,19 +1,19 @@
-import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
-import { input } from '../../../api/generated/switches/input.ts';
+import type { SwitchValueType } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
+import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { reviewChange } from './act-change.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { entriesFor, fields, rules, toInput, toValues } from './form-values.ts';
-import { valuesOf, valueTypes } from './labels.ts';
+import { fields, valuesOf } from './fields.tsx';
+import { entriesFor, form, rules } from './form-values.ts';
 
-const isValueType = (text: string): text is SwitchInput['valueType'] => Object.hasOwn(valueTypes, text);
+const types = fields.valueType.words ?? {};
+const isValueType = (text: string): text is SwitchValueType => Object.hasOwn(types, text);
 
 /** New switch, and change of one, whose old and new values are reviewed before they are sent. */
 export default function SwitchForm() {
@@ -21,44 +21,44 @@ export default function SwitchForm() {
   return (
     <ResourceForm
       of={switches}
-      input={input}
-      title={(entity: Switch | null) => (entity ? t`Edit ${entity.key}` : t`New switch`)}
-      initial={toValues}
+      {...form}
+      title={(item) => (item ? t`Edit ${item.key}` : t`New switch`)}
       rules={rules}
-      fields={fields}
-      toInput={toInput}
-      print={(values) => ({
-        valueType: i18n._(valueTypes[values.valueType]),
-        entries: valuesOf(i18n, values).join('\n'),
-      })}
-      review={({ values, over }) => over && reviewChange(over, toInput(values))}
-      done={{ created: msg`Switch created`, saved: msg`Changes saved` }}
+      print={(values, place) => ({ ...form.print(values, place), entries: valuesOf(i18n, values).join('\n') })}
+      review={({ values, over }) => over && reviewChange(over, form.toInput(values))}
+      done={{ created: msg`Switch created` }}
     >
-      {(form, entity) => (
+      {(edit, item) => (
         <>
-          <TextInput
-            {...form.getInputProps('key')}
-            {...(entity?.status === 'effective' && {
-              readOnly: true,
-              description: t`Apps request the value by this key. It can't be changed while the switch is in effect.`,
-            })}
-            autoComplete="off"
-            data-autofocus
-          />
-          <RadioGroup
-            {...form.getInputProps('valueType')}
-            options={options(valueTypes)}
-            onChange={(type) => {
-              if (isValueType(type))
-                form.setValues({ valueType: type, entries: entriesFor(type, form.values.entries) });
+          <Inputs
+            of={fields}
+            own={{
+              key: (
+                <Input
+                  of={fields.key}
+                  {...(item?.status === 'effective' && {
+                    readOnly: true,
+                    description: t`Apps request the value by this key. It can't be changed while the switch is in effect.`,
+                  })}
+                />
+              ),
+              valueType: (
+                <RadioGroup
+                  {...edit.getInputProps('valueType')}
+                  options={options(types)}
+                  onChange={(type) => {
+                    if (isValueType(type))
+                      edit.setValues({ valueType: type, entries: entriesFor(type, edit.values.entries) });
+                  }}
+                />
+              ),
+              entries: <EntryFields form={edit} />,
             }}
           />
-          <EntryFields form={form} />
-          <TextInput {...form.getInputProps('remarks')} />
           <Audience
             kind="switch"
-            {...(entity && { ownerId: entity.id })}
-            draft={{ platforms: form.values.entries.map(({ platform }) => platform) }}
+            {...(item && { ownerId: item.id })}
+            draft={{ platforms: edit.values.entries.map(({ platform }) => platform) }}
           />
         </>
       )}

@@ -7,7 +7,7 @@ import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
 const SwitchForm = lazy(() => import('./form.tsx'), 'audience', 'release');
