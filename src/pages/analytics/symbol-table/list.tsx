@@ -16,8 +16,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { sortIn } from '../../../ui/list/search.ts';
 import { address } from './address.ts';
-import { columns, filtersOf } from './columns.tsx';
-import { typesOf } from './labels.ts';
+import { columns, filtersOf, typesOf } from './fields.tsx';
 import { missing, MissingSymbols } from './missing.tsx';
 import { SymbolTabs } from './tabs.tsx';
 
