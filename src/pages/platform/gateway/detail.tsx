@@ -5,22 +5,13 @@ import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import type { SearchPatch } from '../../../ui/list/search.ts';
-import { Status } from '../../../ui/status/status.tsx';
 import { percentText } from '../../../ui/text/format.ts';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
 import { queryResult } from './act-query-result.ts';
-import {
-  configStatuses,
-  healthLabel,
-  instanceStatuses,
-  isRunning,
-  labels,
-  notifyLabel,
-  pollMs,
-  reasons,
-} from './labels.ts';
+import { fields } from './fields.tsx';
+import { isRunning, pollMs, reasons } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** From a change to a configuration in force, and where this instance is on the way. */
@@ -89,35 +80,14 @@ function Progress({ gateway }: { gateway: Gateway }) {
 
 /** A gateway instance to read, with its last job. */
 export default function GatewayDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail
       of={gateways}
       title={(gateway) => (gateway ? gateway.address : t`Gateway instance`)}
       renderFirst={(gateway) => <Progress gateway={gateway} />}
     >
-      {(gateway) => (
-        <>
-          <Fact label={i18n._(labels.name)}>{gateway.name}</Fact>
-          <Fact label={i18n._(labels.instanceStatus)}>
-            <Status value={gateway.instanceStatus} table={instanceStatuses} />
-          </Fact>
-          <Fact label={t`Last health check`}>{gateway.checkedAt && <Instant value={gateway.checkedAt} />}</Fact>
-          <Fact label={i18n._(labels.configStatus)}>
-            <Status value={gateway.configStatus} table={configStatuses} />
-          </Fact>
-          <Fact label={i18n._(labels.inForceVersion)}>{gateway.inForceVersion}</Fact>
-          <Fact label={t`In force since`}>{gateway.inForceSince && <Instant value={gateway.inForceSince} />}</Fact>
-          <Fact label={t`Generated version`}>{gateway.generatedVersion}</Fact>
-          <Fact label={i18n._(labels.pendingChanges)}>{gateway.pendingChanges}</Fact>
-          <Fact label={i18n._(labels.notifyAddress)}>
-            <IdText value={gateway.notifyAddress} label={i18n._(notifyLabel)} most={60} />
-          </Fact>
-          <Fact label={i18n._(labels.healthAddress)}>
-            <IdText value={gateway.healthAddress} label={i18n._(healthLabel)} most={60} />
-          </Fact>
-        </>
-      )}
+      {(gateway) => <Facts of={fields} record={gateway} />}
     </ResourceDetail>
   );
 }

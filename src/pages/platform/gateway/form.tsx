@@ -1,14 +1,16 @@
-import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/gateways/input.ts';
 import { gateways } from '../../../api/generated/gateways/resource.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { fields, toInput, toValues } from './form-values.ts';
+import { fields } from './fields.tsx';
 import { jobRefusal } from './labels.ts';
 import classes from './gateway.module.css';
 
+const form = formOf(fields, input, { order: ['ip', 'port', 'notifyAddress', 'healthAddress'] });
 const locked = (gateway: Gateway) => jobRefusal(gateway) ?? gateways.update.refuse(gateway);
 
 /** New gateway instance, and change of one. */
@@ -17,27 +19,27 @@ export default function GatewayForm() {
   return (
     <ResourceForm
       of={gateways}
-      input={input}
-      title={(entity) => (entity ? t`Edit ${entity.address}` : t`New gateway instance`)}
+      {...form}
+      title={(gateway) => (gateway ? t`Edit ${gateway.address}` : t`New gateway instance`)}
       locked={locked}
-      initial={toValues}
-      fields={fields}
-      toInput={toInput}
-      done={{ created: msg`Gateway instance created`, saved: msg`Changes saved` }}
+      done={{ created: msg`Gateway instance created` }}
     >
-      {(form, entity) => (
-        <>
-          <TextInput {...form.getInputProps('ip')} data-autofocus />
-          <TextInput {...form.getInputProps('port')} inputMode="numeric" />
-          {entity?.inForceVersion !== undefined && (
-            <p
-              className={classes.help}
-            >{t`A different address or port means a different server, which starts without a configuration.`}</p>
-          )}
-          <TextInput {...form.getInputProps('notifyAddress')} />
-          <TextInput {...form.getInputProps('healthAddress')} />
-          <TextInput {...form.getInputProps('name')} />
-        </>
+      {(_, gateway) => (
+        <Inputs
+          of={fields}
+          own={{
+            port: (
+              <>
+                <Input of={fields.port} />
+                {gateway?.inForceVersion !== undefined && (
+                  <p
+                    className={classes.help}
+                  >{t`A different address or port means a different server, which starts without a configuration.`}</p>
+                )}
+              </>
+            ),
+          }}
+        />
       )}
     </ResourceForm>
   );

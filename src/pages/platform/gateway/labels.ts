@@ -2,24 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
-/** What is known of an instance, in columns, filters, fields and facts. */
-export const labels = {
-  name: msg`Name`,
-  ip: msg`IP address`,
-  port: msg`Port`,
-  instanceStatus: msg`Instance`,
-  configStatus: msg`Configuration`,
-  inForceVersion: msg`Version in force`,
-  pendingChanges: msg`Changes not in force`,
-  lastError: msg`Last error`,
-  notifyAddress: msg`Notification URL`,
-  healthAddress: msg`Health check URL`,
-};
-
-/** What its addresses are called in the middle of a sentence. */
-export const notifyLabel = msg`notification URL`;
-export const healthLabel = msg`health check URL`;
-
 export const instanceStatuses = {
   online: { tone: 'success', label: msg`Online` },
   offline: { tone: 'danger', label: msg`Offline` },

@@ -18,7 +18,7 @@ import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { checkHealth } from './act-check.ts';
 import { queryResult } from './act-query-result.ts';
 import { address } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 import { isRunning, jobRefusal, pollMs } from './labels.ts';
 
 const GatewayForm = lazy(() => import('./form.tsx'));
