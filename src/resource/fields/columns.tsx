@@ -8,7 +8,7 @@ import { propertyOf } from './by-name.ts';
 import type { Field, Fields } from './field.ts';
 import { plainOf, textOf } from './read.ts';
 
-const numbers: ReadonlySet<string> = new Set(['number', 'count']);
+const numbers: ReadonlySet<string> = new Set(['number', 'count', 'bytes']);
 
 /** A field of a record as a cell shows it. */
 function cellOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): ReactNode {

@@ -24,7 +24,7 @@ export type FormValues<Input> = { [Name in keyof Input]-?: FormValue<NonNullable
 export type InputKind = 'text' | 'code' | 'area' | 'secret' | 'number' | 'choice' | 'flag' | 'list' | 'own';
 
 /** What the server alone says. */
-export type OutputKind = 'output' | 'count' | 'instant';
+export type OutputKind = 'output' | 'count' | 'bytes' | 'instant';
 
 /** What every field may say of itself besides its label. */
 interface Presentation<Item extends Row> {
@@ -177,6 +177,8 @@ const outputOf =
 export const output = outputOf('output');
 /** A number of things. */
 export const count = outputOf('count');
+/** The size of a file. */
+export const bytes = outputOf('bytes');
 /** An instant, in the zone of the display. */
 export const instant = outputOf('instant');
 /** A state, with its sign. */

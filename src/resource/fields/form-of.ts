@@ -109,6 +109,8 @@ interface FormOptions<Values, Change> {
   order?: readonly (keyof Values & string)[];
   /** What the contract says of a change, where that is not what a new record is made of; what it does not know is not sent. */
   changeInput?: InputOfSchema<Change>;
+  /** What lies within fields, by the path in their values. */
+  parts?: { readonly [Name in keyof Values]?: FieldTable };
   /** Of fields that have a control of their own. */
   codecs?: { readonly [Name in keyof Values]?: Codec<Values[Name], Values> };
 }
@@ -121,9 +123,10 @@ interface FormOptions<Values, Change> {
 export function formOf<Item extends Row, All extends Fields<Item>, Input extends object, Change extends object = Input>(
   fields: All & Fields<Item>,
   input: InputOfSchema<Input>,
-  { changeInput, codecs = {}, order = [] }: FormOptions<ValuesOf<All>, Change> = {},
+  { changeInput, codecs = {}, parts = {}, order = [] }: FormOptions<ValuesOf<All>, Change> = {},
 ): FieldForm<Item, ValuesOf<All>, Input, Change> {
   const own: { readonly [name: string]: Codec<unknown> | undefined } = codecs;
+  const within: { readonly [name: string]: FieldTable | undefined } = parts;
   const names: readonly string[] = order;
   const inputs = [...new Set([...names, ...Object.keys(fields)])].flatMap((name) => {
     const field: Field<Item> | undefined = fields[name];
@@ -145,7 +148,12 @@ export function formOf<Item extends Row, All extends Fields<Item>, Input extends
   return {
     input,
     changeInput: changeInput ?? input,
-    fields: Object.fromEntries(inputs.map(({ name, field }) => [name, wordsOf(field)])),
+    fields: Object.fromEntries(
+      inputs.flatMap(({ name, field }) => [
+        [name, wordsOf(field)],
+        ...Object.entries(within[name] ?? {}).map(([path, words]) => [`${name}.${path}`, words]),
+      ]),
+    ),
     initial: (record) => valuesOf(({ field }) => (record ? valueOf(field, record) : undefined) ?? field.initial),
     toInput: (values) => sent<Input>(values, input),
     toChange: (values) => sent<Change>(values, changeInput ?? input),

@@ -21,6 +21,8 @@ interface InputProps {
   inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   type?: 'url';
   spellCheck?: boolean;
+  /** What stands beside the input itself, below its label. */
+  inputContainer?: (input: ReactNode) => ReactNode;
   /** What there is to choose from, where the data says that. */
   options?: readonly { value: string; label: string }[];
   /** What a choice of none is called, where there may be none. */

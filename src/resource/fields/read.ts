@@ -1,5 +1,5 @@
 import type { CellPlace, Row, Words } from '../../ui/list/types.ts';
-import { countText, listText } from '../../ui/text/format.ts';
+import { countText, formatBytes, listText } from '../../ui/text/format.ts';
 import { propertyOf } from './by-name.ts';
 import type { Field } from './field.ts';
 
@@ -25,6 +25,7 @@ export function textOf<Item extends Row>(field: Field<Item>, record: Item, place
   if (value === undefined || value === null || value === '') return undefined;
   if (field.words) return wordOf(field.words, value, place.say);
   if (field.kind === 'count' && typeof value === 'number') return countText(value, place.language);
+  if (field.kind === 'bytes' && typeof value === 'number') return formatBytes(value);
   if (isTexts(value)) return listText(place.language, value);
   return plainOf(value);
 }

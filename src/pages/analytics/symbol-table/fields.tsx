@@ -7,10 +7,10 @@ import type {
   SymbolFileType,
 } from '../../../api/generated/client.schemas.ts';
 import { columnsOf, filtersBy } from '../../../resource/fields/columns.tsx';
-import { choice, code, count, fieldsOf, file, instant, output, status } from '../../../resource/fields/field.ts';
+import { bytes, choice, code, count, fieldsOf, file, instant, output, status } from '../../../resource/fields/field.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
-import { formatBytes, truncateMiddle } from '../../../ui/text/format.ts';
+import { truncateMiddle } from '../../../ui/text/format.ts';
 import { codePlatformNames, fileTypes, parseStatuses } from '../symbol-files.ts';
 
 /** The types that each platform has; its own code first. */
@@ -80,7 +80,7 @@ export const fields = fieldsOf<SymbolFile, SymbolFileInput>()({
     },
   }),
   library: output(msg`Library`, { column: { hidden: true } }),
-  size: output(msg`Size`, { show: ({ size }) => formatBytes(size), column: { numeric: true, hidden: true } }),
+  size: bytes(msg`Size`, { column: { hidden: true } }),
   createdAt: instant(msg`Uploaded`, { column: {} }),
   createdBy: output(msg`Uploaded by`, { column: { hidden: true } }),
   parsedAt: instant(msg`Parsed`, { column: { hidden: true } }),
