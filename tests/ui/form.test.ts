@@ -126,11 +126,11 @@ describe('a form with several mistakes', () => {
   });
 
   test('as does that of a full upgrade', () => {
-    const values = { ...upgradeForm.toValues(null), version: '1.0.0', releaseMode: 'appStore' as const };
+    const values = { ...upgradeForm.form.initial(null), version: '1.0.0', releaseMode: 'appStore' as const };
     const check = (version: string, platform: 'android' | 'harmony') =>
       validation(
         UpgradeInput,
-        upgradeForm.toInput,
+        upgradeForm.form.toInput,
         (all: typeof values) => upgradeForm.rules(all, { highest: '6.0.0', entity: null }),
         { required: UpgradeRules, path: { platform } },
       )({ ...values, version });
