@@ -1,9 +1,12 @@
-import type { ChangeEvent } from 'react';
+import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
 import { folderOfPage, type MainPage } from '../../../openapi/files/zip.ts';
+import type { InputField } from '../../resource/fields/field.ts';
+import { Control } from '../../resource/fields/inputs.tsx';
+import type { Row } from '../../ui/list/types.ts';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import { sentenceGap } from '../../ui/text/format.ts';
 import type { FileSource } from '../../ui/upload/choose-file.tsx';
@@ -59,14 +62,24 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
   );
 }
 
-/** The input of the page's path: another path takes back what was said of the file because of this one. */
-export function pageInput<Values extends Record<string, unknown>>(form: EditForm<Values>, field: string) {
-  const { onChange, ...props } = form.getInputProps(field);
-  return {
-    ...props,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      onChange(event);
-      if (form.errors['fileId'] === 'ZIP_PAGE_MISSING') form.clearFieldError('fileId');
-    },
-  };
+interface PageInputProps<Item extends Row, Values> {
+  of: InputField<Item, string>;
+  form: EditForm<Values>;
 }
+
+/** The path of the page: another one takes back what was said of the file because of this one. */
+export const PageInput = <Item extends Row, Values>({ of: field, form }: PageInputProps<Item, Values>) => (
+  <Control of={field}>
+    {({ onChange, ...slot }) => (
+      <TextInput
+        {...slot}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          onChange(event);
+          if (form.errors['fileId'] === 'ZIP_PAGE_MISSING') form.clearFieldError('fileId');
+        }}
+      />
+    )}
+  </Control>
+);

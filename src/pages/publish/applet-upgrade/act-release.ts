@@ -9,7 +9,7 @@ import { targetLines } from '../../../resource/audience/target-text.ts';
 import { nobodyReached } from '../../../resource/release/no-devices.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
-import { nameOf } from './labels.ts';
+import { nameOf } from './fields.tsx';
 
 /** Releasing, which nothing takes back. */
 export default async function confirmRelease(item: AppletPackage): Promise<Question> {

@@ -1,70 +1,38 @@
-import { msg } from '@lingui/core/macro';
-import type { AppletPackage, AppletPackageInput, DeliveryDraft } from '../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import type { AppletPackage, DeliveryDraft } from '../../../api/generated/client.schemas.ts';
+import { input } from '../../../api/generated/applet-packages/input.ts';
+import type { ValuesOf } from '../../../resource/fields/field.ts';
+import { fileCodec } from '../../../resource/fields/file-codec.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
-import { pageProblem, storedFile, versionProblem } from '../package-values.ts';
-import { labels } from './labels.ts';
+import { fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
+import { pageProblem } from '../package-values.ts';
+import { fields } from './fields.tsx';
 
-export interface PackageValues extends Record<string, unknown> {
-  appletId: string;
-  version: string;
-  packageName: string;
-  homePath: string;
-  fileId: FileValue | null;
-  releaseScope: AppletPackageInput['releaseScope'];
-  releaseMode: AppletPackageInput['releaseMode'];
-}
+export type PackageValues = ValuesOf<typeof fields>;
 
 /** The page that a package with these values begins with. */
-export const homePage = ({ homePath }: PackageValues) => ({ path: plainText(homePath), anyExtension: true });
-
-/** The fields in the order of the form. */
-export const fields: FieldTable = {
-  appletId: { label: labels.applet },
-  version: { label: labels.version, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
-  packageName: {
-    label: labels.packageName,
-    hint: msg`Up to 100 characters, without \\ / : * ? " < > |`,
-    plain: true,
-  },
-  homePath: { label: labels.homePath, hint: msg`Starts with / or pages/`, plain: true },
-  fileId: { label: msg`Applet package` },
-  releaseScope: { label: labels.releaseScope },
-  releaseMode: { label: labels.releaseMode },
-};
-
-export const toValues = (item: AppletPackage | null, appletId: string): PackageValues => ({
-  appletId: item?.appletId ?? appletId,
-  version: item?.version ?? '',
-  packageName: item?.packageName ?? '',
-  homePath: item?.homePath ?? 'pages/index',
-  fileId: item && storedFile(item.fileId, item),
-  releaseScope: item?.releaseScope ?? 'all',
-  releaseMode: item?.releaseMode ?? 'full',
+export const homePage = ({ homePath }: Pick<PackageValues, 'homePath'>) => ({
+  path: plainText(homePath),
+  anyExtension: true,
 });
 
-export const toInput = ({ appletId, releaseScope, releaseMode, ...values }: PackageValues): AppletPackageInput => ({
-  appletId,
-  version: plainText(values.version),
-  packageName: plainText(values.packageName),
-  homePath: plainText(values.homePath),
-  fileId: fileIdOf(values.fileId) ?? '',
-  releaseScope,
-  releaseMode,
+const fileId = {
+  ...fileCodec,
+  problem: (file: FileValue | null, values: Pick<PackageValues, 'homePath'>) =>
+    fileProblem(file) ?? pageProblem(file, homePage(values)),
+};
+
+export const form = formOf(fields, input, {
+  codecs: { fileId },
+  order: ['appletId', 'version', 'packageName', 'homePath', 'fileId'],
 });
 
 /** What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. */
 export function audienceDraft(
-  { releaseScope: scope, releaseMode }: PackageValues,
+  { releaseScope, releaseMode }: PackageValues,
   entity: AppletPackage | null,
 ): DeliveryDraft | null {
+  const scope = releaseScope || 'all';
   if (releaseMode === 'full') return { scope, rules: [] };
   return entity?.releaseMode === 'gray' ? { scope } : null;
 }
-
-/** @param highest the highest version of the chosen applet, where it is known */
-export const rules = (values: PackageValues, highest: string | undefined, entity: AppletPackage | null) => ({
-  version: versionProblem(plainText(values.version), highest, entity?.version),
-  fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, homePage(values)),
-});

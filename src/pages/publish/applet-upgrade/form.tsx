@@ -1,28 +1,52 @@
 import { useState } from 'react';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
-import { input } from '../../../api/generated/applet-packages/input.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
+import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { fileName } from '../../../ui/upload/file-value.ts';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { plainText } from '../../../ui/text/plain-text.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
-import { toDraft } from '../package-values.ts';
-import { pageInput, ZipField } from '../zip-field.tsx';
+import { versionProblem } from '../package-values.ts';
+import { PageInput, ZipField } from '../zip-field.tsx';
 import { versionHelpSlot, VersionHelp } from '../upgrade/version-help.tsx';
-import { options } from '../../../ui/text/options.ts';
-import { audienceDraft, fields, homePage, rules, toInput, toValues } from './form-values.ts';
-import { releaseModes, scopes } from './labels.ts';
+import { fields } from './fields.tsx';
+import { audienceDraft, form, homePage, type PackageValues } from './form-values.ts';
 import classes from './applet-upgrade.module.css';
 
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
+
+/** Whom the package reaches; where only gray rules would tell, what is still to do. */
+function Reached({ values, entity }: { values: PackageValues; entity: AppletPackage | null }) {
+  const { t } = useLingui();
+  const draft = audienceDraft(values, entity);
+  if (draft) return <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />;
+  return (
+    <p
+      className={classes.help}
+    >{t`After you save the package, add targeting rules to it in the list. It can't be published without one.`}</p>
+  );
+}
+
+/** The version, with the next ones of the applet and how it compares. */
+function VersionField({ of: edit, highest, own }: { of: EditForm<PackageValues>; highest?: string; own?: string }) {
+  return (
+    <>
+      <Input
+        of={fields.version}
+        inputContainer={versionHelpSlot(highest, (next) => edit.setFieldValue('version', next))}
+      />
+      {edit.values.appletId !== '' && <VersionHelp version={edit.values.version} highest={highest} own={own} />}
+    </>
+  );
+}
 
 /** New package of an applet, and change of one that is not released. */
 export default function PackageForm() {
@@ -41,69 +65,68 @@ export default function PackageForm() {
     setAppletId(item.appletId);
     return item;
   };
+  const choices = [
+    { value: '', label: t`Choose an applet` },
+    ...applets.map(({ id, name }) => ({ value: id, label: name })),
+  ];
 
   return (
     <ResourceForm
       of={{ ...appletPackages, get }}
-      input={input}
-      title={(entity: AppletPackage | null) =>
-        entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`
-      }
-      initial={(entity) => toValues(entity, search.appletId ?? '')}
-      rules={(values, entity) => rules(values, values.appletId === appletId ? highest : undefined, entity)}
-      fields={fields}
-      toInput={toInput}
-      toDraft={toDraft}
-      print={(values) => ({
-        appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
-        fileId: fileName(values.fileId),
-        releaseScope: t(scopes[values.releaseScope]),
-        releaseMode: t(releaseModes[values.releaseMode]),
+      {...form}
+      title={(entity) => (entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`)}
+      initial={(entity: AppletPackage | null) => ({
+        ...form.initial(entity),
+        ...(!entity && { appletId: search.appletId ?? '' }),
       })}
-      done={{ created: msg`Applet package created`, saved: msg`Changes saved` }}
+      rules={(values, entity) => ({
+        ...form.rules(values, entity),
+        version: versionProblem(
+          plainText(values.version),
+          values.appletId === appletId ? highest : undefined,
+          entity?.version,
+        ),
+      })}
+      print={(values, place) => ({
+        ...form.print(values, place),
+        appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
+      })}
+      done={{ created: msg`Applet package created` }}
     >
-      {(form, entity) => {
-        const draft = audienceDraft(form.values, entity);
-        return (
-          <>
-            <NativeSelect
-              {...form.getInputProps('appletId')}
-              data-autofocus
-              onChange={(event) => {
-                form.setFieldValue('appletId', event.currentTarget.value);
-                setAppletId(event.currentTarget.value);
-              }}
-            >
-              <option value="">{t`Choose an applet`}</option>
-              {applets.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-            <TextInput
-              {...form.getInputProps('version')}
-              autoComplete="off"
-              inputContainer={versionHelpSlot(highest, (next) => form.setFieldValue('version', next))}
-            />
-            {form.values.appletId !== '' && (
-              <VersionHelp version={form.values.version} highest={highest} own={entity?.version} />
-            )}
-            <TextInput {...form.getInputProps('packageName')} autoComplete="off" />
-            <TextInput {...pageInput(form, 'homePath')} autoComplete="off" />
-            <ZipField form={form} page={homePage(form.values)} uploaded={uploaded} />
-            <RadioGroup {...form.getInputProps('releaseScope')} options={options(scopes)} />
-            <RadioGroup {...form.getInputProps('releaseMode')} options={options(releaseModes)} />
-            {draft ? (
-              <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />
-            ) : (
-              <p
-                className={classes.help}
-              >{t`After you save the package, add targeting rules to it in the list. It can't be published without one.`}</p>
-            )}
-          </>
-        );
-      }}
+      {(edit, entity) => (
+        <>
+          <Inputs
+            of={fields}
+            own={{
+              appletId: (
+                <Control of={fields.appletId}>
+                  {({ onChange, ...slot }) => (
+                    <NativeSelect
+                      {...slot}
+                      data={choices}
+                      data-autofocus
+                      onChange={(event) => {
+                        onChange(event);
+                        setAppletId(event.currentTarget.value);
+                      }}
+                    />
+                  )}
+                </Control>
+              ),
+              version: (
+                <VersionField
+                  of={edit}
+                  {...(highest !== undefined && { highest })}
+                  {...(entity && { own: entity.version })}
+                />
+              ),
+              homePath: <PageInput form={edit} of={fields.homePath} />,
+              fileId: <ZipField form={edit} page={homePage(edit.values)} uploaded={uploaded} />,
+            }}
+          />
+          <Reached values={edit.values} entity={entity} />
+        </>
+      )}
     </ResourceForm>
   );
 }

@@ -2,7 +2,7 @@ import { useGetAppletPackage } from '../../../api/generated/applet-packages/appl
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
 import { address } from './address.ts';
-import { nameOf } from './labels.ts';
+import { nameOf } from './fields.tsx';
 
 /** The gray rules of an applet package: they count in mode gray, and can change at any time. */
 export default function PackageGray() {

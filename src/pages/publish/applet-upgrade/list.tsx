@@ -12,8 +12,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { nobodyRefusal } from '../reach.tsx';
 import { address } from './address.ts';
-import { columns, filtersOf } from './columns.tsx';
-import { nameOf } from './labels.ts';
+import { columns, filtersOf, nameOf } from './fields.tsx';
 
 const PackageForm = lazy(() => import('./form.tsx'), 'audience', 'publish/upgrade');
 const PackageDetail = lazy(() => import('./detail.tsx'), 'audience');
