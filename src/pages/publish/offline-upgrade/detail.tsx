@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
-import { IdText } from '../../../ui/text/text.tsx';
 import { AuditFact, FileFacts, ReachFact } from '../facts.tsx';
 import { releaseTargets } from '../target.ts';
 import { TargetFact } from '../target-fact.tsx';
-import { clientsText, effectiveModes, labels, nameOf, packageTypes, timings } from './labels.ts';
+import { fields } from './fields.tsx';
+import { nameOf } from './labels.ts';
 import { PackageStatus } from './package-status.tsx';
+
+const moreFacts = ['installTiming', 'packageType', 'relatedVersion', 'domain', 'mainUrl'] as const;
 
 /** An offline package to read. */
 export default function OfflineDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <ResourceDetail
       of={offlinePackages}
@@ -22,31 +25,25 @@ export default function OfflineDetail() {
     >
       {(row) => (
         <>
-          <Fact label={t(labels.version)}>
-            <IdText value={row.version} label={t`version`} />
-          </Fact>
-          <Fact label={t(labels.status)}>
-            <PackageStatus of={row} />
-          </Fact>
+          <Facts
+            of={fields}
+            record={row}
+            names={['version', 'status']}
+            values={{ status: <PackageStatus of={row} /> }}
+          />
           {row.defective && <Fact label={t`Defect details`}>{row.defectReason}</Fact>}
-          <Fact label={t(labels.subApp)}>
-            {row.subAppName} ({row.subAppId})
-          </Fact>
-          <Fact label={t(labels.module)}>{row.moduleName}</Fact>
-          <Fact label={t(labels.clients)}>{clientsText((message) => i18n._(message), row.clients)}</Fact>
-          <Fact label={t(labels.effectiveMode)}>{t(effectiveModes[row.effectiveMode])}</Fact>
+          <Facts
+            of={fields}
+            record={row}
+            names={['subAppId', 'moduleName', 'clients', 'effectiveMode']}
+            values={{ subAppId: `${row.subAppName} (${row.subAppId})` }}
+          />
           <TargetFact kind="offline" id={row.id} targetOf={(rules) => releaseTargets.offline(row, rules)} />
           <ReachFact reach={row.reach} />
-          <Fact label={t(labels.installTiming)}>{t(timings[row.installTiming])}</Fact>
-          <Fact label={t(labels.packageType)}>{t(packageTypes[row.packageType])}</Fact>
-          <Fact label={t(labels.relatedVersion)}>{row.relatedVersion}</Fact>
-          <Fact label={t(labels.domain)}>
-            <IdText value={row.domain} label={t`domain`} most={40} />
-          </Fact>
-          <Fact label={t(labels.mainUrl)}>{row.mainUrl}</Fact>
+          <Facts of={fields} record={row} names={moreFacts} />
           <FileFacts of={row} />
-          <AuditFact label={t(labels.uploaded)} at={row.uploadedAt} by={row.uploadedBy} />
-          <AuditFact label={t(labels.published)} at={row.publishedAt} by={row.publishedBy} />
+          <AuditFact label={t(fields.uploadedAt.label)} at={row.uploadedAt} by={row.uploadedBy} />
+          <AuditFact label={t`Published`} at={row.publishedAt} by={row.publishedBy} />
         </>
       )}
     </ResourceDetail>

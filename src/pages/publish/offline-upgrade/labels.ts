@@ -4,24 +4,6 @@ import type { ClientRange, OfflineClients, OfflinePackage } from '../../../api/g
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
-import { packageLabels } from '../labels.ts';
-
-/** What is known of an offline package, in columns, filters, fields and facts. */
-export const labels = {
-  ...packageLabels,
-  subApp: msg`Sub-application`,
-  module: msg`Module`,
-  defective: msg`Defective`,
-  clients: msg`Clients`,
-  effectiveMode: msg`Delivery`,
-  installTiming: msg`Installed`,
-  packageType: msg`Type`,
-  relatedVersion: msg`Related version`,
-  domain: msg`Domain`,
-  mainUrl: msg`Start page`,
-  uploaded: msg`Uploaded`,
-  published: msg`Published`,
-} as const;
 
 export const statuses = {
   pending: { tone: 'warning', label: msg`Pending` },
@@ -29,11 +11,7 @@ export const statuses = {
   offline: { tone: 'neutral', label: msg`Taken down` },
 } as const satisfies StatusTable;
 
-export const defects = { defective: { tone: 'danger', label: labels.defective } } as const satisfies StatusTable;
-
-export const timings = { next: msg`Next launch`, immediate: msg`Immediate`, silent: msg`Silent` } as const;
-
-export const packageTypes = { full: msg`Full`, incremental: msg`Incremental` } as const;
+export const defects = { defective: { tone: 'danger', label: msg`Defective` } } as const satisfies StatusTable;
 
 export const effectiveModes = {
   full: msg`All devices`,

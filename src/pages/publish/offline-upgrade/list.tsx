@@ -15,7 +15,7 @@ import { hrefWith } from '../../../ui/list/search.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { nobodyRefusal } from '../reach.tsx';
 import { address } from './address.ts';
-import { columns, filtersFor } from './columns.tsx';
+import { columns, filtersFor } from './fields.tsx';
 import { SubAppPanel } from './sub-apps/panel.tsx';
 import { nameOf } from './labels.ts';
 import classes from './offline-upgrade.module.css';
