@@ -1,20 +1,19 @@
-import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TransactionCopy as limits } from '../../../../openapi/generated/limits.platform.ts';
 import { TransactionCopy as schema } from '../../../../openapi/generated/schemas.platform.ts';
+import type { Transaction, TransactionCopy } from '../../../api/generated/client.schemas.ts';
 import { transactions } from '../../../api/generated/transactions/resource.ts';
+import { fieldsOf } from '../../../resource/fields/field.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { address } from './address.ts';
-import { codeField, nameField } from './form/fields.ts';
-
-interface CopyValues extends Record<string, unknown> {
-  code: string;
-  name: string;
-}
+import { fields as all } from './form/fields.ts';
 
 const resource = { ...address, get: transactions.get, update: transactions.copyTransaction };
+const fields = fieldsOf<Transaction, TransactionCopy>()({ code: all.code, name: all.name });
+const form = formOf(fields, { schema, limits });
 
 /** A new transaction with the policies of another one. */
 export default function TransactionCopyForm() {
@@ -23,18 +22,15 @@ export default function TransactionCopyForm() {
     <ResourceForm
       of={resource}
       opens="copy"
-      input={{ schema, limits }}
+      {...form}
       title={(transaction) => (transaction ? t`Copy ${transaction.name}` : t`Copy`)}
-      initial={(transaction): CopyValues => ({ code: '', name: transaction?.name ?? '' })}
-      fields={{ code: codeField, name: nameField }}
-      toInput={({ code, name }: CopyValues) => ({ code: plainText(code), name: nameText(name) })}
+      initial={(transaction: Transaction | null) => ({ ...form.initial(transaction), code: '' })}
       done={{ saved: msg`Transaction copied` }}
     >
-      {(form, transaction) => (
+      {(_, transaction) => (
         <>
           <p>{t`The copy has the same path and policies as ${transaction?.name ?? ''} and is disabled.`}</p>
-          <TextInput {...form.getInputProps('code')} autoComplete="off" data-autofocus />
-          <TextInput {...form.getInputProps('name')} />
+          <Inputs of={fields} />
         </>
       )}
     </ResourceForm>

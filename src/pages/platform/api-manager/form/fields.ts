@@ -1,76 +1,139 @@
 import { msg } from '@lingui/core/macro';
-import { MockOn, TransactionInput } from '../../../../../openapi/generated/limits.platform.ts';
-import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
+import type {
+  BreakerRule,
+  CircuitBreaker,
+  MockAnswer,
+  Transaction,
+  TransactionInput,
+} from '../../../../api/generated/client.schemas.ts';
+import { byName, propertyOf } from '../../../../resource/fields/by-name.ts';
+import {
+  area,
+  choice,
+  code,
+  fieldsOf,
+  flag,
+  number,
+  own,
+  text,
+  type InputField,
+} from '../../../../resource/fields/field.ts';
+import { plainOf } from '../../../../resource/fields/read.ts';
 import { labels, policyNames } from '../labels.ts';
 
-const whole = msg`Whole number, at least 1`;
-const percent = msg`Percentage, 1–100`;
-const answer = TransactionInput.limitResponse;
+/** A policy as its controls hold it: whether it is on, and its values as they are typed. */
+type PolicyValues<Names extends string> = { enabled: boolean } & Readonly<Record<Names, string>>;
 
-export const nameField = { label: labels.name };
-export const codeField = { label: labels.code, hint: msg`1–30 letters or digits`, plain: true };
+/** What opens a breaker in each of its modes. */
+export const thresholds = {
+  errorRatio: ['errorRatioThreshold'],
+  errorCount: ['errorThreshold'],
+  slowRatio: ['slowMs', 'slowRatioThreshold'],
+} as const satisfies Record<BreakerRule['mode'], readonly string[]>;
+
+/** Shares of calls, which the form shows in per cent. */
+export const shares: ReadonlySet<string> = new Set(['errorRatioThreshold', 'slowRatioThreshold']);
+
+const off = { enabled: false } as const;
+
+/** @param first what a policy begins with that was off */
+const policyOf = <Names extends string>(
+  stored: { enabled: boolean } = off,
+  first: Readonly<Record<Names, string>>,
+): PolicyValues<Names> =>
+  byName([
+    ['enabled', stored.enabled],
+    ...Object.entries<string>(first).map(
+      ([name, value]) => [name, stored.enabled ? (plainOf(propertyOf(stored, name)) ?? '') : value] as const,
+    ),
+  ]);
+
+const policy = <Names extends string, Sent, All>(
+  name: 'tokenBucket' | 'threshold' | 'cache',
+  first: Readonly<Record<Names, string>>,
+): InputField<Transaction, PolicyValues<Names>, Sent, All> =>
+  own(policyNames[name], policyOf(off, first), { read: (transaction) => policyOf(transaction[name], first) });
+
+interface BreakerValues {
+  mode: BreakerRule['mode'];
+  errorThreshold: string;
+  errorRatioThreshold: string;
+  slowMs: string;
+  slowRatioThreshold: string;
+  windowSeconds: string;
+  openTimeoutSeconds: string;
+  defaultResponse: string;
+}
+
+const firstRule: BreakerValues = {
+  mode: 'errorRatio',
+  errorThreshold: '50',
+  errorRatioThreshold: '50',
+  slowMs: '3000',
+  slowRatioThreshold: '50',
+  windowSeconds: '30',
+  openTimeoutSeconds: '60',
+  defaultResponse: '',
+};
+
+const percent = (share: number): string => String(Math.round(share * 10_000) / 100);
+
+function breakerOf(breaker: CircuitBreaker = off): { enabled: boolean; rule: BreakerValues } {
+  const rule = breaker.enabled ? breaker.rule : {};
+  const valueOf = (name: string, first: string) => {
+    const value = propertyOf(rule, name);
+    return typeof value === 'number' && shares.has(name) ? percent(value) : (plainOf(value) ?? first);
+  };
+  return {
+    enabled: breaker.enabled,
+    rule: byName(Object.entries<string>({ ...firstRule }).map(([name, first]) => [name, valueOf(name, first)])),
+  };
+}
+
+const mockOf = (mock: MockAnswer = off): PolicyValues<'percentage' | 'returnMessage'> => ({
+  enabled: mock.enabled,
+  percentage: mock.enabled ? String(mock.percentage) : '100',
+  returnMessage: ('returnMessage' in mock && mock.returnMessage) || '',
+});
 
 /** The fields in the order of the form. Of a policy the whole is compared when somebody else was faster. */
-export const fields: FieldTable = {
-  name: nameField,
-  code: codeField,
-  groupId: { label: labels.group },
-  method: { label: labels.method },
-  requestUrl: { label: labels.requestUrl, hint: msg`Must start with /`, plain: true },
-  communicationPort: { label: labels.communicationPort, hint: msg`Leave empty to use the group's port`, plain: true },
-  timeoutMs: { label: msg`Timeout (ms)`, hint: msg`100–60000. Leave empty to use the group's timeout`, plain: true },
-  tokenBucket: { label: policyNames.tokenBucket },
-  'tokenBucket.capacity': { label: msg`Capacity`, required: true, hint: whole, plain: true },
-  'tokenBucket.ratePerSecond': { label: msg`Refill rate (per second)`, required: true, hint: whole, plain: true },
-  threshold: { label: policyNames.threshold },
-  'threshold.limit': { label: msg`Requests per device`, required: true, hint: whole, plain: true },
-  'threshold.unitTimeSeconds': { label: msg`Counting period (seconds)`, required: true, hint: whole, plain: true },
-  'threshold.unbanTimeSeconds': { label: msg`Ban duration (seconds)`, required: true, hint: whole, plain: true },
-  limitResponse: { label: labels.limitResponse },
-  cache: { label: policyNames.cache },
-  'cache.ttlSeconds': { label: msg`Cache duration (seconds)`, required: true, hint: whole, plain: true },
-  'cache.key': {
-    label: msg`Cache key`,
-    hint: msg`Request field names. Leave empty to use all fields`,
-    limit: { maxLength: 100 },
-  },
-  circuitBreaker: { label: policyNames.circuitBreaker },
-  'circuitBreaker.rule.mode': { label: msg`Trigger`, required: true },
-  'circuitBreaker.rule.errorThreshold': { label: msg`Error count`, required: true, hint: whole, plain: true },
-  'circuitBreaker.rule.errorRatioThreshold': {
-    label: msg`Error rate (%)`,
-    required: true,
-    hint: percent,
-    scale: 100,
-    plain: true,
-  },
-  'circuitBreaker.rule.slowMs': { label: msg`Slow threshold (ms)`, required: true, hint: whole, plain: true },
-  'circuitBreaker.rule.slowRatioThreshold': {
-    label: msg`Slow request rate (%)`,
-    required: true,
-    hint: percent,
-    scale: 100,
-    plain: true,
-  },
-  'circuitBreaker.rule.windowSeconds': { label: msg`Window (seconds)`, required: true, hint: whole, plain: true },
-  'circuitBreaker.rule.openTimeoutSeconds': {
-    label: msg`Open duration (seconds)`,
-    required: true,
-    hint: whole,
-    plain: true,
-  },
-  'circuitBreaker.rule.defaultResponse': { label: msg`Response while open`, limit: answer },
-  antiReplay: { label: policyNames.antiReplay },
-  signature: { label: policyNames.signature },
-  encryption: { label: policyNames.encryption },
-  deviceList: { label: policyNames.deviceList, required: true },
-  contentType: { label: labels.contentType },
-  mock: { label: policyNames.mock },
-  'mock.percentage': { label: msg`Mocked requests (%)`, required: true, hint: percent, plain: true },
-  'mock.returnMessage': {
-    label: labels.mockMessage,
-    hint: msg`Up to 64 KB. Kept when the mock response is turned off`,
-    limit: { maxBytes: MockOn.returnMessage.maxBytes },
-  },
-  description: { label: labels.description },
-};
+export const fields = fieldsOf<Transaction, TransactionInput>()({
+  name: text(labels.name),
+  code: code(labels.code, { hint: msg`1–30 letters or digits` }),
+  groupId: own(labels.group, ''),
+  method: choice(
+    labels.method,
+    { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' },
+    { select: true, initial: 'POST' },
+  ),
+  requestUrl: code(labels.requestUrl, { initial: '/', hint: msg`Must start with /` }),
+  communicationPort: number(labels.communicationPort, { hint: msg`Leave empty to use the group's port` }),
+  timeoutMs: number(msg`Timeout (ms)`, { hint: msg`100–60000. Leave empty to use the group's timeout` }),
+  tokenBucket: policy('tokenBucket', { capacity: '', ratePerSecond: '' }),
+  threshold: policy('threshold', { limit: '', unitTimeSeconds: '60', unbanTimeSeconds: '600' }),
+  // Spaces at its ends are part of a response.
+  limitResponse: own(labels.limitResponse, ''),
+  cache: policy('cache', { ttlSeconds: '60', key: '' }),
+  circuitBreaker: own(policyNames.circuitBreaker, breakerOf(), {
+    read: (transaction) => breakerOf(transaction.circuitBreaker),
+  }),
+  antiReplay: flag(policyNames.antiReplay),
+  signature: flag(policyNames.signature),
+  encryption: flag(policyNames.encryption),
+  deviceList: choice(
+    policyNames.deviceList,
+    {
+      none: msg`No list`,
+      black: msg`Block devices on the block list`,
+      white: msg`Allow only devices on the allow list`,
+    },
+    { initial: 'none', required: true },
+  ),
+  contentType: choice(
+    labels.contentType,
+    { 'application/json': 'application/json', 'application/xml': 'application/xml', 'text/plain': 'text/plain' },
+    { select: true, initial: 'application/json' },
+  ),
+  mock: own(policyNames.mock, mockOf(), { read: (transaction) => mockOf(transaction.mock) }),
+  description: area(labels.description, { rows: 4 }),
+});

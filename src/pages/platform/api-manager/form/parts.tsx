@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { msg } from '@lingui/core/macro';
+import { Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Policy as facts } from '../../../../../openapi/generated/limits.platform.ts';
 import type { AppConfig, Policy } from '../../../../api/generated/client.schemas.ts';
+import { Input } from '../../../../resource/fields/inputs.tsx';
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
 import { Checkbox } from '../../../../ui/field/checkbox.tsx';
 import type { EditForm } from '../../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../../ui/json-editor/json-field.tsx';
+import { fields, thresholds } from './fields.ts';
 import type { TransactionValues } from './values.ts';
 import { breakerModes, policyNames } from '../labels.ts';
 import classes from '../api-manager.module.css';
@@ -98,13 +99,6 @@ export function Limits({ form, switches }: PartProps) {
 
 const modes = Object.entries(breakerModes).map(([value, label]) => ({ value, label }));
 
-/** What opens a breaker in each of its modes. */
-const thresholds = {
-  errorRatio: ['errorRatioThreshold'],
-  errorCount: ['errorThreshold'],
-  slowRatio: ['slowMs', 'slowRatioThreshold'],
-} as const;
-
 export function Breaker({ form, switches }: PartProps) {
   const { enabled, rule } = form.values.circuitBreaker;
   const names = [...thresholds[rule.mode], 'windowSeconds', 'openTimeoutSeconds'];
@@ -117,12 +111,6 @@ export function Breaker({ form, switches }: PartProps) {
   );
 }
 
-const listModes = [
-  { value: 'none', label: msg`No list` },
-  { value: 'black', label: msg`Block devices on the block list` },
-  { value: 'white', label: msg`Allow only devices on the allow list` },
-];
-
 export function Security({ form, switches }: PartProps) {
   const { values } = form;
   return (
@@ -133,7 +121,7 @@ export function Security({ form, switches }: PartProps) {
         </PolicyFields>
       ))}
       <PolicyFields policy="deviceList" isOn={values.deviceList !== 'none'} switches={switches}>
-        <RadioGroup {...form.getInputProps('deviceList')} options={listModes} />
+        <Input of={fields.deviceList} />
       </PolicyFields>
     </>
   );
@@ -143,10 +131,7 @@ export function Mock({ form, switches }: PartProps) {
   const { contentType, mock } = form.values;
   return (
     <>
-      <NativeSelect
-        {...form.getInputProps('contentType')}
-        data={['application/json', 'application/xml', 'text/plain']}
-      />
+      <Input of={fields.contentType} />
       <Switched form={form} policy="mock" isOn={mock.enabled} switches={switches}>
         <Numbers form={form} of="mock" names={['percentage']} />
       </Switched>
