@@ -4,7 +4,7 @@ import { ApiGroupInput, AppConfigInput, TransactionInput } from '../../openapi/g
 import type { ConfigChange, ConfigFieldChange, Gateway, GatewayJob } from '../../src/api/generated/client.schemas.ts';
 import { resultOf } from '../../src/pages/platform/gateway/act-query-result.ts';
 import { confirmSync } from '../../src/pages/platform/gateway/act-sync.ts';
-import { fieldNames, goneNames } from '../../src/pages/platform/gateway/change-labels.ts';
+import { fieldNames, goneNames } from '../../src/pages/platform/gateway/field-names.ts';
 import { fieldText } from '../../src/pages/platform/gateway/field-text.ts';
 import { wavesOf } from '../../src/pages/platform/gateway/waves.tsx';
 

@@ -11,7 +11,7 @@ import { TakesEffect } from './takes-effect.tsx';
 
 const path = '/pages/platform/application-config';
 
-const ApplicationConfigForm = lazy(() => import('./form.tsx'), 'platform/gateway', 'platform/api-manager');
+const ApplicationConfigForm = lazy(() => import('./form.tsx'), 'platform/gateway');
 const ApplicationConfigFacts = lazy(() => import('./facts.tsx'));
 
 export const prefetch: Prefetch = withPending(prefetchOf(path, () => getGetApplicationConfigQueryOptions()));

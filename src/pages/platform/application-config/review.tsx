@@ -6,7 +6,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { Difference } from '../../../ui/form/draft/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
-import { risks } from '../gateway/change-labels.ts';
+import { risks } from '../gateway/change-words.ts';
 import { fields, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
 import { protections } from './labels.ts';

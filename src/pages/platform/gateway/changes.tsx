@@ -4,7 +4,8 @@ import type { ConfigChange, ConfigDiff, ConfigFieldChange } from '../../../api/g
 import { Status } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { actions, entities, fieldNames, lists, risks } from './change-labels.ts';
+import { actions, entities, lists, risks } from './change-words.ts';
+import { fieldNames } from './field-names.ts';
 import { fieldText } from './field-text.ts';
 import classes from './gateway.module.css';
 

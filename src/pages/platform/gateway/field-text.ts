@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { ConfigFieldChange } from '../../../api/generated/client.schemas.ts';
 import { percentText } from '../../../ui/text/format.ts';
 import { off, on } from '../application-config/labels.ts';
-import { goneNames, shares, valueNames } from './change-labels.ts';
+import { goneNames, shares, valueNames } from './field-names.ts';
 
 type Value = ConfigFieldChange['before'];
 

@@ -23,8 +23,18 @@ import { isRunning, jobRefusal, pollMs } from './labels.ts';
 
 const GatewayForm = lazy(() => import('./form.tsx'));
 const GatewayDetail = lazy(() => import('./detail.tsx'));
-const Review = lazy(() => import('./review.tsx'), 'platform/api-manager', 'platform/application-config');
-const Diff = lazy(() => import('./diff.tsx'), 'platform/api-manager', 'platform/application-config');
+const Review = lazy(
+  () => import('./review.tsx'),
+  'platform/api-group',
+  'platform/api-manager',
+  'platform/application-config',
+);
+const Diff = lazy(
+  () => import('./diff.tsx'),
+  'platform/api-group',
+  'platform/api-manager',
+  'platform/application-config',
+);
 const Config = lazy(() => import('./config.tsx'));
 const Versions = lazy(() => import('./versions.tsx'));
 

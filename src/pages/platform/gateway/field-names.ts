@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { activeStates } from '../../../ui/status/active-states.ts';
+import { fields as group } from '../api-group/fields.tsx';
+import { form as transaction } from '../api-manager/form/values.ts';
+import { breakerModes, labels as ofTransactions, listModeNames, policyNames } from '../api-manager/labels.ts';
+import { fields as application } from '../application-config/form-values.ts';
+import { modes } from '../application-config/labels.ts';
+import { entities, lists } from './change-words.ts';
+import { fields as gateway } from './fields.tsx';
+
+type Names = Readonly<Record<string, MessageDescriptor>>;
+
+const labelsOf = (fields: Readonly<Record<string, { label: MessageDescriptor }>>): Names =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+
+/** Names of fields by path: all that a configuration can have. They are those of the forms where these say enough alone. */
+export const fieldNames: Names = {
+  ...labelsOf(group),
+  ...labelsOf(transaction.fields),
+  ...Object.fromEntries(Object.entries(policyNames).map(([policy, name]) => [`${policy}.enabled`, name])),
+  ...labelsOf(application),
+  ...lists,
+  code: msg`Code`,
+  status: ofTransactions.status,
+  ip: gateway.ip.label,
+  groupId: entities.group,
+  'crossDomainConfig.validitySeconds': msg`Validity (seconds)`,
+  deviceListMode: msg`List mode`,
+  antiReplayWindowSeconds: msg`Anti-replay window (seconds)`,
+  signTimestampToleranceSeconds: msg`Signature lifetime (seconds)`,
+  'tokenBucket.capacity': msg`Token bucket: capacity`,
+  'tokenBucket.ratePerSecond': msg`Token bucket: refill rate (per second)`,
+  'threshold.limit': msg`Request threshold: requests per device`,
+  'threshold.unitTimeSeconds': msg`Request threshold: counting period (seconds)`,
+  'threshold.unbanTimeSeconds': msg`Request threshold: ban duration (seconds)`,
+  'circuitBreaker.rule.mode': msg`Circuit breaker: trigger`,
+  'circuitBreaker.rule.errorThreshold': msg`Circuit breaker: error count`,
+  'circuitBreaker.rule.errorRatioThreshold': msg`Circuit breaker: error rate`,
+  'circuitBreaker.rule.slowMs': msg`Circuit breaker: slow threshold (ms)`,
+  'circuitBreaker.rule.slowRatioThreshold': msg`Circuit breaker: slow request rate`,
+  'circuitBreaker.rule.windowSeconds': msg`Circuit breaker: window (seconds)`,
+  'circuitBreaker.rule.openTimeoutSeconds': msg`Circuit breaker: open duration (seconds)`,
+  'circuitBreaker.rule.defaultResponse': msg`Circuit breaker: response while open`,
+};
+
+/** Names of values by the path of their field. A value that is not here reads by itself. */
+export const valueNames: Readonly<Record<string, Names>> = {
+  status: { enabled: activeStates.enabled.label, disabled: activeStates.disabled.label },
+  deviceList: listModeNames,
+  deviceListMode: modes,
+  'circuitBreaker.rule.mode': breakerModes,
+};
+
+/** Fields whose value is the id of a record, with what is said when that record is gone. */
+export const goneNames: Names = {
+  groupId: msg`Deleted group`,
+  requestMfd: msg`Deleted file`,
+  responseMfd: msg`Deleted file`,
+  envMrd: msg`Deleted file`,
+};
+
+/** Fields whose value is a share of one. */
+export const shares: ReadonlySet<string> = new Set([
+  'circuitBreaker.rule.errorRatioThreshold',
+  'circuitBreaker.rule.slowRatioThreshold',
+]);
