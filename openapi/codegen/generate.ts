@@ -13,6 +13,7 @@ import { emitSchemaModules } from './emit/schemas.ts';
 import { emitPlaces } from './emit/places.ts';
 import { emitProblems } from './emit/problems.ts';
 import { withResources } from './emit/readme.ts';
+import { emitDoors } from './emit/doors.ts';
 import { emitResources } from './emit/resources.ts';
 import { emitRelations } from './emit/relations.ts';
 import { emitRequired } from './emit/required.ts';
@@ -105,7 +106,12 @@ export async function generateAll(
   await generateClient(
     client,
     config,
-    new Map([...emitResources(contract, config), ...emitTopicFiles(contract, config), ...emitMenuIcons(contract)]),
+    new Map([
+      ...emitResources(contract, config),
+      ...emitDoors(contract, config),
+      ...emitTopicFiles(contract, config),
+      ...emitMenuIcons(contract),
+    ]),
   );
   lap('query hooks');
   return contract;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { contract as config } from '../../codegen.config.ts';
+import { emitDoors } from '../../openapi/codegen/emit/doors.ts';
 import { emitResources, keyOf } from '../../openapi/codegen/emit/resources.ts';
 import type { Schema } from '../../openapi/codegen/contract.ts';
 import { ownContract } from './own-contract.ts';
 
-const files = emitResources((await ownContract()).contract, config);
+const { contract } = await ownContract();
+const files = new Map([...emitResources(contract, config), ...emitDoors(contract, config)]);
 const file = (name: string): string => files.get(name) ?? '';
 
 describe('the resource of a list page', () => {
@@ -120,5 +122,33 @@ export const route = {
   test('brings loading code to no route', () => {
     for (const [name, content] of files)
       if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(2);
+  });
+});
+
+describe('what no list page has', () => {
+  test('changes something with its control, its parameters by name, and a revision where it is checked', () => {
+    expect(file('switch-revisions/acts.ts')).toContain(
+      "restoreSwitchRevision: { control: 'doUpdate', key: ['restoreSwitchRevision'], call: ({ id, rev }: { id: string; rev: number }) => restoreSwitchRevision(id, rev) },",
+    );
+    expect(file('device-lists/acts.ts')).toContain(
+      "call: ({ listType, id }: { listType: 'black' | 'white'; id: string }) => deleteDeviceEntries(listType, id) },",
+    );
+    expect(file('sub-apps/acts.ts')).toContain("updateSubApp(id, data, { headers: { 'If-Match': ifMatch } }) },");
+    // The control is one, of whichever menu the release has.
+    expect(file('rollouts/acts.ts')).toContain("pauseRollout: { control: 'doPublish',");
+  });
+
+  test('is asked by its path, which keys the answer, with parameters and body', () => {
+    expect(file('delivery/questions.ts')).toContain(
+      "queryKey: ['yusp-app-common', 'api', 'release', owner, ownerId, 'preview', data], queryFn: ({ signal }) => previewReleaseAct(owner, ownerId, data, { signal })",
+    );
+    expect(file('funnels/questions.ts')).toContain(
+      "queryKey: ['yusp-app-common', 'api', 'behaviour', 'funnel', filter, data]",
+    );
+  });
+
+  test('is no change where it only asks, and no act of a list page', () => {
+    expect([...files.keys()].filter((name) => name.endsWith('/acts.ts'))).not.toContain('delivery/acts.ts');
+    expect(files.has('upgrades/acts.ts')).toBe(false);
   });
 });

@@ -25,6 +25,12 @@ export interface Resource {
   readonly acts: readonly ResourceAct[];
 }
 
+/** The operations of a tag that change something, and are no part of a list page. */
+export interface OtherActs {
+  readonly tag: string;
+  readonly acts: readonly Omit<ResourceAct, 'value'>[];
+}
+
 /** Names of the parameters of a path, or of a menu key. */
 export const parametersIn = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
@@ -125,3 +131,31 @@ export function resourcesOf(contract: Contract): Resource[] {
     return [{ tag, menu, list, get, acts }];
   });
 }
+
+/** The names of the controls that allow an operation, of whatever menus. */
+function controlsOf({ operation }: JoinedOperation): Set<string> {
+  const permission = operation['x-permission'] ?? {};
+  const texts = typeof permission === 'string' ? [permission] : Object.values(permission);
+  return new Set(texts.flatMap((text) => (typeof text === 'string' ? (/#(\w+)$/u.exec(text)?.[1] ?? []) : [])));
+}
+
+/** Whether an operation that is no read of an address only answers: whoever may look at a screen may ask. */
+const isQuestion = (joined: JoinedOperation): boolean => [...controlsOf(joined)].join(' ') === 'doQuery';
+
+/** What changes something under one name of a control, and on no list page: on records of another tag, or of lists that are no page. */
+export function otherActsOf(contract: Contract, resources: readonly Resource[]): OtherActs[] {
+  const listed = new Set(resources.flatMap(({ acts }) => acts.map(({ joined }) => joined)));
+  const others = contract.operations.flatMap((joined) => {
+    const [control, ...more] = controlsOf(joined);
+    if (joined.method === 'get' || listed.has(joined) || isQuestion(joined)) return [];
+    return control === undefined || more.length > 0 ? [] : [{ name: joined.id, joined, control }];
+  });
+  return [...Map.groupBy(others, ({ joined }) => joined.tag)].map(([tag, acts]) => ({ tag, acts }));
+}
+
+/** What is asked with a body, by tag. */
+export const questionsOf = ({ operations }: Contract): ReadonlyMap<string, readonly JoinedOperation[]> =>
+  Map.groupBy(
+    operations.filter((joined) => joined.method !== 'get' && inputName(joined) !== undefined && isQuestion(joined)),
+    ({ tag }) => tag,
+  );

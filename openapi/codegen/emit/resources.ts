@@ -2,23 +2,13 @@ import path from 'node:path';
 import type { CodegenConfig } from '../config.ts';
 import type { Parameter, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import {
-  answerName,
-  inputName,
-  isRevised,
-  itemName,
-  ownParameters,
-  parametersIn,
-  resourcesOf,
-} from '../derive/resources.ts';
+import { answerName, inputName, itemName, ownParameters, parametersIn, resourcesOf } from '../derive/resources.ts';
 import type { Resource, ResourceAct } from '../derive/resources.ts';
 import { requiredRules } from '../derive/required.ts';
 import { constantsOf, resolve } from '../schema.ts';
 import { literal, text } from '../valibot/literal.ts';
 import { kebabOf, pascalOf } from '../words.ts';
-
-/** Paths of the modules that a file of a resource imports. */
-type From = (target: string) => string;
+import { callRow, type From, fromOf, member, taking, typeOf } from './calls.ts';
 
 /** A parameter of the query as a key of the address, and as the operation takes it. */
 interface Key {
@@ -160,48 +150,20 @@ export const ${operation.id}Sort = { sorts: ${literal(fields)}, defaultSort: ${t
   return rows.join('\n');
 }
 
-interface Member {
-  readonly name: string;
-  readonly type: string;
-}
-
-const member = (name: string, type: string): Member => ({ name, type });
-
-/** Members with their types as a function takes them: `{ id, data }: { id: string; data: Input }`. */
-function taking(members: readonly Member[]): string {
-  if (members.length === 0) return '';
-  const names = members.map(({ name }) => name.replace('?', ''));
-  return `{ ${names.join(', ')} }: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`;
-}
-
-/** Type of a path parameter that no address says. */
-function typeOf(name: string, { parameters }: JoinedOperation, { schemas }: Contract): string {
-  const schema = parameters.find((parameter) => parameter.name === name)?.schema;
-  return schema && resolve(schema, schemas).type === 'integer' ? 'number' : 'string';
-}
-
 /** An act with all that the contract says of it. */
 function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse: string): string {
-  const { joined, control, value } = act;
+  const { joined, value } = act;
   const places = parametersIn(resource.list.path);
   const [record, ...others] = ownParameters(joined, resource).slice(0, value === undefined ? undefined : -1);
-  const body = inputName(joined);
-  const isOptional = joined.operation.requestBody?.required !== true;
   const takes = [
     ...places.map((name) => member(name, `Params['${name}']`)),
     ...(record === undefined ? [] : [member('id', typeOf(record, joined, contract))]),
     ...others.map((name) => member(name, typeOf(name, joined, contract))),
-    ...(body === undefined ? [] : [isOptional ? member('data?', `${body} | undefined`) : member('data', body)]),
-    ...(isRevised(joined) ? [member('ifMatch', 'string')] : []),
   ];
-  const sends = [
-    ...parametersIn(joined.path).map((name) =>
-      name === record ? 'id' : places.includes(name) || others.includes(name) ? name : `'${value}'`,
-    ),
-    ...(body === undefined ? [] : ['data']),
-    ...(isRevised(joined) ? ["{ headers: { 'If-Match': ifMatch } }"] : []),
-  ];
-  return `{ control: ${text(control)}, key: [${text(joined.id)}], call: (${taking(takes)}) => ${joined.id}(${sends.join(', ')})${refuse} }`;
+  const sends = parametersIn(joined.path).map((name) =>
+    name === record ? 'id' : places.includes(name) || others.includes(name) ? name : `'${value}'`,
+  );
+  return callRow(act, { takes, sends }, refuse);
 }
 
 /** The acts of a resource, one each line; those of one operation with a control for each value below its name. */
@@ -315,7 +277,7 @@ export function emitResources(contract: Contract, config: CodegenConfig): Map<st
   const resources = resourcesOf(contract);
   const files = resources.flatMap((resource): [string, string][] => {
     const folder = kebabOf(resource.tag);
-    const from = (target: string) => path.relative(path.join(config.client, folder), target).replaceAll('\\', '/');
+    const from = fromOf(config, folder);
     const keys = resource.list.parameters.flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
     const input = inputFile(contract, resource, from, config);
     return [

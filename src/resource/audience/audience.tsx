@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience as Answer, AudienceInput } from '../../api/generated/client.schemas.ts';
+import { questions } from '../../api/generated/delivery/questions.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useKit } from '../../ui/kit.tsx';
-import { audienceOptions } from './queries.ts';
+import { questionOptions, typedQuestionOptions } from '../question.ts';
 import { shareText, shareTexts } from './share.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { Split } from './split.tsx';
@@ -98,8 +99,9 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
   const { readFailure, problemText } = useKit();
   const [deviceId, setDeviceId] = useState<string>();
   const input = { kind, ...(ownerId !== undefined && { ownerId }), ...(draft !== undefined && { draft }) };
+  const query = ownerId !== '' && isComplete ? questions.estimateAudience({ data: input }) : undefined;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    audienceOptions(input, ownerId !== '' && isComplete),
+    draft === undefined ? questionOptions(query) : typedQuestionOptions(query),
   );
 
   const failure = error && !data ? readFailure(error) : null;

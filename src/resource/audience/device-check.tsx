@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { DeviceId } from '../../../openapi/generated/schemas.fields.ts';
 import type { AudienceInput, DeliveryStep, DeviceFacts } from '../../api/generated/client.schemas.ts';
+import { questions } from '../../api/generated/delivery/questions.ts';
 import { InlineCheck } from '../../ui/field/inline-check.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { Status } from '../../ui/status/status.tsx';
-import { simulationOptions } from './queries.ts';
 import { actualText, requirementText, verdicts } from './requirement-text.ts';
 import classes from './audience.module.css';
 
@@ -60,7 +60,11 @@ function Facts({ device }: { device: DeviceFacts }) {
 function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string }) {
   const { t } = useLingui();
   const { readFailure, problemText } = useKit();
-  const { data, error } = useQuery(simulationOptions({ ...input, deviceId }));
+  const { data, error } = useQuery({
+    ...questions.simulateDelivery({ data: { ...input, deviceId } }),
+    staleTime: 0,
+    gcTime: 60_000,
+  });
   if (data) {
     const { verdict, device, steps } = data;
     if (!verdict || !device)

@@ -1,24 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { perform, type Change } from '../../api/change.ts';
-import type {
-  GuardOnResume,
-  ReleaseKind,
-  Rollout,
-  RolloutGuard,
-  RolloutResume,
-} from '../../api/generated/client.schemas.ts';
-import {
-  advanceRollout,
-  finishRollout,
-  getAdvanceRolloutMutationKey,
-  getFinishRolloutMutationKey,
-  getPauseRolloutMutationKey,
-  getResumeRolloutMutationKey,
-  getRolloutGuard,
-  pauseRollout,
-  resumeRollout,
-} from '../../api/generated/rollouts/rollouts.ts';
+import { perform } from '../../api/change.ts';
+import type { GuardOnResume, Rollout, RolloutGuard } from '../../api/generated/client.schemas.ts';
+import { acts } from '../../api/generated/rollouts/acts.ts';
+import { getRolloutGuard } from '../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation, Question } from '../../ui/confirm/confirmation.ts';
 import { nobodyReached } from './no-devices.ts';
 import { effectLines, missedLine, previewAct } from './preview.ts';
@@ -26,44 +11,13 @@ import { dayText, metricName, metricText, stopText } from './metrics.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
-/** A release whose rollout is to change, and what happens to its guard. */
-interface Move {
-  kind: ReleaseKind;
-  id: string;
-  data: RolloutResume | undefined;
-}
-
-interface Step extends Pick<Change<Move>, 'key' | 'call'> {
-  act: 'pause' | 'resume' | 'advance' | 'finish';
-  done: MessageDescriptor;
-}
-
-const steps: Readonly<Record<Act, Step>> = {
-  pauseRollout: {
-    act: 'pause',
-    key: getPauseRolloutMutationKey(),
-    call: ({ kind, id }) => pauseRollout(kind, id),
-    done: msg`Rollout paused`,
-  },
-  resumeRollout: {
-    act: 'resume',
-    key: getResumeRolloutMutationKey(),
-    call: ({ kind, id, data }) => resumeRollout(kind, id, data),
-    done: msg`Rollout resumed`,
-  },
-  advanceRollout: {
-    act: 'advance',
-    key: getAdvanceRolloutMutationKey(),
-    call: ({ kind, id, data }) => advanceRollout(kind, id, data),
-    done: msg`Next stage started`,
-  },
-  finishRollout: {
-    act: 'finish',
-    key: getFinishRolloutMutationKey(),
-    call: ({ kind, id, data }) => finishRollout(kind, id, data),
-    done: msg`Rolled out to all matching devices`,
-  },
-};
+/** How the preview of releases calls each, and what is said once it is done. */
+const steps = {
+  pauseRollout: { act: 'pause', done: msg`Rollout paused` },
+  resumeRollout: { act: 'resume', done: msg`Rollout resumed` },
+  advanceRollout: { act: 'advance', done: msg`Next stage started` },
+  finishRollout: { act: 'finish', done: msg`Rolled out to all matching devices` },
+} as const satisfies Record<Act, { act: string; done: MessageDescriptor }>;
 
 /** Why its guard paused a rollout, and how that metric stands now. */
 function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] {
@@ -153,7 +107,11 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
     ...(tripped && guardChoice()),
     run: (_ids, _text, choice) => {
       const watching: GuardOnResume = choice === 'disable' ? 'disable' : 'arm';
-      return perform(step, { kind, id, data: tripped ? { guard: watching } : undefined }, { done: step.done });
+      return perform(
+        acts[act],
+        { owner: kind, ownerId: id, data: tripped ? { guard: watching } : undefined },
+        { done: step.done },
+      );
     },
   };
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../api/generated/client.schemas.ts';
@@ -12,16 +11,6 @@ export type Preview = ReleaseActPreview | null;
 /** Asks what an act would do, for the question before it. Never fails: the question says "unknown". */
 export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput): Promise<Preview> =>
   previewReleaseAct(kind, id, input).catch(() => null);
-
-/** The same for a question whose choices change the act. The key is the path, as that of a generated query. */
-export const previewOptions = (kind: ReleaseKind, id: string, input: ReleaseActInput) =>
-  queryOptions({
-    queryKey: ['yusp-app-common', 'api', 'release', kind, id, 'preview', input] as const,
-    queryFn: ({ signal }) => previewReleaseAct(kind, id, input, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 60_000,
-  });
 
 const unknown = msg`The number of affected devices is not available.`;
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { questions } from '../../../api/generated/activity-delivery/questions.ts';
 import type { ActivityAudience, ActivityAudienceInput } from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
+import { typedQuestionOptions } from '../../../resource/question.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { sentenceGap } from '../../../ui/text/format.ts';
-import { audienceOptions } from './queries.ts';
 
 /** What becomes of the members of a crowd: the devices that they have, and those that have none. */
 function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<ActivityAudience['crowd']> }) {
@@ -52,7 +53,9 @@ function Answer({ audience }: { audience: ActivityAudience }) {
 export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }) {
   const { t } = useLingui();
   const { readFailure, problemText } = useKit();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    typedQuestionOptions(input === null ? undefined : questions.estimateActivityAudience({ data: input })),
+  );
   const failure = error && !isPlaceholderData && !isFetching ? readFailure(error) : null;
   const isOld = isPlaceholderData || input === null;
   const label = t`Who will see it`;

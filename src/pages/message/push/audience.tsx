@@ -9,14 +9,15 @@ import type {
   PushSentPart,
   PushShare,
 } from '../../../api/generated/client.schemas.ts';
+import { questions } from '../../../api/generated/push-messages/questions.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
+import { typedQuestionOptions } from '../../../resource/question.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { channelNames, keyStates, reasons, unknownDevices } from './labels.ts';
-import { audienceOptions } from './queries.ts';
 import own from './push.module.css';
 
 const warnings = {
@@ -146,7 +147,9 @@ function Answer({ audience }: { audience: PushAudience }) {
 export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }) {
   const { t } = useLingui();
   const { readFailure, problemText } = useKit();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    typedQuestionOptions(input === null ? undefined : questions.estimatePushAudience({ data: input })),
+  );
   const failure = error && !data ? readFailure(error) : null;
   const isOld = isPlaceholderData || input === null;
   return (

@@ -3,11 +3,10 @@ import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
-import type { AppConfig, AppConfigInput } from '../../../api/generated/client.schemas.ts';
+import type { AppConfig } from '../../../api/generated/client.schemas.ts';
+import { acts } from '../../../api/generated/application-config/acts.ts';
 import {
   getApplicationConfig,
-  getSaveApplicationConfigMutationKey,
-  saveApplicationConfig,
   useGetApplicationConfig,
 } from '../../../api/generated/application-config/application-config.ts';
 import { useApplication } from '../../../session/permission.ts';
@@ -37,11 +36,6 @@ import classes from './application-config.module.css';
 
 type Form = EditForm<ConfigValues>;
 
-const save = {
-  key: getSaveApplicationConfigMutationKey(),
-  call: ({ data, ifMatch }: { data: AppConfigInput; ifMatch: string }) =>
-    saveApplicationConfig(data, { headers: { 'If-Match': ifMatch } }),
-};
 const saved = msg`Settings saved. They take effect once the configuration is generated and synced.`;
 
 const same = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
@@ -122,7 +116,9 @@ export default function ApplicationConfigForm() {
       print={(values) => print(values, i18n)}
       onDirty={(dirty) => setDirty('settings', dirty)}
       review={(intent) => reviewOf(i18n, intent, application)}
-      submit={(values, { ifMatch = '' }) => perform(save, { data: toInput(values), ifMatch }, { done: saved })}
+      submit={(values, { ifMatch = '' }) =>
+        perform(acts.saveApplicationConfig, { data: toInput(values), ifMatch }, { done: saved })
+      }
     >
       {(form) => (
         <Sections>

@@ -1,11 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DeviceList } from '../../../../openapi/generated/limits.platform.ts';
-import {
-  getImportDeviceEntriesMutationKey,
-  importDeviceEntries,
-  useListDeviceEntries,
-} from '../../../api/generated/device-lists/device-lists.ts';
+import { acts } from '../../../api/generated/device-lists/acts.ts';
+import { useListDeviceEntries } from '../../../api/generated/device-lists/device-lists.ts';
 import type { DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { ImportIds } from '../../../resource/device-ids/import-ids.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
@@ -22,8 +19,8 @@ export default function ImportDevices({ listType, code }: { listType: DeviceList
       onClose={() => setSearch({ open: undefined })}
       title={listType === 'black' ? t`Import to block list` : t`Import to allow list`}
       of={{
-        key: getImportDeviceEntriesMutationKey(),
-        call: (fileId: string) => importDeviceEntries(listType, { fileId }),
+        ...acts.importDeviceEntries,
+        call: (fileId: string) => acts.importDeviceEntries.call({ listType, data: { fileId } }),
       }}
       most={DeviceList.maxItems}
       count={data?.total}

@@ -4,10 +4,9 @@ import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { listDeviceEntriesSort } from '../../../api/generated/sorts.ts';
+import { acts } from '../../../api/generated/device-lists/acts.ts';
 import {
-  deleteDeviceEntries,
   exportDeviceEntries,
-  getDeleteDeviceEntriesMutationKey,
   getListDeviceEntriesQueryOptions,
   useListDeviceEntries,
 } from '../../../api/generated/device-lists/device-lists.ts';
@@ -55,10 +54,6 @@ export default function DeviceLists() {
     // Rows of the other list would be taken for those of this one.
     query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
   });
-  const remove = {
-    key: getDeleteDeviceEntriesMutationKey(),
-    call: (ids: readonly string[]) => deleteDeviceEntries(listType, ids.join(',')),
-  };
   const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
 
   const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
@@ -78,7 +73,12 @@ export default function DeviceLists() {
       ...typedCount(entries.length),
       records: entries.map(({ id, deviceId: name }) => ({ id, name })),
       settle,
-      run: (ids) => perform(remove, ids, { done: msg`Devices removed from the list` }),
+      run: (ids) =>
+        perform(
+          acts.deleteDeviceEntries,
+          { listType, id: ids.join(',') },
+          { done: msg`Devices removed from the list` },
+        ),
     });
   const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
   const hrefOf = (list: 'white' | undefined) =>

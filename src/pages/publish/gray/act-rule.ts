@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { GrayRule, GrayRuleInput, ReleaseActInput } from '../../../api/generated/client.schemas.ts';
-import { deleteGrayRule, getDeleteGrayRuleMutationKey } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { acts } from '../../../api/generated/gray-rules/acts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { importText } from '../../../resource/device-ids/import-report.tsx';
 import { placeOf } from '../../../resource/audience/place.ts';
@@ -23,8 +23,6 @@ async function change(
   };
 }
 
-const key = getDeleteGrayRuleMutationKey();
-
 /**
  * Removing a rule. Where it is the only one of a release that is out, and no rule means everyone, its name must be
  * typed: what looks like taking something away then reaches every phone.
@@ -38,7 +36,6 @@ export async function confirmRemove(
   const others = rules.filter(({ id }) => id !== rule.id);
   const count = others.length;
   const reachesAll = count === 0 && !grayOnly;
-  const call = (id: string) => deleteGrayRule(kind, ownerId, id);
   const left = reachesAll
     ? msg`This is the only rule. Without it, all devices will receive the release.`
     : msg`This is the only rule. Without it, no device will receive the release.`;
@@ -55,7 +52,8 @@ export async function confirmRemove(
         ? i18n._(left)
         : t`${plural(count, { one: '# other rule remains.', other: '# other rules remain.' })}`,
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
-    run: () => perform({ key, call }, rule.id, { done: msg`Targeting rule deleted` }),
+    run: () =>
+      perform(acts.deleteGrayRule, { owner: kind, ownerId, id: rule.id }, { done: msg`Targeting rule deleted` }),
   };
 }
 

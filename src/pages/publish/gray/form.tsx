@@ -6,14 +6,9 @@ import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
-import {
-  createGrayRule,
-  getCreateGrayRuleMutationKey,
-  getUpdateGrayRuleMutationKey,
-  listGrayRules,
-  updateGrayRule,
-} from '../../../api/generated/gray-rules/gray-rules.ts';
+import type { GrayRule } from '../../../api/generated/client.schemas.ts';
+import { acts } from '../../../api/generated/gray-rules/acts.ts';
+import { listGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { conditionText } from '../../../resource/audience/condition-text.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
@@ -72,15 +67,6 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
   if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
     setOwner(openOwner);
   const { kind, id: ownerId } = owner;
-  const create = {
-    key: getCreateGrayRuleMutationKey(),
-    call: (data: GrayRuleInput) => createGrayRule(kind, ownerId, data),
-  };
-  const update = {
-    key: getUpdateGrayRuleMutationKey(),
-    call: ({ id, data, ifMatch }: { id: string; data: GrayRuleInput; ifMatch: string }) =>
-      updateGrayRule(kind, ownerId, id, data, { headers: { 'If-Match': ifMatch } }),
-  };
   const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
 
   /** All rules of the release, as they will be. */
@@ -134,8 +120,12 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch
-          ? perform(update, { id: entity.id, data, ifMatch }, { done: saved(msg`Changes saved`) })
-          : perform(create, data, { done: saved(msg`Targeting rule created`) });
+          ? perform(
+              acts.updateGrayRule,
+              { owner: kind, ownerId, id: entity.id, data, ifMatch },
+              { done: saved(msg`Changes saved`) },
+            )
+          : perform(acts.createGrayRule, { owner: kind, ownerId, data }, { done: saved(msg`Targeting rule created`) });
       }}
     >
       {(form, entity) => {

@@ -3,7 +3,9 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
-import { effectLines, previewOptions, type Preview } from '../../../resource/release/preview.ts';
+import { questions } from '../../../api/generated/delivery/questions.ts';
+import { questionOptions } from '../../../resource/question.ts';
+import { effectLines, type Preview } from '../../../resource/release/preview.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { listText } from '../../../ui/text/format.ts';
 import classes from './offline-upgrade.module.css';
@@ -32,7 +34,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
   const { t, i18n } = useLingui();
   const [choice, setChoice] = useState<WayBackChoice>(() => (targets[0] ? { targetId: targets[0].id } : {}));
   const { data = first } = useQuery({
-    ...previewOptions('offline', row.id, { act, ...choice }),
+    ...questionOptions(questions.previewReleaseAct({ owner: 'offline', ownerId: row.id, data: { act, ...choice } })),
     ...(first && { placeholderData: (kept: Preview | undefined) => kept ?? first }),
   });
   const choose = (next: WayBackChoice) => {

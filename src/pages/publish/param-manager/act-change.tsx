@@ -2,10 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { ReleaseActInput, Switch, SwitchInput } from '../../../api/generated/client.schemas.ts';
-import {
-  getRestoreSwitchRevisionMutationKey,
-  restoreSwitchRevision,
-} from '../../../api/generated/switch-revisions/switch-revisions.ts';
+import { acts } from '../../../api/generated/switch-revisions/acts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { ChangeList } from './change-list.tsx';
@@ -37,8 +34,6 @@ export async function reviewChange(item: Switch, input: SwitchInput): Promise<Om
   };
 }
 
-const key = getRestoreSwitchRevisionMutationKey();
-
 /** Old and new, before the values of an earlier revision come back. */
 export async function confirmRestore(
   item: Switch,
@@ -47,7 +42,6 @@ export async function confirmRestore(
 ): Promise<Confirmation> {
   const { id, status } = item;
   const after = { key: item.key, status, valueType, entries, ...(remarks !== undefined && { remarks }) };
-  const call = (to: number) => restoreSwitchRevision(id, to);
   return {
     title: t`Restore revision ${rev} of ${item.key}?`,
     verb: t`Restore`,
@@ -56,6 +50,6 @@ export async function confirmRestore(
     impact: await affected(item, { revision: rev }),
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(item),
-    run: () => perform({ key, call }, rev, { done: msg`Revision restored` }),
+    run: () => perform(acts.restoreSwitchRevision, { id, rev }, { done: msg`Revision restored` }),
   };
 }

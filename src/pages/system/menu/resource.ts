@@ -1,14 +1,6 @@
-import type { Menu, MenuInput } from '../../../api/generated/client.schemas.ts';
-import {
-  createMenu,
-  deleteMenus,
-  getCreateMenuMutationKey,
-  getDeleteMenusMutationKey,
-  getGetMenuQueryKey,
-  getMenu,
-  getUpdateMenuMutationKey,
-  updateMenu,
-} from '../../../api/generated/menus/menus.ts';
+import type { Menu } from '../../../api/generated/client.schemas.ts';
+import { acts } from '../../../api/generated/menus/acts.ts';
+import { getGetMenuQueryKey, getMenu } from '../../../api/generated/menus/menus.ts';
 import type { Query } from '../../../api/query.ts';
 import { address } from './address.ts';
 
@@ -20,20 +12,7 @@ export const menus = {
     queryKey: getGetMenuQueryKey(id),
     queryFn: ({ signal }) => getMenu(id, { signal }),
   }),
-  create: {
-    control: 'doCreate',
-    key: getCreateMenuMutationKey(),
-    call: ({ data }: { data: MenuInput }) => createMenu(data),
-  },
-  update: {
-    control: 'doUpdate',
-    key: getUpdateMenuMutationKey(),
-    call: ({ id, data, ifMatch }: { id: string; data: MenuInput; ifMatch: string }) =>
-      updateMenu(id, data, { headers: { 'If-Match': ifMatch } }),
-  },
-  remove: {
-    control: 'doDelete',
-    key: getDeleteMenusMutationKey(),
-    call: ({ id }: { id: string }) => deleteMenus(id),
-  },
+  create: acts.createMenu,
+  update: acts.updateMenu,
+  remove: acts.deleteMenus,
 } as const;

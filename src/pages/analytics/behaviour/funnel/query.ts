@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { topic } from '../../../../api/generated/behavior/topic.ts';
-import { queryFunnel } from '../../../../api/generated/funnels/funnels.ts';
+import { questions } from '../../../../api/generated/funnels/questions.ts';
 import { useListOptions } from '../../../../api/generated/options/options.ts';
 import { errorToast } from '../../../../api/error-place.ts';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
@@ -31,8 +31,7 @@ export function useFunnelAnswer(steps: readonly string[], windowHours: string) {
   const filter = topic.filter(search);
   const body = { steps: [...steps], windowHours: Number(windowHours) };
   return useQuery({
-    queryKey: [...key, filter, body],
-    queryFn: ({ signal }) => queryFunnel(body, filter, { signal }),
+    ...questions.queryFunnel({ data: body, filter }),
     enabled: steps.length > 1,
     placeholderData: keepPreviousData,
   });

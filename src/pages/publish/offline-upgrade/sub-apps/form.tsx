@@ -5,13 +5,8 @@ import { SubAppInput as limits } from '../../../../../openapi/generated/limits.p
 import { SubAppInput as InputSchema } from '../../../../../openapi/generated/schemas.publish.ts';
 import { perform } from '../../../../api/change.ts';
 import type { SubApp, SubAppInput } from '../../../../api/generated/client.schemas.ts';
-import {
-  createSubApp,
-  getCreateSubAppMutationKey,
-  getUpdateSubAppMutationKey,
-  listSubApps,
-  updateSubApp,
-} from '../../../../api/generated/sub-apps/sub-apps.ts';
+import { acts } from '../../../../api/generated/sub-apps/acts.ts';
+import { listSubApps } from '../../../../api/generated/sub-apps/sub-apps.ts';
 import { useView } from '../../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
@@ -43,13 +38,6 @@ const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({
 });
 const validate = validation(InputSchema, toInput);
 
-const create = { key: getCreateSubAppMutationKey(), call: createSubApp };
-const rename = {
-  key: getUpdateSubAppMutationKey(),
-  call: ({ id, name, ifMatch }: { id: string; name: string; ifMatch: string }) =>
-    updateSubApp(id, { name }, { headers: { 'If-Match': ifMatch } }),
-};
-
 /** New sub-application, and a new name for one. */
 export function SubAppForm() {
   const { search, setSearch, setDirty } = useView('/pages/publish/offline-upgrade');
@@ -69,8 +57,12 @@ export function SubAppForm() {
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch
-          ? perform(rename, { id: entity.id, name: data.name, ifMatch }, { done: msg`Sub-application renamed` })
-          : perform(create, data, { done: msg`Sub-application created` });
+          ? perform(
+              acts.updateSubApp,
+              { id: entity.id, data: { name: data.name }, ifMatch },
+              { done: msg`Sub-application renamed` },
+            )
+          : perform(acts.createSubApp, { data }, { done: msg`Sub-application created` });
       }}
     >
       {(form, entity) => (

@@ -2,11 +2,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../../api/change.ts';
 import type { SubApp } from '../../../../api/generated/client.schemas.ts';
-import {
-  deleteSubApps,
-  getDeleteSubAppsMutationKey,
-  useListSubApps,
-} from '../../../../api/generated/sub-apps/sub-apps.ts';
+import { acts } from '../../../../api/generated/sub-apps/acts.ts';
+import { useListSubApps } from '../../../../api/generated/sub-apps/sub-apps.ts';
 import { useCan } from '../../../../session/permission.ts';
 import { useView } from '../../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../../ui/action/reason-button.tsx';
@@ -17,8 +14,6 @@ import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
 import { Once } from '../../../../ui/once.tsx';
 import { SubAppForm } from './form.tsx';
 import classes from '../offline-upgrade.module.css';
-
-const remove = { key: getDeleteSubAppsMutationKey(), call: (id: string) => deleteSubApps(id) };
 
 /** The sub-applications of the application: new ones, their names, and an end to those without packages. */
 export default function SubApps() {
@@ -35,7 +30,7 @@ export default function SubApps() {
       names: [name],
       impact: [`${name} (${subAppId})`],
       next: t`This can't be undone.`,
-      run: () => perform(remove, id, { done: msg`Sub-application deleted` }),
+      run: () => perform(acts.deleteSubApps, { id }, { done: msg`Sub-application deleted` }),
     });
 
   return (

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { CodegenConfig } from '../config.ts';
+import { inputName, isRevised, type ResourceAct } from '../derive/resources.ts';
+import type { Contract, JoinedOperation } from '../join.ts';
+import { constantsOf, resolve } from '../schema.ts';
+import { literal, text } from '../valibot/literal.ts';
+
+/** Paths of the modules that a file of the client imports. */
+export type From = (target: string) => string;
+
+/** The same for the files of a folder of the client. */
+export const fromOf =
+  ({ client }: CodegenConfig, folder: string): From =>
+  (target) =>
+    path.relative(path.join(client, folder), target).replaceAll('\\', '/');
+
+export interface Member {
+  readonly name: string;
+  readonly type: string;
+}
+
+export const member = (name: string, type: string): Member => ({ name, type });
+
+/** Members with their types as a function takes them: `{ id, data }: { id: string; data: Input }`. */
+export function taking(members: readonly Member[]): string {
+  if (members.length === 0) return '';
+  const names = members.map(({ name }) => name.replace('?', ''));
+  return `{ ${names.join(', ')} }: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`;
+}
+
+/** Type of a path parameter that no address says. */
+export function typeOf(name: string, { parameters }: JoinedOperation, { schemas }: Contract): string {
+  const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+  const plain = resolve(schema, schemas);
+  const values = constantsOf(plain);
+  if (values.length > 0) return values.map((value) => literal(value)).join(' | ');
+  return plain.type === 'integer' ? 'number' : 'string';
+}
+
+/** Parameters of a path: the members that a call takes them as, and what it sends in their place. */
+interface Placed {
+  readonly takes: readonly Member[];
+  readonly sends: readonly string[];
+}
+
+/** An operation with its control, and how it is called with all that it takes as the members of one object. */
+export function callRow(
+  { joined, control }: Pick<ResourceAct, 'joined' | 'control'>,
+  placed: Placed,
+  refuse = '',
+): string {
+  const body = inputName(joined);
+  const isOptional = joined.operation.requestBody?.required !== true;
+  const takes = [
+    ...placed.takes,
+    ...(body === undefined ? [] : [isOptional ? member('data?', `${body} | undefined`) : member('data', body)]),
+    ...(isRevised(joined) ? [member('ifMatch', 'string')] : []),
+  ];
+  const sends = [
+    ...placed.sends,
+    ...(body === undefined ? [] : ['data']),
+    ...(isRevised(joined) ? ["{ headers: { 'If-Match': ifMatch } }"] : []),
+  ];
+  return `{ control: ${text(control)}, key: [${text(joined.id)}], call: (${taking(takes)}) => ${joined.id}(${sends.join(', ')})${refuse} }`;
+}
