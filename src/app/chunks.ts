@@ -178,7 +178,7 @@ export const chunks: readonly Group[] = [
   // Of pages that analyze, and of what opens over others: no list carries them.
   {
     name: 'chart',
-    test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
+    test: /\/src\/(?:ui\/chart\/(?!plot\/line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
   },
   { debugName: 'first', name: ofFirst },
   // Contracts that those of other domains refer to: in the file of one domain, each form of the others would load it.
@@ -191,7 +191,7 @@ export const chunks: readonly Group[] = [
   // In the file of uploads they brought forms, charts and the frame to whoever signs calls or encrypts a password.
   { name: 'hash', test: /node_modules\/@noble\/hashes\// },
   { name: 'upload', test: /\/src\/ui\/upload\// },
-  { name: 'nivo', test: /\/src\/ui\/chart\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
+  { name: 'nivo', test: /\/src\/ui\/chart\/plot\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
   { name: 'audience', test: /\/src\/resource\/audience\// },
   // The frame's own questions, of which any may come at any time.
   {

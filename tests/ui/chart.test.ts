@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
-import { type Drawn, endLabels, stepped } from '../../src/ui/chart/line-layers.tsx';
+import { type Drawn, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
 import { moved } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
@@ -15,7 +15,7 @@ import {
   within,
   type TimeSeries,
 } from '../../src/ui/chart/series.ts';
-import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/ticks.ts';
+import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/plot/ticks.ts';
 import { isThorough } from '../thorough.ts';
 
 const zone = 'Asia/Shanghai';

@@ -60,6 +60,39 @@ function Tool(props: { label: string; onClick: () => void; refused?: string | un
   );
 }
 
+interface ToolsProps {
+  /** Whether the numbers stand in place of the picture. */
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+  onPicture: () => void;
+  onCsv: () => void;
+}
+
+function Tools({ isTable, onTable, onPicture, onCsv }: ToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.tools}>
+      <Tool label={isTable ? t`Show the chart` : t`Show the data`} onClick={() => onTable(!isTable)}>
+        {isTable ? (
+          <IconChartLine size={18} stroke={1.5} aria-hidden />
+        ) : (
+          <IconTable size={18} stroke={1.5} aria-hidden />
+        )}
+      </Tool>
+      <Tool
+        label={t`Save as PNG`}
+        refused={isTable ? t`Show the chart to save it as an image` : undefined}
+        onClick={onPicture}
+      >
+        <IconPhotoDown size={18} stroke={1.5} aria-hidden />
+      </Tool>
+      <Tool label={t`Save as CSV`} onClick={onCsv}>
+        <IconCsv size={18} stroke={1.5} aria-hidden />
+      </Tool>
+    </div>
+  );
+}
+
 /**
  * What every chart has around it: title and help, the same numbers as a table, files of both, and its states; it loads,
  * fails and is asked again by itself. A chart supplies its numbers as a `ChartTable` and, as children, a picture that
@@ -77,25 +110,12 @@ export function ChartFrame(props: ChartFrameProps) {
         <h3>{title}</h3>
         {help && <Explain label={t`About this chart`} text={help} />}
         {isDrawn && (
-          <div className={classes.tools}>
-            <Tool label={isTable ? t`Show the chart` : t`Show the data`} onClick={() => setTable(!isTable)}>
-              {isTable ? (
-                <IconChartLine size={18} stroke={1.5} aria-hidden />
-              ) : (
-                <IconTable size={18} stroke={1.5} aria-hidden />
-              )}
-            </Tool>
-            <Tool
-              label={t`Save as PNG`}
-              refused={isTable ? t`Show the chart to save it as an image` : undefined}
-              onClick={() => void (picture.current && savePicture(picture.current, title, notes))}
-            >
-              <IconPhotoDown size={18} stroke={1.5} aria-hidden />
-            </Tool>
-            <Tool label={t`Save as CSV`} onClick={() => saveTable(title, table)}>
-              <IconCsv size={18} stroke={1.5} aria-hidden />
-            </Tool>
-          </div>
+          <Tools
+            isTable={isTable}
+            onTable={setTable}
+            onPicture={() => void (picture.current && savePicture(picture.current, title, notes))}
+            onCsv={() => saveTable(title, table)}
+          />
         )}
       </header>
       {props.lead && <p>{props.lead}</p>}

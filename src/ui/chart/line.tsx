@@ -1,9 +1,10 @@
-import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { lazyComponent } from '../../base/lazy-component.ts';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
-import { moved } from './move.ts';
+import { leftOf, margin, placesOf } from './plot/places.ts';
+import { useCursor } from './plot/use-cursor.ts';
 import { formatShare, rateText, unitText } from '../text/format.ts';
 import {
   differencesAt,
@@ -18,7 +19,7 @@ import {
 import classes from './chart.module.css';
 
 // What draws lines is heavy: it comes with the first of them.
-const loadPlot = () => import('./line-plot.tsx');
+const loadPlot = () => import('./plot/line-plot.tsx');
 const LinePlot = lazyComponent(loadPlot);
 
 /** Asks for what draws lines before there are any. What does not arrive is asked for again with the first of them. */
@@ -33,11 +34,6 @@ interface LineChartProps {
   /** Takes the times that were brushed; without it nothing can be. */
   onSpan?: (span: Span) => void;
 }
-
-/** Room around the lines in px: flags above, times below, names at the end. */
-const margin = { top: 24, right: 88, bottom: 32, left: 56 };
-/** A drag that is shorter is a click that slipped (px). */
-const slip = 6;
 
 interface Readout {
   title: string;
@@ -73,69 +69,59 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
   });
 }
 
+interface OverlayProps {
+  /** Where the time stands that is looked at, and the other end of a span that is being chosen: 0 to 1. */
+  place: number;
+  other: number;
+  readout: Readout;
+}
+
+/** What lies over the lines while somebody looks: the time, its numbers, and the span that is being chosen. */
+function Overlay({ place, other, readout }: OverlayProps) {
+  const isNarrow = useMedia('(width < 640px)');
+  return (
+    <div className={classes.over} data-overlay aria-hidden>
+      {other !== place && (
+        <span
+          className={classes.brush}
+          style={{
+            insetInlineStart: leftOf(Math.min(place, other)),
+            width: `calc((100% - ${margin.left + margin.right}px) * ${Math.abs(place - other).toFixed(4)})`,
+          }}
+        />
+      )}
+      <span className={classes.cursor} style={{ insetInlineStart: leftOf(place) }} />
+      <div
+        className={classes.readout}
+        data-side={isNarrow ? undefined : place > 0.5 ? 'before' : 'after'}
+        // Where neither side has room for it, it lies across, and within the chart.
+        style={{
+          insetInlineStart: leftOf(place),
+          ...(isNarrow && { transform: `translateX(${(-100 * place).toFixed(2)}%)` }),
+        }}
+      >
+        <strong>{readout.title}</strong>
+        {readout.lines.map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /**
  * Lines over time. Pointer and arrow keys go from time to time, and each says all of its numbers and what happened then;
  * a drag, or Shift with the arrow keys and then Enter, chooses a span.
  */
 export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
   const { t } = useLingui();
-  const readout = useReadout(data, marks);
+  const readoutAt = useReadout(data, marks);
   const keys = useId();
-  const isNarrow = useMedia('(width < 640px)');
   const { times } = data;
-  const last = times.length - 1;
-  const [chosen, setAt] = useState(Infinity);
-  const [isTold, setTold] = useState(false);
-  /** The other end of a span that is being chosen: its point, and where a drag began (px). */
-  const [anchor, setAnchor] = useState<{ index: number; x?: number }>();
-  const at = Math.min(chosen, last);
-  const [from, to] = [Date.parse(times[0] ?? ''), Date.parse(times.at(-1) ?? '')];
-  const placeOf = (time: string) =>
-    to === from ? 0 : Math.min(1, Math.max(0, (Date.parse(time) - from) / (to - from)));
+  const placeOf = placesOf(times);
+  const { at, other, isSeen, listeners } = useCursor(times, placeOf, onSpan);
   const place = placeOf(times[at] ?? '');
-  const other = anchor === undefined ? place : placeOf(times[Math.min(anchor.index, last)] ?? '');
-  const leftOf = (part: number) =>
-    `calc(${margin.left}px + (100% - ${margin.left + margin.right}px) * ${part.toFixed(4)})`;
-  const readoutHere = readout(at);
-
-  const choose = (index: number) => {
-    if (anchor === undefined || anchor.index === index) return;
-    const [first, end] = [times[Math.min(anchor.index, index)], times[Math.max(anchor.index, index)]];
-    setAnchor(undefined);
-    setAt(Infinity);
-    if (first !== undefined && end !== undefined) onSpan?.({ from: first, to: end });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    setTold(true);
-    if (event.key === 'Enter') choose(at);
-    const next = moved(event.key, at, last);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAnchor(event.shiftKey && onSpan ? (anchor ?? { index: at }) : undefined);
-    setAt(next);
-  };
-  const nearest = ({ clientX, currentTarget }: PointerEvent) => {
-    const box = currentTarget.getBoundingClientRect();
-    const part = (clientX - box.left - margin.left) / (box.width - margin.left - margin.right);
-    const distance = (time: string) => Math.abs(placeOf(time) - part);
-    return times.reduce((best, time, index) => (distance(time) < distance(times[best] ?? '') ? index : best), 0);
-  };
-  const onPointerDown = (event: PointerEvent) => {
-    const index = nearest(event);
-    setAt(index);
-    setAnchor(onSpan && event.button === 0 ? { index, x: event.clientX } : undefined);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    setAt(nearest(event));
-    setTold(true);
-    // A button that was let go outside.
-    if (event.buttons === 0 && anchor?.x !== undefined) setAnchor(undefined);
-  };
-  const onPointerUp = (event: PointerEvent) => {
-    if (anchor?.x === undefined) return;
-    if (Math.abs(event.clientX - anchor.x) > slip) choose(nearest(event));
-    setAnchor(undefined);
-  };
+  const readout = readoutAt(at);
   return (
     <div
       role="slider"
@@ -143,18 +129,11 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
       className={classes.lines}
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={last}
+      aria-valuemax={times.length - 1}
       aria-valuenow={at}
-      aria-valuetext={[readoutHere.title, ...readoutHere.lines].join(', ')}
+      aria-valuetext={[readout.title, ...readout.lines].join(', ')}
       aria-describedby={onSpan && keys}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => setAnchor(undefined)}
-      onPointerLeave={({ currentTarget }) => setTold(currentTarget.matches(':focus-visible'))}
-      onFocus={({ currentTarget }) => setTold(currentTarget.matches(':focus-visible'))}
-      onBlur={() => setTold(false)}
+      {...listeners}
     >
       {onSpan && (
         <span id={keys} hidden>
@@ -164,34 +143,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
       <div className={classes.plot} data-drawing>
         <LinePlot data={data} marks={marks} places={marks.map((mark) => placeOf(mark.at))} margin={margin} />
       </div>
-      {isTold && (
-        <div className={classes.over} data-overlay aria-hidden>
-          {other !== place && (
-            <span
-              className={classes.brush}
-              style={{
-                insetInlineStart: leftOf(Math.min(place, other)),
-                width: `calc((100% - ${margin.left + margin.right}px) * ${Math.abs(place - other).toFixed(4)})`,
-              }}
-            />
-          )}
-          <span className={classes.cursor} style={{ insetInlineStart: leftOf(place) }} />
-          <div
-            className={classes.readout}
-            data-side={isNarrow ? undefined : place > 0.5 ? 'before' : 'after'}
-            // Where neither side has room for it, it lies across, and within the chart.
-            style={{
-              insetInlineStart: leftOf(place),
-              ...(isNarrow && { transform: `translateX(${(-100 * place).toFixed(2)}%)` }),
-            }}
-          >
-            <strong>{readoutHere.title}</strong>
-            {readoutHere.lines.map((text) => (
-              <div key={text}>{text}</div>
-            ))}
-          </div>
-        </div>
-      )}
+      {isSeen && <Overlay place={place} other={other ?? place} readout={readout} />}
     </div>
   );
 }

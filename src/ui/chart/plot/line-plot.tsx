@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ResponsiveWrapper } from '@nivo/core';
 import { Line } from '@nivo/line';
-import { useKit } from '../kit.tsx';
+import { useKit } from '../../kit.tsx';
 import { areas, axes, dots, endLabels, flags, grid, strokes, type Drawn } from './line-layers.tsx';
-import { formatShare } from '../text/format.ts';
-import { linesOf, type ChartMark, type Series, type TimeSeries } from './series.ts';
+import { formatShare } from '../../text/format.ts';
+import { linesOf, type ChartMark, type Series, type TimeSeries } from '../series.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
 
 interface LinePlotProps {
@@ -26,6 +26,22 @@ const isAlone = (values: readonly (number | null)[]): boolean =>
 const colorOf = ({ slot, isBefore }: Series) =>
   isBefore ? `color-mix(in oklab, var(--chart-${slot ?? 'rest'}) 60%, transparent)` : `var(--chart-${slot ?? 'rest'})`;
 
+/** The greatest value that is drawn: of one line, or of all that lie upon each other. */
+const greatestOf = ({ times, isStacked = false }: TimeSeries, lines: readonly Series[]): number =>
+  isStacked
+    ? Math.max(...times.map((_, at) => lines.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)))
+    : Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+
+/** A line as the library takes it. */
+const pointsOf = ({ name, values, notes }: Series, times: readonly string[]) => ({
+  id: name,
+  data: times.map((at, index) => ({
+    x: new Date(at),
+    y: values[index] ?? null,
+    isFaint: notes?.[index]?.isFaint === true,
+  })),
+});
+
 /** Lines, axes and marks of a line chart, drawn; see `LineChart`. */
 export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
   const { i18n } = useLingui();
@@ -34,10 +50,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
   const { axis, lines: all } = linesOf(data);
   // Of what nothing is known there is no line, and no end to name it at.
   const lines = all.filter(({ values }) => values.some((value) => value !== null));
-  const greatest = isStacked
-    ? Math.max(...times.map((_, at) => lines.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)))
-    : Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const ticks = ticksTo(greatest, axis === 'count' ? 1 : 0);
+  const ticks = ticksTo(greatestOf(data, lines), axis === 'count' ? 1 : 0);
   const digits = percentDigits(ticks[1] ?? 1);
   const timesFor = (width: number) => {
     const room = Math.floor((width - margin.left - margin.right) / tickRoom);
@@ -68,14 +81,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       <Line
         width={width}
         height={height}
-        data={lines.map(({ name, values, notes }) => ({
-          id: name,
-          data: times.map((at, index) => ({
-            x: new Date(at),
-            y: values[index] ?? null,
-            isFaint: notes?.[index]?.isFaint === true,
-          })),
-        }))}
+        data={lines.map((line) => pointsOf(line, times))}
         colors={lines.map(colorOf)}
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChartMark } from './series.ts';
+import type { ChartMark } from '../series.ts';
 
 /** What a chart tells its own layers. */
 export interface Drawn {

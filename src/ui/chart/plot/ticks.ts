@@ -1,6 +1,6 @@
-import { instantOf } from '../date/zone.ts';
-import { formatInstant } from '../text/format.ts';
-import type { TimeSeries } from './series.ts';
+import { instantOf } from '../../date/zone.ts';
+import { formatInstant } from '../../text/format.ts';
+import type { TimeSeries } from '../series.ts';
 
 /** Where an axis of time has a label. */
 export interface TimeTick {
