@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../../base/announcement.ts';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
-import { notedText } from '../../../ui/chart/series.ts';
+import { notedText, type ChartTable } from '../../../ui/chart/series.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { Roving } from '../../../ui/roving.tsx';
 import { absent } from '../../../ui/text/format.ts';
@@ -128,6 +128,81 @@ function useCross(data: Cross | undefined, sides: CrossProps) {
   };
 }
 
+type CrossWords = ReturnType<typeof useCross>;
+
+interface CrossTableProps {
+  title: string;
+  data: Cross;
+  words: CrossWords;
+  whole: Value | undefined;
+}
+
+/** The table itself, whose cells are reached by arrow keys. */
+function CrossTable({ title, data, words: { rows, columns, told, cellText }, whole }: CrossTableProps) {
+  const { t } = useLingui();
+  return (
+    <Roving label={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
+        <table className={classes.cross}>
+          <thead>
+            <tr>
+              <th scope="col">{rows.label}</th>
+              {data.columns.parts.map(({ key }) => (
+                <th key={key} scope="col">
+                  {columns.isData ? <bdi>{columns.nameOf(key)}</bdi> : columns.nameOf(key)}
+                </th>
+              ))}
+              <th scope="col">{t`All`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.parts.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{rows.isData ? <bdi>{rows.nameOf(row.key)}</bdi> : rows.nameOf(row.key)}</th>
+                {data.columns.parts.map(({ key }, at) => (
+                  <Cell key={key} {...cellText(row.key, key, at)} />
+                ))}
+                <td className={classes.all}>{told(row)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t`All`}</th>
+              {data.columns.parts.map((column) => (
+                <td key={column.key} className={classes.all}>
+                  {told(column)}
+                </td>
+              ))}
+              <td className={classes.all}>{told(whole)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Roving>
+  );
+}
+
+/** The same numbers as a frame shows and saves them. */
+function twinOf(
+  { rows: side, columns: sides, cells }: Cross,
+  { rows, columns, told, cellOf }: CrossWords,
+  whole: Value | undefined,
+  all: string,
+): ChartTable {
+  const lines = [
+    ...side.parts.map((row) => [
+      rows.nameOf(row.key),
+      ...sides.parts.map(({ key }) => told(cellOf(row.key, key))),
+      told(row),
+    ]),
+    [all, ...sides.parts.map((part) => told(part)), told(whole)],
+  ];
+  return {
+    head: [rows.label, ...sides.parts.map(({ key }) => columns.nameOf(key)), all],
+    rows: cells.length === 0 ? [] : lines,
+  };
+}
+
 /** The chosen metric by two dimensions, each cell of which leads to what its row and its column have in common. */
 export default function CrossCard(usual: CrossProps) {
   const { t, i18n } = useLingui();
@@ -137,8 +212,9 @@ export default function CrossCard(usual: CrossProps) {
   const query = useQuery({ ...asked(crossOf({ dimension, across, metric })), placeholderData: keepPreviousData });
   const { data } = query;
   const whole = figures.data?.figures[data?.metric ?? metric];
-  const { rows, columns, name, told, cellOf, cellText } = useCross(data, sides);
-  const [rowLabel, columnLabel] = [rows.label, columns.label];
+  const words = useCross(data, sides);
+  const { name } = words;
+  const [rowLabel, columnLabel] = [words.rows.label, words.columns.label];
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
   // What stands on the other side already changes places.
   const turn = () => setSearch({ dimension: across, across: dimension });
@@ -146,8 +222,6 @@ export default function CrossCard(usual: CrossProps) {
     [rowLabel, data?.rows],
     [columnLabel, data?.columns],
   ] as const;
-  const head = data?.columns.parts.map(({ key }) => columns.nameOf(key)) ?? [];
-  const heads = data?.columns.parts.map((part) => told(part)) ?? [];
   return (
     <ChartFrame
       title={title}
@@ -171,64 +245,10 @@ export default function CrossCard(usual: CrossProps) {
         const [shown, total] = [side?.parts.length ?? 0, side?.total ?? 0];
         return total > shown ? [t`${label}: first ${shown} of ${total}`] : [];
       })}
-      table={
-        data && {
-          head: [rowLabel, ...head, t`All`],
-          rows:
-            data.cells.length === 0
-              ? []
-              : [
-                  ...data.rows.parts.map((row) => [
-                    rows.nameOf(row.key),
-                    ...data.columns.parts.map(({ key }) => told(cellOf(row.key, key))),
-                    told(row),
-                  ]),
-                  [t`All`, ...heads, told(whole)],
-                ],
-        }
-      }
+      table={data && twinOf(data, words, whole, t`All`)}
       empty={i18n._(text.empty)}
     >
-      {data && (
-        <Roving label={title}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-          <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
-            <table className={classes.cross}>
-              <thead>
-                <tr>
-                  <th scope="col">{rowLabel}</th>
-                  {head.map((called) => (
-                    <th key={called} scope="col">
-                      {columns.isData ? <bdi>{called}</bdi> : called}
-                    </th>
-                  ))}
-                  <th scope="col">{t`All`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.parts.map((row) => (
-                  <tr key={row.key}>
-                    <th scope="row">{rows.isData ? <bdi>{rows.nameOf(row.key)}</bdi> : rows.nameOf(row.key)}</th>
-                    {data.columns.parts.map(({ key }, at) => (
-                      <Cell key={key} {...cellText(row.key, key, at)} />
-                    ))}
-                    <td className={classes.all}>{told(row)}</td>
-                  </tr>
-                ))}
-                <tr>
-                  <th scope="row">{t`All`}</th>
-                  {data.columns.parts.map((column) => (
-                    <td key={column.key} className={classes.all}>
-                      {told(column)}
-                    </td>
-                  ))}
-                  <td className={classes.all}>{told(whole)}</td>
-                </tr>
-              </tbody>
-            </table>
-          </div>
-        </Roving>
-      )}
+      {data && <CrossTable title={title} data={data} words={words} whole={whole} />}
     </ChartFrame>
   );
 }

@@ -5,7 +5,7 @@ import { RangeBars } from '../../../ui/chart/range-bars.tsx';
 import { notedText } from '../../../ui/chart/series.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { asked } from '../topic/topic-reads.ts';
-import { useTopic } from '../topic/topic.ts';
+import { useTopic, type Split } from '../topic/topic.ts';
 
 export interface RangeProps {
   dim: string;
@@ -18,21 +18,13 @@ const [low, middle, high] = ['p10', 'p50', 'p90'];
 /** So many values of a dimension; the others are one. */
 const most = 10;
 
-/** From the tenth to the ninetieth percentile by the values of a dimension: those of which there are most first. */
-export default function RangeCard({ dim, name }: RangeProps) {
+/** The bars, of the values of which all three percentiles are known. */
+function useEntries(split: Split | undefined, dim: string) {
   const { t, i18n } = useLingui();
-  const { text, splitOf } = useTopic();
-  const [counted] = text.metrics;
-  const query = useQuery({
-    ...asked(splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
-    placeholderData: keepPreviousData,
-  });
-  const [split] = query.data?.splits ?? [];
-  const { label, title: titleOf, nameOf, chooseBy, isData } = useDimension(dim);
+  const { nameOf, isData } = useDimension(dim);
   const { unit, textOf, noteOf } = useMetric(middle);
-  const title = titleOf(name);
   const parts = [...(split?.parts ?? []), ...(split?.other ? [split.other] : [])];
-  const entries = parts.flatMap(({ key, besides = [] }) => {
+  return parts.flatMap(({ key, besides = [] }) => {
     const [least, median, greatest] = besides;
     const values = [least?.value, median?.value, greatest?.value];
     const [from, half, to] = values;
@@ -56,6 +48,22 @@ export default function RangeCard({ dim, name }: RangeProps) {
       },
     ];
   });
+}
+
+/** From the tenth to the ninetieth percentile by the values of a dimension: those of which there are most first. */
+export default function RangeCard({ dim, name }: RangeProps) {
+  const { t, i18n } = useLingui();
+  const { text, splitOf } = useTopic();
+  const [counted] = text.metrics;
+  const query = useQuery({
+    ...asked(splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
+    placeholderData: keepPreviousData,
+  });
+  const [split] = query.data?.splits ?? [];
+  const { label, title: titleOf, chooseBy } = useDimension(dim);
+  const { textOf } = useMetric(middle);
+  const title = titleOf(name);
+  const entries = useEntries(split, dim);
   return (
     <ChartFrame
       height={220}

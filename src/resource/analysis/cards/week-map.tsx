@@ -40,38 +40,54 @@ export function WeekMap({ dim }: { dim: string }) {
         empty={i18n._(text.empty)}
         height={232}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-        <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
-          <table className={classes.map}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Weekday`}</th>
-                {hours.map((hour) => (
-                  <th key={hour} scope="col">
-                    {hour}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ day, cells }) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  {cells.map(({ hour, value = 0, text: told }) => (
-                    <td
-                      key={hour}
-                      data-hint={`${day} ${hour}: ${name} ${told}`}
-                      style={{ '--share': most === 0 ? '0' : String(value / most) }}
-                    >
-                      <span className={classes.told}>{told}</span>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <HourTable title={title} name={name} rows={rows} most={most} />
       </ChartFrame>
+    </div>
+  );
+}
+
+interface HourTableProps {
+  title: string;
+  /** Of the metric. */
+  name: string;
+  rows: readonly { day: string; cells: readonly { hour: string; value: number | undefined; text: string }[] }[];
+  /** The greatest value. */
+  most: number;
+}
+
+function HourTable({ title, name, rows, most }: HourTableProps) {
+  const { t } = useLingui();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+    <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
+      <table className={classes.map}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Weekday`}</th>
+            {hours.map((hour) => (
+              <th key={hour} scope="col">
+                {hour}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, cells }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              {cells.map(({ hour, value = 0, text: told }) => (
+                <td
+                  key={hour}
+                  data-hint={`${day} ${hour}: ${name} ${told}`}
+                  style={{ '--share': most === 0 ? '0' : String(value / most) }}
+                >
+                  <span className={classes.told}>{told}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -9,14 +9,9 @@ import { useReleaseMarks } from './release-marks.ts';
 import { sampleNote } from '../topic/sample.ts';
 import { type Figure, type MetricText, useTopic, valueText } from '../topic/topic.ts';
 
-/** All figures as long before a time as after it, such as that of a release. */
-export function BeforeAfter() {
+/** A metric before and after, in words, with how many of which it is. */
+function useMetricRow() {
   const { t, i18n } = useLingui();
-  const { text, around, sides, releases, search, setSearch, versionKey = '' } = useTopic();
-  const { timeZone } = useKit();
-  const marks = useReleaseMarks();
-  if (around === undefined) return null;
-  const { data } = sides;
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const told = (metric: MetricText, value: number | undefined, n: number | undefined) => {
     if (value === undefined) return null;
@@ -36,21 +31,31 @@ export function BeforeAfter() {
       signDisplay: 'exceptZero',
     });
   };
-  const rows = text.metrics.flatMap((metric) => {
-    if (metric.isBeside) return [];
-    const figure = data?.figures[metric.metric] ?? {};
+  return (metric: MetricText, figure: Figure) => {
     const n = figure.n ?? figure.denominator;
     return [
-      [
-        i18n._(metric.label),
-        told(metric, figure.previous, figure.previousN),
-        told(metric, figure.value, n),
-        change(metric, figure),
-        figure.previousN ?? null,
-        n ?? null,
-      ],
+      i18n._(metric.label),
+      told(metric, figure.previous, figure.previousN),
+      told(metric, figure.value, n),
+      change(metric, figure),
+      figure.previousN ?? null,
+      n ?? null,
     ];
-  });
+  };
+}
+
+/** All figures as long before a time as after it, such as that of a release. */
+export function BeforeAfter() {
+  const { t } = useLingui();
+  const { text, around, sides, releases, search, setSearch, versionKey = '' } = useTopic();
+  const { timeZone } = useKit();
+  const marks = useReleaseMarks();
+  const rowOf = useMetricRow();
+  if (around === undefined) return null;
+  const { data } = sides;
+  const rows = text.metrics.flatMap((metric) =>
+    metric.isBeside ? [] : [rowOf(metric, data?.figures[metric.metric] ?? {})],
+  );
   const mark = marks(releases).find(({ at }) => at === around);
   const time = formatInstant(around, timeZone);
   const event = mark ? `${mark.name ?? ''} ${mark.text}` : '';

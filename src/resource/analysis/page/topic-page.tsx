@@ -21,7 +21,7 @@ import { Near } from '../cards/near.tsx';
 import { withOnePeriod, withPeriod } from '../period/period.ts';
 import { printWhole } from './print-whole.ts';
 import { useTreeRows } from '../table/tree-rows.ts';
-import { TopicContext, type TopicAnswers, type TopicText } from '../topic/topic.ts';
+import { TopicContext, useTopic, type TopicAnswers, type TopicText } from '../topic/topic.ts';
 import { TrendCard } from '../trend/trend-card.tsx';
 import classes from '../analysis.module.css';
 
@@ -80,17 +80,24 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   below?: ReactNode;
 }
 
-/**
- * A page that analyzes a topic: filters in the address, figures, the course of one, charts of how it splits, and the
- * table behind these, which is exported. What a card needs it takes from `useTopic`.
- */
-export function TopicPage<Item extends Row, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
-  const { text, answers, single } = props;
-  const { i18n } = useLingui();
-  const { search, setSearch: apply } = useAddress(props.of);
-  const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
+/** Asks anew for the table and for what the cards have asked for. */
+function useRefresh(refetch: () => unknown) {
+  const client = useQueryClient();
+  return () => {
+    void refetch();
+    // What was asked for as of the time of the figures is asked anew when these are there.
+    const predicate = ({ queryKey }: { queryKey: QueryKey }) => partsOf(queryKey).parameters['asOf'] === undefined;
+    void client.refetchQueries({ queryKey: analysis, type: 'active', predicate }, { cancelRefetch: false });
+  };
+}
+
+/** The table of the page, and what `list` needs beside it to show its rows. */
+function useTable<Item extends Row, Search extends ListAddress>(
+  props: TopicPageProps<Item, Search>,
+  rows: RowKind<Item, Search>,
+  search: Search,
+) {
   const { of = props.of } = rows;
-  const setSearch: typeof apply = (patch, options) => apply(withFirstBelow(withOnePeriod(search, patch)), options);
   const { userKey } = useKit();
   // Another tab of the page may have a table of its own.
   const { tab } = search;
@@ -98,88 +105,114 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const [layout, changeLayout] = useLayout(userKey, `${table}.1`);
   const listed = useListQuery(of, search, {});
   const { page, tree } = useTreeRows(listed.data, rows.depthOf);
-  const query = { ...listed, data: page };
+  const columns = rows.isWhole ? rows.columns : [...rows.columns, ...metricColumns(props.text)];
+  const list = {
+    title: rows.title,
+    name: props.name,
+    rowActions: rows.actions,
+    ...(rows.bulk && { bulkActions: rows.bulk }),
+    ...(rows.beside && { beside: rows.beside }),
+    ...(of.defaultSort !== undefined && { defaultSort: of.defaultSort }),
+    ...(tree && { tree }),
+  };
+  return { of, list, query: { ...listed, data: page }, columns, layout, changeLayout };
+}
+
+interface RowsHeadProps {
+  title: string;
+  kinds: readonly { by: string; label?: string }[];
+  chosen: string;
+  onChoose: (by: string | undefined) => void;
+}
+
+/** What the table is of, and buttons for what else may be its rows. */
+const RowsHead = ({ title, kinds, chosen, onChoose }: RowsHeadProps) => (
+  <header>
+    <h2>{title}</h2>
+    {kinds.length > 1 &&
+      kinds.map(({ by, label }, index) => (
+        <Button
+          key={by}
+          small
+          variant="default"
+          aria-pressed={by === chosen}
+          onClick={() => onChoose(index === 0 ? undefined : by)}
+        >
+          {label}
+        </Button>
+      ))}
+  </header>
+);
+
+interface SingleNoteProps {
+  /** Of the one record, once it is known. */
+  name: string | undefined;
+  all: string;
+  more?: ReactNode;
+  onAll: () => void;
+}
+
+/** The one record that the page is about, and the ways from there. */
+const SingleNote = ({ name, all, more, onAll }: SingleNoteProps) => (
+  <div className={classes.single}>
+    {name !== undefined && <bdi>{name}</bdi>}
+    <Button small variant="default" onClick={onAll}>
+      {all}
+    </Button>
+    {more}
+  </div>
+);
+
+/**
+ * A page that analyzes a topic: filters in the address, figures, the course of one, charts of how it splits, and the
+ * table behind these, which is exported. What a card needs it takes from `useTopic`.
+ */
+export function TopicPage<Item extends Row, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
+  const { text, answers, single, name } = props;
+  const { i18n } = useLingui();
+  const { search, setSearch: apply } = useAddress(props.of);
+  const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
+  const setSearch: typeof apply = (patch, options) => apply(withFirstBelow(withOnePeriod(search, patch)), options);
+  const { of, list, ...table } = useTable(props, rows, search);
+  const refresh = useRefresh(table.query.refetch);
   useEffect(installHints, []);
 
-  const client = useQueryClient();
-  const { metric, made, figures, other } = answers;
-
-  const record = rows === props.rows[0] ? page?.items[0] : undefined;
+  const record = rows === props.rows[0] ? table.query.data?.items[0] : undefined;
   const isSingle = single !== undefined && search[single.key] !== undefined;
   const facts = isSingle ? single.facts : undefined;
-  const filters = withPeriod(search, props.filters, text.periods);
-  const columns = rows.isWhole ? rows.columns : [...rows.columns, ...metricColumns(text)];
-  const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
+  const shared = { ...table, search, setSearch, filters: withPeriod(search, props.filters, text.periods) };
+  const singleNote = isSingle && (
+    <SingleNote
+      {...single}
+      name={record && name(record)}
+      onAll={() => setSearch({ [single.key]: undefined, page: undefined })}
+    />
+  );
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
       <div ref={printWhole} className={classes.page}>
         <ListHeader
           {...shared}
           title={screenText(of.menu)}
-          note={
-            single === undefined ? (
-              props.tabs
-            ) : isSingle ? (
-              <div className={classes.single}>
-                {record && <bdi>{props.name(record)}</bdi>}
-                <Button small variant="default" onClick={() => setSearch({ [single.key]: undefined, page: undefined })}>
-                  {single.all}
-                </Button>
-                {single.more}
-              </div>
-            ) : undefined
-          }
+          note={single === undefined ? props.tabs : singleNote}
           atOnce
-          onRefresh={() => {
-            void query.refetch();
-            // What was asked for as of the time of the figures is asked anew when these are there.
-            const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
-              partsOf(queryKey).parameters['asOf'] === undefined;
-            void client.refetchQueries({ queryKey: analysis, type: 'active', predicate }, { cancelRefetch: false });
-          }}
+          onRefresh={refresh}
         />
         {facts && <section className={classes.facts}>{record && facts(record)}</section>}
         {props.lead && <section className={classes.facts}>{props.lead}</section>}
-        <FigureTiles
-          metrics={text.metrics}
-          made={made}
-          query={figures}
-          chosen={metric}
-          other={other}
-          against={answers.against}
-          onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
-        />
+        <Figures />
         <TrendCard />
         <BeforeAfter />
         <div className={classes.breakdowns}>{props.children}</div>
         {facts === undefined && (
           <div className={classes.rows}>
-            <header>
-              <h2>{rows.title}</h2>
-              {props.rows.length > 1 &&
-                props.rows.map(({ by, label }, index) => (
-                  <Button
-                    key={by}
-                    small
-                    variant="default"
-                    aria-pressed={by === rows.by}
-                    onClick={() => setSearch({ by: index === 0 ? undefined : by, sort: undefined, page: undefined })}
-                  >
-                    {label}
-                  </Button>
-                ))}
-            </header>
-            <ListBody
-              {...shared}
+            <RowsHead
               title={rows.title}
-              name={props.name}
-              rowActions={rows.actions}
-              {...(rows.bulk && { bulkActions: rows.bulk })}
-              {...(rows.beside && { beside: rows.beside })}
-              empty={{ what: i18n._(text.empty) }}
-              {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
-              {...(tree && { tree })}
+              kinds={props.rows}
+              chosen={rows.by}
+              onChoose={(by) => setSearch({ by, sort: undefined, page: undefined })}
             />
+            <ListBody {...shared} {...list} empty={{ what: i18n._(text.empty) }} />
           </div>
         )}
         {props.below && (
@@ -189,5 +222,21 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
         )}
       </div>
     </TopicContext>
+  );
+}
+
+/** The figures of the topic, of which one is chosen. */
+function Figures() {
+  const { text, made, figures, metric, other, against, setSearch } = useTopic();
+  return (
+    <FigureTiles
+      metrics={text.metrics}
+      made={made}
+      query={figures}
+      chosen={metric}
+      other={other}
+      against={against}
+      onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
+    />
   );
 }

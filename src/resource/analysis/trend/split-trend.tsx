@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { steps } from '../topic/shift.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
 import type { Query } from '../../../api/query.ts';
 import { type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
-import { dayAt } from '../../../ui/date/days.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
+import { spanDays } from './span-days.ts';
 import { TimeCard } from './time-card.tsx';
 import { asked } from '../topic/topic-reads.ts';
 import { type Trend, useTopic } from '../topic/topic.ts';
@@ -49,6 +48,12 @@ function seriesOf(
   };
 }
 
+/** The key of the part that has no line, where it is one: what is left is called by its name. */
+function onlyPartLeft(parts: readonly { key: string }[], data: Trend | undefined): string | undefined {
+  const [left, ...further] = parts.filter(({ key }) => !data?.lines.some((line) => line.key === key));
+  return further.length === 0 ? left?.key : undefined;
+}
+
 /** One question of two: the parts of a metric over time, and the whole of them, as of the same time. */
 const together = (
   parts: Query<Trend>,
@@ -82,11 +87,9 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   // Until the other numbers are there, the chart is that of the ones before.
   const { name: metricName, unit } = useMetric(data?.lines[0]?.metric ?? metric);
   const told = data && unitOf(data, unit);
-  const shown = data?.lines.length ?? 0;
-  const [left, ...further] = (parts ?? []).filter(({ key }) => !data?.lines.some((line) => line.key === key));
-  // What is left is called by its name where it is one part.
-  const rest = left && further.length === 0 ? nameOf(left.key) : t`Other`;
-  const total = parts?.length ?? 0;
+  const onlyLeft = onlyPartLeft(parts ?? [], data);
+  const rest = onlyLeft === undefined ? t`Other` : nameOf(onlyLeft);
+  const [shown, total] = [data?.lines.length ?? 0, parts?.length ?? 0];
   const name = title(metricName);
   return (
     <TimeCard
@@ -118,8 +121,8 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       ]}
       span={undefined}
       onSpan={(span) => {
-        const [start, end] = span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
-        if (start !== undefined && end !== undefined) setSearch({ range: undefined, page: undefined, start, end });
+        const days = spanDays(span);
+        if (days) setSearch({ range: undefined, page: undefined, ...days });
       }}
     />
   );

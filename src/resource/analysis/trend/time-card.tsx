@@ -42,26 +42,11 @@ interface TimeCardProps {
   onAround?: (at: string) => void;
 }
 
-/** Numbers over time, with what was released meanwhile: lines, marks that can be hidden, and a span in the address. */
-export function TimeCard({
-  data,
-  marks,
-  note,
-  notes: more = [],
-  controls,
-  span: address,
-  onSpan,
-  onAround,
-  ...frame
-}: TimeCardProps) {
-  const { t, i18n } = useLingui();
-  const { timeZone } = useKit();
+/** Which kinds of marks are shown, and the buttons that show and hide them. */
+function useMarkToggles(sets: readonly MarkSet[]) {
   const [toggled, setToggled] = useState<readonly string[]>([]);
   const isOn = ({ id, isHidden = false }: MarkSet) => toggled.includes(id) === isHidden;
-  const span = spanOf(address);
-  const part = data && (span ? within(data, span) : data);
-  const [first, last] = [part?.times[0], part?.times.at(-1)];
-  const toggles = marks.map((set) => (
+  const toggles = sets.map((set) => (
     <Button
       key={set.id}
       small
@@ -75,7 +60,56 @@ export function TimeCard({
       {set.label}
     </Button>
   ));
-  if (part === undefined || first === undefined || last === undefined)
+  return { shown: sets.filter(isOn), toggles };
+}
+
+/** The marks between the first time of a part and its end, oldest first. */
+function marksWithin(part: TimeSeries, all: TimeSeries, sets: readonly MarkSet[]): LinkedMark[] {
+  const [first = '', last = ''] = [part.times[0], part.times.at(-1)];
+  // What happened on the last day happened after it began, and before the next.
+  const end = part.unit === 'day' ? all.times[all.times.indexOf(last) + 1] : last;
+  const isInside = ({ at }: LinkedMark) =>
+    Date.parse(at) >= Date.parse(first) && (end === undefined || Date.parse(at) <= Date.parse(end));
+  return sets.flatMap((set) => set.marks.filter(isInside)).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** What the numbers of a part are of, and from when to when. */
+function usePartNotes(part: TimeSeries | undefined): string[] {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const [first, last] = [part?.times[0], part?.times.at(-1)];
+  if (part === undefined || first === undefined || last === undefined) return [];
+  const whole = linesOf(part).axis === 'share' && part.series.find(({ id }) => id === part.whole)?.name;
+  const [from, to] = [timeText(first, part.unit, timeZone), timeText(last, part.unit, timeZone)];
+  const span = part.unit === 'day' ? t`${from} to ${to}` : t`${from} to ${to}, ${timeZone}`;
+  if (!whole) return [span];
+  return [
+    part.base === undefined
+      ? t`Shown as percentages of “${whole}”, which is at least 10 times the next largest value.`
+      : t`Shown as percentages of “${whole}” so far (${i18n.number(part.base)}), at least 10 times the next largest value.`,
+    span,
+  ];
+}
+
+/** Numbers over time, with what was released meanwhile: lines, marks that can be hidden, and a span in the address. */
+export function TimeCard({
+  data,
+  marks,
+  note,
+  notes: more = [],
+  controls,
+  span: address,
+  onSpan,
+  onAround,
+  ...frame
+}: TimeCardProps) {
+  const { t } = useLingui();
+  const { timeZone } = useKit();
+  const { shown, toggles } = useMarkToggles(marks);
+  const span = spanOf(address);
+  const part = data && (span ? within(data, span) : data);
+  const notes = usePartNotes(part);
+  if (data === undefined || part?.times[0] === undefined)
     return (
       <ChartFrame
         {...frame}
@@ -92,32 +126,11 @@ export function TimeCard({
         {null}
       </ChartFrame>
     );
-  // What happened on the last day happened after it began, and before the next.
-  const end = part.unit === 'day' ? data?.times[data.times.indexOf(last) + 1] : last;
-  const isInside = ({ at }: LinkedMark) =>
-    Date.parse(at) >= Date.parse(first) && (end === undefined || Date.parse(at) <= Date.parse(end));
-  const inside = marks
-    .filter(isOn)
-    .flatMap((set) => set.marks.filter(isInside))
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const whole = linesOf(part).axis === 'share' && part.series.find(({ id }) => id === part.whole)?.name;
-  const [from, to] = [timeText(first, part.unit, timeZone), timeText(last, part.unit, timeZone)];
-  const notes = [
-    note,
-    ...(whole
-      ? [
-          part.base === undefined
-            ? t`Shown as percentages of “${whole}”, which is at least 10 times the next largest value.`
-            : t`Shown as percentages of “${whole}” so far (${i18n.number(part.base)}), at least 10 times the next largest value.`,
-        ]
-      : []),
-    part.unit === 'day' ? t`${from} to ${to}` : t`${from} to ${to}, ${timeZone}`,
-    ...more,
-  ];
+  const inside = marksWithin(part, data, shown);
   return (
     <ChartFrame
       {...frame}
-      notes={notes}
+      notes={[note, ...notes, ...more]}
       table={tableOf(part, part.unit === 'day' ? t`Day` : t`Time`, timeZone)}
       controls={
         <>

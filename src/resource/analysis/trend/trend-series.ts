@@ -1,0 +1,65 @@
+import { type Note, type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
+import type { MetricText, OtherRecord, Trend } from '../topic/topic.ts';
+import { unitOf } from '../topic/units.ts';
+
+/** How the lines of a trend are called. */
+export interface Names {
+  of: (metric: string) => string;
+  /** The chosen metric, where it is held against another record or version. */
+  own: string | undefined;
+  before: string;
+  /** What is to be known of a value that is of so many. */
+  noteOf: (metric: string, n: number | undefined) => Note | undefined;
+  /** The same with their spans. */
+  titles?: { own: string; before: string } | undefined;
+}
+
+const notesOf = (notes: readonly (Note | undefined)[]) => notes.some((note) => note !== undefined) && { notes };
+
+/**
+ * The lines of a trend, of what it is held against, and of another record.
+ * @param names of the metrics, and of the same in the period before
+ */
+export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {
+  const { lines, partial, previousFrom } = trend;
+  const points = lines[0]?.points ?? [];
+  const others = new Map(other?.trend?.lines[0]?.points.map(({ at, value }) => [at, value]));
+  const values = [
+    ...lines.flatMap((line) => line.points.flatMap(({ value, previous }) => [value, previous])),
+    ...others.values(),
+  ];
+  const isNothing = values.every((value) => !value);
+  const { unit: of, size = 1 } = unitOf(trend, unit) ?? {};
+  const told = (value: number | undefined) => (value === undefined ? null : value / size);
+  const now = lines.map(({ metric, points: own }, index): Series => ({
+    id: metric,
+    name: names.own ?? names.of(metric),
+    ...(names.titles && { title: names.titles.own }),
+    slot: slotAt(index),
+    values: own.map(({ value }) => told(value)),
+    ...notesOf(own.map(({ n }) => names.noteOf(metric, n))),
+  }));
+  const before: Series = {
+    id: 'previous',
+    name: names.before,
+    ...(names.titles && { title: names.titles.before }),
+    slot: 1,
+    isBefore: true,
+    values: points.map(({ previous }) => told(previous)),
+    ...notesOf(points.map(({ previousN }) => names.noteOf(lines[0]?.metric ?? '', previousN))),
+  };
+  return {
+    times: isNothing ? [] : points.map(({ at }) => at),
+    unit: trend.unit === 'day' ? 'day' : 'time',
+    series: [
+      ...now,
+      ...(previousFrom === undefined ? [] : [before]),
+      ...(other
+        ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => told(others.get(at))) } as const]
+        : []),
+    ],
+    partial,
+    isShare: unit === 'share',
+    ...(of && { of }),
+  };
+}
