@@ -89,6 +89,59 @@ interface SplitFormProps<
   toChange: (values: Values, id: string) => ChangeInput;
 }
 
+/** Checks values as the contract says, of a new record or of a change, and as the form's own rules do. */
+const validating =
+  <
+    Values extends Record<string, unknown>,
+    Input extends object,
+    Entity extends Editable,
+    Params extends object,
+    ChangeInput extends object,
+  >(
+    {
+      input,
+      changeInput,
+      toInput,
+      toChange,
+      rules = noRules,
+    }: SplitFormProps<Values, Input, Entity, Params, ChangeInput>,
+    params: Params,
+  ) =>
+  (values: Values, entity: Entity | null) => {
+    const ruled = () => rules(values, entity);
+    const { required = [], toCreate = [] } = entity === null ? input : { required: changeInput.required };
+    const conditions = { required: [...required, ...toCreate], path: params };
+    return entity === null
+      ? validation(input.schema, toInput, ruled, conditions)(values)
+      : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled, conditions)(values);
+  };
+
+/** Creates the record, or changes it. */
+const submitting =
+  <
+    Values extends Record<string, unknown>,
+    Input extends object,
+    Entity extends Editable,
+    Params extends object,
+    ChangeInput extends object,
+  >(
+    { of, toInput, toChange, done }: SplitFormProps<Values, Input, Entity, Params, ChangeInput>,
+    params: Params,
+  ): FormDrawerProps<Values, Entity>['submit'] =>
+  async (values, { entity, ifMatch }) => {
+    if (entity === null || ifMatch === undefined)
+      return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });
+    const { id } = entity;
+    return (
+      of.update &&
+      perform(
+        of.update,
+        { ...params, id, data: toChange(values, id), ifMatch },
+        { done: done?.saved ?? msg`Changes saved` },
+      )
+    );
+  };
+
 /** The form of a resource whose change takes something else than what a new record is made of. */
 export function SplitForm<
   Values extends Record<string, unknown>,
@@ -102,13 +155,13 @@ export function SplitForm<
     input,
     changeInput,
     toInput,
-    toChange,
+    toChange: _toChange,
     opens = 'form',
     alongside,
     ready = true,
-    rules = noRules,
+    rules: _rules,
     fields,
-    done,
+    done: _done,
     children,
     ...own
   } = props;
@@ -126,29 +179,10 @@ export function SplitForm<
       controls={{ ...(of.create && { create: of.create.control }), ...(of.update && { update: of.update.control }) }}
       onRecord={(next) => setSearch({ ...alongside, [opens]: next })}
       load={async (id) => of.get?.(id, params) ?? null}
-      validate={(values, entity) => {
-        const ruled = () => rules(values, entity);
-        const { required = [], toCreate = [] } = entity === null ? input : { required: changeInput.required };
-        const conditions = { required: [...required, ...toCreate], path: params };
-        return entity === null
-          ? validation(input.schema, toInput, ruled, conditions)(values)
-          : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled, conditions)(values);
-      }}
+      validate={validating(props, params)}
       fields={limited(fields, limits)}
       onDirty={(dirty) => setDirty(opens, dirty)}
-      submit={async (values, { entity, ifMatch }) => {
-        if (entity === null || ifMatch === undefined)
-          return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });
-        const { id } = entity;
-        return (
-          of.update &&
-          perform(
-            of.update,
-            { ...params, id, data: toChange(values, id), ifMatch },
-            { done: done?.saved ?? msg`Changes saved` },
-          )
-        );
-      }}
+      submit={submitting(props, params)}
     >
       {(form, entity) => (
         <FormContext value={{ form, names: Object.keys(fields) }}>

@@ -32,31 +32,29 @@ interface ConditionProps {
   platforms: readonly Platform[] | undefined;
 }
 
+/** A condition after a change: an operator that its element does not have becomes another one. */
+function changed(condition: ConditionValues, patch: Partial<ConditionValues>): ConditionValues {
+  const next = { ...condition, ...patch };
+  const operator = !takesRange(next.element) && isRangeOperator(next.operator) ? 'in' : next.operator;
+  // A range of app versions has a field for each end: a third version would have none.
+  const values =
+    next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values).join(', ') : next.values;
+  return { ...next, operator, values };
+}
+
 /** One condition: element, operator, values. Ranges are offered for versions only. */
 function Condition({ form, index, platforms }: ConditionProps) {
   const { t } = useLingui();
   const condition = form.values.conditions[index];
   if (!condition) return null;
-  const isRange = isRangeOperator(condition.operator);
   const number = index + 1;
   const change = (patch: Partial<ConditionValues>) => {
-    const next = { ...condition, ...patch };
-    const operator = !takesRange(next.element) && isRangeOperator(next.operator) ? 'in' : next.operator;
-    // A range of app versions has a field for each end: a third version would have none.
-    const values =
-      next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values).join(', ') : next.values;
-    form.setFieldValue(`conditions.${index}`, { ...next, operator, values });
+    form.setFieldValue(`conditions.${index}`, changed(condition, patch));
     form.clearFieldError(`conditions.${index}.values`);
   };
   const choices = (words: readonly { value: string; label: MessageDescriptor }[]) =>
     words.map(({ value, label }) => ({ value, label: t(label) }));
   const field = form.getInputProps(`conditions.${index}.values`);
-  const values = {
-    ...field,
-    'aria-label': t`Values of condition ${number}`,
-    value: condition.values,
-    onChange: (next: string) => change({ values: next }),
-  };
 
   return (
     <fieldset className={classes.condition} aria-label={t`Condition ${number}`}>
@@ -83,21 +81,41 @@ function Condition({ form, index, platforms }: ConditionProps) {
       >
         ×
       </Button>
-      {condition.element === 'userTag' ? (
-        <TagValues {...values} />
-      ) : condition.element === 'city' ? (
-        <RegionValues {...values} />
-      ) : condition.element === 'appVersion' && isRange ? (
-        <VersionRange {...values} field={field} number={number} platforms={platforms} />
-      ) : condition.element === 'appVersion' ? (
-        <VersionValues {...values} platforms={platforms} />
-      ) : (
-        <ValuesInput
-          {...values}
-          placeholder={isRange ? t`Minimum and maximum version, separated by a comma` : t`Values, separated by commas`}
-        />
-      )}
+      <ConditionField
+        condition={condition}
+        field={field}
+        number={number}
+        platforms={platforms}
+        onChange={(values) => change({ values })}
+      />
     </fieldset>
+  );
+}
+
+interface ConditionFieldProps extends Pick<ConditionProps, 'platforms'> {
+  condition: ConditionValues;
+  /** The field of the values, as its form has it. */
+  field: ReturnType<ConditionsForm['getInputProps']>;
+  number: number;
+  onChange: (values: string) => void;
+}
+
+/** What the values of a condition are chosen or typed with. */
+function ConditionField({ condition, field, number, platforms, onChange }: ConditionFieldProps) {
+  const { t } = useLingui();
+  const { element } = condition;
+  const isRange = isRangeOperator(condition.operator);
+  const values = { ...field, 'aria-label': t`Values of condition ${number}`, value: condition.values, onChange };
+  if (element === 'userTag') return <TagValues {...values} />;
+  if (element === 'city') return <RegionValues {...values} />;
+  if (element === 'appVersion' && isRange)
+    return <VersionRange {...values} field={field} number={number} platforms={platforms} />;
+  if (element === 'appVersion') return <VersionValues {...values} platforms={platforms} />;
+  return (
+    <ValuesInput
+      {...values}
+      placeholder={isRange ? t`Minimum and maximum version, separated by a comma` : t`Values, separated by commas`}
+    />
   );
 }
 

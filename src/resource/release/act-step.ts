@@ -48,10 +48,47 @@ const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   },
 });
 
+type Asked = Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>;
+
+/** What each act asks. */
+const questionsOf = (
+  { release: { kind, title } }: Rollout,
+  name: string,
+  { isTripped, missed }: { isTripped: boolean; missed: () => string },
+): Record<Act, Asked> => ({
+  pauseRollout: {
+    title: t`Pause the rollout of ${name}?`,
+    verb: t`Pause`,
+    // Only of an upgrade it is known which devices have it.
+    impact:
+      kind === 'upgrade' ? [t`No more devices will receive it. Devices that have installed it keep it.`, missed()] : [],
+    next: t`When you resume it, the remaining stages are delayed by the length of the pause.`,
+  },
+  resumeRollout: {
+    title: t`Resume the rollout of ${name}?`,
+    verb: t`Resume`,
+    // Going past what its guard stopped is no usual act.
+    harmless: !isTripped,
+    next: t`You can pause it at any time.`,
+  },
+  advanceRollout: {
+    title: t`Start the next stage of ${name} now?`,
+    verb: t`Start now`,
+    harmless: !isTripped,
+    next: t`Later stages keep their schedule. Devices that have received it keep it.`,
+  },
+  finishRollout: {
+    title: t`Roll out ${name} to all devices now?`,
+    verb: t`Roll out to all`,
+    next: t`No stages remain after that. Devices that have received it keep it.`,
+    typed: title,
+  },
+});
+
 /** The question before a rollout is stopped or extended; to reach all devices the version must be typed. */
 export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
   const {
-    release: { kind, id, title },
+    release: { kind, id },
     state,
   } = rollout;
   const step = steps[act];
@@ -63,38 +100,10 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
   const obstacle = act === 'pauseRollout' ? null : nobodyReached(i18n, preview, { name, target: [] });
   if (obstacle) return obstacle;
   const tripped = guard?.state === 'tripped' ? guard : null;
-  const questions: Record<Act, Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>> = {
-    pauseRollout: {
-      title: t`Pause the rollout of ${name}?`,
-      verb: t`Pause`,
-      // Only of an upgrade it is known which devices have it.
-      impact:
-        kind === 'upgrade'
-          ? [t`No more devices will receive it. Devices that have installed it keep it.`, missedLine(i18n, preview)]
-          : [],
-      next: t`When you resume it, the remaining stages are delayed by the length of the pause.`,
-    },
-    resumeRollout: {
-      title: t`Resume the rollout of ${name}?`,
-      verb: t`Resume`,
-      // Going past what its guard stopped is no usual act.
-      harmless: tripped === null,
-      next: t`You can pause it at any time.`,
-    },
-    advanceRollout: {
-      title: t`Start the next stage of ${name} now?`,
-      verb: t`Start now`,
-      harmless: tripped === null,
-      next: t`Later stages keep their schedule. Devices that have received it keep it.`,
-    },
-    finishRollout: {
-      title: t`Roll out ${name} to all devices now?`,
-      verb: t`Roll out to all`,
-      next: t`No stages remain after that. Devices that have received it keep it.`,
-      typed: title,
-    },
-  };
-  const { impact = [], ...question } = questions[act];
+  const { impact = [], ...question } = questionsOf(rollout, name, {
+    isTripped: tripped !== null,
+    missed: () => missedLine(i18n, preview),
+  })[act];
   return {
     ...question,
     impact: [

@@ -27,28 +27,20 @@ export interface CalendarProps {
 
 const fullDay = { dateStyle: 'full', timeZone: 'UTC' } as const;
 
-/** A month of days, worked with the pointer, a finger or the keys of `dayForKey`. It takes the focus when it appears. */
-export function Calendar({ kind, days, zone, onPick, onReady, children }: CalendarProps) {
-  const { t, i18n } = useLingui();
+/** The month or year on screen, and the day that has the focus, which keys move. */
+function useMonth(start: string) {
+  const { i18n } = useLingui();
+  const { locale, firstDayOfWeek } = calendarLocale(i18n.locale);
   const root = useRef<HTMLDivElement>(null);
-  // A calendar lives as long as it is open.
-  const [today] = useState(() => dayAt(zone));
-  const start = days.at(-1) ?? today;
   const [month, setMonth] = useState(start);
   const [level, setLevel] = useState<CalendarLevel>('month');
   // An object, so that the same day can take the focus again.
   const [focused, setFocused] = useState<{ day: string | null }>({ day: start });
-  const [ends, setEnds] = useState<[string | null, string | null]>([days[0] ?? null, days[1] ?? null]);
-  const { firstDayOfWeek, locale, ...formats } = calendarLocale(i18n.locale);
   const shownMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const longDay = new Intl.DateTimeFormat(locale, fullDay);
-
-  useEffect(onReady, [onReady]);
   useEffect(() => {
     const target = focused.day ? `[data-day="${focused.day}"]` : 'table button[tabindex="0"]';
     root.current?.querySelector<HTMLElement>(target)?.focus();
   }, [focused]);
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const day = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
     const next = day && dayForKey(event, day, firstDayOfWeek);
@@ -58,9 +50,7 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
     setMonth(next);
     setFocused({ day: next });
   };
-
-  const shared = {
-    ...formats,
+  const shown = {
     date: month,
     onDateChange: (next: string) => {
       setMonth(next);
@@ -72,6 +62,38 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
       setLevel(next);
       setFocused({ day: null });
     },
+  };
+  return { root, onKeyDown, shown };
+}
+
+/** What the buttons of a calendar are called. */
+function useButtonLabels() {
+  const { t } = useLingui();
+  return {
+    previousMonth: t`Previous month`,
+    nextMonth: t`Next month`,
+    previousYear: t`Previous year`,
+    nextYear: t`Next year`,
+    previousDecade: t`Previous ten years`,
+    nextDecade: t`Next ten years`,
+  };
+}
+
+/** A month of days, worked with the pointer, a finger or the keys of `dayForKey`. It takes the focus when it appears. */
+export function Calendar({ kind, days, zone, onPick, onReady, children }: CalendarProps) {
+  const { t, i18n } = useLingui();
+  // A calendar lives as long as it is open.
+  const [today] = useState(() => dayAt(zone));
+  const [ends, setEnds] = useState<[string | null, string | null]>([days[0] ?? null, days[1] ?? null]);
+  const { firstDayOfWeek, locale, ...formats } = calendarLocale(i18n.locale);
+  const longDay = new Intl.DateTimeFormat(locale, fullDay);
+  const ariaLabels = useButtonLabels();
+  useEffect(onReady, [onReady]);
+  const { root, onKeyDown, shown } = useMonth(days.at(-1) ?? today);
+
+  const shared = {
+    ...formats,
+    ...shown,
     fullWidth: true,
     hideOutsideDates: true,
     // Escape is for the calendar, not for the drawer around it.
@@ -83,14 +105,7 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
       'aria-current': day === today ? ('date' as const) : undefined,
       'aria-pressed': kind === 'day' ? day === days[0] : ends.includes(day),
     }),
-    ariaLabels: {
-      previousMonth: t`Previous month`,
-      nextMonth: t`Next month`,
-      previousYear: t`Previous year`,
-      nextYear: t`Next year`,
-      previousDecade: t`Previous ten years`,
-      nextDecade: t`Next ten years`,
-    },
+    ariaLabels,
   };
   const [first, last] = ends;
 

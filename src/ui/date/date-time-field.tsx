@@ -25,14 +25,16 @@ const minuteMs = 60_000;
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A time as a field of a form, typed, pasted or picked. It shows the clocks of the console's zone, says so beside it,
- * and gives an instant. A value that was not touched is given back as it came, with the seconds that nobody sees.
+ * The text of a time, and the instant that it gives.
+ * @returns `typed` is what stands in the field while it is typed; `shown` the clocks of the value, in parts `day` and `clock`;
+ *   `skipped` a time that no clock shows, of which the value is made; `at` the value, or else now (ms)
  */
-export function DateTimeField({ value = '', onChange, pickedTime = '00:00', pastHint, ...input }: DateTimeFieldProps) {
-  const { t } = useLingui();
+function useInstant({
+  value,
+  onChange,
+  pickedTime,
+}: { value: string; pickedTime: string } & Pick<DateTimeFieldProps, 'onChange'>) {
   const { timeZone } = useKit();
-  const field = useRef<HTMLInputElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const [initial] = useState(value);
   const [typed, setTyped] = useState<string | null>(null);
   const [parsed, setParsed] = useState<ParsedInstant | null>(null);
@@ -49,23 +51,81 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
     setParsed(next);
     onChange?.(isInitial ? initial : (next?.instant ?? text));
   };
-  const pick = (text: string) => {
-    setTyped(null);
-    give(text);
-  };
-  const close = () => {
-    panel.current?.hidePopover();
-    field.current?.focus();
-  };
-
-  const at = time ?? now;
-  const zone = zoneLabel(timeZone, at);
-  const offset = `UTC${offsetText(offsetAt(at, timeZone))}`;
   const skipped = parsed?.kind === 'gap' && parsed.instant === value ? parsed.wall : null;
+  return {
+    time,
+    now,
+    at: time ?? now,
+    typed,
+    shown,
+    day,
+    clock,
+    skipped,
+    type: (text: string) => {
+      setTyped(text);
+      give(text);
+    },
+    leave: () => setTyped(null),
+    pick: (text: string) => {
+      setTyped(null);
+      give(text);
+    },
+  };
+}
+
+type InstantText = ReturnType<typeof useInstant>;
+
+/** What is to be known of the clocks: hours that they skip or show twice, and those of this device. */
+function ClockHints({ time, at, shown, skipped, value }: InstantText & { value: string }) {
+  const { t } = useLingui();
+  const { timeZone } = useKit();
+  const offset = `UTC${offsetText(offsetAt(at, timeZone))}`;
   const reading = time === undefined ? null : readWall(shown, timeZone);
   const isLater = reading !== null && timeOf(reading.instant) !== Math.floor(at / minuteMs) * minuteMs;
   const device = deviceZone();
   const differs = offsetAt(at, device) !== offsetAt(at, timeZone);
+  return (
+    <>
+      {skipped !== null && (
+        <p
+          className={classes.hint}
+        >{t`The clocks in ${timeZone} skip ${skipped}. ${shown} (${offset}) is used instead.`}</p>
+      )}
+      {reading?.kind === 'double' && (
+        <p className={classes.hint}>
+          {isLater
+            ? t`The clocks in ${timeZone} show ${shown} twice. The second time (${offset}) is used.`
+            : t`The clocks in ${timeZone} show ${shown} twice. The first time (${offset}) is used.`}
+        </p>
+      )}
+      {differs && (
+        <p className={classes.hint}>
+          {time === undefined
+            ? t`This device's time zone is ${device}.`
+            : t`On this device (${device}): ${formatInstant(value, device)}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * A time as a field of a form, typed, pasted or picked. It shows the clocks of the console's zone, says so beside it,
+ * and gives an instant. A value that was not touched is given back as it came, with the seconds that nobody sees.
+ */
+export function DateTimeField({ value = '', onChange, pickedTime = '00:00', pastHint, ...input }: DateTimeFieldProps) {
+  const { t } = useLingui();
+  const { timeZone } = useKit();
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const instant = useInstant({ value, onChange, pickedTime });
+  const { time, at, day, clock, pick } = instant;
+  const close = () => {
+    panel.current?.hidePopover();
+    field.current?.focus();
+  };
+  const zone = zoneLabel(timeZone, at);
+  const isUnreadable = input.error && time === undefined && value !== '';
   return (
     <div>
       <TextInput
@@ -78,20 +138,13 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
             <span className={classes.zone}>{zone}</span>
           </>
         }
-        error={
-          input.error && time === undefined && value !== ''
-            ? t`Enter the date and time in the format 2026-11-21 14:05.`
-            : input.error
-        }
+        error={isUnreadable ? t`Enter the date and time in the format 2026-11-21 14:05.` : input.error}
         placeholder="YYYY-MM-DD HH:mm"
         autoComplete="off"
-        value={typed ?? shown}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          give(currentTarget.value);
-        }}
+        value={instant.typed ?? instant.shown}
+        onChange={({ currentTarget }) => instant.type(currentTarget.value)}
         onBlur={(event) => {
-          setTyped(null);
+          instant.leave();
           input.onBlur?.(event);
         }}
         onKeyDown={(event) => openOnArrow(event, panel)}
@@ -110,26 +163,8 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
         }
       />
       <div role="status">
-        {skipped !== null && (
-          <p
-            className={classes.hint}
-          >{t`The clocks in ${timeZone} skip ${skipped}. ${shown} (${offset}) is used instead.`}</p>
-        )}
-        {reading?.kind === 'double' && (
-          <p className={classes.hint}>
-            {isLater
-              ? t`The clocks in ${timeZone} show ${shown} twice. The second time (${offset}) is used.`
-              : t`The clocks in ${timeZone} show ${shown} twice. The first time (${offset}) is used.`}
-          </p>
-        )}
-        {differs && (
-          <p className={classes.hint}>
-            {time === undefined
-              ? t`This device's time zone is ${device}.`
-              : t`On this device (${device}): ${formatInstant(value, device)}`}
-          </p>
-        )}
-        {pastHint && at < now && <p className={`${classes.hint} ${classes.past}`}>{pastHint}</p>}
+        <ClockHints {...instant} value={value} />
+        {pastHint && at < instant.now && <p className={`${classes.hint} ${classes.past}`}>{pastHint}</p>}
       </div>
     </div>
   );

@@ -70,33 +70,48 @@ export function FloatingMenu(props: FloatingMenuProps) {
       {props.heading && <div className={classes.heading}>{props.heading}</div>}
       <div role="menu" tabIndex={-1} aria-label={props.label} onKeyDown={onKeyDown}>
         {inOrder(props.items).map((item, at, all) => (
-          <button
+          <Entry
             key={item.id}
-            type="button"
-            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-            tabIndex={-1}
-            lang={item.lang}
-            className={classes.item}
-            data-danger={item.danger || undefined}
-            aria-checked={item.checked}
-            aria-disabled={item.reason || item.disabled ? true : undefined}
-            data-folded={(item.reason && all[at + 1]?.reason === item.reason) || undefined}
-            onClick={() => {
-              if (item.reason || item.disabled) return;
+            item={item}
+            isFolded={Boolean(item.reason) && all[at + 1]?.reason === item.reason}
+            onRun={() => {
               panel.current?.hidePopover();
               item.run();
             }}
-          >
-            {item.label}
-            {item.reason ? (
-              <small className={all[at + 1]?.reason === item.reason ? classes.folded : classes.reason}>
-                {item.reason}
-              </small>
-            ) : null}
-          </button>
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+interface EntryProps {
+  item: MenuItem;
+  /** Its reason is that of the next entry, which says it. */
+  isFolded: boolean;
+  onRun: () => void;
+}
+
+function Entry({ item, isFolded, onRun }: EntryProps) {
+  const isDisabled = Boolean(item.reason || item.disabled);
+  return (
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      tabIndex={-1}
+      lang={item.lang}
+      className={classes.item}
+      data-danger={item.danger || undefined}
+      aria-checked={item.checked}
+      aria-disabled={isDisabled || undefined}
+      data-folded={isFolded || undefined}
+      onClick={() => {
+        if (!isDisabled) onRun();
+      }}
+    >
+      {item.label}
+      {item.reason ? <small className={isFolded ? classes.folded : classes.reason}>{item.reason}</small> : null}
+    </button>
   );
 }
 

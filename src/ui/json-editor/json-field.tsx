@@ -73,28 +73,41 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
       </div>
       <div className={classes.foot}>
         <span>{way}</span>
-        {isJson && (
-          <Button
-            small
-            variant="subtle"
-            disabled={wrong !== null || value.trim() === ''}
-            onClick={() => onChange(JSON.stringify(JSON.parse(value), undefined, 2))}
-          >
-            {t`Format`}
-          </Button>
-        )}
+        {isJson && <FormatButton value={value} disabled={wrong !== null} onChange={onChange} />}
       </div>
-      {wrong && (
-        <p
-          role="status"
-          className={classes.problem}
-        >{t`Invalid JSON from line ${wrong.line}, column ${wrong.column}`}</p>
-      )}
+      {wrong && <Wrong {...wrong} />}
       {props.error && (
         <p id={`${id}-error`} className={classes.error}>
           {props.error}
         </p>
       )}
     </div>
+  );
+}
+
+interface FormatButtonProps extends Pick<JsonFieldProps, 'value' | 'onChange'> {
+  disabled: boolean;
+}
+
+/** Lays the text out. */
+function FormatButton({ value, disabled, onChange }: FormatButtonProps) {
+  const { t } = useLingui();
+  return (
+    <Button
+      small
+      variant="subtle"
+      disabled={disabled || value.trim() === ''}
+      onClick={() => onChange(JSON.stringify(JSON.parse(value), undefined, 2))}
+    >
+      {t`Format`}
+    </Button>
+  );
+}
+
+/** Where the text is no JSON. */
+function Wrong(wrong: NonNullable<ReturnType<typeof jsonProblem>>) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className={classes.problem}>{t`Invalid JSON from line ${wrong.line}, column ${wrong.column}`}</p>
   );
 }

@@ -31,110 +31,138 @@ interface LaneCalendarProps {
 /** The least pixels of a day: what does not fit then is scrolled within the calendar. */
 const leastDay = (days: number): number => (days > 28 ? 12 : days > 14 ? 22 : 30);
 
+/** What is said above the lanes: why a bar cannot be moved, where one would be moved to, or which keys there are. */
+function useSaid({ lanes, move, canMove, zone }: LaneCalendarProps, refused: LaneBar | null) {
+  const { t, i18n } = useLingui();
+  const moved = move && lanes.flatMap(({ bars }) => bars).find(({ key }) => key === move.key);
+  if (refused) return { text: `${refused.name}: ${refused.fixed}`, isKeys: false };
+  if (!moved || !move)
+    return {
+      text: canMove
+        ? t`Arrow keys go from bar to bar, Enter opens one. To move one, drag it, or press Alt with ← or →.`
+        : t`Arrow keys go from bar to bar, Enter opens one.`,
+      isKeys: !moved,
+    };
+  const { name } = moved;
+  const time = daysText(shifted(moved, move.days), i18n.locale, zone);
+  return { text: t`${name}: ${time}. Press Enter to move it there, Escape to put it back.`, isKeys: false };
+}
+
+const startOf = (time: number, span: Span) => ({
+  insetInlineStart: `${placeOf({ from: time, to: time }, span).left}%`,
+});
+
+const isWithin = (time: number, span: Span): boolean => time >= span.from && time < span.to;
+
+/** The days above the lanes, and now. */
+function Axis({ span, now, zone }: Pick<LaneCalendarProps, 'span' | 'now' | 'zone'>) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.axis} aria-hidden>
+      {ticksOf(span).map((tick) => (
+        <span key={tick} style={startOf(tick, span)}>
+          {dayText(tick, i18n.locale, zone)}
+        </span>
+      ))}
+      {isWithin(now, span) && (
+        <b style={startOf(now, span)} data-end={(now - span.from) * 10 > (span.to - span.from) * 9 || undefined}>
+          {t({ message: 'Now', context: 'calendar' })}
+        </b>
+      )}
+    </div>
+  );
+}
+
+interface LaneSectionProps extends Pick<
+  LaneCalendarProps,
+  'span' | 'now' | 'empty' | 'canMove' | 'move' | 'onMove' | 'onAsk' | 'onOpen'
+> {
+  lane: Lane;
+  days: number;
+  onRefuse: (bar: LaneBar) => void;
+}
+
+/** A lane, whose bars that share a time stand below each other. */
+function LaneSection({ lane, days, now, empty, ...bars }: LaneSectionProps) {
+  const { span } = bars;
+  const rows = pack(lane.bars);
+  const step = days > 14 ? 7 : 1;
+  return (
+    <section className={classes.lane} aria-label={`${lane.name}, ${lane.note}`}>
+      <div className={classes.head}>
+        <h2>
+          <bdi>{lane.name}</bdi>
+        </h2>
+        <span>{lane.note}</span>
+      </div>
+      <div className={classes.rows} style={{ backgroundSize: `${(step / days) * 100}% 100%` }}>
+        {isWithin(now, span) && <span className={classes.now} style={startOf(now, span)} />}
+        {rows.length === 0 && <p className={classes.empty}>{empty}</p>}
+        {rows.map((row, index) => (
+          <div key={index} className={classes.row}>
+            {row.map((bar, at) => (
+              <Bar key={bar.key} {...bars} bar={bar} isFirst={index === 0 && at === 0} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What the looks of bars mean. */
+const Key = ({ words }: Pick<LaneCalendarProps, 'words'>) => (
+  <p className={classes.key} aria-hidden>
+    <span>
+      <i className={classes.bar} data-look="firm" /> {words.firm}
+    </span>
+    <span>
+      <i className={classes.bar} data-look="planned" /> {words.planned}
+    </span>
+    <span>
+      <i className={classes.bar} data-look="firm">
+        <i className={classes.mark} />
+      </i>{' '}
+      {words.marked}
+    </span>
+  </p>
+);
+
 /**
  * What happens when, in lanes of days. Bars that share a time stand below each other. The arrow keys walk the bars, Enter
  * opens one, and one that may be moved is dragged, or goes by Alt with the arrows.
  */
 export function LaneCalendar(props: LaneCalendarProps) {
-  const { label, lanes, span, now, zone, empty, words, canMove, move, onAsk, onOpen } = props;
-  const { t, i18n } = useLingui();
+  const { label, lanes, span, now, empty, canMove, move, onAsk, onOpen } = props;
   const [refused, setRefused] = useState<LaneBar | null>(null);
+  const said = useSaid(props, refused);
   const days = Math.round((span.to - span.from) / dayMs);
-  const step = days > 14 ? 7 : 1;
   const onMove = (next: Move | null) => {
     setRefused(null);
     props.onMove(next);
   };
-  const moved = move && lanes.flatMap(({ bars }) => bars).find(({ key }) => key === move.key);
-  const say = () => {
-    if (refused) return `${refused.name}: ${refused.fixed}`;
-    if (!moved || !move)
-      return canMove
-        ? t`Arrow keys go from bar to bar, Enter opens one. To move one, drag it, or press Alt with ← or →.`
-        : t`Arrow keys go from bar to bar, Enter opens one.`;
-    const { name } = moved;
-    const time = daysText(shifted(moved, move.days), i18n.locale, zone);
-    return t`${name}: ${time}. Press Enter to move it there, Escape to put it back.`;
-  };
-  const isNow = now >= span.from && now < span.to;
-  const nowAt = { insetInlineStart: `${placeOf({ from: now, to: now }, span).left}%` };
+  const bars = { span, now, empty, canMove, move, onMove, onAsk, onOpen };
   return (
     <div className={classes.calendar}>
       <p
         role="status"
         className={classes.say}
         data-warns={refused ? true : undefined}
-        data-about={refused || moved ? undefined : 'keys'}
+        data-about={said.isKeys ? 'keys' : undefined}
       >
-        {say()}
+        {said.text}
       </p>
       <div className={classes.box}>
         <div style={{ minWidth: `calc(${days * leastDay(days)}px + var(--head))` }}>
-          <div className={classes.axis} aria-hidden>
-            {ticksOf(span).map((tick) => (
-              <span key={tick} style={{ insetInlineStart: `${placeOf({ from: tick, to: tick }, span).left}%` }}>
-                {dayText(tick, i18n.locale, zone)}
-              </span>
-            ))}
-            {isNow && (
-              <b style={nowAt} data-end={(now - span.from) * 10 > (span.to - span.from) * 9 || undefined}>
-                {t({ message: 'Now', context: 'calendar' })}
-              </b>
-            )}
-          </div>
+          <Axis span={span} now={now} zone={props.zone} />
           <Roving label={label}>
-            {lanes.map((lane) => {
-              const rows = pack(lane.bars);
-              return (
-                <section key={lane.key} className={classes.lane} aria-label={`${lane.name}, ${lane.note}`}>
-                  <div className={classes.head}>
-                    <h2>
-                      <bdi>{lane.name}</bdi>
-                    </h2>
-                    <span>{lane.note}</span>
-                  </div>
-                  <div className={classes.rows} style={{ backgroundSize: `${(step / days) * 100}% 100%` }}>
-                    {isNow && <span className={classes.now} style={nowAt} />}
-                    {rows.length === 0 && <p className={classes.empty}>{empty}</p>}
-                    {rows.map((row, index) => (
-                      <div key={index} className={classes.row}>
-                        {row.map((bar, at) => (
-                          <Bar
-                            key={bar.key}
-                            bar={bar}
-                            isFirst={index === 0 && at === 0}
-                            span={span}
-                            canMove={canMove}
-                            move={move}
-                            onMove={onMove}
-                            onAsk={onAsk}
-                            onRefuse={setRefused}
-                            onOpen={onOpen}
-                          />
-                        ))}
-                      </div>
-                    ))}
-                  </div>
-                </section>
-              );
-            })}
+            {lanes.map((lane) => (
+              <LaneSection key={lane.key} {...bars} lane={lane} days={days} onRefuse={setRefused} />
+            ))}
           </Roving>
         </div>
       </div>
-      <p className={classes.key} aria-hidden>
-        <span>
-          <i className={classes.bar} data-look="firm" /> {words.firm}
-        </span>
-        <span>
-          <i className={classes.bar} data-look="planned" /> {words.planned}
-        </span>
-        <span>
-          <i className={classes.bar} data-look="firm">
-            <i className={classes.mark} />
-          </i>{' '}
-          {words.marked}
-        </span>
-      </p>
+      <Key words={props.words} />
     </div>
   );
 }

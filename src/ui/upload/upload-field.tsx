@@ -12,7 +12,7 @@ import { Preview } from './preview.tsx';
 import { Earlier } from './resume-uploads.tsx';
 import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './transfer/send-chunks.ts';
-import { isActive } from './transfer/store.ts';
+import { isActive, type Upload } from './transfer/store.ts';
 import { imageOf } from './transfer/uploads.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useFileValue } from './use-file-value.ts';
@@ -82,13 +82,7 @@ export function UploadField(props: UploadFieldProps) {
       {!current && (
         <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />
       )}
-      {props.preview && current && (current.dimensions || current.stored) && (
-        <Preview
-          key={current.key}
-          name={current.name}
-          load={async () => imageOf(current.key) ?? transport.load(current.stored?.id ?? '')}
-        />
-      )}
+      {props.preview && current && <UploadPreview key={current.key} upload={current} transport={transport} />}
       {current && <UploadProgress upload={current} load={transport.load} onCancel={cancel} />}
       {hasError && (
         <p id={`${own}-error`} className={classes.error}>
@@ -101,6 +95,13 @@ export function UploadField(props: UploadFieldProps) {
       )}
     </div>
   );
+}
+
+/** The picture of an upload, once it is known to be one. */
+function UploadPreview({ upload, transport }: { upload: Upload; transport: UploadTransport }) {
+  const { key, name, stored, dimensions } = upload;
+  if (!dimensions && !stored) return null;
+  return <Preview name={name} load={async () => imageOf(key) ?? transport.load(stored?.id ?? '')} />;
 }
 
 function RequiredMark({ id }: { id: string }) {
