@@ -63,10 +63,10 @@ const failed = {
   error: new SampleFailure({ status: 503, code: 'SAMPLE_FAILED', requestId: '6f1c2a90b7', fields: [] }),
 };
 
-/** Charts, and what stands in their place. */
-export function Charts() {
+/** Lines over time. */
+function Lines() {
   return (
-    <Section title="Charts">
+    <>
       <Piece name="line chart" wide>
         <ChartFrame
           title="Adoption"
@@ -90,6 +90,15 @@ export function Charts() {
           <LineChart label="Adoption compared" data={compared} marks={[]} />
         </ChartFrame>
       </Piece>
+    </>
+  );
+}
+
+/** Charts, and what stands in their place. */
+export function Charts() {
+  return (
+    <Section title="Charts">
+      <Lines />
       <Piece name="ranked bars" wide>
         <ChartFrame
           title="What became of the devices"

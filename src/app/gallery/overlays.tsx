@@ -91,6 +91,19 @@ function SampleForm({ opened, onClose }: { opened: boolean; onClose: () => void 
   );
 }
 
+function SampleDetail(drawer: { opened: boolean; onClose: () => void }) {
+  return (
+    <DetailDrawer title="6.5.0" query={{ data: record, error: null, refetch: nothing }} {...drawer}>
+      {({ version, updatedBy }) => (
+        <DataList>
+          <Fact label="Version">{version}</Fact>
+          <Fact label="Changed by">{updatedBy}</Fact>
+        </DataList>
+      )}
+    </DetailDrawer>
+  );
+}
+
 const menuItems = [
   { id: 'edit', label: 'Edit', run: nothing },
   { id: 'copy', label: 'Copy', reason: 'Current version released, no modification allowed', run: nothing },
@@ -127,22 +140,7 @@ export function Overlays() {
           )}
         </Opener>
         <Opener name="form drawer">{(opened, onClose) => <SampleForm {...{ opened, onClose }} />}</Opener>
-        <Opener name="detail drawer">
-          {(opened, onClose) => (
-            <DetailDrawer
-              title="6.5.0"
-              query={{ data: record, error: null, refetch: nothing }}
-              {...{ opened, onClose }}
-            >
-              {({ version, updatedBy }) => (
-                <DataList>
-                  <Fact label="Version">{version}</Fact>
-                  <Fact label="Changed by">{updatedBy}</Fact>
-                </DataList>
-              )}
-            </DetailDrawer>
-          )}
-        </Opener>
+        <Opener name="detail drawer">{(opened, onClose) => <SampleDetail {...{ opened, onClose }} />}</Opener>
         <Opener name="menu">
           {(_opened, onClose, anchor) =>
             anchor && <LazyMenu {...{ anchor, onClose }} label="Actions" heading="6.5.0" items={menuItems} />

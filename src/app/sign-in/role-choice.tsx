@@ -22,12 +22,11 @@ async function leave(): Promise<void> {
   await signOut();
 }
 
-/** The last part of a sign-in, where the installation wants it: which role to work in. Also after a reload. */
-export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
-  const { t } = useLingui();
-  const text = useProblemText();
-  const user = useStore(session)?.user;
-  const heading = useRef<HTMLHeadingElement>(null);
+/**
+ * Brings the session up to date, and works in the role that is chosen.
+ * @returns why that failed, and the ways to choose and to try again
+ */
+function useRole({ onChosen, onRefused }: RoleChoiceProps, selected: string | undefined) {
   const isChosen = useRef(false);
   const [failure, setFailure] = useState<ProblemError | null>(null);
 
@@ -54,7 +53,7 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
     isChosen.current = true;
     setFailure(null);
     try {
-      if (roleId !== user?.selectedRoles.id) await workAs(roleId);
+      if (roleId !== selected) await workAs(roleId);
       end(null);
     } catch (error) {
       fail(error);
@@ -68,6 +67,20 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
       (error: unknown) => failed(error),
     );
   }, []);
+  const retry = () => {
+    setFailure(null);
+    void resumeSession().then(open, fail);
+  };
+  return { failure, choose, retry };
+}
+
+/** The last part of a sign-in, where the installation wants it: which role to work in. Also after a reload. */
+export default function RoleChoice(props: RoleChoiceProps) {
+  const { t } = useLingui();
+  const text = useProblemText();
+  const user = useStore(session)?.user;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { failure, choose, retry } = useRole(props, user?.selectedRoles.id);
   // Not one of the roles: who still holds Enter down would choose it.
   useEffect(() => heading.current?.focus(), []);
 
@@ -94,13 +107,7 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
           </button>
         ))}
         {!user && failure && (
-          <button
-            type="button"
-            onClick={() => {
-              setFailure(null);
-              void resumeSession().then(open, fail);
-            }}
-          >
+          <button type="button" onClick={retry}>
             {t`Retry`}
           </button>
         )}

@@ -24,13 +24,11 @@ interface Failure {
   retryAfter?: number | undefined;
 }
 
-/** Name and password. Password managers fill it, empty fields make no call, and one submit sends one request. */
-export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
-  const { t } = useLingui();
-  const text = useProblemText();
-  const sending = useRef(false);
+/** Signs in with the name and the password of two inputs, once at a time. */
+function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(notice ? { code: notice } : null);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
@@ -64,6 +62,15 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
     sending.current = false;
     setBusy(false);
   }
+  return { nameInput, passwordInput, busy, failure, missing, submit };
+}
+
+/** Name and password. Password managers fill it, empty fields make no call, and one submit sends one request. */
+export function LoginForm(props: LoginFormProps) {
+  const { userName } = props;
+  const { t } = useLingui();
+  const text = useProblemText();
+  const { nameInput, passwordInput, busy, failure, missing, submit } = useSignIn(props);
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>

@@ -20,7 +20,6 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
   const { t } = useLingui();
   const id = useId();
   const [lost, setLost] = useState<string | null>(null);
-  const [first] = useState(captchaId);
   /** The captcha whose sound could not be played. */
   const [silent, setSilent] = useState<string | null>(null);
   const play = () => {
@@ -70,10 +69,19 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
           {lost === captchaId && t`The image could not be loaded. Get a new one.`}
           {silent === captchaId && t`The audio could not be played.`}
         </em>
-        <span role="status" className={hidden.hidden}>
-          {captchaId !== first && <span key={captchaId}>{t`New image`}</span>}
-        </span>
+        <RenewedNote captchaId={captchaId} />
       </div>
     </div>
+  );
+}
+
+/** Says each new picture to a screen reader. */
+function RenewedNote({ captchaId }: Pick<CaptchaFieldProps, 'captchaId'>) {
+  const { t } = useLingui();
+  const [first] = useState(captchaId);
+  return (
+    <span role="status" className={hidden.hidden}>
+      {captchaId !== first && <span key={captchaId}>{t`New image`}</span>}
+    </span>
   );
 }

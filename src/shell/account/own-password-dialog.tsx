@@ -37,25 +37,32 @@ async function secretOf(password: string): Promise<string> {
   return `${key.keyId}.${encryptorOf(key)(password)}`;
 }
 
-function Dialog({ request }: { request: OwnPasswordRequest }) {
-  const { t } = useLingui();
-  const text = useProblemText();
-  const id = useId();
-  const { userName } = useSession().user;
-  const dialog = useModal();
+type Failure = ProblemError | 'AUTH_PASSWORD_REQUIRED' | 'CLIENT_RESPONSE';
+
+/**
+ * Sends the call of a request with the password that is typed, once at a time. The input alone holds it, no state does.
+ * @returns the input, whether a call is under way, why the password would not do, and the ways on
+ */
+function useAnswer(request: OwnPasswordRequest) {
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ProblemError | 'AUTH_PASSWORD_REQUIRED' | 'CLIENT_RESPONSE' | null>(null);
-  const problem = failure instanceof ProblemError ? failure : null;
-  const code = problem?.code ?? (typeof failure === 'string' ? failure : null);
-
-  useEffect(() => input.current?.focus(), []);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const cancel = (): void => {
     if (!sending.current) request.cancel();
   };
-
+  async function send(password: string) {
+    const secret = await secretOf(password);
+    // What is no matter of the password is told by whoever sent the call.
+    await request.send(secret).then(
+      (answer) => request.settle({ answer }),
+      (error: unknown) => {
+        if (isAboutPassword(error)) throw error;
+        request.settle({ error });
+      },
+    );
+  }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Events of a portal pass through the form that asked.
@@ -71,15 +78,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
     setBusy(true);
     setFailure(null);
     try {
-      const secret = await secretOf(password);
-      // What is no matter of the password is told by whoever sent the call.
-      await request.send(secret).then(
-        (answer) => request.settle({ answer }),
-        (error: unknown) => {
-          if (isAboutPassword(error)) throw error;
-          request.settle({ error });
-        },
-      );
+      await send(password);
     } catch (error) {
       setFailure(error instanceof ProblemError ? error : 'CLIENT_RESPONSE');
       if (input.current) input.current.value = '';
@@ -88,6 +87,34 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
     sending.current = false;
     setBusy(false);
   }
+  useEffect(() => input.current?.focus(), []);
+  return { input, busy, failure, submit, cancel };
+}
+
+/** Why the password would not do, and how long to wait where that is said. */
+function Refusal({ failure }: { failure: Failure | null }) {
+  const text = useProblemText();
+  const problem = failure instanceof ProblemError ? failure : null;
+  const code = problem?.code ?? (typeof failure === 'string' ? failure : null);
+  return (
+    <>
+      <div role="alert" className={login.alert} hidden={!code}>
+        {code && text(code)}
+        <small>
+          <RequestLabel id={problem?.requestId} />
+        </small>
+      </div>
+      {problem?.retryAfter !== undefined && <Wait key={problem.requestId} seconds={problem.retryAfter} />}
+    </>
+  );
+}
+
+function Dialog({ request }: { request: OwnPasswordRequest }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { userName } = useSession().user;
+  const dialog = useModal();
+  const { input, busy, failure, submit, cancel } = useAnswer(request);
 
   return (
     <dialog
@@ -107,13 +134,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
         <Trans>This changes someone's permissions or how they sign in. Enter your own password to continue.</Trans>
       </p>
       <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        <div role="alert" className={login.alert} hidden={!code}>
-          {code && text(code)}
-          <small>
-            <RequestLabel id={problem?.requestId} />
-          </small>
-        </div>
-        {problem?.retryAfter !== undefined && <Wait key={problem.requestId} seconds={problem.retryAfter} />}
+        <Refusal failure={failure} />
         {/* By it a password manager knows whose password it is. */}
         <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
         <PasswordField

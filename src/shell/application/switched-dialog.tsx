@@ -12,6 +12,23 @@ import { reloadPage } from '../tabs/reload-page.ts';
 import { makeCurrent, unsavedTitles } from './switch-application.ts';
 import { useModal } from '../dialogs/use-modal.ts';
 
+/** Makes the application of this window the current one again. */
+function useSwitchBack(id: string) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function switchBack() {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await makeCurrent(id);
+    } catch (error) {
+      setRefusal(error instanceof ProblemError ? error.code : 'CLIENT_RESPONSE');
+    }
+    setBusy(false);
+  }
+  return { busy, refusal, switchBack };
+}
+
 /** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
@@ -20,22 +37,10 @@ export default function SwitchedDialog() {
   const now = useStore(switchedTo);
   const { id: currentApplicationId, name: mine } = useApplication();
   const problemText = useProblemText();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, switchBack } = useSwitchBack(currentApplicationId);
   if (!now) return null;
   const theirs = now.name;
   const unsaved = unsavedTitles();
-
-  async function switchBack() {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await makeCurrent(currentApplicationId);
-    } catch (error) {
-      setRefusal(error instanceof ProblemError ? error.code : 'CLIENT_RESPONSE');
-    }
-    setBusy(false);
-  }
 
   return (
     <dialog

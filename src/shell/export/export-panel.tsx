@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { exportFileName } from '../../../openapi/exports/names.ts';
 import { isOfPeriod, periodFilters } from '../../../openapi/exports/period.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
@@ -148,7 +148,8 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
     };
     job.mutate({ data }, { onSuccess });
   };
-  const start = () => {
+  const start = (event: SubmitEvent) => {
+    event.preventDefault();
     if (!listed || isPending) return;
     if (scope === 'loaded') saveLoaded(listed);
     else startJob(listed, scope);
@@ -231,13 +232,7 @@ export function ExportPanel(props: ExportPanelProps) {
 
   return (
     <FloatingPanel anchor={anchor} title={t`Export`} onClose={onClose}>
-      <form
-        className={styles.panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          start();
-        }}
-      >
+      <form className={styles.panel} onSubmit={start}>
         <label className={styles.name}>
           {t`File name`}
           <input

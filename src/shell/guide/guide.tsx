@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useSession } from '../../session/permission.ts';
 import { isDialogOpen } from '../frame/announce-page.ts';
 import { preferences, setPreferences } from '../preferences/preferences.ts';
@@ -18,17 +18,13 @@ function remember(role: string): void {
   if (!guides.includes(role)) setPreferences({ guides: [...guides, role] });
 }
 
-/** Shows the parts of the frame one after the other: what each is for, beside it. */
-export default function Guide({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
+/** Opens the dialog unless another one has opened before it, and remembers that its role has seen the guide. */
+function useOpened(
+  dialog: RefObject<HTMLDialogElement | null>,
+  next: RefObject<HTMLButtonElement | null>,
+  onClose: () => void,
+) {
   const role = useSession().user.selectedRoles.id;
-  const { hole, panel, shown, at, move } = useStepsOnScreen(useSteps());
-  const [step, all] = [shown[at], shown.length];
-  const isLast = at === all - 1;
-
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
@@ -36,10 +32,23 @@ export default function Guide({ onClose }: { onClose: () => void }) {
     if (isDialogOpen()) return onClose();
     element.showModal();
     next.current?.focus();
-  }, [onClose]);
+  }, [dialog, next, onClose]);
   useEffect(() => {
     if (dialog.current?.open) remember(role);
-  }, [role]);
+  }, [dialog, role]);
+}
+
+/** Shows the parts of the frame one after the other: what each is for, beside it. */
+export default function Guide({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const { hole, panel, shown, at, move } = useStepsOnScreen(useSteps());
+  const [step, all] = [shown[at], shown.length];
+  const isLast = at === all - 1;
+
+  useOpened(dialog, next, onClose);
 
   const goOn = () => (isLast ? dialog.current?.close() : move(1));
   const onKeyDown = (event: KeyboardEvent) => {

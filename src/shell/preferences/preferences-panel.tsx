@@ -46,6 +46,33 @@ function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guide
   );
 }
 
+const themes = [
+  ['purple', msg`Purple`],
+  ['blue', msg`Blue`],
+  ['orange', msg`Orange`],
+] as const;
+const schemes = [
+  ['light', msg`Light`],
+  ['dark', msg`Dark`],
+  ['auto', msg({ message: 'System', context: 'scheme' })],
+] as const;
+const sizes = [
+  ['small', msg`Small`],
+  ['medium', msg({ message: 'Normal', context: 'size' })],
+  ['large', msg`Large`],
+] as const;
+const densities = [
+  ['compact', msg`Compact`],
+  ['default', msg({ message: 'Normal', context: 'size' })],
+  ['comfortable', msg`Comfortable`],
+] as const;
+const layouts = [
+  ['left', msg`Left`],
+  ['right', msg`Right`],
+  ['top-tile', msg`Top, tiles`],
+  ['top-tree', msg`Top, tree`],
+] as const;
+
 interface PreferencesPanelProps {
   anchor: HTMLElement;
   onClose: () => void;
@@ -59,54 +86,11 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
   return (
     <FloatingPanel anchor={anchor} title={t`Appearance`} onClose={onClose}>
       <div className={styles.panel}>
-        <Choice
-          name="theme"
-          label={t`Theme color`}
-          options={[
-            ['purple', msg`Purple`],
-            ['blue', msg`Blue`],
-            ['orange', msg`Orange`],
-          ]}
-        />
-        <Choice
-          name="scheme"
-          label={t`Color mode`}
-          options={[
-            ['light', msg`Light`],
-            ['dark', msg`Dark`],
-            ['auto', msg({ message: 'System', context: 'scheme' })],
-          ]}
-        />
-        <Choice
-          name="size"
-          label={t`Font size`}
-          options={[
-            ['small', msg`Small`],
-            ['medium', msg({ message: 'Normal', context: 'size' })],
-            ['large', msg`Large`],
-          ]}
-        />
-        <Choice
-          name="density"
-          label={t`Spacing`}
-          options={[
-            ['compact', msg`Compact`],
-            ['default', msg({ message: 'Normal', context: 'size' })],
-            ['comfortable', msg`Comfortable`],
-          ]}
-        />
-        {!isMobile && (
-          <Choice
-            name="layout"
-            label={t({ message: 'Menus', context: 'layout' })}
-            options={[
-              ['left', msg`Left`],
-              ['right', msg`Right`],
-              ['top-tile', msg`Top, tiles`],
-              ['top-tree', msg`Top, tree`],
-            ]}
-          />
-        )}
+        <Choice name="theme" label={t`Theme color`} options={themes} />
+        <Choice name="scheme" label={t`Color mode`} options={schemes} />
+        <Choice name="size" label={t`Font size`} options={sizes} />
+        <Choice name="density" label={t`Spacing`} options={densities} />
+        {!isMobile && <Choice name="layout" label={t({ message: 'Menus', context: 'layout' })} options={layouts} />}
         <ZoneChoice />
         <label className={styles.switch}>
           <input

@@ -130,6 +130,40 @@ function SearchField({ list, active, onSearch, onKeyDown }: SearchFieldProps) {
   );
 }
 
+interface ResultsProps {
+  /** Begins the ids of list and entries. */
+  id: string;
+  groups: readonly Group[];
+  chosen: Entry | undefined;
+  onPoint: (entry: Entry) => void;
+  onRun: (entry: Entry) => void;
+}
+
+function Results({ id, groups, chosen, onPoint, onRun }: ResultsProps) {
+  const { t } = useLingui();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
+      {groups.map(({ title, entries }) => (
+        <div key={entries[0]?.id} role="group" aria-label={title}>
+          <div className={styles.title} aria-hidden>
+            {title}
+          </div>
+          {entries.map((entry) => (
+            <Option
+              key={entry.id}
+              id={`${id}-${entry.id}`}
+              entry={entry}
+              isChosen={entry === chosen}
+              onPoint={() => onPoint(entry)}
+              onRun={() => onRun(entry)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Search over menus, the page's actions and the records seen last: what is typed finds, Enter goes. */
 export default function Spotlight({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -174,25 +208,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
         onSearch={search}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
-        {shown.map(({ title, entries }) => (
-          <div key={entries[0]?.id} role="group" aria-label={title}>
-            <div className={styles.title} aria-hidden>
-              {title}
-            </div>
-            {entries.map((entry) => (
-              <Option
-                key={entry.id}
-                id={`${id}-${entry.id}`}
-                entry={entry}
-                isChosen={entry === chosen}
-                onPoint={() => setAt(all.indexOf(entry))}
-                onRun={() => run(entry)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Results id={id} groups={shown} chosen={chosen} onPoint={(entry) => setAt(all.indexOf(entry))} onRun={run} />
       {all.length === 0 && (
         <p className={styles.none}>
           <Trans>No results. Try part of the name or its pinyin initials.</Trans>

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ChangePasswordInput } from '../../api/generated/client.schemas.ts';
+import { ProblemError } from '../../api/problem.ts';
+import { uuid } from '../../api/uuid.ts';
+import { useSession } from '../../session/permission.ts';
+import { fieldOf, read } from './password-fields.ts';
+import { warningOf, wrongWith } from './password-rules.ts';
+import type { Typed, Wrong } from './password-rules.ts';
+import { encrypted, NotEncrypted, send, wrongIn } from './send-change.ts';
+
+/** What the form says above its fields. */
+export interface Said {
+  kind: 'warning' | 'error';
+  code: string;
+  /** Nothing left this window. */
+  isUnsent?: boolean;
+  requestId?: string | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** What is said of a change that failed. */
+function saidOf(error: unknown): Said {
+  const isUnsent = error instanceof NotEncrypted;
+  const cause = isUnsent ? error.cause : error;
+  const problem = cause instanceof ProblemError ? cause : null;
+  return {
+    kind: 'error',
+    code: problem?.code ?? 'CLIENT_RESPONSE',
+    ...(isUnsent && { isUnsent }),
+    requestId: problem?.requestId,
+    retryAfter: problem?.retryAfter,
+  };
+}
+
+/** What the form says, and the first wrong field has the focus. */
+function useSaid(form: RefObject<HTMLFormElement | null>) {
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [said, setSaid] = useState<Said | null>(null);
+  const clear = () => {
+    setSaid(null);
+    setWrong({});
+  };
+  const show = (next: Said, fields: Wrong) => {
+    // At once, so that the field that gets the focus already says what is wrong with it.
+    flushSync(() => {
+      setSaid(next);
+      setWrong(fields);
+    });
+    const [first] = ['oldPassword', 'userPassword', 'confirmPassword', 'captchaCode'].filter((name) => name in fields);
+    if (first) fieldOf(form.current, first)?.focus();
+  };
+  return { wrong, said, clear, show };
+}
+
+/**
+ * The change of a password: checked, encrypted and sent once at a time.
+ * @param onChanged called once it is done, with an empty form
+ * @returns `wrong` are problem codes by field; `forget` is called when something is typed; `isSending` can be asked at once
+ */
+export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: () => void) {
+  const { userId } = useSession().user;
+  const sending = useRef(false);
+  /** Ciphertexts whose fate is unknown: sent again as they are, they cannot act twice. */
+  const undecided = useRef<ChangePasswordInput | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [captchaId, setCaptchaId] = useState(uuid);
+  const { wrong, said, clear, show } = useSaid(form);
+
+  const forget = () => {
+    undecided.current = null;
+  };
+  function renewCaptcha() {
+    forget();
+    setCaptchaId(uuid());
+    const field = fieldOf(form.current, 'captchaCode');
+    if (field) field.value = '';
+  }
+  function refuse(error: unknown) {
+    const problem = error instanceof ProblemError ? error : null;
+    // Any refusal has spent the captcha.
+    if (problem?.isRefusal) renewCaptcha();
+    show(saidOf(error), problem ? wrongIn(problem) : {});
+  }
+  async function change(typed: Typed) {
+    const body = undecided.current ?? (await encrypted(typed, { userId, captchaId }));
+    undecided.current = body;
+    await send(body);
+    flushSync(renewCaptcha);
+    form.current?.reset();
+    onChanged();
+  }
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const typed = read(event.currentTarget);
+    const fields = wrongWith(typed);
+    if (Object.keys(fields).length > 0) return show({ kind: 'warning', code: warningOf(fields) }, fields);
+    sending.current = true;
+    setBusy(true);
+    clear();
+    try {
+      await change(typed);
+    } catch (error) {
+      refuse(error);
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+  return { busy, captchaId, wrong, said, submit, renewCaptcha, forget, isSending: () => sending.current };
+}
