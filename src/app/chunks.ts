@@ -167,6 +167,11 @@ export const chunks: readonly Group[] = [
     name: 'kit',
     test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-actions|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|beside-pane|cards|filter-chips|inner-list|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/(?!days-left)|text\/(?!text\.tsx|copy|clipboard|old-new)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
   },
+  // What a list has whose fields are said in one table. In a file with charts every such list would load these.
+  {
+    name: 'fields',
+    test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|file-codec|read)\.|rules\/version\.|ui\/text\/written)/,
+  },
   // What a window does when another one signs out: with the dialogs it would bring forms and charts along.
   { name: 'sign-out', test: /\/src\/session\/sign-out\.ts/ },
   { debugName: 'texts', name: textsOf },
@@ -180,6 +185,8 @@ export const chunks: readonly Group[] = [
     name: 'chart',
     test: /\/src\/(?:ui\/chart\/(?!plot\/line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
   },
+  // Before what views of a domain share, which would take them along: whoever else needs them would load that domain.
+  { debugName: 'pieces', name: (id, context) => (ofFirst(id, context) === 'pieces' ? 'pieces' : null) },
   { debugName: 'first', name: ofFirst },
   // Contracts that those of other domains refer to: in the file of one domain, each form of the others would load it.
   { name: 'schemas', test: /\/openapi\/generated\/schemas\.(?:analytics|files|publish|system)/ },
