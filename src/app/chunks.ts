@@ -90,8 +90,9 @@ function ofRoutes(id: string, context: ChunkingContext): string | null {
   return domain === undefined ? null : `${domain}-routes`;
 }
 
-/** What the frame has first; the few pages that begin with it take its file. */
-const ofOthers = /\/src\/shell\/guide\/|\/src\/resource\/export-jobs\/|\/generated\/exports\./;
+/** What the frame or details have first; the few pages that begin with it take its file. */
+const ofOthers =
+  /\/src\/shell\/guide\/|\/src\/resource\/(?:export-jobs\/|fields\/facts)|\/src\/ui\/form\/data-list|\/generated\/exports\./;
 
 /**
  * What several views show at first: those of one domain, or pieces of the kit that not every list needs. Pieces are also
@@ -170,7 +171,7 @@ export const chunks: readonly Group[] = [
   // What a list has whose fields are said in one table. In a file with charts every such list would load these.
   {
     name: 'fields',
-    test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|file-codec|read)\.|rules\/version\.|ui\/text\/written)/,
+    test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|read)\.|ui\/text\/written)/,
   },
   // What a window does when another one signs out: with the dialogs it would bring forms and charts along.
   { name: 'sign-out', test: /\/src\/session\/sign-out\.ts/ },
@@ -190,14 +191,17 @@ export const chunks: readonly Group[] = [
   { debugName: 'first', name: ofFirst },
   // Contracts that those of other domains refer to: in the file of one domain, each form of the others would load it.
   { name: 'schemas', test: /\/openapi\/generated\/schemas\.(?:analytics|files|publish|system)/ },
-  { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/)|resource\/detail)/ },
+  { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/|form\/data-list)|resource\/(?:detail|fields\/facts))/ },
   { name: 'list-more', test: /\/src\/ui\/list\// },
-  { name: 'form', test: /\/src\/(?:ui\/(?:form|field)\/|resource\/form)/ },
+  {
+    name: 'form',
+    test: /\/src\/(?:ui\/(?:form\/|field\/|json-editor\/json-problem)|resource\/(?:form|fields\/(?:form|inputs)))/,
+  },
   { name: 'date', test: /\/src\/ui\/date\/(?!calendar\.tsx)/ },
   { name: 'calendar', test: /\/src\/ui\/date\/|node_modules\/(?:dayjs|@mantine\/dates)\// },
   // In the file of uploads they brought forms, charts and the frame to whoever signs calls or encrypts a password.
   { name: 'hash', test: /node_modules\/@noble\/hashes\// },
-  { name: 'upload', test: /\/src\/ui\/upload\// },
+  { name: 'upload', test: /\/src\/(?:ui\/upload\/|resource\/fields\/file-codec)/ },
   { name: 'nivo', test: /\/src\/ui\/chart\/plot\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
   { name: 'audience', test: /\/src\/resource\/audience\// },
   // The frame's own questions, of which any may come at any time.

@@ -3,14 +3,6 @@ import { hasPage, type MainPage } from '../../../openapi/files/zip.ts';
 import { keptFile, type FileValue } from '../../ui/upload/file-value.ts';
 import { uploadOf } from '../../ui/upload/transfer/store.ts';
 
-/** The file of a record as the value of its field. */
-export const storedFile = (
-  fileId: string,
-  { fileName = fileId, fileSize }: { fileName?: string; fileSize?: number },
-) => ({
-  stored: { id: fileId, name: fileName, size: fileSize },
-});
-
 /** The values with a file that can be found again after a reload. */
 export const toDraft = <Values extends { fileId: FileValue | null }>(values: Values): Values => ({
   ...values,

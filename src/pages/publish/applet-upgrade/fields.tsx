@@ -5,7 +5,6 @@ import { bytes, choice, code, fieldsOf, file, instant, output, own, status } fro
 import type { Filter } from '../../../ui/list/types.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { packageLabels, packageNameLabel } from '../labels.ts';
-import { storedFile } from '../package-values.ts';
 import { reachColumn } from '../reach.tsx';
 import { AppletIcon } from './icon.tsx';
 
@@ -48,7 +47,7 @@ export const fields = fieldsOf<AppletPackage, AppletPackageInput>()({
     hint: msg`Starts with / or pages/`,
     column: { hidden: true },
   }),
-  fileId: file(msg`Applet package`, (item) => storedFile(item.fileId, item).stored),
+  fileId: file(msg`Applet package`, ({ fileId: id, fileName: name = id, fileSize: size }) => ({ id, name, size })),
   fileSize: bytes(packageLabels.fileSize, { column: { hidden: true } }),
   releasedAt: instant(msg`Published`, { column: { hidden: true } }),
   createdAt: instant(msg`Created`, { column: { hidden: true } }),

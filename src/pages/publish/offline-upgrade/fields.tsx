@@ -23,7 +23,6 @@ import {
 import type { Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { packageLabels } from '../labels.ts';
-import { storedFile } from '../package-values.ts';
 import { reachColumn } from '../reach.tsx';
 import { ClientIcons } from './client-icons.tsx';
 import { clientsText, clientsTexts, defects, effectiveModes, statuses } from './labels.ts';
@@ -108,7 +107,7 @@ export const fields = fieldsOf<OfflinePackage, OfflinePackageInput>()({
     hint: msg`The version that the incremental package is based on`,
     column: { hidden: true },
   }),
-  fileId: file(msg`ZIP file`, (row) => storedFile(row.fileId, row).stored),
+  fileId: file(msg`ZIP file`, ({ fileId: id, fileName: name = id, fileSize: size }) => ({ id, name, size })),
   fileSize: bytes(packageLabels.fileSize, { column: { hidden: true } }),
   domain: code(msg`Domain`, {
     hint: msg`Devices without the package load the pages from here. Starts with http:// or https://`,

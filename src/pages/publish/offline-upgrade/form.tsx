@@ -15,7 +15,6 @@ import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
-import { storedFile } from '../package-values.ts';
 import { PageInput, ZipField } from '../zip-field.tsx';
 import { address } from './address.ts';
 import { ClientsField } from './clients-field.tsx';
@@ -49,7 +48,7 @@ function usePreset() {
     values: {
       subAppId,
       version: next.data?.next ?? '',
-      fileId: isChosen && file ? storedFile(file.id, { fileName: file.name, fileSize: file.size }) : null,
+      fileId: isChosen && file ? { stored: { id: file.id, name: file.name, size: file.size } } : null,
     },
   };
 }

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { Upgrade, UpgradeInput } from '../../../api/generated/client.schemas.ts';
 import { area, choice, code, fieldsOf, file, own, status } from '../../../resource/fields/field.ts';
 import { packageNameLabel } from '../labels.ts';
-import { storedFile } from '../package-values.ts';
 import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 
 /** What form and details say of a package; the list begins with less. */
@@ -17,7 +16,7 @@ export const fields = fieldsOf<Upgrade, UpgradeInput>()({
   releaseMode: choice(labels.releaseMode, releaseModes, { initial: 'enterprise' }),
   fileId: file(
     msg`Package file`,
-    (upgrade) => (upgrade.fileId ? storedFile(upgrade.fileId, upgrade).stored : undefined),
+    ({ fileId: id, fileName: name = id, fileSize: size }) => (id && name ? { id, name, size } : undefined),
     {
       required: true,
       when: ({ releaseMode }) => releaseMode === 'enterprise',
