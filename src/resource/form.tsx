@@ -67,7 +67,7 @@ export interface ResourceFormProps<
 const noRules = () => ({});
 
 /** Labels and hints with what the contract says of the same fields. */
-function limited(fields: FieldTable, limits: InputOf['limits']): FieldTable {
+export function limited(fields: FieldTable, limits: InputOf['limits']): FieldTable {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => {
       const { required = false, ...limit } = limits[name] ?? {};

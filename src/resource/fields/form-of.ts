@@ -64,8 +64,12 @@ function printed(
   value: unknown,
   { say, language }: CellPlace,
 ): string | undefined {
-  if (words && value !== '') return wordOf(words, value, say);
-  return kind === 'list' && Array.isArray(value) ? listText(language, value.map(String)) : undefined;
+  if (kind === 'list' && Array.isArray(value))
+    return listText(
+      language,
+      value.map((one) => wordOf(words, one, say)),
+    );
+  return words && value !== '' ? wordOf(words, value, say) : undefined;
 }
 
 /** What the form says of a field: none of what a list or the sending needs. */

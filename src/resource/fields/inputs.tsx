@@ -42,17 +42,18 @@ export function Input<Item extends Row>({
   const around = use(FormContext);
   if (around === null || field.when?.(around.form.values) === false) return null;
   const { name, kind, words = {}, rows, written } = field;
+  const isRadio = kind === 'choice' && !field.select;
   const held: unknown = around.form.values[name];
   const props = {
     ...around.form.getInputProps(name, kind === 'flag' ? { type: 'checkbox' } : {}),
-    ...(name === around.names[0] && { 'data-autofocus': true }),
+    ...(name === around.names[0] && !isRadio && { 'data-autofocus': true }),
     ...(written && typeof held === 'string' && { lang: languageOf(held) }),
     ...own,
   };
   if (kind === 'flag') return <SwitchField {...props} />;
   if (kind === 'secret') return <SecretInput {...props} />;
   if (kind === 'area') return <Textarea {...props} rows={rows} />;
-  if (kind === 'choice' && !field.select) return <RadioGroup {...props} options={options ?? optionsFrom(words)} />;
+  if (isRadio) return <RadioGroup {...props} options={options ?? optionsFrom(words)} />;
   if (kind === 'choice' || options) {
     const named = optionsFrom(words).map(({ value, label }) => ({
       value,

@@ -1,39 +1,40 @@
 import { useState } from 'react';
-import { TextInput } from '@mantine/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { perform } from '../../../api/change.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import type { GrayRule } from '../../../api/generated/client.schemas.ts';
+import type { GrayRule, Option } from '../../../api/generated/client.schemas.ts';
 import { acts } from '../../../api/generated/gray-rules/acts.ts';
 import { listGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { conditionText } from '../../../resource/audience/condition-text.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
+import { toCondition } from '../../../resource/audience/condition-values.ts';
 import { ruleText } from '../../../resource/audience/target-text.ts';
 import { Conditions } from '../../../resource/audience/conditions.tsx';
+import { FormContext } from '../../../resource/fields/form-context.ts';
+import { Control, Inputs } from '../../../resource/fields/inputs.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { limited } from '../../../resource/form.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { options } from '../../../ui/text/options.ts';
 import { reviewSave } from './act-rule.ts';
 import {
   decisive,
   devicesIn,
   fields,
+  form,
   isForEveryone,
   mostConditions,
-  toInput,
-  toValues,
   validate,
   type GrayValues,
 } from './values.ts';
 import type { RuleOwner } from './owner.ts';
-import { listKinds, modes } from './labels.ts';
 import { ListFields } from './list-fields.tsx';
 import classes from './gray.module.css';
 
@@ -56,10 +57,83 @@ interface GrayRuleFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** A gray rule of a release, with the sentence it amounts to and who will receive it. */
-export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
+/** What the values read as, of those that are no words. */
+function usePrint(crowds: readonly Option[]) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
+  const crowdNameOf = ({ crowdId }: GrayValues) => crowds.find(({ value }) => value === crowdId)?.label;
+  const devicesText = (text: string) => {
+    const { ids } = devicesIn(text);
+    return `${t`${plural(ids.length, { one: '# device', other: '# devices' })}`}: ${ids.join(', ')}`;
+  };
+  const print = (values: GrayValues) => ({
+    crowdId: crowdNameOf(values) ?? '',
+    conditions: values.conditions
+      .map((condition) => conditionText(i18n._.bind(i18n), i18n.locale, toCondition(condition)))
+      .join('\n'),
+    whitelist: devicesText(values.whitelist),
+    endTime: values.endTime && formatInstant(values.endTime, timeZone),
+  });
+  return { crowdNameOf, print };
+}
+
+interface RuleSentenceProps {
+  owner: RuleOwner;
+  values: GrayValues;
+  crowdName: string | undefined;
+}
+
+/** The sentence that a rule amounts to. */
+function RuleSentence({ owner, values, crowdName }: RuleSentenceProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const named = { ...form.toInput(values), ...(crowdName !== undefined && { crowdName }) };
+  return (
+    <p className={classes.preview} role="status">
+      {isForEveryone(values)
+        ? t`Add a condition or a maximum number of users. Without either, this rule matches all devices.`
+        : ruleText(placeOf(i18n, timeZone), owner, named)}
+    </p>
+  );
+}
+
+interface RuleFieldsProps {
+  edit: EditForm<GrayValues>;
+  owner: RuleOwner;
+  crowds: readonly Option[];
+}
+
+function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <FormContext value={{ form: edit, names: Object.keys(fields) }}>
+      <Inputs
+        of={fields}
+        own={{
+          list: edit.values.mode === 'whitelist' && <ListFields form={edit} crowds={crowds} />,
+          crowdId: null,
+          whitelist: null,
+          conditions: <Conditions form={edit} most={mostConditions} platforms={owner.platforms} />,
+          endTime: (
+            <Control of={fields.endTime}>
+              {(instant) => (
+                <DateTimeField
+                  {...instant}
+                  pickedTime="23:59"
+                  pastHint={t`This time has passed. The rule matches no devices.`}
+                />
+              )}
+            </Control>
+          ),
+        }}
+      />
+    </FormContext>
+  );
+}
+
+/** A gray rule of a release, with the sentence it amounts to and who will receive it. */
+export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
+  const { t } = useLingui();
   // Unsaved input belongs to its release, wherever the address goes meanwhile.
   const [owner, setOwner] = useState(openOwner);
   const [isDirty, setIsDirty] = useState(false);
@@ -68,23 +142,13 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
     setOwner(openOwner);
   const { kind, id: ownerId } = owner;
   const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
+  const { crowdNameOf, print } = usePrint(crowds);
 
   /** All rules of the release, as they will be. */
   const rulesWith = (values: GrayValues, entity: GrayRule | null) => [
-    toInput(values),
+    form.toInput(values),
     ...others.filter(({ id }) => id !== entity?.id),
   ];
-
-  const crowdNameOf = ({ crowdId }: GrayValues) => crowds.find(({ value }) => value === crowdId)?.label;
-  const named = (values: GrayValues) => {
-    const crowdName = crowdNameOf(values);
-    return { ...toInput(values), ...(crowdName !== undefined && { crowdName }) };
-  };
-
-  const devicesText = (text: string) => {
-    const { ids } = devicesIn(text);
-    return `${t`${plural(ids.length, { one: '# device', other: '# devices' })}`}: ${ids.join(', ')}`;
-  };
 
   return (
     <FormDrawer<GrayValues, GrayRule>
@@ -94,31 +158,22 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       onRecord={(next) => onRule(next, ownerId)}
       title={(entity) => (entity ? t`Edit targeting rule` : t`New targeting rule`)}
       load={load}
-      initial={toValues}
+      initial={form.initial}
       validate={validate}
-      fields={fields}
-      toInput={toInput}
-      print={(values) => ({
-        mode: i18n._(modes[values.mode]),
-        list: i18n._(listKinds[values.list]),
-        crowdId: crowdNameOf(values) ?? '',
-        conditions: (toInput(values).conditions ?? [])
-          .map((condition) => conditionText(i18n._.bind(i18n), i18n.locale, condition))
-          .join('\n'),
-        whitelist: devicesText(values.whitelist),
-        endTime: values.endTime && formatInstant(values.endTime, timeZone),
-      })}
+      fields={limited(form.fields, limits)}
+      toInput={form.toInput}
+      print={(values, place) => ({ ...form.print(values, place), ...print(values) })}
       locked={() => locked}
       review={({ values, over }) => {
         if (!owner.isLive || owner.rulesRest) return null;
-        return reviewSave(owner, toInput(values), over?.id, crowdNameOf(values));
+        return reviewSave(owner, form.toInput(values), over?.id, crowdNameOf(values));
       }}
       onDirty={(dirty) => {
         setIsDirty(dirty);
         onDirty(dirty);
       }}
       submit={(values, { entity, ifMatch }) => {
-        const data = toInput(values);
+        const data = form.toInput(values);
         return entity && ifMatch
           ? perform(
               acts.updateGrayRule,
@@ -128,36 +183,20 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
           : perform(acts.createGrayRule, { owner: kind, ownerId, data }, { done: saved(msg`Targeting rule created`) });
       }}
     >
-      {(form, entity) => {
-        const isOpen = isForEveryone(form.values);
-        return (
-          <>
-            <p className={classes.preview} role="status">
-              {isOpen
-                ? t`Add a condition or a maximum number of users. Without either, this rule matches all devices.`
-                : ruleText(placeOf(i18n, timeZone), owner, named(form.values))}
-            </p>
-            <RadioGroup {...form.getInputProps('mode')} options={options(modes)} />
-            {form.values.mode === 'whitelist' && <ListFields form={form} crowds={crowds} />}
-            <Conditions form={form} most={mostConditions} platforms={owner.platforms} />
-            <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
-            <DateTimeField
-              {...form.getInputProps('endTime')}
-              pickedTime="23:59"
-              pastHint={t`This time has passed. The rule matches no devices.`}
-            />
-            <TextInput {...form.getInputProps('description')} />
-            <Audience
-              kind={kind}
-              ownerId={ownerId}
-              draft={{ rules: rulesWith(form.values, entity).map(decisive) }}
-              isComplete={Object.keys(validate(form.values)).every(
-                (field) => !/^(conditions|whitelist|crowdId|maxUsers|endTime)/u.test(field),
-              )}
-            />
-          </>
-        );
-      }}
+      {(edit, entity) => (
+        <>
+          <RuleSentence owner={owner} values={edit.values} crowdName={crowdNameOf(edit.values)} />
+          <RuleFields edit={edit} owner={owner} crowds={crowds} />
+          <Audience
+            kind={kind}
+            ownerId={ownerId}
+            draft={{ rules: rulesWith(edit.values, entity).map(decisive) }}
+            isComplete={Object.keys(validate(edit.values)).every(
+              (field) => !/^(conditions|whitelist|crowdId|maxUsers|endTime)/u.test(field),
+            )}
+          />
+        </>
+      )}
     </FormDrawer>
   );
 }

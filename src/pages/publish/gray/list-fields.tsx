@@ -3,12 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Option } from '../../../api/generated/client.schemas.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { Input } from '../../../resource/fields/inputs.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
-import { options } from '../../../ui/text/options.ts';
-import { listKinds } from './labels.ts';
-import { devicesIn, mostDevices, type GrayValues } from './values.ts';
+import { devicesIn, fields, mostDevices, type GrayValues } from './values.ts';
 import classes from './gray.module.css';
 
 function CrowdField({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
@@ -51,7 +49,7 @@ function IdsField({ form }: { form: EditForm<GrayValues> }) {
 export function ListFields({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
   return (
     <>
-      <RadioGroup {...form.getInputProps('list')} options={options(listKinds)} />
+      <Input of={fields.list} />
       {form.values.list === 'ids' ? <IdsField form={form} /> : <CrowdField form={form} crowds={crowds} />}
     </>
   );
