@@ -1,7 +1,7 @@
 /** What the lists of messages, templates, tags and keys show, column by column and filter by filter. */
 import { expect, test } from 'vitest';
 import { columns as keys, filters as keyFilters } from '../../src/pages/message/key/fields.tsx';
-import { columns as messages, filtersOf } from '../../src/pages/message/push/columns.tsx';
+import { columns as messages, filtersOf } from '../../src/pages/message/push/fields.tsx';
 import { columns as tags, filters as tagFilters } from '../../src/pages/message/tag/fields.tsx';
 import { columns as templates, filters as templateFilters } from '../../src/pages/message/template/fields.tsx';
 

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { PushMessage, PushSchedule, PushSend, PushStats } from '../../../api/generated/client.schemas.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import classes from '../../../resource/audience/audience.module.css';
-import { placeOf } from '../../../resource/audience/place.ts';
-import { targetText } from '../../../resource/audience/target-text.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { IdList } from '../../../ui/id-list/id-list.tsx';
@@ -14,11 +13,10 @@ import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx'
 import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { SentParts, Unreachable } from './audience.tsx';
-import { categories, channelNames, failures, labels, outagesThen, openModes, routes } from './labels.ts';
+import { fields } from './fields.tsx';
+import { channelNames, failures, outagesThen } from './labels.ts';
 import own from './push.module.css';
 import { MessageStatus } from './status.tsx';
-import { Written } from '../../../ui/text/written.tsx';
-import { messageTarget } from './texts.ts';
 
 /** A part of a whole as text; nothing of nothing. */
 const rate = (part: number, whole: number): string => (whole === 0 ? '' : percentText((part / whole) * 100));
@@ -34,10 +32,10 @@ function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
     rate(clicked, displayed),
   ];
   const steps = [
-    { name: t(labels.sent), value: sent, of: ofTarget && t`${ofTarget} of the target` },
-    { name: t(labels.arrived), value: arrived, of: ofSent && t`${ofSent} of sent` },
-    { name: t(labels.displayed), value: displayed, of: ofArrived && t`${ofArrived} of arrived` },
-    { name: t(labels.clicked), value: clicked, of: ofDisplayed && t`${ofDisplayed} of displayed` },
+    { name: t(fields.sent.label), value: sent, of: ofTarget && t`${ofTarget} of the target` },
+    { name: t(fields.arrived.label), value: arrived, of: ofSent && t`${ofSent} of sent` },
+    { name: t(fields.displayed.label), value: displayed, of: ofArrived && t`${ofArrived} of arrived` },
+    { name: t(fields.clicked.label), value: clicked, of: ofDisplayed && t`${ofDisplayed} of displayed` },
   ];
   return (
     <div className={classes.split}>
@@ -112,11 +110,25 @@ function Schedule({ of: { by, devices, reachable, failing, warnings } }: { of: P
   );
 }
 
+/** When it was sent follows when it should be. */
+const order = [
+  'content',
+  'category',
+  'targetType',
+  'route',
+  'openMode',
+  'url',
+  'pagePath',
+  'pushTime',
+  'pushedAt',
+  'templateId',
+  'validityHours',
+] as const;
+
 /** A message to read, with what became of it. */
 export default function MessageDetail() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { timeZone } = useKit();
-  const place = placeOf(i18n, timeZone);
   return (
     <ResourceDetail
       of={pushMessages}
@@ -124,37 +136,34 @@ export default function MessageDetail() {
       renderMore={(message) => (
         <>
           <Result message={message} />
-          {message.clientIds && <IdList ids={message.clientIds} label={t(labels.clientIds)} />}
+          {message.clientIds && <IdList ids={message.clientIds} label={t(fields.clientIds.label)} />}
           <NotificationPreview title={message.title} content={message.content} />
         </>
       )}
     >
       {(message) => (
         <>
-          <Fact label={t(labels.status)}>
-            <MessageStatus message={message} timeZone={timeZone} short />
-          </Fact>
+          <Facts
+            of={fields}
+            record={message}
+            names={['status']}
+            values={{ status: <MessageStatus message={message} timeZone={timeZone} short /> }}
+          />
           <Fact label={t`Reason`}>{message.failure && t(failures[message.failure])}</Fact>
           <Fact label={t`Schedule`}>{message.schedule && <Schedule of={message.schedule} />}</Fact>
-          <Fact label={t(labels.content)}>
-            <Written text={message.content} />
-          </Fact>
-          <Fact label={t(labels.category)}>{t(categories[message.category])}</Fact>
-          <Fact label={t(labels.target)}>{targetText(place, messageTarget(message, place))}</Fact>
-          <Fact label={t(labels.route)}>{t(routes[message.route])}</Fact>
-          <Fact label={t(labels.openMode)}>{t(openModes[message.openMode])}</Fact>
-          <Fact label={t(labels.url)}>{message.url}</Fact>
-          <Fact label={t(labels.pagePath)}>{message.pagePath}</Fact>
-          <Fact label={t(labels.pushTime)}>{message.pushTime && <Instant value={message.pushTime} />}</Fact>
-          <Fact label={t(labels.pushed)}>
-            {message.send && (
-              <>
-                <Instant value={message.send.startedAt} /> · {message.send.by}
-              </>
-            )}
-          </Fact>
-          <Fact label={t(labels.template)}>{message.templateName}</Fact>
-          <Fact label={t(labels.validity)}>{i18n.number(message.validityHours)}</Fact>
+          <Facts
+            of={fields}
+            record={message}
+            names={order}
+            values={{
+              pushTime: message.pushTime && <Instant value={message.pushTime} />,
+              pushedAt: message.send && (
+                <>
+                  <Instant value={message.send.startedAt} /> · {message.send.by}
+                </>
+              ),
+            }}
+          />
         </>
       )}
     </ResourceDetail>

@@ -1,13 +1,14 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { PushChannel } from '../../../../openapi/generated/schemas.message.ts';
+import type { PushMessage } from '../../../api/generated/client.schemas.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import { input } from '../../../api/generated/push-messages/input.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { pushTemplates } from '../../../api/generated/push-templates/resource.ts';
 import { queryClient } from '../../../api/query-policy.ts';
+import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
@@ -16,61 +17,40 @@ import { useCan } from '../../../session/permission.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
-import { listText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { PushAudiencePanel } from './audience.tsx';
-import {
-  audienceInput,
-  fields,
-  filledText,
-  mostClients,
-  placeholdersOf,
-  rules,
-  toInput,
-  toValues,
-  type MessageValues,
-} from './form-values.ts';
-import { languageOf } from '../../../ui/text/written.tsx';
-import { categories, channelNames, openModes, routes, targetTypes } from './labels.ts';
+import { fields } from './fields.tsx';
+import { audienceInput, filledText, form, mostClients, placeholdersOf, type MessageValues } from './form-values.ts';
+import { channelNames } from './labels.ts';
 
 type Form = EditForm<MessageValues>;
+type Choices = readonly { value: string; label: string }[];
 
 /** Takes over the texts of a template, and what a tap opens. */
-async function take(form: Form, templateId: string): Promise<void> {
-  form.setValues({ templateId, placeholders: [] });
+async function take(edit: Form, templateId: string): Promise<void> {
+  edit.setValues({ templateId, placeholders: [] });
   if (templateId === '') return;
   const template = await queryClient.fetchQuery(pushTemplates.one(templateId));
   const { title, content, openMode, url = '', pagePath = '', placeholders } = template;
-  form.setValues({ title, content, openMode, url, pagePath, placeholders, filled: {} });
+  edit.setValues({ title, content, openMode, url, pagePath, placeholders, filled: {} });
 }
 
 /** A field for each placeholder of the template that the texts still have. */
-function Placeholders({ form }: { form: Form }) {
-  return placeholdersOf(form.values).map((name) => (
+function Placeholders({ form: edit }: { form: Form }) {
+  return placeholdersOf(edit.values).map((name) => (
     <TextInput
-      {...form.getInputProps(`filled.${name}`)}
+      {...edit.getInputProps(`filled.${name}`)}
       key={name}
       label={`#${name}#`}
       required
-      value={form.values.filled[name] ?? ''}
+      value={edit.values.filled[name] ?? ''}
       autoComplete="off"
     />
   ));
-}
-
-function TargetFields({ form, labels }: { form: Form; labels: ReturnType<typeof useChoices> }) {
-  const { targetType } = form.values;
-  const regions = useRegionChoices(form.values.regions);
-  if (targetType === 'tags') return <MultiSelect {...form.getInputProps('tagIds')} data={labels.tags} />;
-  if (targetType === 'region') return <MultiSelect {...form.getInputProps('regions')} data={regions} />;
-  if (targetType === 'clientIds')
-    return <IdsInput {...form.getInputProps('clientIds')} isId={isDeviceId} most={mostClients} rows={4} />;
-  return null;
 }
 
 /** What can be chosen out of other records. */
@@ -83,96 +63,129 @@ function useChoices() {
   };
 }
 
+/** The texts of a template, to begin with. */
+function TemplateField({ form: edit, templates }: { form: Form; templates: Choices }) {
+  const can = useCan('message/template');
+  if (!can('doQuery')) return null;
+  return (
+    <Control of={fields.templateId}>
+      {({ value, ...slot }) => (
+        <Select
+          {...slot}
+          value={value || null}
+          onChange={(id) => void take(edit, id ?? '').catch(() => {})}
+          data={[...templates]}
+          searchable
+          clearable
+        />
+      )}
+    </Control>
+  );
+}
+
+/** Whom the message is for. */
+function TargetFields({ form: edit, tags }: { form: Form; tags: Choices }) {
+  const regions = useRegionChoices(edit.values.regions);
+  return (
+    <>
+      <Control of={fields.tagIds}>{(some) => <MultiSelect {...some} data={[...tags]} />}</Control>
+      <Control of={fields.regions}>{(some) => <MultiSelect {...some} data={regions} />}</Control>
+      <Control of={fields.clientIds}>
+        {(typed) => <IdsInput {...typed} isId={isDeviceId} most={mostClients} rows={4} />}
+      </Control>
+    </>
+  );
+}
+
+/** The channels that a message is limited to; one of the vendors alone is not chosen here. */
+function ChannelsField() {
+  const { t } = useLingui();
+  return (
+    <Control of={fields.channels}>
+      {(some) =>
+        some.value.length > 0 && (
+          <MultiSelect
+            {...some}
+            data={PushChannel.options.map((channel) => ({ value: channel, label: t(channelNames[channel]) }))}
+          />
+        )
+      }
+    </Control>
+  );
+}
+
+/** Whether only those get it that an earlier message was not sent to. */
+function RemainderField({ form: edit, message }: { form: Form; message: PushMessage | null }) {
+  const { t } = useLingui();
+  if (message?.remainderOf === undefined) return null;
+  const { remainderOf } = message;
+  return (
+    <Checkbox
+      label={t`Only devices that “${message.remainderTitle ?? ''}” wasn't sent to`}
+      checked={edit.values.remainderOf !== ''}
+      onChange={({ currentTarget }) => edit.setFieldValue('remainderOf', currentTarget.checked ? remainderOf : '')}
+    />
+  );
+}
+
 /** New message, and change of one that was not pushed. */
 export default function MessageForm() {
-  const { t, i18n } = useLingui();
-  const choices = useChoices();
-  const canTakeTemplates = useCan('message/template')('doQuery');
-  const say = i18n._.bind(i18n);
-  const nameOf = (all: readonly { value: string; label: string }[], id: string) =>
-    all.find(({ value }) => value === id)?.label ?? id;
+  const { t } = useLingui();
+  const { tags, templates } = useChoices();
+  const nameOf = (all: Choices, id: string) => all.find(({ value }) => value === id)?.label ?? id;
 
   return (
     <ResourceForm
       of={pushMessages}
-      input={input}
+      {...form}
       title={(message) => (message ? t`Edit ${message.title}` : t`New message`)}
-      initial={toValues}
-      rules={rules}
-      fields={fields}
-      toInput={toInput}
-      print={({ category, targetType, route, openMode, tagIds, templateId, platforms, channels, remainderOf }) => ({
-        remainderOf: remainderOf && t`Yes`,
-        category: say(categories[category]),
-        targetType: say(targetTypes[targetType]),
-        route: say(routes[route]),
-        openMode: say(openModes[openMode]),
-        templateId: nameOf(choices.templates, templateId),
-        tagIds: tagIds.map((id) => nameOf(choices.tags, id)).join(', '),
-        platforms: listText(
-          i18n.locale,
-          platforms.map((platform) => say(platformNames[platform])),
-        ),
-        channels: listText(
-          i18n.locale,
-          channels.map((channel) => say(channelNames[channel])),
-        ),
+      print={(values, place) => ({
+        ...form.print(values, place),
+        remainderOf: values.remainderOf && t`Yes`,
+        templateId: nameOf(templates, values.templateId),
+        tagIds: values.tagIds.map((id) => nameOf(tags, id)).join(', '),
       })}
-      done={{ created: msg`Message saved, not pushed`, saved: msg`Changes saved` }}
+      done={{ created: msg`Message saved, not pushed` }}
     >
-      {(form, message) => (
+      {(edit, message) => (
         <>
           {message?.schedule && (
             <p role="note">{t`Saving cancels the schedule. Push the message again to schedule it.`}</p>
           )}
-          {canTakeTemplates && (
-            <Select
-              {...form.getInputProps('templateId')}
-              value={form.values.templateId || null}
-              onChange={(value) => void take(form, value ?? '').catch(() => {})}
-              data={choices.templates}
-              searchable
-              clearable
-            />
-          )}
-          <TextInput
-            {...form.getInputProps('title')}
-            lang={languageOf(form.values.title)}
-            data-autofocus
-            autoComplete="off"
+          <Inputs
+            of={fields}
+            own={{
+              templateId: <TemplateField form={edit} templates={templates} />,
+              title: <Input of={fields.title} data-autofocus />,
+              content: (
+                <>
+                  <Input of={fields.content} />
+                  <Placeholders form={edit} />
+                  <NotificationPreview
+                    title={filledText(edit.values.title, edit.values.filled)}
+                    content={filledText(edit.values.content, edit.values.filled)}
+                  />
+                </>
+              ),
+              url: <Input of={fields.url} type="url" inputMode="url" />,
+              tagIds: <TargetFields form={edit} tags={tags} />,
+              regions: null,
+              clientIds: null,
+              platforms: (
+                <Control of={fields.platforms}>
+                  {(some) => <CheckboxGroup {...some} options={options(platformNames)} />}
+                </Control>
+              ),
+              channels: <ChannelsField />,
+              remainderOf: <RemainderField form={edit} message={message} />,
+              pushTime: (
+                <Control of={fields.pushTime}>
+                  {(instant) => <DateTimeField {...instant} pickedTime="20:00" pastHint={t`This time has passed.`} />}
+                </Control>
+              ),
+            }}
           />
-          <Textarea {...form.getInputProps('content')} lang={languageOf(form.values.content)} rows={3} />
-          <Placeholders form={form} />
-          <NotificationPreview
-            title={filledText(form.values.title, form.values.filled)}
-            content={filledText(form.values.content, form.values.filled)}
-          />
-          <RadioGroup {...form.getInputProps('openMode')} options={options(openModes)} />
-          {form.values.openMode === 'url' && <TextInput {...form.getInputProps('url')} type="url" inputMode="url" />}
-          {form.values.openMode === 'page' && <TextInput {...form.getInputProps('pagePath')} autoComplete="off" />}
-          <RadioGroup {...form.getInputProps('category')} options={options(categories)} />
-          <RadioGroup {...form.getInputProps('targetType')} options={options(targetTypes)} />
-          <TargetFields form={form} labels={choices} />
-          <CheckboxGroup {...form.getInputProps('platforms')} options={options(platformNames)} />
-          <RadioGroup {...form.getInputProps('route')} options={options(routes)} />
-          {form.values.channels.length > 0 && (
-            <MultiSelect
-              {...form.getInputProps('channels')}
-              data={PushChannel.options.map((channel) => ({ value: channel, label: say(channelNames[channel]) }))}
-            />
-          )}
-          {message?.remainderOf !== undefined && (
-            <Checkbox
-              label={t`Only devices that “${message.remainderTitle ?? ''}” wasn't sent to`}
-              checked={form.values.remainderOf !== ''}
-              onChange={({ currentTarget }) =>
-                form.setFieldValue('remainderOf', currentTarget.checked ? (message.remainderOf ?? '') : '')
-              }
-            />
-          )}
-          <DateTimeField {...form.getInputProps('pushTime')} pickedTime="20:00" pastHint={t`This time has passed.`} />
-          <TextInput {...form.getInputProps('validityHours')} inputMode="numeric" autoComplete="off" />
-          <PushAudiencePanel input={audienceInput(form.values, message?.id)} />
+          <PushAudiencePanel input={audienceInput(edit.values, message?.id)} />
         </>
       )}
     </ResourceForm>

@@ -2,40 +2,14 @@ import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { vendors } from '../vendors.ts';
 
-/** What is known of a push message, in columns, filters, fields and facts. */
+/** What the results of messages are told by, too. */
 export const labels = {
   title: msg`Title`,
-  content: msg`Content`,
   category: msg`Category`,
   target: msg`Target`,
-  tags: msg`User tags`,
-  clientIds: msg`Client IDs`,
-  regions: msg`Cities or provinces`,
-  platforms: msg`Platforms`,
-  route: msg`Channel`,
-  channels: msg`Limit to channels`,
-  openMode: msg`On tap`,
-  url: msg`Web address`,
-  pagePath: msg`Page path`,
-  pushTime: msg`Push time`,
   pushed: msg({ message: 'Pushed', context: 'when' }),
-  validity: msg`Validity (hours)`,
   template: msg`Template`,
-  remainder: msg`Limit to devices not sent`,
-  status: msg`Status`,
-  sent: msg({ message: 'Sent', context: 'number of devices' }),
-  arrived: msg`Arrived`,
-  displayed: msg`Displayed`,
-  clicked: msg`Clicked`,
-  failed: msg({ message: 'Failed', context: 'number of devices' }),
 };
-
-export const statuses = {
-  notPushed: { tone: 'warning', label: msg`Not pushed` },
-  pushed: { tone: 'success', label: msg({ message: 'Pushed', context: 'state' }) },
-  pushedThirdParty: { tone: 'success', label: msg`Pushed to third-party push` },
-  pushFailed: { tone: 'danger', label: msg`Push failed` },
-} as const satisfies StatusTable;
 
 export const categories = { service: msg`Service`, marketing: msg`Marketing` } as const;
 
@@ -46,17 +20,12 @@ export const targetTypes = {
   clientIds: msg`Client IDs`,
 } as const;
 
-export const routes = {
-  auto: msg`Automatic`,
-  vendor: msg`Vendor push only`,
-  self: msg`Own channel only`,
-} as const;
-
-export const openModes = {
-  home: msg`App home`,
-  url: msg({ message: 'Web page', context: 'opened by a tap' }),
-  page: msg`App page`,
-} as const;
+export const statuses = {
+  notPushed: { tone: 'warning', label: msg`Not pushed` },
+  pushed: { tone: 'success', label: msg({ message: 'Pushed', context: 'state' }) },
+  pushedThirdParty: { tone: 'success', label: msg`Pushed to third-party push` },
+  pushFailed: { tone: 'danger', label: msg`Push failed` },
+} as const satisfies StatusTable;
 
 /** What the channels are called. */
 export const channelNames = { SELF: msg`Own channel`, ...vendors } as const;

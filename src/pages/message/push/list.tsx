@@ -18,7 +18,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { address } from './address.ts';
-import { columns, filtersOf } from './columns.tsx';
+import { columns, filtersOf } from './fields.tsx';
 import { copyTitle } from './copy.ts';
 import { deliveriesOf, statisticsOf } from './links.ts';
 import { hasFailedPart, isSending, isStopped } from './texts.ts';

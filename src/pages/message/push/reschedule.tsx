@@ -13,7 +13,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { address } from './address.ts';
 import { PushAudiencePanel } from './audience.tsx';
-import { labels } from './labels.ts';
+import { fields } from './fields.tsx';
 import classes from './push.module.css';
 import { stored } from './stored.ts';
 
@@ -47,7 +47,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
   return (
     <div className={classes.test}>
       <DateTimeField
-        label={t(labels.pushTime)}
+        label={t(fields.pushTime.label)}
         required
         data-autofocus
         pickedTime="20:00"
