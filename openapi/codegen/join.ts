@@ -76,14 +76,19 @@ export type Section =
   | 'dimensions'
   | 'topics';
 
+/** A document as it is written, with the file that it is from. */
+interface Written {
+  readonly source: Source;
+  readonly document: ContractDocument;
+}
+
 /**
- * Joins the documents in memory.
- * @throws ContractError for whatever the notation does not know, an unresolved reference, or a component, path,
- * operationId, tag or problem code that two documents claim.
+ * Reads the documents of the notation, with references of a file to another as those within the contract.
+ * @throws ContractError
  */
-export function joinDocuments(sources: readonly Source[]): Contract {
+function readDocuments(sources: readonly Source[]): Written[] {
   const findings: Finding[] = [];
-  const written: { source: Source; document: ContractDocument }[] = [];
+  const written: Written[] = [];
   for (const source of sources) {
     const { value, findings: unresolved } = rewriteReferences(source, sources);
     findings.push(...unresolved);
@@ -92,17 +97,19 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     else findings.push(...read.findings);
   }
   if (findings.length > 0) throw new ContractError(findings);
+  return written;
+}
 
-  const known = Object.fromEntries(
-    written.flatMap(({ document }) => Object.entries(document['x-dimension-catalogue'] ?? {})),
-  );
-  const documents = written.map(({ source, document }) => expandTopics(source, document, known));
-  const origins = new Map<string, Origin>();
+/** Who claims which name, of all documents. */
+class Claims {
+  readonly findings: Finding[] = [];
+  readonly #origins = new Map<string, Origin>();
+
   /** Remembers who claims a name, and reports the second who does. */
-  const claim = (key: string, label: string, origin: Origin): boolean => {
-    const first = origins.get(key);
+  claim(key: string, label: string, origin: Origin): boolean {
+    const first = this.#origins.get(key);
     if (first) {
-      findings.push({
+      this.findings.push({
         file: origin.source.file,
         line: origin.source.lineOf(origin.path),
         rule: 'collision',
@@ -110,27 +117,93 @@ export function joinDocuments(sources: readonly Source[]): Contract {
       });
       return false;
     }
-    origins.set(key, origin);
+    this.#origins.set(key, origin);
     return true;
-  };
-  const collect = <T>(
+  }
+
+  /** What the documents have in a section, by name. */
+  collect<T>(
+    documents: readonly Written[],
     section: Section,
     label: string,
     pick: (document: ContractDocument) => Entries<T>,
-  ): Map<string, T> => {
+  ): Map<string, T> {
     const byName = new Map<string, T>();
     for (const { source, document } of documents) {
       for (const { name, value, path } of pick(document)) {
-        if (claim(`${section}/${name}`, `${label} ${name}`, { source, path })) byName.set(name, value);
+        if (this.claim(`${section}/${name}`, `${label} ${name}`, { source, path })) byName.set(name, value);
       }
     }
     return byName;
-  };
+  }
 
-  const schemas = collect('schemas', 'schema', (d) => entriesAt(d.components?.schemas, ['components', 'schemas']));
-  const parameters = collect('parameters', 'parameter', (d) =>
-    entriesAt(d.components?.parameters, ['components', 'parameters']),
+  originOf(section: Section, name: string): Origin {
+    const origin = this.#origins.get(`${section}/${name}`);
+    if (!origin) throw new RangeError(`No ${section}/${name} in the contract`);
+    return origin;
+  }
+}
+
+/** The operations of a document, with their parameters resolved. */
+function operationsOf(
+  { source, document }: Written,
+  parameters: ReadonlyMap<string, Parameter>,
+  claims: Claims,
+): JoinedOperation[] {
+  const operations: JoinedOperation[] = [];
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    claims.claim(`paths/${path}`, `path ${path}`, { source, path: ['paths', path] });
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (!operation) continue;
+      const origin = { source, path: ['paths', path, method] };
+      const located = [
+        ...locate(item.parameters, source, ['paths', path]),
+        ...locate(operation.parameters, source, origin.path),
+      ].flatMap(({ value, origin: at }) => {
+        const parameter = '$ref' in value ? parameters.get(componentName(value.$ref)) : value;
+        return parameter ? [{ parameter, at }] : [];
+      });
+      claims.claim(`operations/${operation.operationId}`, `operationId ${operation.operationId}`, origin);
+      operations.push({
+        id: operation.operationId,
+        domain: source.domain,
+        method,
+        path,
+        tag: operation.tags[0],
+        security: securityOf(document, operation),
+        parameters: located.map(({ parameter }) => parameter),
+        parameterOrigins: located.map(({ at }) => at),
+        operation,
+        origin,
+      });
+    }
+  }
+  return operations;
+}
+
+/**
+ * Joins the documents in memory.
+ * @throws ContractError for whatever the notation does not know, an unresolved reference, or a component, path,
+ * operationId, tag or problem code that two documents claim.
+ */
+export function joinDocuments(sources: readonly Source[]): Contract {
+  const written = readDocuments(sources);
+  const known = Object.fromEntries(
+    written.flatMap(({ document }) => Object.entries(document['x-dimension-catalogue'] ?? {})),
   );
+  const documents = written.map(({ source, document }) => expandTopics(source, document, known));
+  const claims = new Claims();
+  const collect = <T>(section: Section, label: string, pick: (document: ContractDocument) => Entries<T>) =>
+    claims.collect(documents, section, label, pick);
+  const component = <T>(
+    section: Section & keyof NonNullable<ContractDocument['components']>,
+    label: string,
+    pick: (components: NonNullable<ContractDocument['components']>) => Readonly<Record<string, T>> | undefined,
+  ) => collect(section, label, (d) => entriesAt(d.components && pick(d.components), ['components', section]));
+
+  const schemas = component('schemas', 'schema', (c) => c.schemas);
+  const parameters = component('parameters', 'parameter', (c) => c.parameters);
   const problems = collect('problems', 'problem', (d) => entriesAt(d['x-problem-catalogue'], ['x-problem-catalogue']));
   const menus = collect('menus', 'menu', (d) => entriesAt(d['x-menu-catalogue'], ['x-menu-catalogue']));
   const controls = collect('controls', 'control', (d) => entriesAt(d['x-control-catalogue'], ['x-control-catalogue']));
@@ -138,45 +211,12 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     entriesAt(d['x-dimension-catalogue'], ['x-dimension-catalogue']),
   );
   const topics = collect('topics', 'topic', (d) => entriesAt(d['x-topic-catalogue'], ['x-topic-catalogue']));
-  const securitySchemes = collect('securitySchemes', 'security scheme', (d) =>
-    entriesAt(d.components?.securitySchemes, ['components', 'securitySchemes']),
-  );
+  const securitySchemes = component('securitySchemes', 'security scheme', (c) => c.securitySchemes);
   const tags = collect('tags', 'tag', (d) =>
     (d.tags ?? []).map((tag, index) => ({ name: tag.name, value: tag, path: ['tags', index] })),
   );
-
-  const operations: JoinedOperation[] = [];
-  for (const { source, document } of documents) {
-    for (const [path, item] of Object.entries(document.paths ?? {})) {
-      claim(`paths/${path}`, `path ${path}`, { source, path: ['paths', path] });
-      for (const method of METHODS) {
-        const operation = item[method];
-        if (!operation) continue;
-        const origin = { source, path: ['paths', path, method] };
-        const located = [
-          ...locate(item.parameters, source, ['paths', path]),
-          ...locate(operation.parameters, source, origin.path),
-        ].flatMap(({ value, origin: at }) => {
-          const parameter = '$ref' in value ? parameters.get(componentName(value.$ref)) : value;
-          return parameter ? [{ parameter, at }] : [];
-        });
-        claim(`operations/${operation.operationId}`, `operationId ${operation.operationId}`, origin);
-        operations.push({
-          id: operation.operationId,
-          domain: source.domain,
-          method,
-          path,
-          tag: operation.tags[0],
-          security: securityOf(document, operation),
-          parameters: located.map(({ parameter }) => parameter),
-          parameterOrigins: located.map(({ at }) => at),
-          operation,
-          origin,
-        });
-      }
-    }
-  }
-  if (findings.length > 0) throw new ContractError(findings);
+  const operations = documents.flatMap((document) => operationsOf(document, parameters, claims));
+  if (claims.findings.length > 0) throw new ContractError(claims.findings);
 
   const lifecycles = new Map<string, Lifecycle>();
   for (const [name, schema] of schemas) if (schema['x-lifecycle']) lifecycles.set(name, schema['x-lifecycle']);
@@ -192,11 +232,7 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     lifecycles,
     dimensions,
     topics,
-    originOf(section, name) {
-      const origin = origins.get(`${section}/${name}`);
-      if (!origin) throw new RangeError(`No ${section}/${name} in the contract`);
-      return origin;
-    },
+    originOf: (section, name) => claims.originOf(section, name),
   };
 }
 

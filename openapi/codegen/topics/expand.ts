@@ -7,6 +7,7 @@ import type {
   Reference,
   Schema,
   Topic,
+  TopicTable,
 } from '../contract.ts';
 import type { Path, Source } from '../source.ts';
 import { kebabOf, pascalOf } from '../words.ts';
@@ -70,172 +71,210 @@ const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string,
     return by !== undefined && filters.includes(filter) ? [by] : [];
   });
 
-function readsOf(key: string, topic: Topic, home: Path, compares: readonly string[]): Read[] {
-  const compared = [compare, ...compares.map(shared)];
+/** A topic with what its reads are named by, and where it is told. */
+interface Named {
+  readonly key: string;
+  readonly name: string;
+  readonly topic: Topic;
+  readonly about: string;
+  readonly home: Path;
+  /** Parameters that compare values of dimensions. */
+  readonly compares: readonly string[];
+}
+
+/** The parameters that compare, with how they are refused. */
+function comparingOf({ compares }: Named) {
   const isCompared = compares.length > 0;
-  const problems = isCompared && { 'x-problems': Object.keys(compareRefusals) };
-  const recipes = isCompared && { refusals: compareRefusals };
-  const name = pascalOf(key);
-  const [metrics, dimensions] = [Object.keys(topic.metrics), Object.keys(topic.dimensions)];
-  const about = lowerFirst(topic.en);
-  const metricsAsked: Parameter = {
-    name: 'metrics',
-    in: 'query',
-    required: true,
-    description: 'A line for each.',
-    schema: { type: 'array', minItems: 1, maxItems: 6, uniqueItems: true, items: ref(`${name}Metric`) },
+  return {
+    compared: [compare, ...compares.map(shared)],
+    problems: isCompared && { 'x-problems': Object.keys(compareRefusals) },
+    recipes: isCompared && { refusals: compareRefusals },
   };
-  const metricAsked: Parameter = {
-    name: 'metric',
-    in: 'query',
-    description: 'Without it, the first one of the topic.',
-    schema: ref(`${name}Metric`),
+}
+
+const metricAsked = ({ name }: Named): Parameter => ({
+  name: 'metric',
+  in: 'query',
+  description: 'Without it, the first one of the topic.',
+  schema: ref(`${name}Metric`),
+});
+
+const metricsAsked = ({ name }: Named): Parameter => ({
+  name: 'metrics',
+  in: 'query',
+  required: true,
+  description: 'A line for each.',
+  schema: { type: 'array', minItems: 1, maxItems: 6, uniqueItems: true, items: ref(`${name}Metric`) },
+});
+
+function figuresRead(named: Named): Read {
+  const { name, about, home } = named;
+  const { compared, problems, recipes } = comparingOf(named);
+  return {
+    path: 'figures',
+    at: home,
+    operationId: `get${name}Figures`,
+    summary: `All figures of ${about}`,
+    description: 'What is not known is absent, never zero, and so is a rate over nothing.',
+    parameters: [...compared, around, asOf],
+    ...problems,
+    ...(recipes && { 'x-recipe': recipes }),
+    answer: `${name}Figures`,
+    answered: 'The figures by their metric.',
   };
-  const [metric = '', dimension = '', across = ''] = [metrics[0], ...dimensions];
+}
+
+function trendRead(named: Named): Read {
+  const { name, about, home, topic } = named;
+  const { compared, problems, recipes } = comparingOf(named);
+  const [metric = ''] = Object.keys(topic.metrics);
+  return {
+    path: 'trend',
+    at: home,
+    operationId: `get${name}Trend`,
+    summary: `Metrics of ${about} over time`,
+    description:
+      'Several metrics, or one by the values of a dimension, the greatest first; more than six values are left out.',
+    parameters: [
+      metricsAsked(named),
+      { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
+      ...compared,
+      asOf,
+    ],
+    ...problems,
+    'x-recipe': { query: { metrics: metric }, narrower: ['?split'], ...recipes },
+    answer: `${name}Trend`,
+    answered: 'A point for each `unit`: hours of one or two days, days of more.',
+  };
+}
+
+function splitRead(named: Named): Read {
+  const { name, about, home, topic } = named;
+  const dimensions = Object.keys(topic.dimensions);
+  const [dimension = ''] = dimensions;
+  return {
+    path: 'split',
+    at: home,
+    operationId: `get${name}Split`,
+    summary: `How a metric of ${about} splits`,
+    description:
+      'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.',
+    parameters: [
+      metricAsked(named),
+      {
+        name: 'besides',
+        in: 'query',
+        description: 'Further metrics that each part tells, such as other percentiles of the same sizes.',
+        schema: { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: ref(`${name}Metric`) },
+      },
+      {
+        name: 'dimensions',
+        in: 'query',
+        required: true,
+        description: 'A split for each, in this order.',
+        schema: {
+          type: 'array',
+          minItems: 1,
+          maxItems: dimensions.length,
+          uniqueItems: true,
+          items: ref(`${name}Dimension`),
+        },
+      },
+      topAsked('So many parts; what is left is one.'),
+      asOf,
+    ],
+    'x-recipe': { query: { dimensions: dimension } },
+    answer: `${name}Splits`,
+    answered: 'The splits.',
+  };
+}
+
+function crossRead(named: Named): Read {
+  const { name, about, home, topic } = named;
+  const [dimension = '', across = ''] = Object.keys(topic.dimensions);
+  return {
+    path: 'cross',
+    at: [...home, 'crosses'],
+    operationId: `get${name}Cross`,
+    summary: `A metric of ${about} by two dimensions`,
+    description:
+      'The parts by each of two different dimensions, as a split tells them, and what each two of these have in common; what was counted of nothing is left out. A metric that one of them does not divide is answered as the first one that both do; where there is none, the second dimension is refused.',
+    parameters: [
+      metricAsked(named),
+      {
+        name: 'dimension',
+        in: 'query',
+        required: true,
+        description: 'Of the rows.',
+        schema: ref(`${name}Dimension`),
+      },
+      {
+        name: 'across',
+        in: 'query',
+        required: true,
+        description: 'Of the columns.',
+        schema: ref(`${name}Dimension`),
+      },
+      topAsked('So many rows and columns; dimensions in order are whole.'),
+      asOf,
+    ],
+    'x-recipe': { query: { dimension, across }, narrower: ['?dimension', '?across'] },
+    answer: `${name}Cross`,
+    answered: 'Rows, columns and cells.',
+  };
+}
+
+const eventsRead = ({ name, about, home }: Named): Read => ({
+  path: 'events',
+  at: [...home, 'events'],
+  operationId: `list${name}Events`,
+  summary: `What happened to ${about}`,
+  description: 'Of what the filters keep, the oldest first.',
+  parameters: [],
+  'x-export': false,
+  answer: `${name}Events`,
+  answered: 'The events.',
+});
+
+function tableRead({ key, home, topic }: Named, table: string, { rows, tells = {}, sort }: TopicTable): Read {
+  const row = tableName(key, table);
+  const fields = [...rows, ...Object.keys(tells), ...Object.keys(topic.metrics)];
+  return {
+    path: kebabOf(table),
+    at: [...home, 'tables', table],
+    operationId: `list${row}`,
+    summary: `${topic.en} by ${rows.join(' and ')}`,
+    description: 'A row for each combination that counted anything, with all metrics.',
+    parameters: [
+      shared('Page'),
+      shared('Size'),
+      {
+        name: 'sort',
+        in: 'query',
+        description: '`field,asc` or `field,desc`, in order of weight.',
+        schema: {
+          type: 'array',
+          maxItems: 3,
+          default: [`${sort},desc`],
+          items: { type: 'string', pattern: `^(${fields.join('|')}),(asc|desc)$` },
+        },
+      },
+    ],
+    'x-export': `${topic.menu}/${kebabOf(table)}`,
+    answer: `${row}Page`,
+    answered: 'A page of rows.',
+  };
+}
+
+function readsOf(named: Named): Read[] {
+  const { topic } = named;
   return [
-    {
-      path: 'figures',
-      at: home,
-      operationId: `get${name}Figures`,
-      summary: `All figures of ${about}`,
-      description: 'What is not known is absent, never zero, and so is a rate over nothing.',
-      parameters: [...compared, around, asOf],
-      ...problems,
-      ...(recipes && { 'x-recipe': recipes }),
-      answer: `${name}Figures`,
-      answered: 'The figures by their metric.',
-    },
-    {
-      path: 'trend',
-      at: home,
-      operationId: `get${name}Trend`,
-      summary: `Metrics of ${about} over time`,
-      description:
-        'Several metrics, or one by the values of a dimension, the greatest first; more than six values are left out.',
-      parameters: [
-        metricsAsked,
-        { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
-        ...compared,
-        asOf,
-      ],
-      ...problems,
-      'x-recipe': { query: { metrics: metric }, narrower: ['?split'], ...recipes },
-      answer: `${name}Trend`,
-      answered: 'A point for each `unit`: hours of one or two days, days of more.',
-    },
-    {
-      path: 'split',
-      at: home,
-      operationId: `get${name}Split`,
-      summary: `How a metric of ${about} splits`,
-      description:
-        'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.',
-      parameters: [
-        metricAsked,
-        {
-          name: 'besides',
-          in: 'query',
-          description: 'Further metrics that each part tells, such as other percentiles of the same sizes.',
-          schema: { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: ref(`${name}Metric`) },
-        },
-        {
-          name: 'dimensions',
-          in: 'query',
-          required: true,
-          description: 'A split for each, in this order.',
-          schema: {
-            type: 'array',
-            minItems: 1,
-            maxItems: dimensions.length,
-            uniqueItems: true,
-            items: ref(`${name}Dimension`),
-          },
-        },
-        topAsked('So many parts; what is left is one.'),
-        asOf,
-      ],
-      'x-recipe': { query: { dimensions: dimension } },
-      answer: `${name}Splits`,
-      answered: 'The splits.',
-    },
-    ...(topic.crosses === undefined
-      ? []
-      : [
-          {
-            path: 'cross',
-            at: [...home, 'crosses'],
-            operationId: `get${name}Cross`,
-            summary: `A metric of ${about} by two dimensions`,
-            description:
-              'The parts by each of two different dimensions, as a split tells them, and what each two of these have in common; what was counted of nothing is left out. A metric that one of them does not divide is answered as the first one that both do; where there is none, the second dimension is refused.',
-            parameters: [
-              metricAsked,
-              {
-                name: 'dimension',
-                in: 'query',
-                required: true,
-                description: 'Of the rows.',
-                schema: ref(`${name}Dimension`),
-              },
-              {
-                name: 'across',
-                in: 'query',
-                required: true,
-                description: 'Of the columns.',
-                schema: ref(`${name}Dimension`),
-              },
-              topAsked('So many rows and columns; dimensions in order are whole.'),
-              asOf,
-            ],
-            'x-recipe': { query: { dimension, across }, narrower: ['?dimension', '?across'] },
-            answer: `${name}Cross`,
-            answered: 'Rows, columns and cells.',
-          } satisfies Read,
-        ]),
-    ...(topic.events === undefined
-      ? []
-      : [
-          {
-            path: 'events',
-            at: [...home, 'events'],
-            operationId: `list${name}Events`,
-            summary: `What happened to ${about}`,
-            description: 'Of what the filters keep, the oldest first.',
-            parameters: [],
-            'x-export': false,
-            answer: `${name}Events`,
-            answered: 'The events.',
-          } satisfies Read,
-        ]),
-    ...Object.entries(topic.tables ?? {}).map(([table, { rows, tells = {}, sort }]): Read => {
-      const row = tableName(key, table);
-      const fields = [...rows, ...Object.keys(tells), ...metrics];
-      return {
-        path: kebabOf(table),
-        at: [...home, 'tables', table],
-        operationId: `list${row}`,
-        summary: `${topic.en} by ${rows.join(' and ')}`,
-        description: 'A row for each combination that counted anything, with all metrics.',
-        parameters: [
-          shared('Page'),
-          shared('Size'),
-          {
-            name: 'sort',
-            in: 'query',
-            description: '`field,asc` or `field,desc`, in order of weight.',
-            schema: {
-              type: 'array',
-              maxItems: 3,
-              default: [`${sort},desc`],
-              items: { type: 'string', pattern: `^(${fields.join('|')}),(asc|desc)$` },
-            },
-          },
-        ],
-        'x-export': `${topic.menu}/${kebabOf(table)}`,
-        answer: `${row}Page`,
-        answered: 'A page of rows.',
-      };
-    }),
+    figuresRead(named),
+    trendRead(named),
+    splitRead(named),
+    ...(topic.crosses === undefined ? [] : [crossRead(named)]),
+    ...(topic.events === undefined ? [] : [eventsRead(named)]),
+    ...Object.entries(topic.tables ?? {}).map(([table, facts]) => tableRead(named, table, facts)),
   ];
 }
 
@@ -265,13 +304,14 @@ export function expandTopics(
   for (const [key, topic] of topics) {
     const home: Path = ['x-topic-catalogue', key];
     const compares = comparesOf(topic, dimensions);
+    const named = { key, name: pascalOf(key), topic, about: lowerFirst(topic.en), home, compares };
     homes.set(`tags/${tags.length}`, home);
     tags.push({ name: key, description: topic.description });
     for (const { name, schema, at } of schemasOf(key, topic, dimensions) satisfies Part[]) {
       schemas[name] = schema;
       homes.set(`components/schemas/${name}`, [...home, ...at]);
     }
-    for (const { path, at, parameters, answer, answered, ...read } of readsOf(key, topic, home, compares)) {
+    for (const { path, at, parameters, answer, answered, ...read } of readsOf(named)) {
       const address = `/yusp-app-common/api/analysis/${kebabOf(key)}/${path}`;
       homes.set(`paths/${address}`, at);
       homes.set(`paths/${address}/get/x-permission`, [...home, 'menu']);

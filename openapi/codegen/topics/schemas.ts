@@ -116,14 +116,78 @@ function crossOf(metric: Schema, dimension: Schema): Schema {
   };
 }
 
-/** The schemas that the reads of a topic have of their own. */
-export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Part[] {
-  const name = pascalOf(key);
-  const metrics = Object.entries(topic.metrics);
-  const own = Object.keys(topic.dimensions);
-  const [metric, dimension] = [ref(`${name}Metric`), ref(`${name}Dimension`)];
-  const figures = metrics.map(([one, facts]): [string, Schema] => [one, ref(figureOf(facts))]);
-  const tables = Object.entries(topic.tables ?? {}).flatMap(([table, facts]): Part[] => {
+/** All figures of a topic. */
+const figuresOf = (metrics: readonly (readonly [name: string, facts: Topic['metrics'][string]])[]): Schema => ({
+  type: 'object',
+  required: ['asOf', 'from', 'to', 'figures'],
+  properties: {
+    asOf: instant,
+    from: instant,
+    to: { ...instant, description: 'Now, where the last day is not over.' },
+    previousFrom: { ...instant, description: 'Where what is compared begins.' },
+    figures: {
+      type: 'object',
+      required: metrics.map(([one]) => one),
+      properties: Object.fromEntries(metrics.map(([one, facts]): [string, Schema] => [one, ref(figureOf(facts))])),
+      'x-volatile': true,
+    },
+  },
+});
+
+/** Metrics over time. */
+const trendOf = (metric: Schema): Schema => ({
+  type: 'object',
+  required: ['asOf', 'unit', 'partial', 'lines'],
+  properties: {
+    asOf: instant,
+    unit: ref('TrendUnit'),
+    partial: { type: 'boolean', description: 'Whether the last point is not over.', 'x-volatile': true },
+    previousFrom: { ...instant, description: 'Where what is compared begins.' },
+    lines: {
+      type: 'array',
+      'x-volatile': true,
+      items: {
+        type: 'object',
+        required: ['metric', 'points'],
+        properties: {
+          metric,
+          key: { type: 'string', description: 'The value of the dimension, where one is asked for.' },
+          points: { type: 'array', items: ref('TrendPoint') },
+        },
+      },
+    },
+  },
+});
+
+/** How metrics split. */
+const splitsOf = (metric: Schema, dimension: Schema): Schema => ({
+  type: 'object',
+  required: ['asOf', 'splits'],
+  properties: {
+    asOf: instant,
+    splits: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['dimension', 'metric', 'parts'],
+        properties: {
+          dimension,
+          metric,
+          parts: { type: 'array', 'x-volatile': true, items: ref('SplitPart') },
+          other: {
+            $ref: '#/components/schemas/SplitPart',
+            description: 'All that are left, where there are more than `top`.',
+            'x-volatile': true,
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Rows and pages of the tables of a topic. */
+const tablesOf = (key: string, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Part[] =>
+  Object.entries(topic.tables ?? {}).flatMap(([table, facts]): Part[] => {
     const row = tableName(key, table);
     const at = ['tables', table];
     return [
@@ -131,100 +195,33 @@ export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record
       { name: `${row}Page`, at, schema: pageOf(row) },
     ];
   });
+
+/** The schemas that the reads of a topic have of their own. */
+export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Part[] {
+  const name = pascalOf(key);
+  const metrics = Object.entries(topic.metrics);
+  const own = Object.keys(topic.dimensions);
+  const [metric, dimension] = [ref(`${name}Metric`), ref(`${name}Dimension`)];
+  const ofMetric: Schema = {
+    description: told(metrics.map(([one, { en }]) => [one, en])),
+    type: 'string',
+    enum: metrics.map(([one]) => one),
+  };
+  const ofDimension: Schema = {
+    description: told(own.map((one) => [one, dimensions[one]?.en ?? one])),
+    type: 'string',
+    enum: own,
+  };
   return [
-    {
-      name: `${name}Metric`,
-      at: ['metrics'],
-      schema: {
-        description: told(metrics.map(([one, { en }]) => [one, en])),
-        type: 'string',
-        enum: metrics.map(([one]) => one),
-      },
-    },
-    {
-      name: `${name}Dimension`,
-      at: ['dimensions'],
-      schema: { description: told(own.map((one) => [one, dimensions[one]?.en ?? one])), type: 'string', enum: own },
-    },
-    {
-      name: `${name}Figures`,
-      at: ['metrics'],
-      schema: {
-        type: 'object',
-        required: ['asOf', 'from', 'to', 'figures'],
-        properties: {
-          asOf: instant,
-          from: instant,
-          to: { ...instant, description: 'Now, where the last day is not over.' },
-          previousFrom: { ...instant, description: 'Where what is compared begins.' },
-          figures: {
-            type: 'object',
-            required: metrics.map(([one]) => one),
-            properties: Object.fromEntries(figures),
-            'x-volatile': true,
-          },
-        },
-      },
-    },
-    {
-      name: `${name}Trend`,
-      at: ['metrics'],
-      schema: {
-        type: 'object',
-        required: ['asOf', 'unit', 'partial', 'lines'],
-        properties: {
-          asOf: instant,
-          unit: ref('TrendUnit'),
-          partial: { type: 'boolean', description: 'Whether the last point is not over.', 'x-volatile': true },
-          previousFrom: { ...instant, description: 'Where what is compared begins.' },
-          lines: {
-            type: 'array',
-            'x-volatile': true,
-            items: {
-              type: 'object',
-              required: ['metric', 'points'],
-              properties: {
-                metric,
-                key: { type: 'string', description: 'The value of the dimension, where one is asked for.' },
-                points: { type: 'array', items: ref('TrendPoint') },
-              },
-            },
-          },
-        },
-      },
-    },
-    {
-      name: `${name}Splits`,
-      at: ['dimensions'],
-      schema: {
-        type: 'object',
-        required: ['asOf', 'splits'],
-        properties: {
-          asOf: instant,
-          splits: {
-            type: 'array',
-            items: {
-              type: 'object',
-              required: ['dimension', 'metric', 'parts'],
-              properties: {
-                dimension,
-                metric,
-                parts: { type: 'array', 'x-volatile': true, items: ref('SplitPart') },
-                other: {
-                  $ref: '#/components/schemas/SplitPart',
-                  description: 'All that are left, where there are more than `top`.',
-                  'x-volatile': true,
-                },
-              },
-            },
-          },
-        },
-      },
-    },
+    { name: `${name}Metric`, at: ['metrics'], schema: ofMetric },
+    { name: `${name}Dimension`, at: ['dimensions'], schema: ofDimension },
+    { name: `${name}Figures`, at: ['metrics'], schema: figuresOf(metrics) },
+    { name: `${name}Trend`, at: ['metrics'], schema: trendOf(metric) },
+    { name: `${name}Splits`, at: ['dimensions'], schema: splitsOf(metric, dimension) },
     ...(topic.crosses === undefined
       ? []
       : [{ name: `${name}Cross`, at: ['crosses'], schema: crossOf(metric, dimension) }]),
     ...(topic.events === undefined ? [] : [{ name: `${name}Events`, at: ['events'], schema: eventsOf(topic.events) }]),
-    ...tables,
+    ...tablesOf(key, topic, dimensions),
   ];
 }
