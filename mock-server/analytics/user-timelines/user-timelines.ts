@@ -122,6 +122,14 @@ function entriesOn(context: Asking, device: Device, range: Period, source: Sourc
   ];
 }
 
+/** A page of entries, each named by its time and by how many there are before it. */
+const pageIn = (all: readonly Timed[], page: number, size: number, clock: Clock): Entry[] =>
+  all.slice((page - 1) * size, page * size).map(({ time, order: _order, ...entry }, index) => ({
+    id: `${time.toString(36)}-${all.length - (page - 1) * size - index}`,
+    at: clock.iso(time),
+    ...entry,
+  }));
+
 /** A device with the version that it has by now. */
 function asOfNow(phones: Phones, device: Device, place: number, clock: Clock): Device {
   const [latest] = versionsOn(phones, place, clock.now());
@@ -143,16 +151,11 @@ export const createUserTimelineHandlers = (source: Sources): TagHandlers<'userTi
         .flatMap((device) => entriesOn(context, device, range, source))
         .filter((entry) => kind === undefined || entry.kind === kind)
         .toSorted((a, b) => b.time - a.time || b.order - a.order);
-      const items = all.slice((page - 1) * size, page * size).map(({ time, order: _order, ...entry }, index) => ({
-        id: `${time.toString(36)}-${all.length - (page - 1) * size - index}`,
-        at: clock.iso(time),
-        ...entry,
-      }));
       const { placeOf } = populationOf(rng, applicationId);
       return {
         asOf: clock.iso(range.asOf),
         devices: devices.map((device) => asOfNow(phones, device, placeOf?.(device.deviceId) ?? -1, clock)),
-        items,
+        items: pageIn(all, page, size, clock),
         total: all.length,
         page,
         size,

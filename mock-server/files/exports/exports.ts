@@ -37,6 +37,13 @@ function wrongIn(
   return errors.length > 0 ? { errors } : undefined;
 }
 
+/** Refuses an export of columns, a zone or as many rows as are no file. */
+function checkExport({ lists, body, refuse }: Context<'createExportJob'>, rows: number): void {
+  const wrong = wrongIn(lists, body);
+  if (wrong) throw refuse('ENTRY_WRONG', wrong);
+  if (rows > MOST_ROWS) throw refuse('EXPORT_TOO_LARGE');
+}
+
 /** Whether a job is of one of some tables, or of one below a menu. */
 const isOf = ({ screen }: ExportJobRow, screens: readonly string[] | undefined): boolean =>
   screens === undefined || screens.some((one) => screen === one || screen.startsWith(`${one}/`));
@@ -84,14 +91,12 @@ export const exportHandlers = handlers<'exports'>({
   getExportJob: (context) => toExportJob(jobOf(context), context.clock),
 
   createExportJob: async (context) => {
-    const { db, session, body, lists, clock, jobs, refuse } = context;
+    const { db, session, body, lists, clock, jobs } = context;
     const { screen, sort, reportName = '', ...asked } = body;
     const asker = requesterOf(session);
     const { filters, period } = askedOf(lists, clock, body);
     const rows = await lists.count({ screen, filters, sort, by: asker });
-    const wrong = wrongIn(lists, body);
-    if (wrong) throw refuse('ENTRY_WRONG', wrong);
-    if (rows > MOST_ROWS) throw refuse('EXPORT_TOO_LARGE');
+    checkExport(context, rows);
     const job = await db.exportJobs.insert({
       ...asked,
       reportName,

@@ -131,6 +131,47 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { col
   return problems;
 }
 
+/** A row with its cells as they count: a text is what its cell shows; a number, a flag or a choice is what it holds. */
+function cellsOf(
+  row: readonly string[],
+  line: number,
+  texts: Sheet['texts'],
+  { columns }: SheetLayout,
+): readonly string[] {
+  const cells = [...row];
+  for (const { spec, index } of columns) {
+    const text = spec.kind === 'text' || spec.kind === 'word' ? texts?.get(`${line},${index}`) : undefined;
+    if (text !== undefined) cells[index] = text;
+  }
+  return cells;
+}
+
+/** What only a row as a whole says: a mocked answer that is none of its content type. */
+function mockProblems({ contentType, mock }: v.InferOutput<typeof InputSchema>, line: number, layout: SheetLayout) {
+  if (contentType !== 'application/json' || isJson(mock?.returnMessage)) return [];
+  const column = layout.columns.find(({ spec }) => spec.field === 'mockMessage');
+  const cell = column ? `${lettersOf(column.index)}${line}` : String(line);
+  return [{ field: 'mockMessage', cell, code: 'MOCK_NOT_JSON' }];
+}
+
+/** What a row changes of a transaction that exists, and of its group. */
+function changesOf(
+  db: Tables,
+  existing: TransactionRow,
+  input: v.InferOutput<typeof InputSchema>,
+  groupId: string,
+): NonNullable<JudgedRow['changes']> {
+  const nameOf = (id: string) => db.apiGroups.get(id)?.name ?? '';
+  const changes = SHEET_COLUMNS.flatMap(({ field, path }) => {
+    const [before, after] = [toText(at(existing, path)), toText(at(input, path))];
+    return before === after ? [] : [{ field, before, after }];
+  });
+  const isMoved = existing.groupId !== groupId;
+  return isMoved
+    ? [{ field: 'groupId', before: nameOf(existing.groupId), after: nameOf(groupId) }, ...changes]
+    : changes;
+}
+
 /** Judges the rows of a sheet for a group, without writing anything. Empty rows do not count. */
 export function judgeRows(
   db: Tables,
@@ -139,66 +180,37 @@ export function judgeRows(
   { rows, headAt, texts }: Pick<Sheet, 'rows' | 'headAt' | 'texts'>,
   layout: SheetLayout,
 ): JudgedRow[] {
-  /** A text is what its cell shows; a number, a flag or a choice is what the cell holds. */
-  const cellsOf = (row: readonly string[], line: number): string[] => {
-    const cells = [...row];
-    for (const { spec, index } of layout.columns) {
-      const text = spec.kind === 'text' || spec.kind === 'word' ? texts?.get(`${line},${index}`) : undefined;
-      if (text !== undefined) cells[index] = text;
-    }
-    return cells;
-  };
   const seen = new Set<string>();
-  const groupName = (id: string) => db.apiGroups.get(id)?.name ?? '';
   const codeAt = layout.columns.find(({ spec }) => spec.field === 'code')?.index ?? 0;
-
   return rows.flatMap((row, rowAt): JudgedRow[] => {
     const line = rowAt + 1;
     if (rowAt <= headAt || row.every((cell) => cell === '')) return [];
-    const cells = cellsOf(row, rowAt);
+    const cells = cellsOf(row, rowAt, texts, layout);
     const code = cells[codeAt] ?? '';
     const existing = code === '' ? undefined : db.transactions.find({ appId, codeKey: keyOf(code) });
     const base: object = existing ? inputOf(existing) : { method: 'POST', contentType: 'application/json' };
     // The spelling of a code that exists stays.
     const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
     const parsed = v.safeParse(InputSchema, draft);
-    const errors = parsed.success ? [] : problemsOf(parsed.issues, line, layout);
-    if (seen.has(keyOf(code)) && code !== '')
-      errors.push({ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' });
+    const isRepeated = code !== '' && seen.has(keyOf(code));
     seen.add(keyOf(code));
-    if (
-      parsed.success &&
-      parsed.output.contentType === 'application/json' &&
-      !isJson(parsed.output.mock?.returnMessage)
-    ) {
-      const column = layout.columns.find(({ spec }) => spec.field === 'mockMessage');
-      errors.push({
-        field: 'mockMessage',
-        cell: column ? `${lettersOf(column.index)}${line}` : String(line),
-        code: 'MOCK_NOT_JSON',
-      });
-    }
+    const errors = [
+      ...(parsed.success ? [] : problemsOf(parsed.issues, line, layout)),
+      ...(isRepeated ? [{ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' }] : []),
+      ...(parsed.success ? mockProblems(parsed.output, line, layout) : []),
+    ];
     const common = { line, code, name: toText(at(draft, ['name'])) };
     if (!parsed.success || errors.length > 0) {
-      return [
-        { ...common, verdict: 'error', errors, values: layout.columns.map(({ index: place }) => cells[place] ?? '') },
-      ];
+      const values = layout.columns.map(({ index: place }) => cells[place] ?? '');
+      return [{ ...common, verdict: 'error', errors, values }];
     }
-    if (existing === undefined) return [{ ...common, verdict: 'add', input: parsed.output }];
-    const changes = SHEET_COLUMNS.flatMap(({ field, path }) => {
-      const [before, after] = [toText(at(existing, path)), toText(at(parsed.output, path))];
-      return before === after ? [] : [{ field, before, after }];
-    });
-    if (existing.groupId !== groupId)
-      changes.unshift({ field: 'groupId', before: groupName(existing.groupId), after: groupName(groupId) });
+    const input = parsed.output;
+    if (existing === undefined) return [{ ...common, verdict: 'add', input }];
+    const changes = changesOf(db, existing, input, groupId);
     return [
-      {
-        ...common,
-        verdict: changes.length > 0 ? 'update' : 'same',
-        ...(changes.length > 0 && { changes }),
-        input: parsed.output,
-        existing,
-      },
+      changes.length > 0
+        ? { ...common, verdict: 'update', changes, input, existing }
+        : { ...common, verdict: 'same', input, existing },
     ];
   });
 }

@@ -440,28 +440,30 @@ const mayFilter = ({ figures }: Topic, filter = '', key = ''): boolean =>
   key !== UNKNOWN &&
   !wrongFields({ ...emptyCall(figures), query: { [filter]: key } }).has(`?${filter}`);
 
-async function filtered(asking: Asking, dimension: string, filter: string): Promise<void> {
-  const { facts, tables } = asking.topic;
-  const along = facts.dimensions[dimension] ?? {};
-  const week = await asking.week();
-  const metrics = dividedBy(facts, along);
-  const first = await asking.split(week, metrics[0] ?? '', dimension);
-  // Not the greatest where there is another: that may be all that there is.
-  const known = first.parts.filter(({ key, value = 0 }) => mayFilter(asking.topic, filter, key) && value > 0);
-  const { key } = known[1] ?? known[0] ?? {};
-  if (key === undefined) throw new NotReached('value', `nothing was counted of which ${filter} is known`);
-  const query = { [filter]: key };
-  const figures = await asking.figures(week, query);
-  for (const metric of metrics) {
-    const told = await asking.split(week, metric, dimension);
-    const part = told.parts.find((one) => one.key === key)?.value;
+/** A filter to one part of a dimension, with the figures that it leaves. */
+interface OnePart {
+  readonly asking: Asking;
+  readonly week: Days;
+  readonly dimension: string;
+  readonly filter: string;
+  readonly key: string;
+  readonly figures: Figures;
+}
+
+/** A figure under a filter is the part of that value; of values, there is one. */
+async function partIsFigure({ asking, week, dimension, filter, key, figures }: OnePart, first: Told): Promise<void> {
+  const { facts } = asking.topic;
+  const figureOf = (value: number) => tell(figures.exchange, value, `the figure with ${filter} = ${key}`);
+  for (const metric of dividedBy(facts, facts.dimensions[dimension] ?? {})) {
+    const split = await asking.split(week, metric, dimension);
+    const part = split.parts.find((one) => one.key === key)?.value;
     const value = figures.of(metric);
     if (part !== undefined && value !== undefined)
       asking.same(
         'filter',
         `${metric} of ${key}`,
-        tell(told.exchange, part, `the part by ${dimension}`),
-        tell(figures.exchange, value, `the figure with ${filter} = ${key}`),
+        tell(split.exchange, part, `the part by ${dimension}`),
+        figureOf(value),
       );
   }
   for (const metric of valuesOf(facts, dimension))
@@ -469,29 +471,36 @@ async function filtered(asking: Asking, dimension: string, filter: string): Prom
       'values',
       `${metric} of ${key}`,
       tell(first.exchange, 1, `the part by ${dimension}`),
-      tell(figures.exchange, figures.of(metric) ?? 0, `the figure with ${filter} = ${key}`),
+      figureOf(figures.of(metric) ?? 0),
     );
-  // Several parts are their sum.
-  const several = along.many ? known.slice(0, 3).map((part) => part.key) : [];
-  if (several.length > 1) {
-    const together = await asking.figures(week, { [filter]: several });
-    for (const metric of metrics) {
-      const value = together.of(metric);
-      const { type, of } = facts.metrics[metric] ?? {};
-      if (value === undefined || type !== undefined || !addsUp(facts, along, of)) continue;
-      const told = await asking.split(week, metric, dimension);
-      const those = told.parts.filter((part) => several.includes(part.key));
-      // The last ones may be parts of what is left, by another metric.
-      if (those.length < several.length && told.parts.some((part) => part.key === OTHER)) continue;
-      asking.same(
-        'filter',
-        `${metric} of ${several.join(', ')}`,
-        tell(told.exchange, sumOf(those), `the sum of these parts by ${dimension}`),
-        tell(together.exchange, value, `the figure with all of them in ${filter}`),
-      );
-    }
+}
+
+/** A figure under several values of a filter is the sum of their parts. */
+async function severalAreSum({ asking, week, dimension, filter }: OnePart, several: readonly string[]): Promise<void> {
+  const { facts } = asking.topic;
+  const along = facts.dimensions[dimension] ?? {};
+  const together = await asking.figures(week, { [filter]: several });
+  for (const metric of dividedBy(facts, along)) {
+    const value = together.of(metric);
+    const { type, of } = facts.metrics[metric] ?? {};
+    if (value === undefined || type !== undefined || !addsUp(facts, along, of)) continue;
+    const split = await asking.split(week, metric, dimension);
+    const those = split.parts.filter((part) => several.includes(part.key));
+    // The last ones may be parts of what is left, by another metric.
+    if (those.length < several.length && split.parts.some((part) => part.key === OTHER)) continue;
+    asking.same(
+      'filter',
+      `${metric} of ${several.join(', ')}`,
+      tell(split.exchange, sumOf(those), `the sum of these parts by ${dimension}`),
+      tell(together.exchange, value, `the figure with all of them in ${filter}`),
+    );
   }
-  // The other reads keep the same.
+}
+
+/** The other reads leave out the same under a filter. */
+async function readsAgree({ asking, week, dimension, filter, key, figures }: OnePart): Promise<void> {
+  const { facts, tables } = asking.topic;
+  const query = { [filter]: key };
   const counts = plainMetrics(facts).filter((metric) => addsUp(facts, TIME, facts.metrics[metric]?.of));
   const reads = [
     { told: await asking.trend(week, counts, query), words: 'points' },
@@ -519,6 +528,22 @@ async function filtered(asking: Asking, dimension: string, filter: string): Prom
           tell(one.exchange, sumOf(one.parts), `the sum of ${one.parts.length} ${words} with the same filter`),
         );
     }
+}
+
+async function filtered(asking: Asking, dimension: string, filter: string): Promise<void> {
+  const { facts } = asking.topic;
+  const along = facts.dimensions[dimension] ?? {};
+  const week = await asking.week();
+  const first = await asking.split(week, dividedBy(facts, along)[0] ?? '', dimension);
+  // Not the greatest where there is another: that may be all that there is.
+  const known = first.parts.filter(({ key, value = 0 }) => mayFilter(asking.topic, filter, key) && value > 0);
+  const { key } = known[1] ?? known[0] ?? {};
+  if (key === undefined) throw new NotReached('value', `nothing was counted of which ${filter} is known`);
+  const part = { asking, week, dimension, filter, key, figures: await asking.figures(week, { [filter]: key }) };
+  await partIsFigure(part, first);
+  const several = along.many ? known.slice(0, 3).map((one) => one.key) : [];
+  if (several.length > 1) await severalAreSum(part, several);
+  await readsAgree(part);
 }
 
 /** Each dimension with the next one, where both divide a metric. */
