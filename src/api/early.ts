@@ -33,8 +33,8 @@ export function noteForReload(path: string): void {
 
 function noted(): v.InferOutput<typeof Noted> | null {
   try {
-    const found = v.parse(Noted, JSON.parse(sessionStorage.getItem(earlyKey) ?? ''));
-    return found.page === pageAddress() ? found : null;
+    const notes = v.parse(Noted, JSON.parse(sessionStorage.getItem(earlyKey) ?? ''));
+    return notes.page === pageAddress() ? notes : null;
   } catch {
     return null;
   }
@@ -51,9 +51,9 @@ const bearing = ['Authorization', 'X-App-Id', 'Accept-Language'] as const;
  * @throws ProblemError when there is no session
  */
 export async function askAgain(): Promise<void> {
-  const found = noted();
-  if (!found || config().signKey) return;
-  const { path, appScoped } = found;
+  const notes = noted();
+  if (!notes || config().signKey) return;
+  const { path, appScoped } = notes;
   const { accessToken, applicationId } = callSession.get();
   const headers = new Headers({ 'Accept-Language': httpLanguage(), 'X-Request-Id': uuid() });
   headers.set('Authorization', `Bearer ${await accessToken()}`);

@@ -59,15 +59,13 @@ const rules: readonly Rule[] = [
 /** The tags that the console's own rules name for a success of the operation; `all` when no answer holds any longer. */
 export function ruledAfter({ id, tag, method }: Operation): readonly string[] | 'all' {
   if (method === 'GET') return [];
-  const found = rules
-    .filter(({ after }) => after.some((name) => name === id || name === tag))
-    .map(({ stale }) => stale);
-  return found.includes('all') ? 'all' : found.flat();
+  const tags = rules.filter(({ after }) => after.some((name) => name === id || name === tag)).map(({ stale }) => stale);
+  return tags.includes('all') ? 'all' : tags.flat();
 }
 
 /** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
 export function staleAfter(operation: Operation): ReadonlySet<string> | 'all' {
-  const ruled = ruledAfter(operation);
-  if (ruled === 'all') return ruled;
-  return new Set(operation.method === 'GET' ? [] : [operation.tag, ...(operation.alsoStale ?? []), ...ruled]);
+  const tags = ruledAfter(operation);
+  if (tags === 'all') return tags;
+  return new Set(operation.method === 'GET' ? [] : [operation.tag, ...(operation.alsoStale ?? []), ...tags]);
 }

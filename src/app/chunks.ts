@@ -23,15 +23,15 @@ interface Users {
 }
 
 function reachedFrom(start: string, context: ChunkingContext, isLate: boolean): Set<string> {
-  const found = new Set<string>();
+  const files = new Set<string>();
   const open = [start];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id) || id.includes('/node_modules/')) continue;
-    found.add(id);
+    if (files.has(id) || id.includes('/node_modules/')) continue;
+    files.add(id);
     const info = context.getModuleInfo(id);
     open.push(...(info?.importedIds ?? []), ...((isLate && info?.dynamicallyImportedIds) || []));
   }
-  return found;
+  return files;
 }
 
 /** `src/pages/publish/upgrade/list.tsx` → `publish-upgrade`. Of the pages without a menu, most are small. */

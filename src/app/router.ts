@@ -103,9 +103,9 @@ export const router = createRouter({
 });
 
 async function openDomain(domain: Domain): Promise<void> {
-  const found = await domains[domain]();
+  const module = await domains[domain]();
   if (opened.has(domain)) return;
-  opened.set(domain, found.routes);
+  opened.set(domain, module.routes);
   growTree();
   router.setRoutes(router.buildRouteTree());
 }

@@ -26,12 +26,12 @@ function entriesOf(name: 'localStorage' | 'sessionStorage'): [string, string][] 
 
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   if (isUsable(name)) continue;
-  const kept = new Map(entriesOf(name));
+  const entries = new Map(entriesOf(name));
   Object.defineProperty(window, name, {
     value: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     },
   });
   // A session that lives in the window ends with its document.

@@ -21,10 +21,10 @@ const unquoted = (text: string): string =>
 /** The messages of a catalog, in its order. */
 export function translationsIn(file: string, content: string): Translation[] {
   const [, language = ''] = /^locales\/([^/]+)\//u.exec(file) ?? [];
-  return [...content.matchAll(message)].flatMap((found) => {
-    const [whole, context = '', english = '', text = ''] = found;
+  return [...content.matchAll(message)].flatMap((match) => {
+    const [whole, context = '', english = '', text = ''] = match;
     if (unquoted(english) === '') return [];
-    const line = content.slice(0, found.index + whole.indexOf('msgid ')).split('\n').length;
+    const line = content.slice(0, match.index + whole.indexOf('msgid ')).split('\n').length;
     return [{ file, line, language, english: unquoted(english), context: unquoted(context), text: unquoted(text) }];
   });
 }

@@ -19,10 +19,10 @@ interface Sources {
 
 /** What each file of texts is made of, by its name: `publish.en`. */
 function sources(): ReadonlyMap<string, Sources> {
-  const found = new Map<string, Sources>();
+  const byCatalog = new Map<string, Sources>();
   const at = (name: string): Sources => {
-    const known = found.get(name) ?? { catalogues: [], problems: [] };
-    found.set(name, known);
+    const known = byCatalog.get(name) ?? { catalogues: [], problems: [] };
+    byCatalog.set(name, known);
     return known;
   };
   for (const language of languages) {
@@ -40,7 +40,7 @@ function sources(): ReadonlyMap<string, Sources> {
       at(`${domain === 'shared' ? 'start' : domain}.${language}`).problems.push(`/${file}`);
     }
   }
-  return found;
+  return byCatalog;
 }
 
 function moduleOf({ catalogues, problems }: Sources): string {
@@ -94,10 +94,10 @@ export function texts(): Plugin {
         return englishOf(name).then((code) => ({ code, moduleType: 'js' as const }));
       }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const found = sources();
-      const own = found.get(id.slice(prefix.length + 2));
+      const catalogs = sources();
+      const own = catalogs.get(id.slice(prefix.length + 2));
       if (own) return moduleOf(own);
-      const entries = [...found.keys()].map((name) => `'${name}': () => import('${prefix}/${name}')`);
+      const entries = [...catalogs.keys()].map((name) => `'${name}': () => import('${prefix}/${name}')`);
       return `export const textFiles = { ${entries.join(', ')} };`;
     },
   };

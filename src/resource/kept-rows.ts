@@ -16,10 +16,10 @@ export type OneQuery<Item> = Query<Item> & Pick<UseQueryOptions<Item>, 'refetchI
 /** A page with rows that are no longer in it, where they stood. So many records match as before, but the page is there. */
 export function withKept<Item extends Row>(
   page: Page<Item>,
-  kept: readonly { readonly index: number; readonly item: Item }[],
+  rows: readonly { readonly index: number; readonly item: Item }[],
 ): Page<Item> {
   const items = [...page.items];
-  for (const { index, item } of kept.toSorted((a, b) => a.index - b.index)) items.splice(index, 0, item);
+  for (const { index, item } of rows.toSorted((a, b) => a.index - b.index)) items.splice(index, 0, item);
   return { ...page, items, total: Math.max(page.total, (page.page - 1) * page.size + 1) };
 }
 
@@ -43,13 +43,13 @@ export function useKeptRows<Item extends Row, List extends ListQuery<Item> & { q
       ? []
       : noted.filter((row) => row.asked === asked && data.items.every(({ id }) => id !== row.item.id));
   const records = useQueries({ queries: one ? missing.map(({ item }) => one(item.id)) : [] });
-  const kept = missing.flatMap((row, at) => {
+  const rows = missing.flatMap((row, at) => {
     const record = records[at];
     return record === undefined || record.isError ? [] : [{ ...row, item: record.data ?? row.item }];
   });
   const without = (items: readonly Item[]) =>
     noted.filter((row) => row.asked === asked && items.every(({ id }) => id !== row.item.id));
-  const whole = data && kept.length > 0 ? withKept(data, kept) : data;
+  const whole = data && rows.length > 0 ? withKept(data, rows) : data;
   const keep = (items: readonly Item[]) => {
     const places = items.map((item) => ({
       asked,

@@ -10,7 +10,7 @@ interface Read {
 }
 
 /** The answers given last: a form asks for each several times, and its preview for the one before while the next is typed. */
-let kept: readonly Read[] = [];
+let cache: readonly Read[] = [];
 
 const read = (text: string, isId: IdTest, most: number): IdsRead =>
   readIds(text, { isId, most, bySpaces: true, untilFull: true });
@@ -26,8 +26,8 @@ export const readTypedTo = (text: string, isId: IdTest, most: number): number =>
  * @param most how many ids can be sent
  */
 export function typedIds(text: string, isId: IdTest, most: number): IdsRead {
-  const known = kept.find((one) => one.text === text && one.isId === isId && one.most === most);
+  const known = cache.find((one) => one.text === text && one.isId === isId && one.most === most);
   const answer = known ?? { text, isId, most, read: read(text, isId, most) };
-  kept = [answer, ...kept.filter((one) => one !== answer)].slice(0, 2);
+  cache = [answer, ...cache.filter((one) => one !== answer)].slice(0, 2);
   return answer.read;
 }

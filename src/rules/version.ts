@@ -13,13 +13,13 @@ export function exceeds(version: string, other: string): boolean {
 }
 
 export type Step = 'patch' | 'minor' | 'major';
-const kept: Record<Step, number> = { major: 0, minor: 1, patch: 2 };
+const places: Record<Step, number> = { major: 0, minor: 1, patch: 2 };
 const highestPart = 999;
 
 /** The next version after `version` that raises the given part, or the one before it where that part is full; later parts start at 0. */
 export function raise(version: string, step: Step): string {
   const parts = version.split('.').slice(0, 3).map(Number);
-  let at = kept[step];
+  let at = places[step];
   while (at > 0 && parts[at] === highestPart) at -= 1;
   return parts.map((part, index) => (index < at ? part : index === at ? part + 1 : 0)).join('.');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
-import { columns, controlsIn, extentOf, found, kept, rowsOf } from '../../src/pages/system/role/matrix.ts';
+import { columns, controlsIn, extentOf, search, filter, rowsOf } from '../../src/pages/system/role/matrix.ts';
 import { flat } from '../../src/pages/system/role/selection.ts';
 
 const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
@@ -43,14 +43,14 @@ test('controls are all given, in part, or not at all', () => {
 });
 
 test('a menu that is found comes with those above it and all below it', () => {
-  expect(codes(found(tree, ({ code }) => code === 'user'))).toEqual(['system', 'user']);
-  expect(codes(found(tree, ({ code }) => code === 'system'))).toEqual(['system', 'user', 'role']);
-  expect(found(tree, () => false)).toEqual([]);
+  expect(codes(search(tree, ({ code }) => code === 'user'))).toEqual(['system', 'user']);
+  expect(codes(search(tree, ({ code }) => code === 'system'))).toEqual(['system', 'user', 'role']);
+  expect(search(tree, () => false)).toEqual([]);
 });
 
 test('menus that do not pass go with their branch', () => {
-  expect(codes(kept(tree, ({ code }) => code !== 'user'))).toEqual(['dashboard', 'system', 'role']);
-  expect(codes(kept(tree, ({ code }) => code !== 'system'))).toEqual(['dashboard']);
+  expect(codes(filter(tree, ({ code }) => code !== 'user'))).toEqual(['dashboard', 'system', 'role']);
+  expect(codes(filter(tree, ({ code }) => code !== 'system'))).toEqual(['dashboard']);
 });
 
 test('a closed branch is one line', () => {

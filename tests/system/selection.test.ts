@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
-import { kept } from '../../src/pages/system/role/matrix.ts';
+import { filter } from '../../src/pages/system/role/matrix.ts';
 import { everything, invert, missing, toggleControls, toggleMenu } from '../../src/pages/system/role/selection.ts';
 
 const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
@@ -26,7 +26,7 @@ test('a menu brings those above it, and all below it with their controls when as
 });
 
 test('a menu brings only those below it that it was given with, and is taken with all of them', () => {
-  const [part] = kept(tree, ({ code }) => code !== 'user');
+  const [part] = filter(tree, ({ code }) => code !== 'user');
   expect(shown(toggleMenu(tree, none, part ?? role, true))).toBe('role system | 3');
   expect(shown(toggleMenu(tree, everything(tree), part ?? role, true))).toBe('dashboard | 4');
 });

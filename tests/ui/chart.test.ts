@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
 import { type Drawn, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
-import { moved } from '../../src/ui/chart/move.ts';
+import { nextPlace } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
 import {
@@ -214,7 +214,7 @@ test('ranked bars say values and shares, the greatest first', () => {
 
 test('keys move by one, by ten, and to the ends', () => {
   const keys = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End', 'Tab'];
-  expect(keys.map((key) => moved(key, 5, 12))).toEqual([6, 4, 12, 0, 0, 12, undefined]);
+  expect(keys.map((key) => nextPlace(key, 5, 12))).toEqual([6, 4, 12, 0, 0, 12, undefined]);
 });
 
 test('a line says how it differs from that of a time before: a count in parts of it, a share in shares', () => {

@@ -108,7 +108,7 @@ export const kinds: readonly Kind[] = [
           <SearchSelect
             {...{ ...props, value, onChange }}
             placeholder="Type to search"
-            found={options}
+            choices={options}
             failure={null}
             onSearch={() => {}}
           />

@@ -37,12 +37,12 @@ function idsProblem(text: string): string | null {
 export const idCodecs = { ids: { write: (text: string) => typed(text).ids, problem: idsProblem }, fileId: fileCodec };
 
 /** What the text or file holds: ids of users or devices, as the audience has them. */
-function Found(shown: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
+function Found(props: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
   const { t } = useLingui();
-  const { ids, duplicates, invalid } = shown.read;
+  const { ids, duplicates, invalid } = props.read;
   return (
     <IdsPreview
-      {...shown}
+      {...props}
       counts={t`${plural(ids.length, { one: '# ID', other: '# IDs' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid, { one: '# invalid', other: '# invalid' })}`}
       label={t(idsLabel)}
     />
@@ -55,11 +55,11 @@ interface IdFileProps extends Omit<ComponentProps<typeof UploadField>, 'rule' | 
 
 function IdFile({ room, ...field }: IdFileProps) {
   const upload = useUpload(field.value?.key);
-  const found = useIdsOfFile(fileIdOf(field.value, upload), isMember, CrowdMembers.maxItems);
+  const fromFile = useIdsOfFile(fileIdOf(field.value, upload), isMember, CrowdMembers.maxItems);
   return (
     <>
       <UploadField {...field} rule={rule} transport={idFiles} />
-      {found && <Found {...found} most={CrowdMembers.maxItems} room={room} />}
+      {fromFile && <Found {...fromFile} most={CrowdMembers.maxItems} room={room} />}
     </>
   );
 }

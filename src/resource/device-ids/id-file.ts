@@ -18,12 +18,12 @@ export async function readIdFile(
   const text = readText(new Uint8Array(await file.arrayBuffer()), { language });
   if (text === null) return 'IMPORT_UNREADABLE';
   const steps = idSteps(text.text, rules);
-  let begun = performance.now();
+  let start = performance.now();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value === null ? 'IMPORT_TOO_MANY_LINES' : { read: value, encoding: text.encoding };
-    if (performance.now() - begun < sliceMs) continue;
+    if (performance.now() - start < sliceMs) continue;
     await new Promise((resolve) => setTimeout(resolve));
-    begun = performance.now();
+    start = performance.now();
   }
 }

@@ -28,7 +28,7 @@ interface ImportFormProps<Report extends IdImportResult> {
   /** Problem code of why nothing can be imported, or null. */
   code?: string | null;
   /** What else is reported. */
-  renderReport?: (report: Report, shown: number) => ReactNode;
+  renderReport?: (report: Report, most: number) => ReactNode;
 }
 
 interface ImportIdsProps<Report extends IdImportResult> extends ImportFormProps<Report> {
@@ -55,8 +55,8 @@ function ImportForm<Report extends IdImportResult>({
     isSuccess,
     reset,
   } = useMutation({ mutationKey: of.key, mutationFn: of.call });
-  const found = useIdsOfFile(fileId, isDeviceId, most);
-  const empty = found?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
+  const fromFile = useIdsOfFile(fileId, isDeviceId, most);
+  const empty = fromFile?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
   const reason = code ?? (isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty));
   const [rule] = useState(() => idFileRule(isDeviceId, most));
   return (
@@ -74,13 +74,15 @@ function ImportForm<Report extends IdImportResult>({
         rule={rule}
         transport={idFiles}
       />
-      {found && !isSuccess && (
-        <DeviceIdsPreview {...found} most={most} room={count === undefined ? undefined : most - count} />
+      {fromFile && !isSuccess && (
+        <DeviceIdsPreview {...fromFile} most={most} room={count === undefined ? undefined : most - count} />
       )}
       {!isSuccess && (
         <div>
           <ReasonButton code={reason} onClick={() => fileId && mutate(fileId)}>
-            {found ? t`Import ${plural(found.read.ids.length, { one: '# device', other: '# devices' })}` : t`Import`}
+            {fromFile
+              ? t`Import ${plural(fromFile.read.ids.length, { one: '# device', other: '# devices' })}`
+              : t`Import`}
           </ReasonButton>
         </div>
       )}

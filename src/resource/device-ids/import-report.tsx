@@ -13,7 +13,7 @@ export const importText = ({ added, duplicated, skippedTotal }: IdImportResult):
 interface ImportReportProps<Report extends IdImportResult> {
   report: Report;
   /** What else is reported. */
-  renderMore?: ((report: Report, shown: number) => ReactNode) | undefined;
+  renderMore?: ((report: Report, most: number) => ReactNode) | undefined;
 }
 
 /** What became of the lines of an imported file. */

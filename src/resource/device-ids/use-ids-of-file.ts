@@ -13,8 +13,8 @@ export const idFiles = uploadTransport('idList');
 export const idFileRule = (isId: IdTest, most: number): FileRule => ({
   ...fileRule('idList'),
   checkContent: async (file) => {
-    const found = await readIdFile(file, { isId, most, language: httpLanguage() });
-    return typeof found === 'string' ? found : null;
+    const read = await readIdFile(file, { isId, most, language: httpLanguage() });
+    return typeof read === 'string' ? read : null;
   },
 });
 

@@ -199,8 +199,8 @@ export const file = <Item extends Row, All>(
   label,
   initial: null,
   read: (record) => {
-    const found = stored(record);
-    return found && { stored: found };
+    const value = stored(record);
+    return value && { stored: value };
   },
   ...options,
 });

@@ -18,10 +18,10 @@ const close = () => overlay.set(null);
 
 /** What is shown over the page. */
 export function Overlay() {
-  const shown = useStore(overlay);
-  if (shown === 'search') return <Spotlight onClose={close} />;
-  if (shown === 'guide') return <Guide onClose={close} />;
-  if (shown === 'uploads') return <Uploads onClose={close} />;
-  if (shown === 'password') return <PasswordDialog onClose={close} />;
-  return shown === 'keys' && <Shortcuts onClose={close} />;
+  const current = useStore(overlay);
+  if (current === 'search') return <Spotlight onClose={close} />;
+  if (current === 'guide') return <Guide onClose={close} />;
+  if (current === 'uploads') return <Uploads onClose={close} />;
+  if (current === 'password') return <PasswordDialog onClose={close} />;
+  return current === 'keys' && <Shortcuts onClose={close} />;
 }

@@ -6,15 +6,15 @@ import { copyText } from '../../ui/text/clipboard.ts';
 /** Copies a text that is made when it is wanted, and says whether that worked. */
 export function Copy({ text, children }: { text: () => string; children: string }) {
   const { t } = useLingui();
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   return (
     <Button
       variant="default"
       small
-      onBlur={() => setSaid('')}
-      onClick={() => void copyText(text()).then((copied) => setSaid(copied ? t`Copied` : t`Could not copy`))}
+      onBlur={() => setOutcome('')}
+      onClick={() => void copyText(text()).then((copied) => setOutcome(copied ? t`Copied` : t`Could not copy`))}
     >
-      <span aria-live="polite">{said || children}</span>
+      <span aria-live="polite">{outcome || children}</span>
     </Button>
   );
 }

@@ -227,7 +227,7 @@ export function ExportPanel(props: ExportPanelProps) {
   const question = useQuestion(props);
   const { isFiltered, period, columnsOf } = question;
   const { start, isPending, error } = useStart(props, question);
-  const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
+  const [visible, all] = [columnsOf('shown').length, columnsOf('all').length];
   const failure = error === null ? null : readFailure(error);
 
   return (
@@ -260,7 +260,7 @@ export function ExportPanel(props: ExportPanelProps) {
           value={question.choice}
           onChange={question.setChoice}
         >
-          {(one) => (one === 'shown' ? t`Visible columns (${shown})` : t`All columns (${all})`)}
+          {(one) => (one === 'shown' ? t`Visible columns (${visible})` : t`All columns (${all})`)}
         </Radios>
         {failure && (
           <p role="alert" className={styles.failure}>

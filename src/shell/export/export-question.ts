@@ -52,16 +52,14 @@ const bytes = msg`Size (bytes)`;
 
 /** The properties that a column of the console stands for. */
 function propertiesOf(
-  { id, header, words, exports: said }: Column<never>,
+  { id, header, words, exports }: Column<never>,
   known: ExportRow['columns'],
 ): [key: string, exported: Exported][] {
-  if (said === false) return [];
-  if (said) return Object.entries(said).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
+  if (exports === false) return [];
+  if (exports) return Object.entries(exports).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
   const kinds = new Map(Object.entries(known));
-  const found = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
-  return found === undefined
-    ? []
-    : [[found, { title: found === 'fileSize' ? bytes : header, ...(words && { words }) }]];
+  const path = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
+  return path === undefined ? [] : [[path, { title: path === 'fileSize' ? bytes : header, ...(words && { words }) }]];
 }
 
 const flags: Words = { true: msg`Yes`, false: msg`No` };

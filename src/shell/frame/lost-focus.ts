@@ -46,8 +46,8 @@ function nearest(part: Element, { left, top, width, height }: DOMRect): HTMLElem
 
 /** Where to go on when all that was around is gone, too: what lies over the page, else its table, else its heading. */
 function start(): HTMLElement | undefined {
-  const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isThere);
-  const place = shown(dialogs).at(-1) ?? shown('main [role$=grid] [tabindex="0"]')[0] ?? shown('main h1')[0];
+  const visible = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isThere);
+  const place = visible(dialogs).at(-1) ?? visible('main [role$=grid] [tabindex="0"]')[0] ?? visible('main h1')[0];
   if (place && place.tabIndex < 0) place.tabIndex = -1;
   return place;
 }
@@ -62,7 +62,7 @@ function give(): void {
   const over = parts.findIndex((part) => part.matches(dialogs));
   const within = over < 0 ? parts : parts.slice(0, over + 1);
   const near = () => within.filter(isThere).map((part) => nearest(part, place));
-  const next = isThere(element) ? element : (near().find((found) => found !== undefined) ?? start());
+  const next = isThere(element) ? element : (near().find((candidate) => candidate !== undefined) ?? start());
   next?.focus({ preventScroll: true });
 }
 

@@ -89,7 +89,7 @@ function Group({
 }: LevelProps & { menu: Menu; opened: boolean; onToggle: () => void }) {
   const { i18n } = useLingui();
   const id = `menu-${menu.menuNum}`;
-  const shown = opened && !level.collapsed;
+  const isVisible = opened && !level.collapsed;
   const toggle = () => {
     const [first] = childrenOf(menu.menuNum, level.menus);
     // What its pages share can arrive before one of them is pointed at.
@@ -101,7 +101,7 @@ function Group({
       <button
         type="button"
         className={styles.item}
-        aria-expanded={shown}
+        aria-expanded={isVisible}
         aria-controls={id}
         data-trail={level.trail.has(menu.menuNum) || undefined}
         onClick={toggle}
@@ -110,8 +110,8 @@ function Group({
         <span>{menuText(menu, i18n.locale)}</span>
         <IconChevronRight className={styles.chevron} size={14} aria-hidden />
       </button>
-      <div id={id} className={styles.children} hidden={!shown}>
-        {shown && <MenuLevel {...level} parent={menu.menuNum} depth={depth + 1} />}
+      <div id={id} className={styles.children} hidden={!isVisible}>
+        {isVisible && <MenuLevel {...level} parent={menu.menuNum} depth={depth + 1} />}
       </div>
     </>
   );

@@ -37,15 +37,15 @@ export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
  * @param isKnown whether the console has a page at an address
  */
 export function visibleMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {
-  const kept = new Set<string>();
+  const codes = new Set<string>();
   const climb = climber(menus);
   for (const menu of menus) {
     const { kind, href } = target(menu);
     if (menu.menuUrl === '' || (kind === 'page' && !isKnown(href))) continue;
     const trail = climb(menu);
-    if (trail.length <= maxDepth) for (const { menuNum } of trail) kept.add(menuNum);
+    if (trail.length <= maxDepth) for (const { menuNum } of trail) codes.add(menuNum);
   }
-  return menus.filter(({ menuNum }) => kept.has(menuNum));
+  return menus.filter(({ menuNum }) => codes.has(menuNum));
 }
 
 /** Numbers of the menus from the top down to the one with this key; none for the empty key, which links have too. */

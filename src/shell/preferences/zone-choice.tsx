@@ -20,7 +20,7 @@ function ZoneList({ zone }: { zone: string }) {
     if (list.current?.closest('fieldset')?.contains(document.activeElement))
       list.current.scrollIntoView({ block: 'nearest' });
   }, []);
-  const found = findZones(zones, typed);
+  const matches = findZones(zones, typed);
   return (
     <>
       <input
@@ -36,14 +36,14 @@ function ZoneList({ zone }: { zone: string }) {
         size={5}
         className={styles.zones}
         aria-label={t`Time zone`}
-        value={found.some(({ id }) => id === zone) ? zone : ''}
+        value={matches.some(({ id }) => id === zone) ? zone : ''}
         onChange={(event) => choose(event.currentTarget.value)}
       >
         {/* React selects the first option where none has the value; that one could not be chosen then. */}
-        <option disabled value="" hidden={found.length > 0}>
+        <option disabled value="" hidden={matches.length > 0}>
           {t`Nothing found`}
         </option>
-        {found.map(({ id, text }) => (
+        {matches.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}
           </option>

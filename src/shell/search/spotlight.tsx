@@ -171,8 +171,8 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const dialog = useModal();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const shown = useResults(typed);
-  const all = shown.flatMap(({ entries }) => entries);
+  const results = useResults(typed);
+  const all = results.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
 
   const search = (text: string) => {
@@ -208,7 +208,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
         onSearch={search}
         onKeyDown={onKeyDown}
       />
-      <Results id={id} groups={shown} chosen={chosen} onPoint={(entry) => setAt(all.indexOf(entry))} onRun={run} />
+      <Results id={id} groups={results} chosen={chosen} onPoint={(entry) => setAt(all.indexOf(entry))} onRun={run} />
       {all.length === 0 && (
         <p className={styles.none}>
           <Trans>No results. Try part of the name or its pinyin initials.</Trans>

@@ -34,12 +34,12 @@ export function drop({ place }: Tab): void {
  * @returns the one that was in use
  */
 export function dropAll(closing: readonly Tab[], next?: string): Tab | undefined {
-  const shown = closing.find(({ place }) => isActive(place.pathname));
+  const active = closing.find(({ place }) => isActive(place.pathname));
   const near = nearest(tabs.get(), closing);
   for (const tab of closing) drop(tab);
   const target = (next && findTab(next)) || near;
-  if (shown) go(target?.place.href ?? home);
-  return shown;
+  if (active) go(target?.place.href ?? home);
+  return active;
 }
 
 /** The open tab of an address. That there is none is no fault of the user's: it is noted in the error log. */
@@ -58,11 +58,11 @@ export async function closeTabs(pathnames: readonly string[], next?: string): Pr
   const closing = pathnames.flatMap((pathname) => knownTab(pathname) ?? []).filter(({ pinned }) => !pinned);
   if (closing.length === 0 || !(await mayLose(closing))) return false;
   const { open } = tabs.get();
-  const shown = dropAll(closing, next);
+  const active = dropAll(closing, next);
   const group = open.flatMap((tab, at) => (closing.includes(tab) ? { tab, at } : []));
   // Without the network the menu is the way back.
   void import('./closed-tabs.ts')
-    .then(({ tellClosed }) => tellClosed(group, shown ? () => go(shown.place.href) : null))
+    .then(({ tellClosed }) => tellClosed(group, active ? () => go(active.place.href) : null))
     .catch(() => {});
   return true;
 }

@@ -84,7 +84,7 @@ const Page = memo(function Page({ place, name }: Pick<Tab, 'place' | 'name'>) {
 interface KeptLayoutsProps {
   main: RefObject<HTMLElement | null>;
   /** Pathname of the page that is shown. */
-  shown: string | undefined;
+  active: string | undefined;
 }
 
 /**
@@ -92,11 +92,11 @@ interface KeptLayoutsProps {
  * which the browser would lay them out from nothing. This comes before the pages: none of their effects may ask for a
  * layout in between.
  */
-function KeptLayouts({ main, shown }: KeptLayoutsProps) {
+function KeptLayouts({ main, active }: KeptLayoutsProps) {
   useLayoutEffect(() => {
     for (const panel of main.current?.children ?? []) {
       if (!(panel instanceof HTMLElement)) continue;
-      const isHidden = panel.dataset['pathname'] !== shown;
+      const isHidden = panel.dataset['pathname'] !== active;
       panel.toggleAttribute('data-hidden', isHidden);
       if (isHidden) panel.style.removeProperty('display');
     }
@@ -114,7 +114,7 @@ export function KeptTabs() {
   const loose = current?.facts.tab === 'none' ? current : null;
   return (
     <main id="content" className={styles.main} tabIndex={-1} ref={main}>
-      <KeptLayouts main={main} shown={current?.pathname} />
+      <KeptLayouts main={main} active={current?.pathname} />
       {open.map((tab) => {
         const { place, revision, isRestored } = tab;
         const visible = place.pathname === current?.pathname;

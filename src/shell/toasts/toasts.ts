@@ -37,11 +37,9 @@ const textKey = ({ kind, text, problem }: NewToast): string =>
 
 /** Shows a message; one that is already shown is counted instead. Errors stay until they are closed. */
 export function toast(next: NewToast): void {
-  const same = toasts.get().find((shown) => textKey(shown) === textKey(next));
+  const same = toasts.get().find((one) => textKey(one) === textKey(next));
   if (same) {
-    toasts.update((all) =>
-      all.map((shown) => (shown === same ? { ...shown, ...next, count: shown.count + 1 } : shown)),
-    );
+    toasts.update((all) => all.map((one) => (one === same ? { ...one, ...next, count: one.count + 1 } : one)));
     return;
   }
   lastId += 1;
@@ -51,5 +49,5 @@ export function toast(next: NewToast): void {
 }
 
 export function dismiss(id: number): void {
-  toasts.update((all) => all.filter((shown) => shown.id !== id));
+  toasts.update((all) => all.filter((one) => one.id !== id));
 }

@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Where a key leads from a point of a chart; undefined for a key that leads nowhere. */
-export function moved(key: string, at: number, last: number): number | undefined {
+export function nextPlace(key: string, at: number, last: number): number | undefined {
   const step = steps[key];
   return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
 }

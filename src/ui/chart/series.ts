@@ -156,8 +156,8 @@ export function marksAt<Mark extends ChartMark>(
 /** The part of a series that lies in a span; all of it where that has no line. */
 export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
   const inSpan = (at: string) => Date.parse(at) >= Date.parse(from) && Date.parse(at) <= Date.parse(to);
-  const kept = all.times.flatMap((at, index) => (inSpan(at) ? [index] : []));
-  const [first, last] = [kept[0], kept.at(-1)];
+  const places = all.times.flatMap((at, index) => (inSpan(at) ? [index] : []));
+  const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined || first === last) return all;
   return {
     ...all,

@@ -23,8 +23,8 @@ function leadingDay(text: string): { day: string; rest: string } | null {
  * @returns `2026-11-21`, or null for what is no day
  */
 export function parseDay(text: string): string | null {
-  const found = leadingDay(plainText(text));
-  return found?.rest === '' ? found.day : null;
+  const match = leadingDay(plainText(text));
+  return match?.rest === '' ? match.day : null;
 }
 
 /** What a typed time means; `wall` is the reading of the clocks that it names, null where it names the instant itself. */
@@ -48,11 +48,11 @@ export function parseInstant(text: string, zone: string, alone = '00:00'): Parse
       ? null
       : { wall: null, kind: 'exact', instant: inZone(Math.floor(time / minuteMs) * minuteMs, zone) };
   }
-  const found = leadingDay(plain);
-  if (!found) return null;
+  const match = leadingDay(plain);
+  if (!match) return null;
   const [, hour = '', minute = ''] =
-    found.rest === '' ? ['', ...alone.split(':')] : (clock.exec(found.rest) ?? compactClock.exec(found.rest) ?? []);
+    match.rest === '' ? ['', ...alone.split(':')] : (clock.exec(match.rest) ?? compactClock.exec(match.rest) ?? []);
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
-  const wall = `${found.day} ${hour.padStart(2, '0')}:${minute}`;
+  const wall = `${match.day} ${hour.padStart(2, '0')}:${minute}`;
   return { wall, ...readWall(wall, zone) };
 }

@@ -28,7 +28,7 @@ function nearest(trails: readonly Trail[]): Element | null | undefined {
     .at(-1)
     ?.filter((element) => element.isConnected)
     .map((element) => element.querySelector('[role$=grid] [tabindex="0"]') ?? element.querySelector('h1'))
-    .find((found) => found !== null);
+    .find((element) => element !== null);
 }
 
 /**

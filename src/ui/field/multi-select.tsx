@@ -2,7 +2,7 @@ import { MultiSelect as BaseMultiSelect, type MultiSelectProps } from '@mantine/
 import { useLingui } from '@lingui/react/macro';
 
 /** Options that are shown at a time; typing finds the others. */
-const shown = 100;
+const most = 100;
 
 /** Several out of many values: typing searches, Backspace takes the last one off. */
 export function MultiSelect(props: MultiSelectProps) {
@@ -10,7 +10,7 @@ export function MultiSelect(props: MultiSelectProps) {
   return (
     <BaseMultiSelect
       searchable
-      limit={shown}
+      limit={most}
       hidePickedOptions
       nothingFoundMessage={t`Nothing found`}
       comboboxProps={{ withinPortal: true }}

@@ -15,7 +15,7 @@ interface SearchSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'da
   value: SearchResult | null;
   onChange: (value: SearchResult | null) => void;
   /** What the last search found, in the order to show it; undefined until it is known. */
-  found: readonly SearchResult[] | undefined;
+  choices: readonly SearchResult[] | undefined;
   /** Why it found nothing, as it was thrown; null otherwise. */
   failure: unknown;
   /** Told what to search for, once typing rests; empty for the first values there are. */
@@ -26,12 +26,12 @@ interface SearchSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'da
 const rest = 250;
 
 /** One out of more values than are worth sending: typing asks the server for those that fit. */
-export function SearchSelect({ value, onChange, found, failure, onSearch, ...field }: SearchSelectProps) {
+export function SearchSelect({ value, onChange, choices, failure, onSearch, ...field }: SearchSelectProps) {
   const { t } = useLingui();
   const search = useDebouncedCallback(onSearch, rest);
   const { problemText, readFailure } = useKit();
   const failed = failure === null ? null : problemText(readFailure(failure).code ?? 'SYS_EXCEPTION');
-  const options = failed === null ? (found ?? []) : [];
+  const options = failed === null ? (choices ?? []) : [];
   // The chosen one keeps its text, whatever was searched for since; it is offered only where it fits.
   const known = value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
   return (
@@ -54,7 +54,7 @@ export function SearchSelect({ value, onChange, found, failure, onSearch, ...fie
       clearable
       allowDeselect={false}
       maxDropdownHeight={280}
-      nothingFoundMessage={failed ?? (found ? t`Nothing found` : t`Loading…`)}
+      nothingFoundMessage={failed ?? (choices ? t`Nothing found` : t`Loading…`)}
       renderOption={({ option }) => {
         const note = known.find((other) => other.value === option.value)?.note;
         return note ? `${option.label} · ${note}` : option.label;

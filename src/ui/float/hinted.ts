@@ -9,8 +9,8 @@ export function hintOf(element: Element): string {
 
 /** The element with a hint that an event happened in; what the hint says may follow by the time when it is shown. */
 export function hintedBy({ target }: Pick<Event, 'target'>): Element | null {
-  const found = target instanceof Element ? target.closest(hinting) : null;
-  return found && (found.matches('[data-hint]') || hintOf(found) !== '') ? found : null;
+  const element = target instanceof Element ? target.closest(hinting) : null;
+  return element && (element.matches('[data-hint]') || hintOf(element) !== '') ? element : null;
 }
 
 const starts = ['pointerover', 'focusin'];

@@ -3,14 +3,14 @@
  * is meant; so is a text that will be sent as a list.
  */
 export function fieldPath(values: unknown, path: string): string {
-  const kept: string[] = [];
+  const steps: string[] = [];
   let current = values;
   for (const part of path.split('.')) {
     if (typeof current !== 'object' || current === null) break;
     const next: unknown = Object.getOwnPropertyDescriptor(current, part)?.value;
     if (Array.isArray(current) && (typeof next !== 'object' || next === null)) break;
-    kept.push(part);
+    steps.push(part);
     current = next;
   }
-  return kept.join('.');
+  return steps.join('.');
 }

@@ -87,7 +87,7 @@ function useFormSession<Values extends Record<string, unknown>, Entity extends E
     restored,
     restoreDraft: () => {
       draft.restore();
-      showAnew(Object.keys(draft.found?.values ?? {}));
+      showAnew(Object.keys(draft.draft?.values ?? {}));
     },
     discardDraft: () => {
       draft.discard();
@@ -129,9 +129,9 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   return (
     <form ref={root} noValidate className={classes.form} aria-busy={pending} onSubmit={submit}>
       <div className={classes.fields}>
-        {draft.found && (
+        {draft.draft && (
           <DraftBanner
-            draft={draft.found}
+            draft={draft.draft}
             entity={entity}
             onRestore={session.restoreDraft}
             onDiscard={session.discardDraft}

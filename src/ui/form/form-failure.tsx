@@ -34,9 +34,9 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
   };
   if (!failure && wrong.length === 0) return null;
   const count = t`${plural(wrong.length, { one: '# field needs attention', other: '# fields need attention' })}`;
-  const said = failure && (failure.code ? problemText(failure.code) : t`Could not save.`);
+  const message = failure && (failure.code ? problemText(failure.code) : t`Could not save.`);
   return (
-    <Alert title={said ?? count}>
+    <Alert title={message ?? count}>
       {strangers.map((field) => (
         <p key={field.path}>
           <b>{labelOf(field.path)}</b> {fieldText(field.code, wordsOf(field.path))}
@@ -44,7 +44,7 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
       ))}
       {wrong.length > 0 && (
         <>
-          {said !== null && <p>{count}</p>}
+          {message !== null && <p>{count}</p>}
           <ul className={classes.wrongFields}>
             {wrong.map(({ path, code }) => (
               <li key={path}>

@@ -16,10 +16,10 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
   const [wanted, setWanted] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const text = wanted.trim().toLowerCase();
-  const shown = text === '' ? ids : ids.filter((id) => id.toLowerCase().includes(text));
+  const matches = text === '' ? ids : ids.filter((id) => id.toLowerCase().includes(text));
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
   const rows = useVirtualizer({
-    count: shown.length,
+    count: matches.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowPx,
     overscan: 10,
@@ -39,7 +39,7 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
           // Enter would send the form that the list stands in.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-        <span role="status">{t`${i18n.number(shown.length)} of ${i18n.number(ids.length)}`}</span>
+        <span role="status">{t`${i18n.number(matches.length)} of ${i18n.number(ids.length)}`}</span>
       </div>
       <div
         ref={box}
@@ -48,17 +48,17 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
         tabIndex={0}
         role="group"
         aria-label={label}
-        style={{ height: Math.min(mostPx, Math.max(1, shown.length) * rowPx + borderPx) }}
+        style={{ height: Math.min(mostPx, Math.max(1, matches.length) * rowPx + borderPx) }}
       >
         <ul style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start }) => (
             <li
               key={index}
-              aria-setsize={shown.length}
+              aria-setsize={matches.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
             >
-              {shown[index]}
+              {matches[index]}
             </li>
           ))}
         </ul>

@@ -67,10 +67,10 @@ function Remarks({ read, most, encoding, room = most }: ReadProps) {
 }
 
 /** What was found in pasted text or a file: how many ids, how many of them twice, what is none, and what may be none. */
-export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
+export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   const { t, i18n } = useLingui();
-  const { ids, skipped, invalid, doubtful, doubtfulTotal } = shown.read;
-  if (ids.length === 0 && shown.read.skippedTotal === 0) return null;
+  const { ids, skipped, invalid, doubtful, doubtfulTotal } = props.read;
+  if (ids.length === 0 && props.read.skippedTotal === 0) return null;
   const wrong = skipped.filter(({ reason }) => reason === 'invalid');
   const rest = invalid - wrong.length;
   const more = (left: number) => (left > 0 ? [t`and ${i18n.number(left)} more`] : []);
@@ -81,7 +81,7 @@ export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
   return (
     <div className={classes.preview}>
       <p role="status">{counts}</p>
-      <Remarks {...shown} />
+      <Remarks {...props} />
       {doubtfulTotal > 0 && (
         <details open>
           <summary>{t`${plural(doubtfulTotal, { one: 'Check # ID', other: 'Check # IDs' })}`}</summary>
@@ -114,12 +114,12 @@ export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
 }
 
 /** The preview of ids of devices. */
-export function DeviceIdsPreview(shown: ReadProps) {
+export function DeviceIdsPreview(props: ReadProps) {
   const { t } = useLingui();
-  const { ids, duplicates, invalid } = shown.read;
+  const { ids, duplicates, invalid } = props.read;
   return (
     <IdsPreview
-      {...shown}
+      {...props}
       counts={t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid, { one: '# invalid ID', other: '# invalid IDs' })}`}
       label={t`Device IDs`}
     />

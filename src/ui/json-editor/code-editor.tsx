@@ -56,9 +56,9 @@ const colours = syntaxHighlighting(
 /** What is wrong is underlined; its words stand below the editor, where everybody can read them. */
 const underline = linter(
   ({ state }) => {
-    const found = jsonProblem(state.doc.toString());
-    return found
-      ? [{ from: found.offset, to: Math.min(found.offset + 1, state.doc.length), severity: 'error', message: '' }]
+    const problem = jsonProblem(state.doc.toString());
+    return problem
+      ? [{ from: problem.offset, to: Math.min(problem.offset + 1, state.doc.length), severity: 'error', message: '' }]
       : [];
   },
   { tooltipFilter: () => [] },
@@ -118,9 +118,9 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   const { value, isJson, label, description, isInvalid } = props;
   useEffect(() => {
-    const shown = view.current?.state.doc;
-    if (shown && shown.toString() !== value)
-      view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: value } });
+    const doc = view.current?.state.doc;
+    if (doc && doc.toString() !== value)
+      view.current?.dispatch({ changes: { from: 0, to: doc.length, insert: value } });
   }, [value]);
   useEffect(() => view.current?.dispatch({ effects: language.reconfigure(languageOf(isJson)) }), [isJson]);
   useEffect(

@@ -17,10 +17,10 @@ export function jsonProblem(text: string): JsonProblem | null {
     JSON.parse(text);
     return null;
   } catch (error) {
-    const said = error instanceof Error ? error.message : '';
+    const message = error instanceof Error ? error.message : '';
     const lines = text.split('\n');
-    const [, givenLine, givenColumn] = byLine.exec(said) ?? [];
-    const [, givenOffset] = byOffset.exec(said) ?? [];
+    const [, givenLine, givenColumn] = byLine.exec(message) ?? [];
+    const [, givenOffset] = byOffset.exec(message) ?? [];
     if (givenOffset === undefined && givenLine !== undefined) {
       const before = lines.slice(0, Number(givenLine) - 1).reduce((sum, { length }) => sum + length + 1, 0);
       return { line: Number(givenLine), column: Number(givenColumn), offset: before + Number(givenColumn) - 1 };

@@ -34,17 +34,17 @@ const leastDay = (days: number): number => (days > 28 ? 12 : days > 14 ? 22 : 30
 /** What is said above the lanes: why a bar cannot be moved, where one would be moved to, or which keys there are. */
 function useSaid({ lanes, move, canMove, zone }: LaneCalendarProps, refused: LaneBar | null) {
   const { t, i18n } = useLingui();
-  const moved = move && lanes.flatMap(({ bars }) => bars).find(({ key }) => key === move.key);
+  const bar = move && lanes.flatMap(({ bars }) => bars).find(({ key }) => key === move.key);
   if (refused) return { text: `${refused.name}: ${refused.fixed}`, isKeys: false };
-  if (!moved || !move)
+  if (!bar || !move)
     return {
       text: canMove
         ? t`Arrow keys go from bar to bar, Enter opens one. To move one, drag it, or press Alt with ← or →.`
         : t`Arrow keys go from bar to bar, Enter opens one.`,
-      isKeys: !moved,
+      isKeys: !bar,
     };
-  const { name } = moved;
-  const time = daysText(shifted(moved, move.days), i18n.locale, zone);
+  const { name } = bar;
+  const time = daysText(shifted(bar, move.days), i18n.locale, zone);
   return { text: t`${name}: ${time}. Press Enter to move it there, Escape to put it back.`, isKeys: false };
 }
 

@@ -57,8 +57,8 @@ function useFilterDraft(filters: readonly Filter[], { search, setSearch }: Searc
       const next: Record<string, string | undefined> = {};
       for (const filter of filters) {
         const owned = filterKeys(filter);
-        const given = owned.map((key) => plainText(all[key] ?? '') || undefined);
-        const [first, last] = filter.kind === 'days' ? inOrder(given[0], given[1]) : given;
+        const values = owned.map((key) => plainText(all[key] ?? '') || undefined);
+        const [first, last] = filter.kind === 'days' ? inOrder(values[0], values[1]) : values;
         owned.forEach((key, index) => (next[key] = index === 0 ? first : last));
       }
       leaveDraft(next);

@@ -179,7 +179,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
           page={page}
           size={size}
           total={data.total}
-          shown={data}
+          loaded={data}
           label={props.pagesLabel}
           paged={!tree}
           onPage={turnTo}

@@ -14,7 +14,7 @@ interface ListFooterProps<Item extends Row> {
   size: number;
   total: number;
   /** Which rows stand there. */
-  shown: { page: number; size: number };
+  loaded: { page: number; size: number };
   /** What the pages are called where there are several. */
   label?: string | undefined;
   onPage: (page: number) => void;

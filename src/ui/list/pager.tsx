@@ -7,7 +7,7 @@ interface PagerProps {
   size: number;
   total: number;
   /** The rows that stand there, while those of the page are on their way. */
-  shown?: { page: number; size: number } | undefined;
+  loaded?: { page: number; size: number } | undefined;
   onPage: (page: number) => void;
   /** What it is called where a page has several. */
   label?: string | undefined;
@@ -25,11 +25,11 @@ export function pagesShown(page: number, last: number): (number | null)[] {
   });
 }
 
-export function Pager({ page, size, total, shown = { page, size }, label, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, loaded = { page, size }, label, onPage, onSize }: PagerProps) {
   const { t } = useLingui();
   const last = Math.max(1, Math.ceil(total / size));
-  const from = total === 0 ? 0 : (shown.page - 1) * shown.size + 1;
-  const to = Math.min(shown.page * shown.size, total);
+  const from = total === 0 ? 0 : (loaded.page - 1) * loaded.size + 1;
+  const to = Math.min(loaded.page * loaded.size, total);
   return (
     <nav className={classes.pager} aria-label={label ?? t({ message: 'Pages', context: 'paging' })}>
       <span role="status" className={classes.count}>{t`${from}–${to} of ${total}`}</span>

@@ -14,7 +14,7 @@ const plain = (text: string): string =>
 
 function fromXml(text: string): Map<string, string> {
   // A dictionary within another one has keys of its own: only the outermost counts.
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   let depth = 0;
   let key: string | null = null;
   for (const [tag, ofKey, ofString = ''] of text.matchAll(
@@ -26,11 +26,11 @@ function fromXml(text: string): Map<string, string> {
     } else if (tag === '</dict>' || tag === '</array>') depth -= 1;
     else if (depth === 1 && ofKey !== undefined) key = plain(ofKey);
     else if (depth === 1 && key !== null) {
-      found.set(key, plain(ofString));
+      values.set(key, plain(ofString));
       key = null;
     }
   }
-  return found;
+  return values;
 }
 
 function fromBinary(bytes: Uint8Array): Map<string, string> {
@@ -54,12 +54,12 @@ function fromBinary(bytes: Uint8Array): Map<string, string> {
   const { kind, begin, count } = contentOf(placeOf(top));
   if (kind !== 0xd || count > mostEntries) throw new RangeError('No dictionary');
   const reference = (index: number) => octets.number(begin + index * referenceBytes, referenceBytes);
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   for (let index = 0; index < count; index += 1) {
     const [key, value] = [textOf(reference(index)), textOf(reference(count + index))];
-    if (key !== null && value !== null) found.set(key, value);
+    if (key !== null && value !== null) values.set(key, value);
   }
-  return found;
+  return values;
 }
 
 /**

@@ -28,11 +28,11 @@ export function Instant({ value, seconds = false }: InstantProps) {
 /** An id, code, hash or address: cut in the middle, whole in its hint, with a copy button. */
 export function IdText({ value, label, most }: { value: string | null | undefined; label: string; most?: number }) {
   if (!value) return absent;
-  const shown = truncateMiddle(value, most);
+  const text = truncateMiddle(value, most);
   return (
     <span className={classes.id}>
-      <code data-hint={shown === value ? undefined : value} className={classes.code}>
-        {shown}
+      <code data-hint={text === value ? undefined : value} className={classes.code}>
+        {text}
       </code>
       <CopyButton value={value} label={label} />
     </span>

@@ -33,7 +33,7 @@ interface Member {
   id: string;
 }
 
-const begun = msg`The members are being updated`;
+const startedText = msg`The members are being updated`;
 const memberLabel = msg`Member ID`;
 const columns: readonly Column<Member>[] = [
   {
@@ -103,7 +103,7 @@ function Members({ id }: { id: string }) {
       next: t`Current members stay active until the update finishes. You can add them again.`,
       ...typedCount(ids.length),
       run: async () => {
-        await perform(crowds.changeCrowdMembers, { id, data: { mode: 'remove', ids } }, { done: begun });
+        await perform(crowds.changeCrowdMembers, { id, data: { mode: 'remove', ids } }, { done: startedText });
         settle(ids);
       },
     });

@@ -22,7 +22,7 @@ const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
   ...idFields<Crowd>(),
 });
 const members = formOf(fields, { schema, limits }, { codecs: idCodecs });
-const begun = msg`The members are being updated`;
+const startedText = msg`The members are being updated`;
 
 /** What is to become of which ids. */
 export default function ChangeForm({ crowd }: { crowd: Crowd }) {
@@ -44,7 +44,7 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
       onDirty={(dirty) => setDirty('members', dirty)}
       onLeave={() => leave(detailsOf(crowd))}
       submit={(values) =>
-        perform(crowds.changeCrowdMembers, { id: crowd.id, data: members.toInput(values) }, { done: begun })
+        perform(crowds.changeCrowdMembers, { id: crowd.id, data: members.toInput(values) }, { done: startedText })
       }
     >
       {(form) => (

@@ -8,10 +8,10 @@ const loadDiagnostics = () => import('./diagnostics.ts').catch(() => null);
 /** What this console is, and what to send along with a question about it. */
 export default function About() {
   const { t } = useLingui();
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState('');
   async function copy() {
     const diagnostics = await loadDiagnostics();
-    setSaid((await diagnostics?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
+    setOutcome((await diagnostics?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
   }
   return (
     <section className={styles.panel}>
@@ -51,8 +51,8 @@ export default function About() {
       <p>
         <Trans>Include these when you report a problem. They contain no passwords, tokens, or search terms.</Trans>
       </p>
-      <button type="button" className={styles.action} onBlur={() => setSaid('')} onClick={() => void copy()}>
-        <span aria-live="polite">{said || t`Copy diagnostics`}</span>
+      <button type="button" className={styles.action} onBlur={() => setOutcome('')} onClick={() => void copy()}>
+        <span aria-live="polite">{outcome || t`Copy diagnostics`}</span>
       </button>
     </section>
   );

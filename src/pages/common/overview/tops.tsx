@@ -16,7 +16,7 @@ import { address, asked, screenHref } from './address.ts';
 import { TopTable } from './top-table.tsx';
 
 /** Whether what is shown answers the question before: it stays until the next answer is there. */
-const kept = { query: { placeholderData: keepPreviousData } };
+const options = { query: { placeholderData: keepPreviousData } };
 const few = 5;
 
 /** What the metrics of a topic are called, and how their values are told, as on its screen. */
@@ -41,7 +41,7 @@ export function TopPages() {
   const { t } = useLingui();
   const { search } = useAddress(address);
   const { heads, cellsOf } = useMetrics(pageViews, pageMetrics);
-  const query = useListPageViewsByPage({ ...asked(search), size: 10, sort: ['views,desc'] }, kept);
+  const query = useListPageViewsByPage({ ...asked(search), size: 10, sort: ['views,desc'] }, options);
   return (
     <TopTable
       title={t`Top 10 pages`}
@@ -65,7 +65,7 @@ export function TopPages() {
 export function NewIssues() {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);
-  const query = useGetDashboardTops(asked(search), kept);
+  const query = useGetDashboardTops(asked(search), options);
   return (
     <TopTable
       title={t`Top 5 new crash issues`}
@@ -95,7 +95,7 @@ export function SlowApis() {
   const { t } = useLingui();
   const { search } = useAddress(address);
   const { heads, cellsOf } = useMetrics(apiCalls, apiMetrics);
-  const query = useListApiCallsByApi({ ...asked(search), size: 10, sort: ['p90,desc'] }, kept);
+  const query = useListApiCallsByApi({ ...asked(search), size: 10, sort: ['p90,desc'] }, options);
   return (
     <TopTable
       title={t`Top 5 slowest APIs`}

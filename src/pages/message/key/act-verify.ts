@@ -7,7 +7,7 @@ import { toast } from '../../../shell/toasts/toasts.ts';
 import { keyName } from './fields.tsx';
 
 /** What the push service said, with what to do about it. */
-const said: Readonly<Record<PushKeyOutcome, (name: string) => MessageDescriptor>> = {
+const messages: Readonly<Record<PushKeyOutcome, (name: string) => MessageDescriptor>> = {
   ok: (name) => msg`${name}: the push service accepts the key.`,
   rejected: (name) => msg`${name}: the push service rejects the key. Check the app key and enter the secret again.`,
   expired: (name) => msg`${name}: the key has expired. Renew it with the push service.`,
@@ -19,7 +19,7 @@ const said: Readonly<Record<PushKeyOutcome, (name: string) => MessageDescriptor>
 async function verify(key: PushKey): Promise<void> {
   const { lastVerification } = await perform(pushKeys.verifyPushKey, { id: key.id }, { errorInline: false });
   const outcome = lastVerification?.outcome ?? 'rejected';
-  toast({ kind: outcome === 'ok' ? 'success' : 'error', text: said[outcome](keyName(i18n, key)) });
+  toast({ kind: outcome === 'ok' ? 'success' : 'error', text: messages[outcome](keyName(i18n, key)) });
 }
 
 /** Verifies a key; its row shows the answer. */

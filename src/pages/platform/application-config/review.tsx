@@ -63,13 +63,13 @@ export function reviewOf(
   const { name, id } = application;
   const weaker = changes.some(isWeaker);
   // What goes away with its switch is not told again.
-  const shown = changes.filter(({ mine }) => mine !== '');
+  const visible = changes.filter(({ mine }) => mine !== '');
   return {
     title: i18n._(msg`Change the settings of ${name}?`),
     verb: i18n._(msg`Change settings`),
     names: [name],
     harmless: !weaker,
-    impact: shown.map((change) => <Change key={change.field} change={change} risk={riskOf(change)} />),
+    impact: visible.map((change) => <Change key={change.field} change={change} risk={riskOf(change)} />),
     next: <TakesEffect />,
     ...(weaker && { typed: id }),
   };

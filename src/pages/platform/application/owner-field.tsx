@@ -18,6 +18,6 @@ export function OwnerField(field: OwnerFieldProps) {
     { name: name.trim() },
     { query: { placeholderData: keepPreviousData } },
   );
-  const found = data?.map(({ userId, userName, fullName }) => ({ value: userId, label: fullName, note: userName }));
-  return <SearchSelect {...field} found={found} failure={error} onSearch={setName} placeholder={t`No owner`} />;
+  const choices = data?.map(({ userId, userName, fullName }) => ({ value: userId, label: fullName, note: userName }));
+  return <SearchSelect {...field} choices={choices} failure={error} onSearch={setName} placeholder={t`No owner`} />;
 }

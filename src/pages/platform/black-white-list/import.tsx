@@ -25,10 +25,10 @@ export default function ImportDevices({ listType, code }: { listType: DeviceList
       most={DeviceList.maxItems}
       count={data?.total}
       code={code}
-      renderReport={({ inOther, inOtherTotal }, shown) =>
+      renderReport={({ inOther, inOtherTotal }, most) =>
         inOtherTotal > 0 && (
           <p>
-            {t`${plural(inOtherTotal, { one: '# of them is also on the other list, and the block list takes precedence', other: '# of them are also on the other list, and the block list takes precedence' })}: ${inOther.slice(0, shown).join(', ')}`}
+            {t`${plural(inOtherTotal, { one: '# of them is also on the other list, and the block list takes precedence', other: '# of them are also on the other list, and the block list takes precedence' })}: ${inOther.slice(0, most).join(', ')}`}
           </p>
         )
       }

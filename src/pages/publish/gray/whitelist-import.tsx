@@ -37,9 +37,9 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
   const asks = owner.isLive && !owner.rulesRest;
   const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);
-  const found = useIdsOfFile(fileId, isDeviceId, most);
+  const fromFile = useIdsOfFile(fileId, isDeviceId, most);
   const callOf = (id: string) => ({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId: id } });
-  const empty = found?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
+  const empty = fromFile?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
   const start = (id: string) => {
     if (asks) confirm(confirmImport(owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
     else mutate(callOf(id));
@@ -49,7 +49,7 @@ export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImpo
   return (
     <div>
       <UploadField label={t`Text file of device IDs`} value={file} onChange={setFile} rule={rule} transport={idFiles} />
-      {found && !data && <DeviceIdsPreview {...found} most={most} room={most - count} />}
+      {fromFile && !data && <DeviceIdsPreview {...fromFile} most={most} room={most - count} />}
       <ReasonButton
         code={isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty)}
         onClick={() => fileId && start(fileId)}

@@ -18,7 +18,7 @@ export function RelatedField({ form }: { form: EditForm<OfflineValues> }) {
     { subAppId, size: 50, sort: ['version,desc'], ...(version ? { version } : {}) },
     { query: { enabled: subAppId !== '', placeholderData: keepPreviousData } },
   );
-  const found = data?.items
+  const choices = data?.items
     .filter((row) => row.subAppId === subAppId && (before.length < 10 || row.version < before))
     .map((row) => ({ value: row.version, label: row.version, note: row.moduleName }));
   return (
@@ -26,7 +26,7 @@ export function RelatedField({ form }: { form: EditForm<OfflineValues> }) {
       {...form.getInputProps('relatedVersion')}
       value={relatedVersion ? { value: relatedVersion, label: relatedVersion } : null}
       onChange={(choice) => form.setFieldValue('relatedVersion', choice?.value ?? '')}
-      found={found}
+      choices={choices}
       failure={error}
       onSearch={setPart}
       placeholder={t`Choose a version`}

@@ -35,7 +35,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
   const [choice, setChoice] = useState<WayBackChoice>(() => (targets[0] ? { targetId: targets[0].id } : {}));
   const { data = first } = useQuery({
     ...questionOptions(questions.previewReleaseAct({ owner: 'offline', ownerId: row.id, data: { act, ...choice } })),
-    ...(first && { placeholderData: (kept: Preview | undefined) => kept ?? first }),
+    ...(first && { placeholderData: (previous: Preview | undefined) => previous ?? first }),
   });
   const choose = (next: WayBackChoice) => {
     setChoice(next);

@@ -14,16 +14,16 @@ export interface Change {
 }
 
 /** Every scalar of a JSON value by its path; an empty list or object is one. */
-function leaves(value: unknown, path: string, found: Map<string, string>): Map<string, string> {
+function leaves(value: unknown, path: string, values: Map<string, string>): Map<string, string> {
   const inner =
     typeof value !== 'object' || value === null
       ? []
       : Array.isArray(value)
         ? value.map((item: unknown, at): [string, unknown] => [`${path}[${at}]`, item])
         : Object.entries(value).map(([name, item]): [string, unknown] => [`${path}.${name}`, item]);
-  if (inner.length === 0) found.set(path, JSON.stringify(value));
-  for (const [at, item] of inner) leaves(item, at, found);
-  return found;
+  if (inner.length === 0) values.set(path, JSON.stringify(value));
+  for (const [at, item] of inner) leaves(item, at, values);
+  return values;
 }
 
 function parsed(text: string | undefined): Map<string, string> | null {

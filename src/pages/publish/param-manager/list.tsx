@@ -50,10 +50,10 @@ export default function SwitchList() {
 
   // The lifecycle has one code for every state; which state it is, and the way out of it, is known here.
   const undeletable = (items: readonly Switch[], from: 'row' | 'selection') => {
-    const kept = items.filter((item) => switches.remove.refuse(item) !== null).map(({ key }) => key);
-    if (kept.length === 0) return null;
+    const refused = items.filter((item) => switches.remove.refuse(item) !== null).map(({ key }) => key);
+    if (refused.length === 0) return null;
     if (from === 'row') return t`A switch in effect can't be deleted. Withdraw it first.`;
-    const names = listText(i18n.locale, kept);
+    const names = listText(i18n.locale, refused);
     return t`Switches in effect can't be deleted: ${names}. Withdraw them first.`;
   };
 

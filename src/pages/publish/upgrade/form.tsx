@@ -33,7 +33,7 @@ interface TakenProps {
 
 /** What the file says of a field. */
 const Taken = ({ of: { values, setFieldValue }, name, fact }: TakenProps) => (
-  <FromFile value={values[name]} file={values.fileId} fact={fact} onTake={(said) => setFieldValue(name, said)} />
+  <FromFile value={values[name]} file={values.fileId} fact={fact} onTake={(value) => setFieldValue(name, value)} />
 );
 
 /** New package, and change of a pending one. */

@@ -19,7 +19,7 @@ import { nameIn } from '../names.ts';
 import { columns, filters } from './fields.tsx';
 import classes from './menu.module.css';
 import { menus } from './resource.ts';
-import { allRows, inputOf, moved, neighbour, rowsOf, type MenuRow } from './tree.ts';
+import { allRows, inputOf, orderAfter, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
 const MenuForm = lazy(() => import('./form.tsx'));
 const MenuDetail = lazy(() => import('./detail.tsx'));
@@ -75,7 +75,7 @@ export default function MenuList() {
   const step = (by: 1 | -1, text: string) => ({
     reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
     run: (menu: MenuRow) => {
-      if (!isMoving) move(moved(menu, by, all));
+      if (!isMoving) move(orderAfter(menu, by, all));
     },
   });
   const toggle = ({ id }: MenuRow) => {

@@ -60,7 +60,7 @@ export function neighbour(menu: Menu, step: 1 | -1, all: readonly MenuRow[]): Me
  * The menus that get another order when one changes places with its neighbour: these two, or every menu of the parent
  * where several have the same order.
  */
-export function moved(menu: MenuRow, step: 1 | -1, all: readonly MenuRow[]): MenuRow[] {
+export function orderAfter(menu: MenuRow, step: 1 | -1, all: readonly MenuRow[]): MenuRow[] {
   const other = neighbour(menu, step, all);
   if (!other) return [];
   const siblings = siblingsOf(menu, all);

@@ -34,14 +34,14 @@ export function extentOf(controls: readonly ControlRef[], rights: Rights): Exten
 }
 
 /** The menus that pass, with those below them that do. */
-export const kept = (nodes: readonly MenuNode[], passes: (node: MenuNode) => boolean): MenuNode[] =>
-  nodes.filter(passes).map((node) => ({ ...node, children: kept(node.children, passes) }));
+export const filter = (nodes: readonly MenuNode[], passes: (node: MenuNode) => boolean): MenuNode[] =>
+  nodes.filter(passes).map((node) => ({ ...node, children: filter(node.children, passes) }));
 
 /** The menus that fit with all below them, and those above them. */
-export const found = (nodes: readonly MenuNode[], fits: (node: MenuNode) => boolean): MenuNode[] =>
+export const search = (nodes: readonly MenuNode[], fits: (node: MenuNode) => boolean): MenuNode[] =>
   nodes.flatMap((node) => {
     if (fits(node)) return [node];
-    const children = found(node.children, fits);
+    const children = search(node.children, fits);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 

@@ -7,8 +7,8 @@ import {
   columns,
   controlsIn,
   extentOf,
-  found,
-  kept,
+  search,
+  filter,
   rowsOf,
   type Column,
   type Extent,
@@ -97,8 +97,8 @@ export function RightsMatrix(props: RightsMatrixProps) {
 
   const ratio = (some: number, total: number) => t`${some} of ${total}`;
   const nameOf = ({ code, name }: MenuNode) => names.get(code) ?? name;
-  const given = kept(tree, ({ code }) => onlyGiven === null || onlyGiven.has(code) || rights.menus.has(code));
-  const shown = found(given, (node) => plain(`${nameOf(node)} ${node.name} ${node.enName}`).includes(plain(wanted)));
+  const granted = filter(tree, ({ code }) => onlyGiven === null || onlyGiven.has(code) || rights.menus.has(code));
+  const shown = search(granted, (node) => plain(`${nameOf(node)} ${node.name} ${node.enName}`).includes(plain(wanted)));
   const whole = new Map(flat(tree).map((node) => [node.code, node]));
   const heads = columns.map((column) => ({
     column,

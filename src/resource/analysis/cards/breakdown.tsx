@@ -21,9 +21,9 @@ const withNote = (note: Note | undefined) => note && { note };
 export function useSplit(dim: string) {
   const { t } = useLingui();
   const { metric, split, figures } = useTopic();
-  const found = split.data?.find(({ dimension }) => dimension === dim);
+  const parts = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own, whichever is chosen.
-  const counted = found?.metric ?? metric;
+  const counted = parts?.metric ?? metric;
   const { title, ...dimension } = useDimension(dim);
   const words = useMetric(counted);
   const { name, unit, textOf } = words;
@@ -33,7 +33,7 @@ export function useSplit(dim: string) {
   return {
     ...dimension,
     ...words,
-    found,
+    found: parts,
     split,
     whole: total === undefined ? [] : [t`${name}: ${total}`],
     title: title(name),
@@ -121,8 +121,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function HourColumns({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, name, label, title, textOf, noteOf } = useSplit(dim);
-  const values = new Map(found?.parts.map((part) => [part.key, part]));
+  const { found: parts, split, name, label, title, textOf, noteOf } = useSplit(dim);
+  const values = new Map(parts?.parts.map((part) => [part.key, part]));
   const entries = hours.map((hour) => {
     const { value, n } = values.get(String(hour)) ?? {};
     const told = value === undefined ? absent : notedText(textOf(value), noteOf(n));
@@ -135,7 +135,7 @@ export function HourColumns({ dim }: { dim: string }) {
       title={title}
       help={t`Hours of the day in the platform's time zone.`}
       query={split}
-      table={found && { head: [label, name], rows: found.parts.length === 0 ? [] : rows }}
+      table={parts && { head: [label, name], rows: parts.parts.length === 0 ? [] : rows }}
       empty={i18n._(text.empty)}
     >
       <Columns label={title} entries={entries} />

@@ -242,8 +242,8 @@ export default function CrossCard(usual: CrossProps) {
         </>
       }
       notes={left.flatMap(([label, side]) => {
-        const [shown, total] = [side?.parts.length ?? 0, side?.total ?? 0];
-        return total > shown ? [t`${label}: first ${shown} of ${total}`] : [];
+        const [count, total] = [side?.parts.length ?? 0, side?.total ?? 0];
+        return total > count ? [t`${label}: first ${count} of ${total}`] : [];
       })}
       table={data && twinOf(data, words, whole, t`All`)}
       empty={i18n._(text.empty)}

@@ -15,8 +15,8 @@ const days = [0, 1, 2, 3, 4, 5, 6] as const;
 export function WeekMap({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, name, title, textOf } = useSplit(dim);
-  const values = new Map(found?.parts.map(({ key, value }) => [key, value]));
+  const { found: parts, split, name, title, textOf } = useSplit(dim);
+  const values = new Map(parts?.parts.map(({ key, value }) => [key, value]));
   const most = Math.max(0, ...[...values.values()].map((value = 0) => value));
   const rows = days.map((day) => ({
     day: i18n.date(new Date(monday + day * dayMs), { weekday: 'short', timeZone: 'UTC' }),
@@ -32,7 +32,7 @@ export function WeekMap({ dim }: { dim: string }) {
         help={t`Hours of the week in the platform's time zone. Weekdays are comparable in periods of whole weeks, which have each of them equally often.`}
         query={split}
         table={
-          found && {
+          parts && {
             head: [t`Weekday`, ...hours],
             rows: values.size === 0 ? [] : rows.map(({ day, cells }) => [day, ...cells.map((cell) => cell.text)]),
           }

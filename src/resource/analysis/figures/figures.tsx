@@ -205,7 +205,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
   const { data } = query;
   const { timeZone } = useKit();
   const words = data && wordsFor(against, data);
-  const shown = metrics.filter(({ isBeside }) => !isBeside);
+  const tiles = metrics.filter(({ isBeside }) => !isBeside);
   const versions = against?.by === 'version' ? against : undefined;
   if (data === undefined && query.error)
     return (
@@ -220,10 +220,10 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
       aria-label={t`Figures`}
       aria-busy={data === undefined || query.isPlaceholderData || undefined}
       data-stale={query.isPlaceholderData || undefined}
-      style={{ '--columns': String(shown.length > mostInRow ? Math.ceil(shown.length / 2) : shown.length) }}
+      style={{ '--columns': String(tiles.length > mostInRow ? Math.ceil(tiles.length / 2) : tiles.length) }}
     >
       <h2 className={hidden.hidden}>{t`Figures`}</h2>
-      {shown.map((text) => (
+      {tiles.map((text) => (
         <FigureTile
           key={text.metric}
           text={text}

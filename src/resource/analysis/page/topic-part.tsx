@@ -31,8 +31,8 @@ export function TopicPart<Search extends ListAddress, Dimension extends string>(
     ...dim,
     ...(filter !== undefined && filters.includes(filter) && { filter }),
   }));
-  const shown = { dims: dimsOf(topic, words), together: words.together ?? [], isWithoutCourse: !hasCourse };
-  const answers = useTopicReads(topic, shown, search);
+  const display = { dims: dimsOf(topic, words), together: words.together ?? [], isWithoutCourse: !hasCourse };
+  const answers = useTopicReads(topic, display, search);
   useEffect(installHints, []);
   return (
     <TopicContext value={{ text: { ...text, dims: filtered }, search, setSearch, ...answers }}>{children}</TopicContext>

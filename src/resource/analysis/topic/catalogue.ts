@@ -118,7 +118,7 @@ function metricText(
 }
 
 /** What is said of one of some things, if anything. */
-const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string): Value | undefined =>
+const valueAt = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string): Value | undefined =>
   Object.hasOwn(all, key) ? all[key] : undefined;
 
 /** What a screen says of a topic of the contract. */
@@ -141,10 +141,10 @@ export function topicText<Search, Dimension extends string>(
   return {
     metrics: [first, ...further],
     dims: Object.entries<DimensionFacts>(dimensions).flatMap(([dim, { name, filter, many, order }]): DimText[] => {
-      const names = found<ValueNames | null>(dims, dim);
+      const names = valueAt<ValueNames | null>(dims, dim);
       if (names === undefined) return [];
-      const title = found<MessageDescriptor>(titles ?? {}, dim);
-      const none = found<MessageDescriptor>(without ?? {}, dim);
+      const title = valueAt<MessageDescriptor>(titles ?? {}, dim);
+      const none = valueAt<MessageDescriptor>(without ?? {}, dim);
       const label = worded(name, locale);
       const dimension = inSentence(label.message ?? '');
       return [
@@ -182,7 +182,7 @@ export const dimsOf = <Search, Dimension extends string>(
   { dims, later = [] }: Pick<TopicWords<Dimension>, 'dims' | 'later'>,
 ): string[] =>
   Object.keys(dimensions).filter(
-    (dim) => found<ValueNames | null>(dims, dim) !== undefined && !later.some((one) => one === dim),
+    (dim) => valueAt<ValueNames | null>(dims, dim) !== undefined && !later.some((one) => one === dim),
   );
 
 /** The key of the address that filters by versions, one of which may be held against another. */

@@ -45,7 +45,7 @@ function Values({
   const counted = new Map(parts.filter(({ key }) => key !== 'unknown').map(({ key, value = 0 }) => [key, value]));
   const all = [...new Set([...counted.keys(), ...chosen])];
   const asked = part.trim().toLocaleLowerCase();
-  const found = all.filter((value) => nameOf(value).toLocaleLowerCase().includes(asked));
+  const matches = all.filter((value) => nameOf(value).toLocaleLowerCase().includes(asked));
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange(next.join(separator));
@@ -65,11 +65,11 @@ function Values({
           }}
         />
       )}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p>{t`No matching values.`}</p>
       ) : (
         <ul className={classes.values}>
-          {found.map((value) => (
+          {matches.map((value) => (
             <li key={value}>
               <label>
                 <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />

@@ -27,7 +27,7 @@ import type { Figures, TopicAnswers } from './topic.ts';
 
 /** More parts are one. */
 const most = 100;
-const kept = { placeholderData: keepPreviousData };
+const options = { placeholderData: keepPreviousData };
 /** A question that may not be asked: nobody knows its answer. */
 export const asked = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
   query ?? { queryKey: ['nothing'], queryFn: skipToken };
@@ -95,8 +95,8 @@ export const prefetchTopic =
   ): Prefetch =>
   (at) => {
     prefetchList(of)(at);
-    const shown = { dims: dimsOf(topic, words), together: words.together ?? [] };
-    const { figures, trend, split, releasesOf } = queriesAt(topic, shown, parse(of.search, at.search));
+    const display = { dims: dimsOf(topic, words), together: words.together ?? [] };
+    const { figures, trend, split, releasesOf } = queriesAt(topic, display, parse(of.search, at.search));
     const ask = <Data>(query: Query<Data>) => void queryClient.prefetchQuery({ ...query, gcTime: unseenMs });
     ask(figures);
     if (trend) ask(trend);
@@ -112,25 +112,25 @@ export const prefetchTopic =
  */
 export function useTopicReads<Search extends ListAddress>(
   topic: Topic<Search>,
-  { compare, ...shown }: Asked & { compare?: Comparison | undefined },
+  { compare, ...display }: Asked & { compare?: Comparison | undefined },
   search: Search,
 ): TopicAnswers {
   const [isAsked, setAsked] = useState(topic.events === undefined);
   const key = versionKey(topic);
-  const queries = queriesAt(topic, shown, search);
+  const queries = queriesAt(topic, display, search);
   const { metric, filter, against } = queries;
-  const figures = useQuery({ ...queries.figures, ...kept });
-  const trend = useQuery({ ...asked(queries.trend), ...kept });
+  const figures = useQuery({ ...queries.figures, ...options });
+  const trend = useQuery({ ...asked(queries.trend), ...options });
   const around = search['around'];
   // Before its release there was nothing of a version: what became better or worse since is that of all.
   const everyVersion = key !== undefined && { [key]: undefined };
   const sides = useQuery({
     ...asked(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
-    ...kept,
+    ...options,
   });
-  const split = useQuery({ ...asked(queries.split), ...kept });
-  const { data: events } = useQuery({ ...asked(topic.events?.(filter)), ...kept });
-  const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...kept } });
+  const split = useQuery({ ...asked(queries.split), ...options });
+  const { data: events } = useQuery({ ...asked(topic.events?.(filter)), ...options });
+  const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...options } });
   // A chart that is still that of another question has other days.
   const shift = against && !trend.isPlaceholderData && trend.data ? shiftOf(trend.data) : undefined;
   const { data: otherReleases = [] } = useListReleaseMarks(

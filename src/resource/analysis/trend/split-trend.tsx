@@ -89,7 +89,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   const told = data && unitOf(data, unit);
   const onlyLeft = onlyPartLeft(parts ?? [], data);
   const rest = onlyLeft === undefined ? t`Other` : nameOf(onlyLeft);
-  const [shown, total] = [data?.lines.length ?? 0, parts?.length ?? 0];
+  const [count, total] = [data?.lines.length ?? 0, parts?.length ?? 0];
   const name = title(metricName);
   return (
     <TimeCard
@@ -117,7 +117,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       note={i18n._(steps[data?.unit ?? 'day'].label)}
       notes={[
         ...(told ? [i18n._(inUnits[told.unit])] : []),
-        ...(total > shown && !whole ? [t`${label}: first ${shown} of ${total}`] : []),
+        ...(total > count && !whole ? [t`${label}: first ${count} of ${total}`] : []),
       ]}
       span={undefined}
       onSpan={(span) => {

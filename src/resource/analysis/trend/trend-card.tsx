@@ -77,7 +77,7 @@ function useMarkSets(back: number | undefined): MarkSet[] {
   const events = useTopicMarks();
   const isVersion = against?.by === 'version';
   const otherVersion = isVersion ? against.other : undefined;
-  const moved = (releasesOf: typeof releases) =>
+  const shifted = (releasesOf: typeof releases) =>
     marks(releasesOf).map((mark) => ({
       ...mark,
       id: `before ${mark.id}`,
@@ -100,7 +100,9 @@ function useMarkSets(back: number | undefined): MarkSet[] {
     sets.push({
       id: 'otherReleases',
       label: isVersion ? t`Release marks of ${otherVersion}` : t`Earlier release marks`,
-      marks: moved(isVersion ? otherReleases.filter(({ release }) => release.version === otherVersion) : otherReleases),
+      marks: shifted(
+        isVersion ? otherReleases.filter(({ release }) => release.version === otherVersion) : otherReleases,
+      ),
       isHidden: !isVersion,
       onShow: askReleases,
     });
@@ -148,8 +150,8 @@ export function TrendCard({ title: called, isPlain = false }: TrendCardProps) {
   const { back, versions, titles, notes } = useComparison(data);
   const marks = useMarkSets(back);
   // Until the other numbers are there, the chart is that of the ones before.
-  const shown = data?.lines.map((line) => line.metric) ?? [];
-  const title = shown.includes(metric) ? metric : (shown[0] ?? metric);
+  const visible = data?.lines.map((line) => line.metric) ?? [];
+  const title = visible.includes(metric) ? metric : (visible[0] ?? metric);
   const name = nameOf(title);
   const unit = metricIn(text, title)?.unit;
   const told = data && unitOf(data, unit);

@@ -47,8 +47,8 @@ export function deviceSection<Data extends Answer>({ useAnswer, Content, Unknown
     Device: function Device({ deviceId, otherwise }) {
       const { t } = useLingui();
       const { data, error } = useAnswer(deviceId);
-      const found = data?.device ? t`Results for ${deviceId}` : t`No device has the ID ${deviceId}`;
-      useAnnounce(data ? found : null);
+      const result = data?.device ? t`Results for ${deviceId}` : t`No device has the ID ${deviceId}`;
+      useAnnounce(data ? result : null);
       if (error) return otherwise;
       if (!data) return <Skeleton rows={4} />;
       return <DeviceOrNone deviceId={deviceId} device={data.device} />;

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { moved } from '../move.ts';
+import { nextPlace } from '../move.ts';
 import type { Span } from '../series.ts';
 import { margin } from './places.ts';
 
@@ -33,7 +33,7 @@ export function useCursor(
   const onKeyDown = (event: KeyboardEvent) => {
     setSeen(true);
     if (event.key === 'Enter') choose(at);
-    const next = moved(event.key, at, last);
+    const next = nextPlace(event.key, at, last);
     if (next === undefined) return;
     event.preventDefault();
     setAnchor(event.shiftKey && onSpan ? (anchor ?? { index: at }) : undefined);

@@ -21,7 +21,7 @@ interface DraftOptions<Values> {
 /** The draft of an open form. */
 export interface FormDraft {
   /** The draft of an earlier time, until the user has decided about it. */
-  found: Draft | null;
+  draft: Draft | null;
   restore: () => void;
   discard: () => void;
   /** What was typed now is given up; a draft that nobody decided about is offered again next time. */
@@ -37,15 +37,15 @@ const nothing = '{}';
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /** Whether kept values fit a form of today; its name changes with the shape of its values, so this is all to ask. */
-function fits<Values extends Record<string, unknown>>(sample: Values, kept: unknown): kept is Partial<Values> {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.entries(kept).every(([field, value]) => field in sample && kindOf(sample[field]) === kindOf(value));
+function fits<Values extends Record<string, unknown>>(sample: Values, stored: unknown): stored is Partial<Values> {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return Object.entries(stored).every(([field, value]) => field in sample && kindOf(sample[field]) === kindOf(value));
 }
 
 /** The fields that differ from the record, without secrets. */
 function changesOf<Values extends Record<string, unknown>>({ values, initial, fields, toDraft }: DraftOptions<Values>) {
-  const kept = Object.entries(toDraft(values.values));
-  const changed = kept.filter(([field, value]) => !fields[field]?.secret && !same(value, initial[field]));
+  const entries = Object.entries(toDraft(values.values));
+  const changed = entries.filter(([field, value]) => !fields[field]?.secret && !same(value, initial[field]));
   return Object.fromEntries(changed);
 }
 
@@ -70,7 +70,7 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const [isOver, setOver] = useState(false);
   const asked = useRef(false);
   const typed = JSON.stringify(changesOf(options));
-  const found = stored && fits(initial, stored.values) ? stored : null;
+  const draft = stored && fits(initial, stored.values) ? stored : null;
 
   useEffect(() => {
     // Once, not whenever the tab is shown again: by then the draft may be this form's own.
@@ -84,12 +84,12 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const follow = useEffectEvent((changes: string) => {
     if (isOver) return;
     if (changes === nothing) void giveUpDraft(key);
-    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), found, tellLost);
+    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), draft, tellLost);
   });
   useEffect(() => follow(typed), [typed]);
 
   return {
-    found,
+    draft,
     restore: () => {
       if (stored && fits(initial, stored.values))
         options.values.setValues({ ...options.values.getValues(), ...stored.values });

@@ -41,7 +41,7 @@ export function Conflict(props: ConflictProps) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const reason = props.locked === null ? undefined : problemText(props.locked);
-  const said = reason ?? (props.code === undefined ? undefined : problemText(props.code));
+  const message = reason ?? (props.code === undefined ? undefined : problemText(props.code));
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   return (
@@ -60,7 +60,7 @@ export function Conflict(props: ConflictProps) {
         )
       }
     >
-      {said && <p>{said}</p>}
+      {message && <p>{message}</p>}
       {theirs && differences.length === 0 && <p>{t`No fields in this form differ.`}</p>}
       <ul className={classes.differences}>
         {differences.map((difference) => (
@@ -172,7 +172,7 @@ function Text({ name, text }: { name: string; text: string }) {
 function CopyMine({ text }: { text: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  const said = { idle: t`Copy mine`, copied: t`Copied`, failed: t`Could not copy` }[state];
+  const label = { idle: t`Copy mine`, copied: t`Copied`, failed: t`Could not copy` }[state];
   return (
     <>
       <Button
@@ -180,10 +180,10 @@ function CopyMine({ text }: { text: string }) {
         small
         onClick={() => void copyText(text).then((done) => setState(done ? 'copied' : 'failed'))}
       >
-        {said}
+        {label}
       </Button>
       <span className={hidden.hidden} role="status">
-        {state === 'idle' ? '' : said}
+        {state === 'idle' ? '' : label}
       </span>
     </>
   );

@@ -34,10 +34,10 @@ async function findClash<Entity extends Editable>(
   readFailure: Kit['readFailure'],
 ): Promise<Clash<Entity> | null> {
   if (!entity || !isAboutRecord(status)) return null;
-  const said = status === stale ? undefined : code;
+  const problem = status === stale ? undefined : code;
   try {
     const theirs = await reload();
-    return theirs?.revision === entity.revision ? null : { theirs, code: said };
+    return theirs?.revision === entity.revision ? null : { theirs, code: problem };
   } catch (error) {
     return readFailure(error).status === 404 ? { theirs: null, code: undefined } : null;
   }
@@ -66,14 +66,14 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     const ifMatch = over ? `"${over.revision}"` : undefined;
     const failed = await failureOf(() => options.submit({ entity: options.entity, ifMatch }));
     const read = failed && readFailure(failed.error);
-    const found = read && (await findClash(read, options, readFailure));
+    const newer = read && (await findClash(read, options, readFailure));
     stage.current = read ? 'open' : 'saved';
     // The sign-in lies over the form; the same user meant to save.
     if (read?.status === signedOut && afterSignIn(() => void save(over))) return;
     setPending(false);
-    setClash(found);
+    setClash(newer);
     if (!read) options.onSaved();
-    else if (!found) setFailure(options.onWrong(read));
+    else if (!newer) setFailure(options.onWrong(read));
   };
 
   return { pending, failure, clash, save, forget: () => setClash(null), isSaving: () => stage.current === 'saving' };

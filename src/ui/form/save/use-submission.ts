@@ -19,10 +19,10 @@ function errorsOf(
     // What the form knows of a field it has checked: only the server knows more.
     code: code === 'ENTRY_WRONG' ? limitCode('server') : code,
   }));
-  const shown = wrong.filter(({ path }) => fieldElement(root, path));
-  const isAll = shown.length > 0 && shown.length === wrong.length;
+  const visible = wrong.filter(({ path }) => fieldElement(root, path));
+  const isAll = visible.length > 0 && visible.length === wrong.length;
   return {
-    errors: Object.fromEntries(shown.map(({ path, code }) => [path, code])),
+    errors: Object.fromEntries(visible.map(({ path, code }) => [path, code])),
     rest: isAll ? null : { ...refused, fields: wrong },
   };
 }

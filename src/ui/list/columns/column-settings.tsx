@@ -135,11 +135,11 @@ function ColumnLine<Item extends Row>({ column, layout, change, isOnly, up, down
   const { offerUndo } = useKit();
   const { id } = column;
   const header = i18n._(column.header);
-  const shown = isVisible(column, layout);
+  const visible = isVisible(column, layout);
   const toggle = () => {
     const before = layout.shown[id];
-    change({ shown: { ...layout.shown, [id]: !shown } });
-    if (shown) {
+    change({ shown: { ...layout.shown, [id]: !visible } });
+    if (visible) {
       offerUndo(msg`The column “${header}” is hidden.`, () =>
         change((now) => ({ shown: { ...now.shown, [id]: before ?? true } })),
       );
@@ -152,7 +152,7 @@ function ColumnLine<Item extends Row>({ column, layout, change, isOnly, up, down
   return (
     <>
       <label>
-        <input type="checkbox" checked={shown} disabled={shown && isOnly} onChange={toggle} />
+        <input type="checkbox" checked={visible} disabled={visible && isOnly} onChange={toggle} />
         {header}
       </label>
       <Tool label={t`Pin ${header} to the left`} hint={t`Pin to the left`} {...pinner('left')}>

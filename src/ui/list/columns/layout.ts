@@ -42,8 +42,8 @@ export type ChangeLayout = (
 ) => void;
 
 /** What is said of all columns but one. */
-export function without<Value>(said: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
-  const { [id]: _gone, ...others } = said;
+export function without<Value>(byColumn: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
+  const { [id]: _gone, ...others } = byColumn;
   return others;
 }
 

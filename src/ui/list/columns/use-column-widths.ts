@@ -18,7 +18,7 @@ export interface ColumnWidths {
   /** Begins to follow the pointer that has pressed the edge of a column. */
   grab: (event: PointerEvent) => void;
   /** For screen readers: the width that a key has just made. */
-  said: string;
+  announcement: string;
 }
 
 /** Pins and widths of the columns of a table. What measures is loaded with the first column that is pinned or resized. */
@@ -29,7 +29,7 @@ export function useColumnWidths<Item extends Row>(
 ): ColumnWidths {
   const { t, i18n } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** Says where the columns stand as long as one is pinned, so that it is measured anew when that changes. */
   const pins = columns.some(({ cells }) => cells?.['data-pin'])
     ? columns.map(({ id, cells }) => `${id} ${cells?.['data-pin'] ?? ''}`).join(',')
@@ -57,7 +57,7 @@ export function useColumnWidths<Item extends Row>(
     const { widths, width } = shape.nudge(table.current, id, by);
     change({ widths });
     const header = i18n._(column.header);
-    setSaid(t`${header}: ${width} pixels`);
+    setAnnouncement(t`${header}: ${width} pixels`);
   };
   const follow = async (grip: HTMLElement, { pointerId, clientX }: PointerEvent) => {
     const before = layout.widths;
@@ -72,5 +72,5 @@ export function useColumnWidths<Item extends Row>(
     const grip = within(event, '[data-grip]');
     if (grip && event.button === 0) void follow(grip, event);
   };
-  return { table, said, resize, fit, grab };
+  return { table, announcement, resize, fit, grab };
 }

@@ -14,7 +14,7 @@ export function useDragOrder(
   commit: (ids: string[]) => void,
 ) {
   const [drag, setDrag] = useState<{ id: string; ids: readonly string[] } | null>(null);
-  const shown = drag?.ids ?? ids;
+  const order = drag?.ids ?? ids;
 
   /** Index of the item that the pointer is over; above and below the list its ends. */
   const indexAt = (grip: Element, y: number) => {
@@ -41,5 +41,5 @@ export function useDragOrder(
     onPointerCancel: () => setDrag(null),
     onLostPointerCapture: () => setDrag(null),
   });
-  return { shown, held: drag?.id, grip };
+  return { shown: order, held: drag?.id, grip };
 }

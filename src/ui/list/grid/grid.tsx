@@ -80,7 +80,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
         </tbody>
       </table>
       <p className={hidden.hidden} role="status">
-        {widths.said}
+        {widths.announcement}
       </p>
       {menu && (
         <ActionMenu

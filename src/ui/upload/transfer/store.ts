@@ -56,7 +56,8 @@ export interface Upload {
   savesForm?: boolean;
 }
 
-const leftByReload = (): Upload[] => storedUploads().map((kept) => ({ ...kept, phase: kept.stored ? 'done' : 'cut' }));
+const leftByReload = (): Upload[] =>
+  storedUploads().map((upload) => ({ ...upload, phase: upload.stored ? 'done' : 'cut' }));
 
 /*
  * Uploads live here and not in a component: they go on while their tab is hidden, and after their form or tab is closed.

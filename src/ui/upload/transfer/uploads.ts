@@ -51,8 +51,8 @@ const newJob = (file: File, rule: FileRule, transport: UploadTransport): Job => 
   return { file, rule, transport, pause: new Pause(), controller: new AbortController() };
 };
 
-const looksLike = (file: File, kept: Pick<StoredUpload, 'name' | 'size' | 'lastModified'>): boolean =>
-  kept.name === file.name && kept.size === file.size && kept.lastModified === file.lastModified;
+const looksLike = (file: File, stored: Pick<StoredUpload, 'name' | 'size' | 'lastModified'>): boolean =>
+  stored.name === file.name && stored.size === file.size && stored.lastModified === file.lastModified;
 
 function remove(key: string): void {
   forget(key);
@@ -68,13 +68,13 @@ async function open(
 ): Promise<{ session: Session; from: number }> {
   const { signal } = controller;
   const scope = uploadOf(key)?.scope;
-  for (const kept of storedUploads()) {
+  for (const upload of storedUploads()) {
     const isOurs =
-      kept.key === key || (kept.scope === scope && kept.purpose === transport.purpose && !jobs.has(kept.key));
-    if (!isOurs || kept.stored || kept.ends !== ends || !looksLike(file, kept)) continue;
-    const from = await persist(() => transport.received(kept.id, signal), course);
-    if (kept.key !== key) remove(kept.key);
-    if (from !== null) return { session: { id: kept.id, chunkSize: kept.chunkSize }, from };
+      upload.key === key || (upload.scope === scope && upload.purpose === transport.purpose && !jobs.has(upload.key));
+    if (!isOurs || upload.stored || upload.ends !== ends || !looksLike(file, upload)) continue;
+    const from = await persist(() => transport.received(upload.id, signal), course);
+    if (upload.key !== key) remove(upload.key);
+    if (from !== null) return { session: { id: upload.id, chunkSize: upload.chunkSize }, from };
   }
   return {
     session: await persist(() => transport.begin({ name: file.name, size: file.size }, signal), course),
@@ -242,8 +242,8 @@ export async function continueUpload(
   rule: FileRule,
   transport: UploadTransport,
 ): Promise<boolean> {
-  const kept = storedUploads().find((each) => each.key === key);
-  if (uploadOf(key)?.phase !== 'cut' || !kept || !looksLike(file, kept) || kept.ends !== (await endsOf(file)))
+  const stored = storedUploads().find((each) => each.key === key);
+  if (uploadOf(key)?.phase !== 'cut' || !stored || !looksLike(file, stored) || stored.ends !== (await endsOf(file)))
     return false;
   const job = newJob(file, rule, transport);
   jobs.set(key, job);
@@ -276,7 +276,7 @@ export function retryUpload(key: string): void {
 export function cancelUpload(key: string, transport?: UploadTransport): void {
   if (uploadOf(key)?.phase === 'done') return;
   const job = jobs.get(key);
-  const id = job ? job.session?.id : storedUploads().find((kept) => kept.key === key)?.id;
+  const id = job ? job.session?.id : storedUploads().find((upload) => upload.key === key)?.id;
   change(key, { phase: 'cancelled' });
   forget(key);
   jobs.delete(key);
