@@ -5,7 +5,6 @@ import { ShellLink } from '../shell/frame/shell-link.tsx';
 import type { CellPlace, Column, Row } from '../ui/list/types.ts';
 import { Status, type StatusTable } from '../ui/status/status.tsx';
 import { absent, countText, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
-import { Written } from '../ui/text/written.tsx';
 import classes from './columns.module.css';
 
 /** A record with a property of some type, which may be absent. */
@@ -20,13 +19,6 @@ export const textColumn = <Item extends With<Id, string>, Id extends string>(
   header: MessageDescriptor,
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
-
-/** A text that somebody wrote for others to read, such as that of a message. */
-export const writtenColumn = <Item extends With<Id, string>, Id extends string>(
-  id: Id,
-  header: MessageDescriptor,
-  more?: More<Item>,
-): Column<Item> => ({ id, header, cell: ({ [id]: text }) => (text ? <Written text={text} /> : absent), ...more });
 
 /** What stands in a cell as a link to a page. */
 export const pageCell = (href: string, text: ReactNode) => (

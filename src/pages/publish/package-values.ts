@@ -1,13 +1,7 @@
 import { exceeds, isVersion } from '../../rules/version.ts';
 import { hasPage, type MainPage } from '../../../openapi/files/zip.ts';
-import { keptFile, type FileValue } from '../../ui/upload/file-value.ts';
+import type { FileValue } from '../../ui/upload/file-value.ts';
 import { uploadOf } from '../../ui/upload/transfer/store.ts';
-
-/** The values with a file that can be found again after a reload. */
-export const toDraft = <Values extends { fileId: FileValue | null }>(values: Values): Values => ({
-  ...values,
-  fileId: keptFile(values.fileId),
-});
 
 /**
  * Problem code of a version that is not higher than the highest so far, or null. A package's own version may stay; where
