@@ -52,19 +52,118 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getGetActivit
 const confirmMove = async (activity: CalendarActivity, days: number) =>
   (await withTexts(import('./act-move.ts'))).default(activity, days);
 
-/** What the ad slots show from one day to another, and which activities hide others. */
-export default function CalendarPage() {
-  const { search, setSearch, go } = useView(path);
+/** Which days are shown: steps, the first day, and how many weeks. */
+function CalendarFilters() {
+  const { search, setSearch } = useView(path);
+  const { t } = useLingui();
+  /** A first day that is still being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { start, days } = toQuery(search);
+  const turn = (first: string) => {
+    setSearch({ start: first === thisWeek() ? undefined : first });
+    const last = shiftDay(first, days - 1);
+    announce(`${first} – ${last}`);
+  };
+  const isSpan = (value: string): value is keyof typeof spans & string => Object.hasOwn(spans, value);
+  return (
+    <div className={classes.filters}>
+      <div className={classes.steps}>
+        <Button variant="default" onClick={() => turn(shiftDay(start, -days))}>{t`Earlier`}</Button>
+        <Button variant="default" onClick={() => turn(thisWeek())}>{t`Today`}</Button>
+        <Button variant="default" onClick={() => turn(shiftDay(start, days))}>
+          {t({ message: 'Later', context: 'calendar' })}
+        </Button>
+      </div>
+      <DayFilter
+        label={t`First day`}
+        keys={['start']}
+        values={{ start: typed ?? start }}
+        zone={platformZone}
+        onChange={({ start: day = '' }) => {
+          setTyped(isDay(day) ? null : day);
+          if (isDay(day)) turn(day);
+        }}
+      />
+      <label className={classes.pick}>
+        {t`Period`}
+        <select
+          value={search.weeks ?? usualWeeks}
+          onChange={({ currentTarget: { value } }) =>
+            setSearch({ weeks: value !== usualWeeks && isSpan(value) ? value : undefined })
+          }
+        >
+          {Object.entries(spans).map(([weeks, label]) => (
+            <option key={weeks} value={weeks}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface SlotsProps {
+  data: ActivityCalendar;
+  query: ReturnType<typeof useGetActivityCalendar>;
+  move: Move | null;
+  onMove: (move: Move | null) => void;
+  onAsk: (move: Move) => void;
+}
+
+/** The ad slots with their activities, and what hides what. */
+function Slots({ data, query, move, onMove, onAsk }: SlotsProps) {
+  const { go } = useView(path);
   const { t, i18n } = useLingui();
   const { timeZone, problemText } = useKit();
   const can = useCan('advertisement/activity-manager');
+  const { lanes, overlaps, asOf } = data;
+  if (lanes.length === 0)
+    return (
+      <p className={classes.body}>{t`No ad slots yet. An ad slot is a place in the app where activities are shown.`}</p>
+    );
+  const fixed = (activity: CalendarActivity) => {
+    const code = activities.update.refuse(activity);
+    return code === null ? null : problemText(code);
+  };
+  const time = formatInstant(asOf, timeZone);
+  return (
+    <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
+      <p className={classes.meta}>{t`As of ${time}. Days begin at midnight, UTC+08:00.`}</p>
+      {query.error !== null && !query.isFetching && (
+        <p role="alert" className={classes.meta}>{t`Can't refresh. Showing the data loaded before.`}</p>
+      )}
+      <LaneCalendar
+        label={t`Activities by ad slot`}
+        lanes={lanesOf(data, { i18n, timeZone, fixed })}
+        span={{ from: Date.parse(data.from), to: Date.parse(data.to) }}
+        now={Date.parse(asOf)}
+        zone={platformZone}
+        empty={t`No activities in this period`}
+        words={{
+          firm: t(activityStatuses.online.label),
+          planned: t(activityStatuses.toBeOnline.label),
+          marked: t`Hidden from some devices`,
+        }}
+        canMove={can(activities.update.control)}
+        move={move}
+        onMove={onMove}
+        onAsk={onAsk}
+        onOpen={(id) => go(detailOf({ id }))}
+      />
+      <Overlaps overlaps={overlaps} />
+    </div>
+  );
+}
+
+/** What the ad slots show from one day to another, and which activities hide others. */
+export default function CalendarPage() {
+  const { search } = useView(path);
+  const { t, i18n } = useLingui();
   const client = useQueryClient();
   const { confirm, dialog, isOpen } = useConfirm();
   const [move, setMove] = useState<Move | null>(null);
-  /** A first day that is still being typed. */
-  const [typed, setTyped] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const { start, days } = toQuery(search);
   const query = useGetActivityCalendar(toQuery(search), { query: { placeholderData: keepPreviousData } });
   const data = query.data && Array.isArray(query.data.lanes) ? query.data : undefined;
   if (isOpen && !isAsked) setAsked(true);
@@ -73,13 +172,6 @@ export default function CalendarPage() {
     setAsked(false);
     setMove(null);
   }
-  const turn = (first: string) => {
-    setSearch({ start: first === thisWeek() ? undefined : first });
-    const last = shiftDay(first, days - 1);
-    announce(`${first} – ${last}`);
-  };
-  const isSpan = (value: string): value is keyof typeof spans & string => Object.hasOwn(spans, value);
-
   const ask = (calendar: ActivityCalendar, next: Move) => {
     const activity = calendar.lanes
       .flatMap((lane) => lane.activities)
@@ -92,85 +184,14 @@ export default function CalendarPage() {
       if (!query.isFetching) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
       return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
     }
-    const { lanes, overlaps, asOf } = data;
-    if (lanes.length === 0)
-      return (
-        <p
-          className={classes.body}
-        >{t`No ad slots yet. An ad slot is a place in the app where activities are shown.`}</p>
-      );
-    const fixed = (activity: CalendarActivity) => {
-      const code = activities.update.refuse(activity);
-      return code === null ? null : problemText(code);
-    };
-    const time = formatInstant(asOf, timeZone);
-    return (
-      <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
-        <p className={classes.meta}>{t`As of ${time}. Days begin at midnight, UTC+08:00.`}</p>
-        {query.error !== null && !query.isFetching && (
-          <p role="alert" className={classes.meta}>{t`Can't refresh. Showing the data loaded before.`}</p>
-        )}
-        <LaneCalendar
-          label={t`Activities by ad slot`}
-          lanes={lanesOf(data, { i18n, timeZone, fixed })}
-          span={{ from: Date.parse(data.from), to: Date.parse(data.to) }}
-          now={Date.parse(asOf)}
-          zone={platformZone}
-          empty={t`No activities in this period`}
-          words={{
-            firm: t(activityStatuses.online.label),
-            planned: t(activityStatuses.toBeOnline.label),
-            marked: t`Hidden from some devices`,
-          }}
-          canMove={can(activities.update.control)}
-          move={move}
-          onMove={setMove}
-          onAsk={(next) => ask(data, next)}
-          onOpen={(id) => go(detailOf({ id }))}
-        />
-        <Overlaps overlaps={overlaps} />
-      </div>
-    );
+    return <Slots data={data} query={query} move={move} onMove={setMove} onAsk={(next) => ask(data, next)} />;
   };
   return (
     <Page
       title={i18n._(titles.activityCalendar)}
       about={<ShellLink href={listPath}>{t`Back to activities`}</ShellLink>}
     >
-      <div className={classes.filters}>
-        <div className={classes.steps}>
-          <Button variant="default" onClick={() => turn(shiftDay(start, -days))}>{t`Earlier`}</Button>
-          <Button variant="default" onClick={() => turn(thisWeek())}>{t`Today`}</Button>
-          <Button variant="default" onClick={() => turn(shiftDay(start, days))}>
-            {t({ message: 'Later', context: 'calendar' })}
-          </Button>
-        </div>
-        <DayFilter
-          label={t`First day`}
-          keys={['start']}
-          values={{ start: typed ?? start }}
-          zone={platformZone}
-          onChange={({ start: day = '' }) => {
-            setTyped(isDay(day) ? null : day);
-            if (isDay(day)) turn(day);
-          }}
-        />
-        <label className={classes.pick}>
-          {t`Period`}
-          <select
-            value={search.weeks ?? usualWeeks}
-            onChange={({ currentTarget: { value } }) =>
-              setSearch({ weeks: value !== usualWeeks && isSpan(value) ? value : undefined })
-            }
-          >
-            {Object.entries(spans).map(([weeks, label]) => (
-              <option key={weeks} value={weeks}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <CalendarFilters />
       {body()}
       {dialog}
     </Page>

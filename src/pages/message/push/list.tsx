@@ -14,7 +14,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
-import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { useAddress, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { address } from './address.ts';
@@ -41,28 +41,17 @@ const isPushed = ({ send }: PushMessage): boolean => send !== undefined;
 
 const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
-/** The push messages of the current application. While one is being sent the list asks again by itself. */
-export default function MessageList() {
+/** What is done to a message from its row. */
+function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.path>['search']>[] {
   const { t, i18n } = useLingui();
-  const { search, go } = useAddress(resource);
-  const zone = useDisplayZone();
   const canAnalyze = useCan()('message/stats');
-  const [paused, setPaused] = useState(false);
-  const mayTemplates = useCan()('message/template');
-  const templates = useListOptions('template', { query: { ...errorToast.query, enabled: mayTemplates } });
   const copy = ({ id, title }: PushMessage, only: Omit<PushCopyInput, 'title'> = {}) =>
     atOnce(
       pushMessages.copyPushMessage,
       { id, data: { ...only, title: copyTitle(i18n._.bind(i18n), title, limits.title.maxLength) } },
       msg`Message copied, not pushed`,
     );
-  const { data, dataUpdatedAt } = useQuery({
-    ...resource.list(search, { zone }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!paused && anySending(state.data) ? pollMs : false),
-  });
-
-  const acts: readonly RowAct<PushMessage, typeof search>[] = [
+  return [
     {
       of: pushMessages.pushMessage,
       label: msg({ message: 'Push', context: 'verb' }),
@@ -138,6 +127,21 @@ export default function MessageList() {
       run: (message) => copy(message, { unsentOnly: true }),
     },
   ];
+}
+
+/** The push messages of the current application. While one is being sent the list asks again by itself. */
+export default function MessageList() {
+  const { t } = useLingui();
+  const { search, go } = useAddress(resource);
+  const zone = useDisplayZone();
+  const [paused, setPaused] = useState(false);
+  const mayTemplates = useCan()('message/template');
+  const templates = useListOptions('template', { query: { ...errorToast.query, enabled: mayTemplates } });
+  const { data, dataUpdatedAt } = useQuery({
+    ...resource.list(search, { zone }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!paused && anySending(state.data) ? pollMs : false),
+  });
   return (
     <ResourceList
       of={resource}
@@ -148,7 +152,7 @@ export default function MessageList() {
       tools={<Button variant="default" onClick={() => go(deviceCheckPath)}>{t`Check device`}</Button>}
       create={t`New message`}
       empty={t`No messages yet. Create one to reach users on their phones.`}
-      acts={acts}
+      acts={useMessageActs()}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} messages?`),
         impact: (all) => [

@@ -45,29 +45,10 @@ const filters: readonly Filter[] = [{ kind: 'text', id: 'clientId', label: membe
 const refuseRemove = (items: readonly TagClient[]) =>
   items.length > limits.clientIds.maxItems ? 'PUSH_CLIENTS_30' : null;
 
-/** The devices of a tag, to look through, add to and take out of. */
-export default function TagMembers() {
-  const { search, setSearch } = useAddress(address);
+/** Asks before devices are taken out of a tag. */
+function useRemove(id: string, name: string) {
   const { t } = useLingui();
-  const { problemText } = useKit();
-  const can = useCan(address.menu);
   const { confirm, dialog, isOpen } = useConfirm();
-  const { members: id = '', over, clientId, memberPage: page, memberSize: size, memberSort: sort } = search;
-  const isEnabled = id !== '';
-  const tag = useGetPushTag(id, { query: { enabled: isEnabled } });
-  const query = useListTagClients(
-    id,
-    { ...paging({ page, size, sort }), clientId },
-    {
-      query: {
-        enabled: isEnabled && tag.data?.kind !== 'profile',
-        // Devices of another tag would be taken for those of this one.
-        placeholderData: (before) => (before?.items[0]?.tagId === id ? before : undefined),
-      },
-    },
-  );
-  const name = tag.data?.tagName ?? '';
-
   const askRemove = (items: readonly TagClient[], settle: Settle) => {
     const names = items.map((item) => item.clientId);
     confirm({
@@ -93,6 +74,31 @@ export default function TagMembers() {
         ),
     });
   };
+  return { askRemove, dialog, isOpen };
+}
+
+/** The devices of a tag, to look through, add to and take out of. */
+export default function TagMembers() {
+  const { search, setSearch } = useAddress(address);
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const can = useCan(address.menu);
+  const { members: id = '', over, clientId, memberPage: page, memberSize: size, memberSort: sort } = search;
+  const isEnabled = id !== '';
+  const tag = useGetPushTag(id, { query: { enabled: isEnabled } });
+  const query = useListTagClients(
+    id,
+    { ...paging({ page, size, sort }), clientId },
+    {
+      query: {
+        enabled: isEnabled && tag.data?.kind !== 'profile',
+        // Devices of another tag would be taken for those of this one.
+        placeholderData: (before) => (before?.items[0]?.tagId === id ? before : undefined),
+      },
+    },
+  );
+  const name = tag.data?.tagName ?? '';
+  const { askRemove, dialog, isOpen } = useRemove(id, name);
 
   const isAllowed = can('doUpdate');
   const buttons = isAllowed && (

@@ -41,21 +41,10 @@ export const prefetch = withPending(
   prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), toQuery(search))),
 );
 
-/** The devices that the gateway refuses, and those that it lets in. */
-export default function DeviceLists() {
-  const { search, setSearch } = useView(path);
+/** Asks before devices are taken off a list. */
+function useDelete(listType: DeviceListType) {
   const { t } = useLingui();
-  const can = useCan(menu);
   const { confirm, dialog } = useConfirm();
-  const download = useDownload();
-  const listType = typeOf(search);
-
-  const query = useListDeviceEntries(listType, toQuery(search), {
-    // Rows of the other list would be taken for those of this one.
-    query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
-  });
-  const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
-
   const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
     confirm({
       title:
@@ -80,6 +69,23 @@ export default function DeviceLists() {
           { done: msg`Devices removed from the list` },
         ),
     });
+  return { askDelete, dialog };
+}
+
+/** The devices that the gateway refuses, and those that it lets in. */
+export default function DeviceLists() {
+  const { search, setSearch } = useView(path);
+  const { t } = useLingui();
+  const can = useCan(menu);
+  const download = useDownload();
+  const listType = typeOf(search);
+
+  const query = useListDeviceEntries(listType, toQuery(search), {
+    // Rows of the other list would be taken for those of this one.
+    query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
+  });
+  const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
+  const { askDelete, dialog } = useDelete(listType);
   const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
   const hrefOf = (list: 'white' | undefined) =>
     `${path}${hrefWith({ deviceId: search.deviceId }, { list })}`.replace(/\?$/u, '');

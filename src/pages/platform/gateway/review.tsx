@@ -22,31 +22,18 @@ interface Choice {
   ids: ReadonlySet<string>;
 }
 
-/**
- * What a synchronisation changes on which instances, before it is confirmed; and the same for a return to an earlier
- * version, which is one as well. It goes to the instances that are chosen here: at first those it was opened with.
- */
-export default function Review() {
-  const { search, setSearch } = useView('/pages/platform/gateway');
-  const { t } = useLingui();
-  const can = useCan(gatewayConfig.menu);
-  const { name: application } = useApplication();
-  const { confirm, dialog, isOpen } = useConfirm();
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const version = search.restore === undefined ? undefined : Number(search.restore);
-  const isRestore = version !== undefined;
-  const opened = search.sync !== undefined || isRestore;
-
+/** The instances that a synchronisation or a restore is about, and those that change alike with what changes. */
+function useWaves(opened: boolean, sync: string | undefined, version: number | undefined) {
   const all = useListGateways({ size: 100 }, { query: { enabled: opened } });
-  const wanted = new Set(search.sync?.split(','));
+  const wanted = new Set(sync?.split(','));
   const gateways = (all.data?.items ?? []).filter((gateway) =>
-    isRestore ? gateway.inForceVersion !== version : wanted.has(gateway.id),
+    version === undefined ? wanted.has(gateway.id) : gateway.inForceVersion !== version,
   );
   const diffs = useQueries({
     queries: gateways.map(({ id }) =>
       getDiffGatewayConfigQueryOptions(
         id,
-        { from: 'inForce', to: isRestore ? String(version) : 'generated' },
+        { from: 'inForce', to: version === undefined ? 'generated' : String(version) },
         { query: { staleTime: 0 } },
       ),
     ),
@@ -65,7 +52,25 @@ export default function Review() {
       for (const diff of diffs) void diff.refetch();
     },
   };
+  return { gateways, query };
+}
 
+/**
+ * What a synchronisation changes on which instances, before it is confirmed; and the same for a return to an earlier
+ * version, which is one as well. It goes to the instances that are chosen here: at first those it was opened with.
+ */
+export default function Review() {
+  const { search, setSearch } = useView('/pages/platform/gateway');
+  const { t } = useLingui();
+  const can = useCan(gatewayConfig.menu);
+  const { name: application } = useApplication();
+  const { confirm, dialog, isOpen } = useConfirm();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const version = search.restore === undefined ? undefined : Number(search.restore);
+  const isRestore = version !== undefined;
+  const opened = search.sync !== undefined || isRestore;
+
+  const { gateways, query } = useWaves(opened, search.sync, version);
   const of = `${search.sync ?? ''} ${search.restore ?? ''}`;
   // Of several that a version could return to, nobody but the operator says which.
   const initial = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);

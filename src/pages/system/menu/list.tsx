@@ -28,17 +28,68 @@ const none: ReadonlySet<string> = new Set();
 
 export const prefetch: Prefetch = prefetchOf(menus.path, ({ search: { name } }) => getListMenusQueryOptions({ name }));
 
+/** Which branches are closed: what a search finds is shown, whatever was closed before. */
+function useFolds(name: string | undefined) {
+  const [shut, setShut] = useState({ of: name, ids: none });
+  const closed = shut.of === name ? shut.ids : none;
+  const close = (ids: ReadonlySet<string>) => setShut({ of: name, ids });
+  const toggle = ({ id }: MenuRow) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    close(next);
+  };
+  return { closed, close, toggle };
+}
+
+/** Moves a menu before or after its neighbour; asks again where that fails, as some may have been moved already. */
+function useMove(all: readonly MenuRow[], refetch: () => unknown) {
+  const { mutate: move, isPending: isMoving } = useMutation({
+    mutationKey: menus.update.key,
+    mutationFn: async (rows: readonly MenuRow[]) => {
+      for (const row of rows) {
+        await menus.update.call({ id: row.id, data: inputOf(row), ifMatch: `"${row.revision}"` });
+      }
+    },
+    meta: { done: msg`Changes saved` },
+    onError: () => void refetch(),
+  });
+  return (by: 1 | -1, text: string) => ({
+    reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
+    run: (menu: MenuRow) => {
+      if (!isMoving) move(orderAfter(menu, by, all));
+    },
+  });
+}
+
+/** Asks before menus are deleted, and says which cannot be. */
+function useDelete(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string) {
+  const { t } = useLingui();
+  const { confirm, dialog } = useConfirm();
+  const orphaning = (rows: readonly MenuRow[]) =>
+    all.some(({ id, parentCode }) => rows.some(({ code }) => code === parentCode) && !rows.some((row) => row.id === id))
+      ? 'MENU_HAS_CHILDREN'
+      : null;
+  const undeletable = (rows: readonly MenuRow[]) =>
+    orphaning(rows) ?? (rows.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
+  const askDelete = (rows: readonly MenuRow[]) =>
+    confirm({
+      title: rows[0] && rows.length === 1 ? t`Delete ${nameOf(rows[0])}?` : t`Delete ${rows.length} menus?`,
+      verb: t`Delete`,
+      names: rows.map(nameOf),
+      impact: rows.map((menu) => `${nameOf(menu)} (${menu.code})`),
+      next: t`Their controls are deleted too, and roles lose their permissions for both. This can't be undone.`,
+      ...typedCount(rows.length),
+      run: () => perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`Menus deleted` }),
+    });
+  return { undeletable, askDelete, dialog };
+}
+
 /** The menus of the console as a tree. */
 export default function MenuList() {
   const { search, setSearch } = useView(menus.path);
   const { t, i18n } = useLingui();
   const can = useCan('system/menu');
-  const { confirm, dialog } = useConfirm();
-  // What a search finds is shown, whatever was closed before.
-  const [shut, setShut] = useState({ of: search.name, ids: none });
-  const closed = shut.of === search.name ? shut.ids : none;
-  const close = (ids: ReadonlySet<string>) => setShut({ of: search.name, ids });
-
+  const { closed, close, toggle } = useFolds(search.name);
   const query = useListMenus(
     { name: search.name },
     {
@@ -53,46 +104,9 @@ export default function MenuList() {
   );
   // A search leaves out neighbours and children, which moving and deleting have to know of.
   const all = allRows(useListMenus({}, errorToast).data);
-  const { mutate: move, isPending: isMoving } = useMutation({
-    mutationKey: menus.update.key,
-    mutationFn: async (rows: readonly MenuRow[]) => {
-      for (const row of rows) {
-        await menus.update.call({ id: row.id, data: inputOf(row), ifMatch: `"${row.revision}"` });
-      }
-    },
-    meta: { done: msg`Changes saved` },
-    // Some may have been moved already.
-    onError: () => void query.refetch(),
-  });
-
   const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
-  const orphaning = (rows: readonly MenuRow[]) =>
-    all.some(({ id, parentCode }) => rows.some(({ code }) => code === parentCode) && !rows.some((row) => row.id === id))
-      ? 'MENU_HAS_CHILDREN'
-      : null;
-  const undeletable = (rows: readonly MenuRow[]) =>
-    orphaning(rows) ?? (rows.some(({ isProtected }) => isProtected) ? 'MENU_PROTECTED' : null);
-  const step = (by: 1 | -1, text: string) => ({
-    reason: (menu: MenuRow) => (neighbour(menu, by, all) ? null : text),
-    run: (menu: MenuRow) => {
-      if (!isMoving) move(orderAfter(menu, by, all));
-    },
-  });
-  const toggle = ({ id }: MenuRow) => {
-    const next = new Set(closed);
-    if (!next.delete(id)) next.add(id);
-    close(next);
-  };
-  const askDelete = (rows: readonly MenuRow[]) =>
-    confirm({
-      title: rows[0] && rows.length === 1 ? t`Delete ${nameOf(rows[0])}?` : t`Delete ${rows.length} menus?`,
-      verb: t`Delete`,
-      names: rows.map(nameOf),
-      impact: rows.map((menu) => `${nameOf(menu)} (${menu.code})`),
-      next: t`Their controls are deleted too, and roles lose their permissions for both. This can't be undone.`,
-      ...typedCount(rows.length),
-      run: () => perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`Menus deleted` }),
-    });
+  const step = useMove(all, query.refetch);
+  const { undeletable, askDelete, dialog } = useDelete(all, nameOf);
 
   const create = can('doCreate') && (
     <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>

@@ -29,32 +29,15 @@ interface EditorProps {
   onClose: () => void;
 }
 
-/** All menus and controls with what the role has, and the change before it is saved. */
-function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
+/** What a change adds and takes away, and the question before it is saved. */
+function useSave(
+  of: RoleAuthorization,
+  { saved, rights }: { saved: Rights; rights: Rights },
+  menuName: (node: MenuNode) => string,
+  { onDirty, confirm, onClose }: Pick<EditorProps, 'onDirty' | 'confirm' | 'onClose'>,
+) {
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const { problemText } = useKit();
   const { user } = useSession();
-  const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
-  const [rights, setRights] = useState(saved);
-  const [cascade, setCascade] = useState(true);
-  // What was given when the rest was hidden: a row does not go away with its check mark.
-  const [onlyGiven, setOnlyGiven] = useState<Rights['menus'] | null>(null);
-  const [wanted, setWanted] = useState('');
-
-  const names = menuNames(listed(of.tree), i18n.locale);
-  const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
-  const change = (next: Rights) => {
-    setRights(next);
-    onDirty(
-      [
-        ...missing(next.menus, saved.menus),
-        ...missing(saved.menus, next.menus),
-        ...missing(next.controls, saved.controls),
-        ...missing(saved.controls, next.controls),
-      ].length > 0,
-    );
-  };
   const words = (from: Rights, to: Rights, sign: string) =>
     flat(of.tree).flatMap((node) => [
       ...(from.menus.has(node.code) && !to.menus.has(node.code) ? [`${sign} ${menuName(node)}`] : []),
@@ -87,7 +70,60 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
         onClose();
       },
     });
+  return { added, removed, askSave };
+}
 
+interface ChoicesProps {
+  of: RoleAuthorization;
+  rights: Rights;
+  saved: Rights;
+  cascade: boolean;
+  setCascade: (cascade: boolean) => void;
+  onChange: (rights: Rights) => void;
+}
+
+/** What changes many rights at once, and whether one menu stands for those below it. */
+function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button small variant="default" onClick={() => onChange(everything(of.tree))}>{t`Select all`}</Button>
+      <Button small variant="default" onClick={() => onChange(invert(of.tree, rights))}>{t`Invert`}</Button>
+      <Button small variant="default" onClick={() => onChange(saved)}>{t`Reset`}</Button>
+      <label>
+        <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} />{' '}
+        {t`Include submenus and controls`}
+      </label>
+    </>
+  );
+}
+
+/** All menus and controls with what the role has, and the change before it is saved. */
+function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
+  const { t, i18n } = useLingui();
+  const can = useCan();
+  const { problemText } = useKit();
+  const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
+  const [rights, setRights] = useState(saved);
+  const [cascade, setCascade] = useState(true);
+  // What was given when the rest was hidden: a row does not go away with its check mark.
+  const [onlyGiven, setOnlyGiven] = useState<Rights['menus'] | null>(null);
+  const [wanted, setWanted] = useState('');
+
+  const names = menuNames(listed(of.tree), i18n.locale);
+  const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
+  const change = (next: Rights) => {
+    setRights(next);
+    onDirty(
+      [
+        ...missing(next.menus, saved.menus),
+        ...missing(saved.menus, next.menus),
+        ...missing(next.controls, saved.controls),
+        ...missing(saved.controls, next.controls),
+      ].length > 0,
+    );
+  };
+  const { added, removed, askSave } = useSave(of, { saved, rights }, menuName, { onDirty, confirm, onClose });
   const readOnly = isSystem || refusal !== undefined || !can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
   return (
     <>
@@ -102,17 +138,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
-        {!readOnly && (
-          <>
-            <Button small variant="default" onClick={() => change(everything(of.tree))}>{t`Select all`}</Button>
-            <Button small variant="default" onClick={() => change(invert(of.tree, rights))}>{t`Invert`}</Button>
-            <Button small variant="default" onClick={() => change(saved)}>{t`Reset`}</Button>
-            <label>
-              <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} />{' '}
-              {t`Include submenus and controls`}
-            </label>
-          </>
-        )}
+        {!readOnly && <Choices of={of} {...{ rights, saved, cascade, setCascade }} onChange={change} />}
         <label>
           <input
             type="checkbox"

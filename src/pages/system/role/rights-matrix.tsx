@@ -1,84 +1,30 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
-import { FoldButton } from '../../../ui/list/grid/fold-button.tsx';
+import type { MenuNode } from '../../../api/generated/client.schemas.ts';
 import { Roving } from '../../../ui/roving.tsx';
-import {
-  columns,
-  controlsIn,
-  extentOf,
-  search,
-  filter,
-  rowsOf,
-  type Column,
-  type Extent,
-  type MatrixRow,
-} from './matrix.ts';
-import { controlText, usualName } from '../control-names.ts';
-import { flat, type Rights } from './selection.ts';
+import { usualName } from '../control-names.ts';
+import { columns, controlsIn, filter, rowsOf, search } from './matrix.ts';
+import { ControlBox, ControlCell, MenuCell, roles, type Matrix, type RightsMatrixProps } from './matrix-cells.tsx';
 import classes from './rights-matrix.module.css';
-
-interface RightsMatrixProps {
-  tree: readonly MenuNode[];
-  /** What the menus are called, by code. */
-  names: ReadonlyMap<string, string>;
-  rights: Rights;
-  /** Part of a name; branches without it are left out. */
-  wanted: string;
-  /** Codes of menus: all others are left out, unless they are given by now. Null for every menu. */
-  onlyGiven: Rights['menus'] | null;
-  readOnly: boolean;
-  onMenu: (node: MenuNode) => void;
-  onControls: (controls: readonly ControlRef[]) => void;
-}
-
-interface BoxProps {
-  name: string;
-  extent: Extent;
-  /** Column that the arrows keep to. */
-  stop: string;
-  readOnly: boolean;
-  onToggle: () => void;
-  /** Beside the box, which stands alone without. */
-  children?: ReactNode;
-}
-
-/** A checkbox that may be mixed. Read only it still has the focus: the arrows lead through the matrix all the same. */
-function Box({ name, extent, stop, readOnly, onToggle, children }: BoxProps) {
-  return (
-    <label className={classes.box}>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        data-stop={stop}
-        aria-label={name}
-        aria-disabled={readOnly || undefined}
-        checked={extent !== 'none'}
-        ref={(box) => {
-          if (box) box.indeterminate = extent === 'some';
-        }}
-        onClick={(event) => {
-          if (readOnly) event.preventDefault();
-        }}
-        onChange={onToggle}
-      />
-      {children}
-    </label>
-  );
-}
+import { flat } from './selection.ts';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The native ones said again: Safari drops them where a table is laid out as blocks, as it is on a phone. */
-const roles = {
-  rows: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  rowHead: { role: 'rowheader' },
-  cell: { role: 'gridcell' },
-};
-
 const none: ReadonlySet<string> = new Set();
+
+/** Opens or closes the branch of the menu that has the focus, by arrows, before these walk. */
+function foldByKey(event: KeyboardEvent<HTMLTableElement>, open: (code: string, isOpen: boolean) => void): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('tbody [data-stop=first]')) return;
+  if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = target.closest('tr');
+  const code = row?.dataset['menu'];
+  const isExpanded = row?.ariaExpanded === 'true';
+  if (code === undefined || row?.ariaExpanded === null || isExpanded === (key === 'ArrowRight')) return;
+  open(code, !isExpanded);
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /**
  * Menus by their controls: a row for each menu, its branch to be closed; a column for each control that most menus have,
@@ -86,7 +32,7 @@ const none: ReadonlySet<string> = new Set();
  * stop of Tab; on a menu → opens its branch and ← closes it before they walk.
  */
 export function RightsMatrix(props: RightsMatrixProps) {
-  const { tree, names, rights, wanted, onlyGiven, readOnly, onMenu, onControls } = props;
+  const { tree, names, rights, wanted, onlyGiven } = props;
   const { t, i18n } = useLingui();
   // By what is looked for: what was found is open whatever was closed before, and closed again afterwards.
   const [folds, setFolds] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
@@ -95,81 +41,15 @@ export function RightsMatrix(props: RightsMatrixProps) {
   const open = (code: string, isOpen: boolean) =>
     fold(isOpen ? [...folded].filter((one) => one !== code) : [...folded, code]);
 
-  const ratio = (some: number, total: number) => t`${some} of ${total}`;
   const nameOf = ({ code, name }: MenuNode) => names.get(code) ?? name;
   const granted = filter(tree, ({ code }) => onlyGiven === null || onlyGiven.has(code) || rights.menus.has(code));
   const shown = search(granted, (node) => plain(`${nameOf(node)} ${node.name} ${node.enName}`).includes(plain(wanted)));
-  const whole = new Map(flat(tree).map((node) => [node.code, node]));
   const heads = columns.map((column) => ({
     column,
     name: column === 'others' ? t`Others` : (usualName(column, i18n.locale) ?? column),
   }));
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const { target, key } = event;
-    if (!(target instanceof HTMLElement) || !target.matches('tbody [data-stop=first]')) return;
-    if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = target.closest('tr');
-    const code = row?.dataset['menu'];
-    const isExpanded = row?.ariaExpanded === 'true';
-    if (code === undefined || row?.ariaExpanded === null || isExpanded === (key === 'ArrowRight')) return;
-    open(code, !isExpanded);
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  const box = (column: Column, controls: readonly ControlRef[], name: string, text?: ReactNode) =>
-    controls.length > 0 && (
-      <Box
-        name={name}
-        extent={extentOf(controls, rights)}
-        stop={column}
-        readOnly={readOnly}
-        onToggle={() => onControls(controls)}
-      >
-        {text}
-      </Box>
-    );
-  const single = (control: ControlRef, menu: string) => {
-    const name = controlText(control, i18n.locale);
-    return <span key={control.id}>{box('others', [control], `${name} · ${menu}`, name)}</span>;
-  };
-  const cell = ({ node, isOpen }: MatrixRow, { column, name }: (typeof heads)[number]) => {
-    const menu = nameOf(node);
-    const controls = controlsIn([node], column);
-    if (column !== 'others')
-      return box(column, controls, `${name} · ${menu}`, <span className={classes.name}>{name}</span>);
-    if (isOpen === null) return controls.map((control) => single(control, menu));
-    const held = controls.filter(({ id }) => rights.controls.has(id)).length;
-    // A group with controls of its own has them all by name: the boxes of its columns stand for the branch.
-    const share = (
-      <>
-        <span className={classes.name}>{name}</span>
-        <small>{ratio(held, controls.length)}</small>
-      </>
-    );
-    return [
-      <span key="all">{box(column, controls, `${name} · ${menu}`, share)}</span>,
-      ...node.controls.map((control) => single(control, menu)),
-    ];
-  };
-  const menuCell = ({ node, isOpen }: MatrixRow) => {
-    const name = nameOf(node);
-    const below = flat(whole.get(node.code)?.children ?? []);
-    const some = below.filter(({ code }) => rights.menus.has(code)).length;
-    const extent = !rights.menus.has(node.code) ? 'none' : some < below.length ? 'some' : 'all';
-    return (
-      <th {...roles.rowHead} scope="row">
-        <span className={classes.menu}>
-          {isOpen !== null && <FoldButton name={name} isOpen={isOpen} onClick={() => open(node.code, !isOpen)} />}
-          <Box name={name} extent={extent} stop="first" readOnly={readOnly} onToggle={() => onMenu(node)}>
-            {name}
-          </Box>
-          {below.length > 0 && <small>{ratio(some, below.length)}</small>}
-        </span>
-      </th>
-    );
-  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => foldByKey(event, open);
+  const matrix: Matrix = { ...props, nameOf, heads, open, whole: new Map(flat(tree).map((node) => [node.code, node])) };
 
   if (shown.length === 0) return <p>{t`No menus match`}</p>;
   const groups = flat(shown).filter(({ children }) => children.length > 0);
@@ -193,7 +73,15 @@ export function RightsMatrix(props: RightsMatrixProps) {
             </th>
             {heads.map(({ column, name }) => (
               <th key={column} {...roles.head} scope="col" data-column={column}>
-                {box(column, controlsIn(shown, column), t`${name} for the menus shown`, name) || name}
+                <ControlBox
+                  of={matrix}
+                  column={column}
+                  controls={controlsIn(shown, column)}
+                  name={t`${name} for the menus shown`}
+                  instead={name}
+                >
+                  {name}
+                </ControlBox>
               </th>
             ))}
           </tr>
@@ -210,10 +98,10 @@ export function RightsMatrix(props: RightsMatrixProps) {
                 line?.style.setProperty('--level', String(row.level));
               }}
             >
-              {menuCell(row)}
-              {heads.map((head) => (
-                <td key={head.column} {...roles.cell} data-column={head.column}>
-                  {cell(row, head)}
+              <MenuCell of={matrix} row={row} />
+              {heads.map((one) => (
+                <td key={one.column} {...roles.cell} data-column={one.column}>
+                  <ControlCell of={matrix} row={row} head={one} />
                 </td>
               ))}
             </tr>

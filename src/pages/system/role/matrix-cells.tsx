@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
+import { FoldButton } from '../../../ui/list/grid/fold-button.tsx';
+import { controlText } from '../control-names.ts';
+import { controlsIn, extentOf, type Column, type Extent, type MatrixRow } from './matrix.ts';
+import classes from './rights-matrix.module.css';
+import { flat, type Rights } from './selection.ts';
+
+export interface RightsMatrixProps {
+  tree: readonly MenuNode[];
+  /** What the menus are called, by code. */
+  names: ReadonlyMap<string, string>;
+  rights: Rights;
+  /** Part of a name; branches without it are left out. */
+  wanted: string;
+  /** Codes of menus: all others are left out, unless they are given by now. Null for every menu. */
+  onlyGiven: Rights['menus'] | null;
+  readOnly: boolean;
+  onMenu: (node: MenuNode) => void;
+  onControls: (controls: readonly ControlRef[]) => void;
+}
+
+/** The native ones said again: Safari drops them where a table is laid out as blocks, as it is on a phone. */
+export const roles = {
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'gridcell' },
+};
+
+interface BoxProps {
+  name: string;
+  extent: Extent;
+  /** Column that the arrows keep to. */
+  stop: string;
+  readOnly: boolean;
+  onToggle: () => void;
+  /** Beside the box, which stands alone without. */
+  children?: ReactNode;
+}
+
+/** A checkbox that may be mixed. Read only it still has the focus: the arrows lead through the matrix all the same. */
+function Box({ name, extent, stop, readOnly, onToggle, children }: BoxProps) {
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        data-stop={stop}
+        aria-label={name}
+        aria-disabled={readOnly || undefined}
+        checked={extent !== 'none'}
+        ref={(box) => {
+          if (box) box.indeterminate = extent === 'some';
+        }}
+        onClick={(event) => {
+          if (readOnly) event.preventDefault();
+        }}
+        onChange={onToggle}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** What all cells of the matrix know. */
+export interface Matrix extends RightsMatrixProps {
+  readonly heads: readonly { readonly column: Column; readonly name: string }[];
+  /** The menus with all that is below them, whatever is shown of it. */
+  readonly whole: ReadonlyMap<string, MenuNode>;
+  nameOf(menu: MenuNode): string;
+  open(code: string, isOpen: boolean): void;
+}
+
+interface ControlBoxProps {
+  of: Matrix;
+  column: Column;
+  controls: readonly ControlRef[];
+  name: string;
+  /** What stands there where there are no controls. */
+  instead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A box for some controls at once. */
+export function ControlBox({
+  of: { rights, readOnly, onControls },
+  column,
+  controls,
+  name,
+  instead = null,
+  children,
+}: ControlBoxProps) {
+  if (controls.length === 0) return instead;
+  return (
+    <Box
+      name={name}
+      extent={extentOf(controls, rights)}
+      stop={column}
+      readOnly={readOnly}
+      onToggle={() => onControls(controls)}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A control of a menu, by name. */
+function Single({ of, control, menu }: { of: Matrix; control: ControlRef; menu: string }) {
+  const { i18n } = useLingui();
+  const name = controlText(control, i18n.locale);
+  return (
+    <span>
+      <ControlBox of={of} column="others" controls={[control]} name={`${name} · ${menu}`}>
+        {name}
+      </ControlBox>
+    </span>
+  );
+}
+
+function Ratio({ some, total }: { some: number; total: number }) {
+  const { t } = useLingui();
+  return <small>{t`${some} of ${total}`}</small>;
+}
+
+/** What a menu has in a column. */
+export function ControlCell({ of, row: { node, isOpen }, head: { column, name } }: ControlCellProps) {
+  const menu = of.nameOf(node);
+  const controls = controlsIn([node], column);
+  if (column !== 'others')
+    return (
+      <ControlBox of={of} column={column} controls={controls} name={`${name} · ${menu}`}>
+        <span className={classes.name}>{name}</span>
+      </ControlBox>
+    );
+  if (isOpen === null) return controls.map((control) => <Single key={control.id} {...{ of, control, menu }} />);
+  const held = controls.filter(({ id }) => of.rights.controls.has(id)).length;
+  // A group with controls of its own has them all by name: the boxes of its columns stand for the branch.
+  return (
+    <>
+      <span>
+        <ControlBox of={of} column={column} controls={controls} name={`${name} · ${menu}`}>
+          <span className={classes.name}>{name}</span>
+          <Ratio some={held} total={controls.length} />
+        </ControlBox>
+      </span>
+      {node.controls.map((control) => (
+        <Single key={control.id} {...{ of, control, menu }} />
+      ))}
+    </>
+  );
+}
+
+interface ControlCellProps {
+  of: Matrix;
+  row: MatrixRow;
+  head: Matrix['heads'][number];
+}
+
+/** A menu with how many of those below it are given. */
+export function MenuCell({ of, row: { node, isOpen } }: Pick<ControlCellProps, 'of' | 'row'>) {
+  const { rights } = of;
+  const name = of.nameOf(node);
+  const below = flat(of.whole.get(node.code)?.children ?? []);
+  const some = below.filter(({ code }) => rights.menus.has(code)).length;
+  const extent = !rights.menus.has(node.code) ? 'none' : some < below.length ? 'some' : 'all';
+  return (
+    <th {...roles.rowHead} scope="row">
+      <span className={classes.menu}>
+        {isOpen !== null && <FoldButton name={name} isOpen={isOpen} onClick={() => of.open(node.code, !isOpen)} />}
+        <Box name={name} extent={extent} stop="first" readOnly={of.readOnly} onToggle={() => of.onMenu(node)}>
+          {name}
+        </Box>
+        {below.length > 0 && <Ratio some={some} total={below.length} />}
+      </span>
+    </th>
+  );
+}
