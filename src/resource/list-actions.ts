@@ -11,8 +11,8 @@ import type { ListOf } from './list-query.ts';
 
 /** What is asked before records are deleted, where there is more to say than that it cannot be undone. */
 export interface Removal<Item extends Row> {
-  /** The question, by the names of the records. */
-  title?: (names: readonly string[]) => string;
+  /** The question about several; that about one has its name. */
+  several?: (count: number) => string;
   /** What goes with the records; without it, their names. */
   impact?: (items: readonly Item[]) => readonly string[];
   /** What follows, and whether it can be undone. */
@@ -71,15 +71,15 @@ function useRemove<Item extends Row, Search extends ListAddress, Params extends 
   { params, allowed, forget, confirm }: ListPlace<Item, Params>,
 ) {
   const { t } = useLingui();
-  const usualTitle = ([first = '', ...others]: readonly string[]) =>
-    others.length === 0 ? t`Delete ${first}?` : t`Delete ${others.length + 1} records?`;
+  const { several = (count: number) => t`Delete ${count} records?` } = removal;
   if (!remove || !allowed(remove)) return null;
   return (items: readonly Item[], settle: Settle) => {
     const about = aboutRecords(items, name, settle);
+    const [first = ''] = about.names;
     forget(items);
     confirm({
       ...about,
-      title: (removal.title ?? usualTitle)(about.names),
+      title: items.length === 1 ? t`Delete ${first}?` : several(items.length),
       verb: t`Delete`,
       impact: removal.impact?.(items) ?? about.names,
       next: removal.next ?? t`This can't be undone.`,

@@ -84,7 +84,7 @@ export default function ActivityList() {
       empty={t`No activities yet. An activity shows images or texts in ad slots of the app.`}
       acts={canOpen(effectMenu) ? [...acts, performance] : acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} activities?`),
+        several: (count) => t`Delete ${count} activities?`,
         done: msg`Activities deleted`,
       }}
       drawers={{ extend: ExtendActivity, test: TestActivity }}

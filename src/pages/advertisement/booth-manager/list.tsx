@@ -24,7 +24,7 @@ export default function BoothList() {
       empty={t`No ad slots yet. An ad slot is a place in the app where activities are shown.`}
       inlineEdit
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} ad slots?`),
+        several: (count) => t`Delete ${count} ad slots?`,
         impact: (all) => all.map(({ name, code }) => `${name} (${code})`),
         next: t`Apps that request a deleted slot get nothing for it. This can't be undone.`,
         refuse: ({ status }) => (status === 'notApplied' ? null : 'BOOTH_IN_USE'),

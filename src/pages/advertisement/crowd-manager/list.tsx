@@ -61,7 +61,7 @@ export default function CrowdList() {
       empty={t`No audiences yet. An audience is a list of users or devices that activities are shown to.`}
       acts={acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} audiences?`),
+        several: (count) => t`Delete ${count} audiences?`,
         next: t`The list of members is deleted too. This can't be undone.`,
         refuse: ({ activities, rules }) => (activities + rules > 0 ? 'CROWD_IN_USE' : null),
         done: msg`Audiences deleted`,

@@ -85,7 +85,7 @@ function EventList() {
       inlineEdit
       acts={acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} events?`),
+        several: (count) => t`Delete ${count} events?`,
         impact: (items) => items.map(({ name, eventId }) => `${name} (${eventId})`),
         next: t`This can't be undone. Their properties stay.`,
         done: msg`Events deleted`,

@@ -27,7 +27,7 @@ export default function EventPropertyList() {
       empty={t`No event properties yet. Create one for each thing that events report, such as an amount.`}
       inlineEdit
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} properties?`),
+        several: (count) => t`Delete ${count} properties?`,
         impact: (properties) => properties.map(({ name, key }) => `${name} (${key})`),
         next: t`This can't be undone.`,
         refuse: inUse,

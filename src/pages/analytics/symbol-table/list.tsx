@@ -95,7 +95,7 @@ function SymbolFiles({ platform }: { platform: CodePlatform }) {
       empty={t`No symbol files yet. Upload those of each version, so that its crashes have readable frames.`}
       acts={acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} symbol files?`),
+        several: (count) => t`Delete ${count} symbol files?`,
         impact: (items) => items.map(({ fileName, version }) => `${fileName} · ${version}`),
         next: t`Crashes of these versions lose readable frames, unless another file has the same symbols. This can't be undone.`,
         done: msg`Symbol files deleted`,

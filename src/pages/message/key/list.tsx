@@ -26,7 +26,7 @@ export default function PushKeyList() {
       empty={t`No push keys yet. Create one for each push service that the app is registered with.`}
       acts={[verifyAct]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} push keys?`),
+        several: (count) => t`Delete ${count} push keys?`,
         impact: (all) =>
           all.map((key) => {
             const name = keyName(i18n, key);

@@ -154,7 +154,7 @@ export default function MessageList() {
       empty={t`No messages yet. Create one to reach users on their phones.`}
       acts={useMessageActs()}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} messages?`),
+        several: (count) => t`Delete ${count} messages?`,
         impact: (all) => [
           ...all.map(({ title }) => title),
           ...(all.some(({ schedule }) => schedule) ? [t`Scheduled messages won't be sent.`] : []),

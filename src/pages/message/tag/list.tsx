@@ -37,7 +37,7 @@ export default function TagList() {
       empty={t`No tags yet. Create one to send messages to a group of devices.`}
       acts={acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} tags?`),
+        several: (count) => t`Delete ${count} tags?`,
         impact: (all) =>
           all.map(
             ({ tagName, clientCount }) =>

@@ -35,7 +35,7 @@ export default function TemplateList() {
       inlineEdit
       acts={acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} templates?`),
+        several: (count) => t`Delete ${count} templates?`,
         impact: (all) => all.map(({ name, title }) => `${name} (${title})`),
         refuse: ({ unpushedMessages }) => (unpushedMessages > 0 ? 'TEMPLATE_IN_USE' : null),
         done: msg`Templates deleted`,

@@ -29,7 +29,7 @@ export default function ApiGroupList() {
       empty={t`No API groups yet. Create one for each backend system that the gateway forwards requests to.`}
       inlineEdit
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} API groups?`),
+        several: (count) => t`Delete ${count} API groups?`,
         impact: (groups) => groups.map(({ name, systemName }) => `${name} (${systemName})`),
         next: t`This can't be undone. It takes effect once the configuration is generated and synced.`,
         refuse: notEmpty,

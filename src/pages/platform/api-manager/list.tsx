@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TransactionItem } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
@@ -67,8 +67,7 @@ export default function TransactionList() {
       inlineEdit
       acts={acts}
       remove={{
-        title: (names) =>
-          t`${plural(names.length, { one: `Delete ${names[0] ?? ''}?`, other: 'Delete # transactions?' })}`,
+        several: (count) => t`Delete ${count} transactions?`,
         impact: (items) => [...items.map(callOf), t`Their policies and mock responses will be deleted too.`],
         done: msg`Transactions deleted`,
       }}

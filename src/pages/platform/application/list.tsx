@@ -54,7 +54,7 @@ export default function ApplicationList() {
         },
       ]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} applications?`),
+        several: (count) => t`Delete ${count} applications?`,
         impact: (all) => all.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
         next: t`All their data will be deleted too. This can't be undone.`,
         refuse: ({ applicationId }) => (applicationId === current ? 'APP_CURRENT_NO_DELETE' : null),

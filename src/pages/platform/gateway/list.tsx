@@ -109,7 +109,7 @@ export default function GatewayList() {
       refuse={jobRefusal}
       acts={acts}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} gateway instances?`),
+        several: (count) => t`Delete ${count} gateway instances?`,
         impact: (items) => [
           ...items.map((gateway) => gateway.address),
           t`The server keeps its current configuration and receives no new ones.`,

@@ -25,8 +25,7 @@ export default function SignCertList() {
       empty={t`No signing certificates yet. Upload one to sign the packages of the application. The newest one is used.`}
       acts={[{ ...download, refuse: ({ hasPrivateKey }) => (hasPrivateKey ? 'CERT_KEY_SECRET' : null) }]}
       remove={{
-        title: (names) =>
-          names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} signing certificates?`,
+        several: (count) => t`Delete ${count} signing certificates?`,
         impact: (certs) =>
           certs.map(({ alias, isCurrent }) =>
             isCurrent ? t`${alias}: the newest remaining certificate will become the current one.` : alias,

@@ -27,7 +27,7 @@ export default function SslCertList() {
       empty={t`No SSL certificates yet. Upload the ones that apps use to verify their servers.`}
       acts={[download]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} SSL certificates?`),
+        several: (count) => t`Delete ${count} SSL certificates?`,
         impact: (certs) =>
           certs.map((cert) =>
             cert.isCurrent ? t`${nameOf(cert)} is the current certificate of its domain.` : nameOf(cert),

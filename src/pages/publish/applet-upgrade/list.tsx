@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
@@ -41,11 +41,6 @@ export default function AppletPackageList() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast);
-  const deletion = (names: readonly string[]) => {
-    const [first = ''] = names;
-    const count = names.length;
-    return t`${plural(count, { one: `Delete ${first}?`, other: 'Delete # packages?' })}`;
-  };
   return (
     <ResourceList
       of={resource}
@@ -56,7 +51,7 @@ export default function AppletPackageList() {
       tools={<Button variant="default" onClick={() => setSearch({ applets: 'all' })}>{t`Applets`}</Button>}
       empty={t`No applet packages yet. A package is a version of an applet, a small program that runs inside the app.`}
       acts={acts}
-      remove={{ title: deletion, done: msg`Applet packages deleted` }}
+      remove={{ several: (count) => t`Delete ${count} applet packages?`, done: msg`Applet packages deleted` }}
       drawers={{ form: PackageForm, view: PackageDetail, gray: PackageGray, applets: Applets }}
     />
   );

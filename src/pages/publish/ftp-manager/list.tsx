@@ -70,7 +70,7 @@ export default function UploadServiceList() {
         },
       ]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} upload services?`),
+        several: (count) => t`Delete ${count} upload services?`,
         impact: (all) => all.map(({ serviceAddress, uploadPort }) => `${serviceAddress}:${uploadPort}`),
         refuse: refuseDelete,
         done: msg`Upload services deleted`,

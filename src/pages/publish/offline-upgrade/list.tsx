@@ -110,7 +110,7 @@ export default function OfflineList() {
         acts={acts}
         refuseEdit={({ everPublished }) => (everPublished ? 'REL_PUBLISHED_LOCKED' : null)}
         remove={{
-          title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} offline packages?`),
+          several: (count) => t`Delete ${count} offline packages?`,
           impact: (rows) =>
             rows.length > 1 ? rows.map(nameOf) : [t`The uploaded file is kept and can be used again.`],
           refuse: ({ everPublished }) => (everPublished ? 'OFFLINE_USED' : null),

@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
@@ -67,7 +67,7 @@ export default function SwitchList() {
       empty={t`No switches yet. A switch is a value that apps request by its key. You can change it without releasing a new version.`}
       acts={acts}
       remove={{
-        title: (keys) => t`${plural(keys.length, { one: `Delete ${keys[0] ?? ''}?`, other: 'Delete # switches?' })}`,
+        several: (count) => t`Delete ${count} switches?`,
         impact: (items) => [...items.map(({ key }) => key), t`All revisions will be deleted too.`],
         reason: undeletable,
         done: msg`Switches deleted`,

@@ -65,7 +65,7 @@ export default function UpgradeList() {
         { control: 'doQuery', label: msg`QR code`, opens: 'view' },
       ]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} packages?`),
+        several: (count) => t`Delete ${count} packages?`,
         impact: (all) => [...(all.length > 1 ? [all.map(({ version }) => version).join(', ')] : []), rulesLost(all)],
         next: t`This can't be undone.`,
         done: msg`Packages deleted`,

@@ -31,7 +31,7 @@ export default function ControlList() {
       empty={t`No controls yet. Controls are the operations that roles can perform on a menu. Add one, then grant it to a role.`}
       inlineEdit
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} controls?`),
+        several: (count) => t`Delete ${count} controls?`,
         impact: (all) => all.map((control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`),
         next: t`All roles lose the permission to use them. This can't be undone.`,
         refuse: undeletable,

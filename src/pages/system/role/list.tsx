@@ -58,7 +58,7 @@ export default function RoleList() {
         { control: 'doQuery', label: msg`Compare`, opens: 'compare' },
       ]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} roles?`),
+        several: (count) => t`Delete ${count} roles?`,
         impact: (all) => all.map(({ name, code }) => `${name} (${code})`),
         refuse: ({ userCount }) => (userCount > 0 ? 'ROLE_IN_USE' : null),
         done: msg`Roles deleted`,

@@ -87,7 +87,7 @@ export default function UserList() {
         },
       ]}
       remove={{
-        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} users?`),
+        several: (count) => t`Delete ${count} users?`,
         impact: (all) => all.map(({ fullName, userName }) => `${fullName} (${userName})`),
         done: msg`Users deleted`,
       }}
