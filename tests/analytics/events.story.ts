@@ -76,6 +76,8 @@ test('an event leads to how often it happens, and from there to a funnel from it
   await expect(page.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main')).toContainText('Event count by property value');
   await expect(page.getByRole('main').getByRole('button', { name: /^跨行/ })).toBeVisible();
+  // The button stands below cards that are as high as what they show.
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'By property value', exact: true }).click();
   await expect(row(page, '信用卡还款')).toContainText('%');
   await page.getByRole('link', { name: 'Funnel with this event' }).click();
