@@ -107,7 +107,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     world.replan();
   };
   if (persistence !== undefined && (await persistence.load(store))) recall(world);
-  else await begin(0);
+  else await exchange(world, () => begin(0));
   if (persistence !== undefined) store.persistTo((changes, next) => persistence.append(changes, next));
   world.replan();
 
