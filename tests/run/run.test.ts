@@ -75,7 +75,7 @@ test.runIf(process.platform === 'linux')(
     // Longer than what is held below, as what a process does after the meter's last look is lost. Asked at every turn, the
     // system would take three times as long to answer.
     const burn =
-      'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 1_200_000) for (let at = 0; at < 1e6; at++);';
+      'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 2_400_000) for (let at = 0; at < 1e6; at++);';
     const start = (detached: boolean) =>
       `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(burn)}], { detached: ${detached} })`;
     const script = `${start(false)}; ${start(true)}.unref(); setTimeout(() => process.exit(), 600)`;
@@ -84,6 +84,6 @@ test.runIf(process.platform === 'linux')(
     await once(child, 'exit');
     // What was left behind goes on for as long as it likes.
     await expect.poll(() => meter.seconds() ?? 0, { timeout: 200_000, interval: 100 }).toBeGreaterThan(0.8);
-    expect(meter.end()).toBeLessThan(5);
+    expect(meter.end()).toBeLessThan(8);
   },
 );
