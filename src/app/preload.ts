@@ -5,7 +5,8 @@ import { startHint } from '../session/start-hint.ts';
 import { hasToken } from '../session/token.ts';
 import { openRoutes, router } from './router.ts';
 import { preloadShell } from '../shell/routing/shell-route.ts';
-import { isOpenTo, prefetchData, preloadView } from '../shell/routing/view.ts';
+import { isOpenTo } from '../shell/routing/view.ts';
+import { prefetchData, preloadView } from '../shell/routing/load-view.ts';
 
 /**
  * Begins what the address of a fresh page needs, everything at once: the shell, the view, its texts and, as soon as the

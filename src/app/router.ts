@@ -14,7 +14,8 @@ import { parseSearch, stringifySearch } from '../shell/routing/search.ts';
 import { deviceSections } from '../resource/audience/device/sections.ts';
 import { rootRoute, shellRoute, StartFailure } from '../shell/routing/shell-route.ts';
 import { routes } from '../shell/routing/open-routes.ts';
-import { noView, view } from '../shell/routing/view.ts';
+import { noView } from '../shell/routing/view.ts';
+import { view } from '../shell/routing/load-view.ts';
 
 /** The routes of the domains that are open. */
 const opened = new Map<Domain, readonly AnyRoute[]>();

@@ -3,7 +3,7 @@ import 'virtual:theme/mantine.css';
 import '../../theme/forced-colors.css';
 import { useEffect } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { installHints } from '../../ui/float/hinted.ts';
+import { installHints } from '../../ui/float/install-hints.ts';
 import { KitProvider } from '../../ui/kit.tsx';
 import { MantineFrame } from '../../ui/mantine-frame.tsx';
 import { Buttons } from './buttons.tsx';

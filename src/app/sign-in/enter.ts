@@ -5,7 +5,7 @@ import { can } from '../../session/permission.ts';
 import { setRolePending } from '../../session/role-pending.ts';
 import { forgetTold } from '../../session/told.ts';
 import { session } from '../../session/state.ts';
-import { openRoutes } from '../router.ts';
+import { routes } from '../../shell/routing/open-routes.ts';
 import { stringifySearch } from '../../shell/routing/search.ts';
 import { frameTexts } from '../../i18n/text-file.ts';
 import { safeTarget } from './redirect.ts';
@@ -37,7 +37,7 @@ export function targetAfter(
 export async function goOn(router: AnyRouter, redirect: string | undefined): Promise<void> {
   const pathname = redirect?.split(/[?#]/u, 1)[0] ?? '';
   // Whether a page without a menu exists, only the routes of its domain say.
-  if (!isMenu(pathname)) await openRoutes(pathname);
+  if (!isMenu(pathname)) await routes.get().open(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
   // Whom it does not reach finds the guide in the menu.
   void withTexts(import('../../shell/guide/welcome.ts'), ...frameTexts)

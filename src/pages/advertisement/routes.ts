@@ -8,7 +8,7 @@ import { route as booths } from '../../api/generated/booths/route.ts';
 import { route as crowds } from '../../api/generated/crowds/route.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
-import { view } from '../../shell/routing/view.ts';
+import { view } from '../../shell/routing/load-view.ts';
 import { searchSchema as crowdDetailsSearch } from './crowd-details/search.ts';
 import { searchSchema as modifyCrowdSearch } from './modify-crowd/search.ts';
 

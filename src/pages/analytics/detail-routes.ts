@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
-import { noView, view } from '../../shell/routing/view.ts';
+import { noView } from '../../shell/routing/view.ts';
+import { view } from '../../shell/routing/load-view.ts';
 import { parse } from 'valibot';
 import { groupOf } from './crash/links.ts';
 import { searchSchema } from './ios-details/search.ts';

@@ -1,7 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
-import { noView, view } from '../../shell/routing/view.ts';
+import { noView } from '../../shell/routing/view.ts';
+import { view } from '../../shell/routing/load-view.ts';
 import { can } from '../../session/permission.ts';
 import { findTab } from '../../shell/tabs/store.ts';
 

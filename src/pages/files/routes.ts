@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
-import { view } from '../../shell/routing/view.ts';
+import { view } from '../../shell/routing/load-view.ts';
 import { searchSchema as exportSearch } from './export/search.ts';
 
 const exportRoute = createRoute({

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { route as key } from '../../api/generated/push-keys/route.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
-import { view } from '../../shell/routing/view.ts';
+import { view } from '../../shell/routing/load-view.ts';
 import { address as push } from './push/address.ts';
 import { searchSchema as deliveriesSearch } from './push-deliveries/search.ts';
 import { address as stats } from './stats/address.ts';

@@ -4,7 +4,7 @@ import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { kinds } from '../../resource/audience/device/kinds.ts';
 import { route as uploadServices } from '../../api/generated/upload-services/route.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
-import { view } from '../../shell/routing/view.ts';
+import { view } from '../../shell/routing/load-view.ts';
 import { address as appletAddress } from './applet-upgrade/address.ts';
 import { searchSchema as deviceDeliverySearch } from './device-delivery/search.ts';
 import { address as switchAddress } from './param-manager/address.ts';

@@ -17,7 +17,7 @@ import {
 import { useKeptRows, type OneQuery } from '../kept-rows.ts';
 import { useDisplayZone } from '../../shell/preferences/display-zone.ts';
 import { useApplication } from '../../session/permission.ts';
-import { goTo } from '../../shell/tabs/actions.ts';
+import { goTo } from '../../shell/tabs/navigator.ts';
 import { typedCount, type Confirmation } from '../../ui/confirm/confirmation.ts';
 import { useConfirm } from '../../ui/confirm/use-confirm.tsx';
 import { instantsOf } from '../../ui/date/days.ts';

@@ -11,7 +11,7 @@ import { readSession, sessionOf } from '../../session/calls.ts';
 import { tokenFamily } from '../../session/token.ts';
 import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
 import { confirm } from '../dialogs/confirm.ts';
-import { dropAll, isUnsaved } from '../tabs/actions.ts';
+import { dropAll, isUnsaved } from '../tabs/drop.ts';
 import { tabs } from '../tabs/store.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';

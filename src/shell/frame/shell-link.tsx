@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
-import { prefetchData } from '../routing/view.ts';
+import { prefetchData } from '../routing/load-view.ts';
 
 interface ShellLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of the console, starting with `/`. */

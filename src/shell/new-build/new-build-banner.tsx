@@ -1,20 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import styles from '../frame/banner.module.css';
-import { released } from './new-build.ts';
-import { mayLose } from '../tabs/actions.ts';
+import { mayLose } from '../tabs/drop.ts';
 import { dirty, tabs } from '../tabs/store.ts';
 
 /** The script that a document of the console begins with: its name changes with each build. */
 const firstScript = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1];
 
-/** Asks whether there is a new release, while the window is on screen and until there is one. */
-export async function askServer(): Promise<void> {
-  if (document.hidden || released.get()) return;
+/** Asks the server whether it delivers another build than the one in this window. */
+export async function hasNewBuild(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const answer = await fetch(`${__BASE_PATH__}/`, { cache: 'no-cache' });
   const now = answer.ok && firstScript(await answer.text());
   // Whatever else answers in the place of the console says nothing about it.
-  if (own && now && now !== own) released.set(true);
+  return Boolean(own && now && now !== own);
 }
 
 async function reload(): Promise<void> {

@@ -6,11 +6,14 @@ export const released = createStore(false);
 
 const everyMs = 10 * 60_000;
 
-/** Code and texts come when the user leaves the window for the first time: after the release they may be gone. */
+/**
+ * Asks while the window is on screen, and until there is a new release. Code and texts come when the user leaves the window
+ * for the first time: after the release they may be gone.
+ */
 async function ask(): Promise<void> {
   try {
-    const { askServer } = await withTexts(import('./new-build-banner.tsx'), 'shell/new-build');
-    await askServer();
+    const { hasNewBuild } = await withTexts(import('./new-build-banner.tsx'), 'shell/new-build');
+    if (!document.hidden && !released.get() && (await hasNewBuild())) released.set(true);
   } catch {
     // Without the network nothing is known.
   }

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-policy.ts';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 import { useDisplayZone } from '../preferences/display-zone.ts';
-import { unread } from './notices.ts';
+import { unread } from './store.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
 import { useRecords } from '../menus/use-records.ts';
 import { titles } from '../menus/titles.ts';

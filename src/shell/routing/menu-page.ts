@@ -1,7 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import type { Screen } from '../../../openapi/generated/menu-names.ts';
 import { shellRoute } from './shell-route.ts';
-import { view, type ViewFacts } from './view.ts';
+import { type ViewFacts } from './view.ts';
+import { view } from './load-view.ts';
 
 /** Where the page of a menu is, and what its address can hold. A generated resource says it, or `menuAddress`. */
 interface MenuAddress<Path extends string, Search extends GenericSchema> {

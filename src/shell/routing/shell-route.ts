@@ -4,7 +4,8 @@ import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
 import { ensureSession } from '../../session/session.ts';
 import { frameTexts } from '../../i18n/text-file.ts';
-import { isOpenTo, noView, preloadView } from './view.ts';
+import { isOpenTo, noView } from './view.ts';
+import { preloadView } from './load-view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
 

@@ -1,9 +1,5 @@
-import { createElement } from 'react';
 import type { ComponentType } from 'react';
-import { lazyModule } from '../../base/lazy-module.ts';
-import type { LazyModule } from '../../base/lazy-module.ts';
 import type { Catalogue } from '../../i18n/language.ts';
-import { loadCatalogue } from '../../i18n/language.ts';
 import type { TitleKey } from '../menus/titles.ts';
 
 type Params = Record<string, string>;
@@ -73,58 +69,6 @@ export const isOpenTo = (facts: ViewFacts, params: Params, granted: (menu: strin
   const grant = grantOf(facts, params);
   return !grant || granted(grant) || (facts.also ?? []).some(granted);
 };
-
-const views = new WeakMap<ViewFacts, LazyModule<ViewModule>>();
-const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();
-
-/** A view's own code. Kept, because even a module that is there is imported a task later, and that task may be a long one. */
-function fetchCode(facts: ViewFacts): Promise<ViewModule> {
-  const code = codes.get(facts) ?? facts.load();
-  codes.set(facts, code);
-  // One that did not arrive is asked for again.
-  code.catch(() => codes.delete(facts));
-  return code;
-}
-
-async function fetchView(facts: ViewFacts): Promise<ViewModule> {
-  const [module, frame] = await Promise.all([
-    fetchCode(facts),
-    facts.plain ? null : import('../frame/kit-frame.tsx'),
-    facts.plain || loadCatalogue('ui'),
-    ...facts.texts.map(loadCatalogue),
-  ]);
-  const View = module.default;
-  return { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
-}
-
-/** A view with what it needs around it, ready to render; its code and its texts arrive with its first use. */
-export function lazyView(facts: ViewFacts): LazyModule<ViewModule> {
-  const lazy = views.get(facts) ?? lazyModule(() => fetchView(facts));
-  views.set(facts, lazy);
-  return lazy;
-}
-
-/** Starts loading a view that will probably be shown; a failure shows when the view is used. */
-export function preloadView(facts: ViewFacts): void {
-  const lazy = lazyView(facts);
-  lazy.retry();
-  lazy().catch(() => {});
-}
-
-/** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */
-export async function prefetchData(match: {
-  staticData: { view: ViewFacts | null };
-  params: Params;
-  search: object;
-}): Promise<void> {
-  const facts = match.staticData.view;
-  if (facts) (await fetchCode(facts)).prefetch?.(match);
-}
-
-/** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */
-export function view(facts: ViewFacts): { staticData: { view: ViewFacts }; loader: () => void } {
-  return { staticData: { view: facts }, loader: () => preloadView(facts) };
-}
 
 /** Static data of routes that are not views. */
 export const noView = { view: null } as const;

@@ -14,7 +14,7 @@ import type { Records } from '../menus/records.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { attempt } from '../frame/lazy-part.ts';
 import { setPreferences } from '../preferences/preferences.ts';
-import { goTo } from '../tabs/actions.ts';
+import { goTo } from '../tabs/navigator.ts';
 import { placeOf } from '../tabs/place.ts';
 import { menuText, placeText, screenText } from '../menus/title-text.ts';
 import { titles } from '../menus/titles.ts';

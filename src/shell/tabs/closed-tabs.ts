@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { goTo } from './actions.ts';
+import { goTo } from './navigator.ts';
 import { findTab, tabs } from './store.ts';
 import type { Tab } from './store.ts';
 import { titleText } from '../menus/title-text.ts';

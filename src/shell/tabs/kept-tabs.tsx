@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Activity, createElement, memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useModule } from '../../base/lazy-module.ts';
-import { lazyView } from '../routing/view.ts';
+import { lazyView } from '../routing/load-view.ts';
 import { useStore } from '../../base/use-store.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { PageBoundary } from '../frame/page-boundary.tsx';

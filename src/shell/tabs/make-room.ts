@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { drop, goTo, mayLose } from './actions.ts';
+import { goTo } from './navigator.ts';
+import { drop, mayLose } from './drop.ts';
 import { evictable, maxTabs, tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
 import { firstTime } from '../../session/told.ts';

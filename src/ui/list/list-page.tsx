@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { installHints } from '../float/hinted.ts';
+import { installHints } from '../float/install-hints.ts';
 import { useKit } from '../kit.tsx';
 import { useLayout } from './columns/layout.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';

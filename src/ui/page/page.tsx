@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import '../base.css';
-import { installHints } from '../float/hinted.ts';
+import { installHints } from '../float/install-hints.ts';
 import { HelpButton } from './help-button.tsx';
 import classes from './page.module.css';
 

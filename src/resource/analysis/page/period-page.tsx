@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
-import { installHints } from '../../../ui/float/hinted.ts';
+import { installHints } from '../../../ui/float/install-hints.ts';
 import { FilterHeader } from '../../../ui/list/filter-header.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Filter } from '../../../ui/list/types.ts';

@@ -5,7 +5,7 @@ import { partsOf } from '../../../api/query.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { installHints } from '../../../ui/float/hinted.ts';
+import { installHints } from '../../../ui/float/install-hints.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { useLayout } from '../../../ui/list/columns/layout.ts';
 import { ListBody, type ListBodyProps } from '../../../ui/list/list-body.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
-import { installHints } from '../../../ui/float/hinted.ts';
+import { installHints } from '../../../ui/float/install-hints.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import { dimsOf, topicText, type Topic, type TopicWords } from '../topic/catalogue.ts';
 import { TopicContext } from '../topic/topic.ts';
