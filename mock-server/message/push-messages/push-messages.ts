@@ -6,11 +6,11 @@ import { forgetFailed, push, unschedule } from './acts.ts';
 import { numbersOf } from './audience.ts';
 import { pushDeviceHandlers } from './device.ts';
 import { deliveryPage } from './deliveries.ts';
-import { type PushPlan, refusalOf, routed } from './plan.ts';
+import { type PushChannel, type PushPlan, refusalOf, routed } from './plan.ts';
 import { toResponse } from './response.ts';
 import { isStopped, messageColumns, unknownTags } from './rules.ts';
 import { dueAt, endOf, planOf, reachOfPlan, reachOfSend } from './sends.ts';
-import type { PushMessageRow } from './table.ts';
+import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Named = Pick<Context<'getPushMessage'>, 'db' | 'appId' | 'path'>;
 
@@ -52,10 +52,16 @@ function warningsOf({ reachable, unreachable, byChannel }: ReturnType<typeof num
   ];
 }
 
-/** The channels of a message that failed when it was sent, or would if it were sent now. */
-function failedChannels(context: Context<'copyPushMessage'>, message: PushMessageRow) {
-  const { db, appId, clock } = context;
-  const send = db.pushSends.find({ messageId: message.id });
+/**
+ * The channels of a message that failed when it was sent, or would if it were sent now.
+ * @param send undefined while it was not sent
+ */
+function failedChannels(
+  context: Context<'copyPushMessage'>,
+  message: PushMessageRow,
+  send: PushSendRow | undefined,
+): PushChannel[] {
+  const { appId, clock } = context;
   const reach = send
     ? reachOfSend(context, send)
     : reachOfPlan(context, appId, planOf(context, appId, message, clock.now()).plan);
@@ -182,17 +188,17 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
   copyPushMessage: async (context) => {
     const { db, body, refuse } = context;
     const message = messageIn(context);
-    const failed = failedChannels(context, message);
-    if (body.failedOnly && failed.length === 0) throw refuse('PUSH_NONE_FAILED');
-    if (body.unsentOnly && db.pushSends.find({ messageId: message.id })?.stoppedAt === undefined)
-      throw refuse('PUSH_NOT_STOPPED');
+    const send = db.pushSends.find({ messageId: message.id });
+    const channels = body.failedOnly ? failedChannels(context, message, send) : message.channels;
+    if (body.failedOnly && channels?.length === 0) throw refuse('PUSH_NONE_FAILED');
+    if (body.unsentOnly && send?.stoppedAt === undefined) throw refuse('PUSH_NOT_STOPPED');
     const { id: _id, createdAt: _at, createdBy: _by, updatedAt: _changedAt, updatedBy: _changedBy, ...like } = message;
     const row = await db.pushMessages.insert({
       ...like,
       title: body.title ?? message.title,
       // Tags may be gone since.
       tagIds: message.tagIds?.filter((id) => db.pushTags.get(id) !== undefined),
-      channels: body.failedOnly ? failed : message.channels,
+      channels,
       remainderOf: body.unsentOnly ? message.id : message.remainderOf,
       status: 'notPushed',
       revision: 1,
