@@ -3,6 +3,7 @@ import path from 'node:path';
 import { generateClient } from './client.ts';
 import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
+import { resourcesOf } from './derive/resources.ts';
 import { buildDocument } from './document.ts';
 import type { DocumentInfo, DocumentServer } from './document.ts';
 import { emitExports } from './emit/exports.ts';
@@ -103,12 +104,13 @@ export async function generateAll(
   await writeFiles(config.output, files);
   await writeChanged(config.readme, withResources(await readFile(config.readme, 'utf8'), contract));
   lap('write');
+  const resources = resourcesOf(contract);
   await generateClient(
     client,
     config,
     new Map([
-      ...emitResources(contract, config),
-      ...emitDoors(contract, config),
+      ...emitResources(contract, resources, config),
+      ...emitDoors(contract, resources, config),
       ...emitTopicFiles(contract, config),
       ...emitMenuIcons(contract),
     ]),

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { contract as config } from '../../codegen.config.ts';
+import { resourcesOf } from '../../openapi/codegen/derive/resources.ts';
 import { emitDoors } from '../../openapi/codegen/emit/doors.ts';
 import { emitResources, keyOf } from '../../openapi/codegen/emit/resources.ts';
 import type { Schema } from '../../openapi/codegen/contract.ts';
 import { ownContract } from './own-contract.ts';
 
 const { contract } = await ownContract();
-const files = new Map([...emitResources(contract, config), ...emitDoors(contract, config)]);
+const resources = resourcesOf(contract);
+const files = new Map([...emitResources(contract, resources, config), ...emitDoors(contract, resources, config)]);
 const file = (name: string): string => files.get(name) ?? '';
 
 describe('the resource of a list page', () => {

@@ -6,7 +6,7 @@ import {
   type OtherActs,
   parametersIn,
   questionsOf,
-  resourcesOf,
+  type Resource,
 } from '../derive/resources.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { text } from '../valibot/literal.ts';
@@ -72,8 +72,12 @@ ${rows.join('')}} as const;
  * with a body.
  * @returns files by their path below the client's folder
  */
-export function emitDoors(contract: Contract, config: CodegenConfig): Map<string, string> {
-  const acts = otherActsOf(contract, resourcesOf(contract)).map((one): [string, string] => [
+export function emitDoors(
+  contract: Contract,
+  resources: readonly Resource[],
+  config: CodegenConfig,
+): Map<string, string> {
+  const acts = otherActsOf(contract, resources).map((one): [string, string] => [
     `${kebabOf(one.tag)}/acts.ts`,
     actsFile(contract, one),
   ]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CodegenConfig } from '../config.ts';
 import type { Parameter, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import { answerName, inputName, itemName, ownParameters, parametersIn, resourcesOf } from '../derive/resources.ts';
+import { answerName, inputName, itemName, ownParameters, parametersIn } from '../derive/resources.ts';
 import type { Resource, ResourceAct } from '../derive/resources.ts';
 import { requiredRules } from '../derive/required.ts';
 import { constantsOf, resolve } from '../schema.ts';
@@ -273,8 +273,11 @@ ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a 
  * \`input.ts\` (what its form sends), and for the other lists how they are sorted.
  * @returns files by their path below the client's folder
  */
-export function emitResources(contract: Contract, config: CodegenConfig): Map<string, string> {
-  const resources = resourcesOf(contract);
+export function emitResources(
+  contract: Contract,
+  resources: readonly Resource[],
+  config: CodegenConfig,
+): Map<string, string> {
   const files = resources.flatMap((resource): [string, string][] => {
     const folder = kebabOf(resource.tag);
     const from = fromOf(config, folder);
