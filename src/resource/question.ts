@@ -1,6 +1,7 @@
-import { keepPreviousData, skipToken, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { Query } from '../api/query.ts';
 import { unlessOvertaken } from '../ui/upload/transfer/gate.ts';
+import { queryOrSkip } from './query-or-skip.ts';
 
 /** Delay after the last change of an input before it is sent (ms). */
 const REST = 250;
@@ -13,7 +14,7 @@ const ofMoment = { placeholderData: keepPreviousData, staleTime: 0, gcTime: 60_0
  * @param query undefined while it cannot be asked
  */
 export const questionOptions = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> => ({
-  ...(query ?? { queryKey: ['nothing'], queryFn: skipToken }),
+  ...queryOrSkip(query),
   ...ofMoment,
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useDimension } from '../../../resource/analysis/topic/naming.ts';
 import { type Split, useTopic } from '../../../resource/analysis/topic/topic.ts';
-import { asked } from '../../../resource/analysis/topic/topic-reads.ts';
+import { queryOrSkip } from '../../../resource/query-or-skip.ts';
 import { absent, formatShare } from '../../../ui/text/format.ts';
 import classes from './ios-details.module.css';
 
@@ -17,7 +17,7 @@ export function Where({ dims }: { dims: readonly string[] }) {
   // Of what is counted and of rates the first: which of the two stands first differs between topics.
   const firstOf = (kind?: 'ratio') => text.metrics.find((one) => one.kind === kind)?.metric ?? '';
   const [counted, rate] = [firstOf(), firstOf('ratio')];
-  const query = useQuery(asked(splitOf({ metric: counted, besides: [rate], dimensions: dims, top: most })));
+  const query = useQuery(queryOrSkip(splitOf({ metric: counted, besides: [rate], dimensions: dims, top: most })));
   const usual = figures.data?.figures[rate]?.value;
   return (
     <section className={classes.where} aria-label={t`Where it happens`}>

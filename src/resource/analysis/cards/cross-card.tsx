@@ -7,7 +7,7 @@ import { Select } from '../../../ui/field/select.tsx';
 import { Roving } from '../../../ui/roving.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
-import { asked } from '../topic/topic-reads.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { type Cross, useTopic } from '../topic/topic.ts';
 import classes from './cross-card.module.css';
 
@@ -209,7 +209,7 @@ export default function CrossCard(usual: CrossProps) {
   const { text, metric, figures, setSearch, crossOf } = useTopic();
   const sides = useSides(usual);
   const { rows: dimension, columns: across } = sides;
-  const query = useQuery({ ...asked(crossOf({ dimension, across, metric })), placeholderData: keepPreviousData });
+  const query = useQuery({ ...queryOrSkip(crossOf({ dimension, across, metric })), placeholderData: keepPreviousData });
   const { data } = query;
   const whole = figures.data?.figures[data?.metric ?? metric];
   const words = useCross(data, sides);

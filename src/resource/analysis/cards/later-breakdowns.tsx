@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Breakdown } from './breakdown.tsx';
-import { asked } from '../topic/topic-reads.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { TopicContext, useTopic } from '../topic/topic.ts';
 import { WeekMap } from './week-map.tsx';
 import classes from '../analysis.module.css';
@@ -16,7 +16,7 @@ export interface LaterProps {
 export default function LaterBreakdowns({ dims, week }: LaterProps) {
   const topic = useTopic();
   const query = useQuery({
-    ...asked(topic.splitOf({ metric: topic.metric, dimensions: week === undefined ? dims : [...dims, week] })),
+    ...queryOrSkip(topic.splitOf({ metric: topic.metric, dimensions: week === undefined ? dims : [...dims, week] })),
     placeholderData: keepPreviousData,
   });
   return (

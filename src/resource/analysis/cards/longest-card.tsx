@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
 import { useDimension, useMetric } from '../topic/naming.ts';
-import { asked } from '../topic/topic-reads.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { useTopic } from '../topic/topic.ts';
 
 export interface LongestProps {
@@ -24,7 +24,7 @@ export default function LongestCard({ dim, metric, from, name }: LongestProps) {
   const { t } = useLingui();
   const { splitOf } = useTopic();
   const query = useQuery({
-    ...asked(splitOf({ metric, dimensions: [dim], top: most })),
+    ...queryOrSkip(splitOf({ metric, dimensions: [dim], top: most })),
     placeholderData: keepPreviousData,
   });
   const [split] = query.data?.splits ?? [];

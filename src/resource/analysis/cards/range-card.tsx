@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { RangeBars } from '../../../ui/chart/range-bars.tsx';
 import { notedText } from '../../../ui/chart/series.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
-import { asked } from '../topic/topic-reads.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { useTopic, type Split } from '../topic/topic.ts';
 
 export interface RangeProps {
@@ -56,7 +56,7 @@ export default function RangeCard({ dim, name }: RangeProps) {
   const { text, splitOf } = useTopic();
   const [counted] = text.metrics;
   const query = useQuery({
-    ...asked(splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
+    ...queryOrSkip(splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
     placeholderData: keepPreviousData,
   });
   const [split] = query.data?.splits ?? [];

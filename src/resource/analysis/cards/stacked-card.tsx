@@ -5,7 +5,7 @@ import { slotAt } from '../../../ui/chart/series.ts';
 import { type LegendEntry, StackedBars } from '../../../ui/chart/stacked-bars.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { useDimension, useMetric } from '../topic/naming.ts';
-import { asked } from '../topic/topic-reads.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { useTopic } from '../topic/topic.ts';
 
 export interface StackedProps {
@@ -20,7 +20,7 @@ export default function StackedCard({ dim, by }: StackedProps) {
   const { t, i18n } = useLingui();
   const { text, metric, crossOf } = useTopic();
   const query = useQuery({
-    ...asked(crossOf({ dimension: dim, across: by, metric })),
+    ...queryOrSkip(crossOf({ dimension: dim, across: by, metric })),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  keepPreviousData,
-  skipToken,
-  useQuery,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { parse } from 'valibot';
 import {
   getListReleaseMarksQueryOptions,
@@ -19,6 +13,7 @@ import { preloadPlot } from '../../../ui/chart/line.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Row } from '../../../ui/list/types.ts';
 import { prefetchList, type ListOf } from '../../list-query.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { dimsOf, ratesOf, type Topic, type TopicWords, versionKey } from './catalogue.ts';
 import { againstAt } from '../period/period.ts';
 import { daysOf, shiftOf } from './shift.ts';
@@ -28,9 +23,6 @@ import type { Figures, TopicAnswers } from './topic.ts';
 /** More parts are one. */
 const most = 100;
 const options = { placeholderData: keepPreviousData };
-/** A question that may not be asked: nobody knows its answer. */
-export const asked = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
-  query ?? { queryKey: ['nothing'], queryFn: skipToken };
 
 /** As of when further questions are asked: of the same time as the figures, or of now where these failed. */
 const momentOf = ({ data, error, isPlaceholderData }: UseQueryResult<Figures>): { asOf?: string } | undefined => {
@@ -120,16 +112,16 @@ export function useTopicReads<Search extends ListAddress>(
   const queries = queriesAt(topic, display, search);
   const { metric, filter, against } = queries;
   const figures = useQuery({ ...queries.figures, ...options });
-  const trend = useQuery({ ...asked(queries.trend), ...options });
+  const trend = useQuery({ ...queryOrSkip(queries.trend), ...options });
   const around = search['around'];
   // Before its release there was nothing of a version: what became better or worse since is that of all.
   const everyVersion = key !== undefined && { [key]: undefined };
   const sides = useQuery({
-    ...asked(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
+    ...queryOrSkip(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
     ...options,
   });
-  const split = useQuery({ ...asked(queries.split), ...options });
-  const { data: events } = useQuery({ ...asked(topic.events?.(filter)), ...options });
+  const split = useQuery({ ...queryOrSkip(queries.split), ...options });
+  const { data: events } = useQuery({ ...queryOrSkip(topic.events?.(filter)), ...options });
   const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...options } });
   // A chart that is still that of another question has other days.
   const shift = against && !trend.isPlaceholderData && trend.data ? shiftOf(trend.data) : undefined;
@@ -140,8 +132,8 @@ export function useTopicReads<Search extends ListAddress>(
 
   const names = comparedNames(search, compare);
   const otherFilter = names && compare && { ...filter, [compare.key]: names.otherId };
-  const { data: otherFigures } = useQuery(asked(otherFilter && topic.figures(otherFilter)));
-  const { data: otherTrend } = useQuery(asked(otherFilter && topic.trend({ ...otherFilter, metrics: [metric] })));
+  const { data: otherFigures } = useQuery(queryOrSkip(otherFilter && topic.figures(otherFilter)));
+  const { data: otherTrend } = useQuery(queryOrSkip(otherFilter && topic.trend({ ...otherFilter, metrics: [metric] })));
   const moment = momentOf(figures);
   return {
     metric,

@@ -7,7 +7,7 @@ import { useDimension, useMetric } from '../topic/naming.ts';
 import { useReleaseMarks } from '../marks/release-marks.ts';
 import { spanDays } from './span-days.ts';
 import { TimeCard } from './time-card.tsx';
-import { asked } from '../topic/topic-reads.ts';
+import { queryOrSkip } from '../../query-or-skip.ts';
 import { type Trend, useTopic } from '../topic/topic.ts';
 import { inUnits, unitOf } from '../topic/units.ts';
 
@@ -80,7 +80,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   const isWhole = isStacked && (own !== undefined || parts?.some(({ share }) => share !== undefined) === true);
   const byParts = parts && trendOf(metric, dim);
   const query = useQuery({
-    ...asked(byParts && together(byParts, isWhole ? trendOf(metric) : undefined)),
+    ...queryOrSkip(byParts && together(byParts, isWhole ? trendOf(metric) : undefined)),
     placeholderData: keepPreviousData,
   });
   const { data, whole } = query.data ?? {};
