@@ -27,7 +27,7 @@ export async function violations(
   // Once a document: put there anew, the rules are as slow as at their first time.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
   // What passes need not be told, and nothing is framed here.
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     ([of, hasLooks]) => {
       const { colorScheme } = getComputedStyle(document.documentElement);
       const isDark =
@@ -43,17 +43,17 @@ export async function violations(
     },
     [part, withLooks] as const,
   );
-  if (!found) throw new Error('axe is not in the page');
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  if (!results) throw new Error('axe is not in the page');
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
 /** What axe finds in either scheme, where the system's is what the console shows. */
 export async function violationsInBoth(page: Page, part?: string): Promise<string[]> {
-  const found: string[] = [];
+  const texts: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
-    found.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
+    texts.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
   }
-  return found;
+  return texts;
 }

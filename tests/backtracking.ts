@@ -17,12 +17,12 @@ const root = new URL('..', import.meta.url);
 function inCode(): Found[] {
   return globSync('{src,mock-server,openapi}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const source = ts.createSourceFile(file, readFileSync(new URL(file, root), 'utf8'), ts.ScriptTarget.Latest, true);
-    const found: Found[] = [];
+    const patterns: Found[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/');
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-        found.push({
+        patterns.push({
           place: `${file}:${line + 1}`,
           regex: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)),
         });
@@ -30,18 +30,18 @@ function inCode(): Found[] {
       ts.forEachChild(node, visit);
     };
     visit(source);
-    return found;
+    return patterns;
   });
 }
 
 /** What is put together while modules are loaded can be seen only then. */
 async function puttingTogether(): Promise<Found[]> {
-  const found: Found[] = [];
+  const patterns: Found[] = [];
   const original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(original, {
     construct(target, [pattern, flags]: [string | RegExp, string | undefined]) {
       const regex = new target(pattern, flags);
-      found.push({ place: 'openapi/codegen/runtime/formats.ts', regex });
+      patterns.push({ place: 'openapi/codegen/runtime/formats.ts', regex });
       return regex;
     },
   });
@@ -50,7 +50,7 @@ async function puttingTogether(): Promise<Found[]> {
   } finally {
     globalThis.RegExp = original;
   }
-  return found;
+  return patterns;
 }
 
 /**

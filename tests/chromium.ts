@@ -57,8 +57,8 @@ if (import.meta.main) {
   // Without these fonts Latin text takes other room than Arial, and Chinese renders as boxes.
   if (!named && chromiumFound() === null)
     installDebian('chromium-headless-shell', 'fonts-liberation', 'fonts-noto-cjk');
-  const found = chromiumFound();
-  if (found) console.log(`Chromium: ${found.path} (${found.why})`);
+  const browser = chromiumFound();
+  if (browser) console.log(`Chromium: ${browser.path} (${browser.why})`);
   else {
     console.error(
       named

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './story.ts';
 
 /** Every draft on this device, as text. */
-export const kept = (page: Page) =>
+export const storedDrafts = (page: Page) =>
   page.evaluate(async () => {
     const read = (request: IDBRequest<unknown[]>) =>
       new Promise<unknown[]>((done) => request.addEventListener('success', () => done(request.result)));
@@ -25,4 +25,4 @@ export const kept = (page: Page) =>
 
 /** A form rests until its draft is kept, with a text in it. On the page's own clock: another one costs a window. */
 export const rest = (page: Page, text: string): Promise<void> =>
-  expect.poll(async () => (await kept(page)).join('\n'), { timeout: 10_000 }).toContain(text);
+  expect.poll(async () => (await storedDrafts(page)).join('\n'), { timeout: 10_000 }).toContain(text);

@@ -43,8 +43,8 @@ export async function reach(page: Page, key: string, target: Locator): Promise<v
     const isWhole = press % 8 === 0 || (await mayHaveFocus(page));
     if (isWhole && (await seek(target))) return;
   }
-  const found = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  throw new Error(`${most} times ${key} did not lead to ${String(target)}, but to ${found}`);
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  throw new Error(`${most} times ${key} did not lead to ${String(target)}, but to ${focused}`);
 }
 
 export const tabTo = (page: Page, target: Locator): Promise<void> => reach(page, 'Tab', target);

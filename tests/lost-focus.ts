@@ -11,7 +11,7 @@ const undecided = 'data-focus-undecided';
  * Runs in the page. A dialog that closes, or a page that comes, has `rest` ms to take the focus: no loss on a machine that
  * has much else to do, and nothing waits for it where the focus is taken.
  */
-function probe({ said, open, gone, rest }: Record<'said' | 'open' | 'gone', string> & { rest: number }): void {
+function probe({ prefix, open, gone, rest }: Record<'prefix' | 'open' | 'gone', string> & { rest: number }): void {
   if (window !== top) return;
   const later = queueMicrotask.bind(window);
   // Before the build for stories ends with each of them what hears of the document.
@@ -46,7 +46,7 @@ function probe({ said, open, gone, rest }: Record<'said' | 'open' | 'gone', stri
     }
     document.documentElement.removeAttribute(open);
     pending = null;
-    if (isNowhere() && end !== 'left') console.debug(`${said}${what} at ${pathname}${search}`);
+    if (isNowhere() && end !== 'left') console.debug(`${prefix}${what} at ${pathname}${search}`);
   };
 
   // This browser tells of it whenever the focus goes, also from what was taken away, hidden or disabled.
@@ -68,7 +68,7 @@ function probe({ said, open, gone, rest }: Record<'said' | 'open' | 'gone', stri
     if (document.activeElement && !isThere(document.activeElement)) await drawn();
     await pending;
   };
-  Object.defineProperty(window, said, { value: decided });
+  Object.defineProperty(window, prefix, { value: decided });
 }
 
 /** How long (ms) a page has to take the focus: what comes next may have to be loaded, on a machine that is busy. */
@@ -79,7 +79,7 @@ const ANSWER = 5000;
 /** Waits for what is not yet decided; a page that is going away, or whose time stands still, says no more. */
 async function settle(page: Page, restMs: number): Promise<void> {
   const enough = new Promise<void>((done) => setTimeout(done, restMs + ANSWER));
-  const rest = page.evaluate((said): unknown => Reflect.get(window, said)?.(), mark).catch(() => null);
+  const rest = page.evaluate((name): unknown => Reflect.get(window, name)?.(), mark).catch(() => null);
   await Promise.race([rest, enough]);
 }
 
@@ -88,7 +88,7 @@ const probed = new WeakSet<BrowserContext>();
 /** Puts the probe into the documents to come of a context. */
 export async function probeLostFocus(context: BrowserContext, restMs = REST): Promise<void> {
   probed.add(context);
-  await context.addInitScript(probe, { said: mark, open: undecided, gone: 'consoleleft', rest: restMs });
+  await context.addInitScript(probe, { prefix: mark, open: undecided, gone: 'consoleleft', rest: restMs });
 }
 
 /**

@@ -87,7 +87,7 @@ export async function showPseudo(page: Page): Promise<void> {
 /** Text that does not fit where it stands, and texts that no catalogue has; each with the element. */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found = new Set<string>();
+    const faults = new Set<string>();
     const nameOf = (element: Element) => {
       const role = element.getAttribute('role');
       return `${element.tagName.toLowerCase()}${role ? `[${role}]` : ''} “${(element.textContent ?? '').trim().replace(/\s+/gu, ' ').slice(0, 60)}”`;
@@ -103,7 +103,7 @@ export function findClipped(page: Page): Promise<string[]> {
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     /** What is left of an element where those around it scroll or cut. */
-    const shown = (element: Element) => {
+    const visibleBox = (element: Element) => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (let around = element.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowX === 'visible') continue;
@@ -126,16 +126,16 @@ export function findClipped(page: Page): Promise<string[]> {
         display !== 'inline' &&
         element.matches('button, label, legend, th, h1, h2, summary, a') &&
         element.scrollWidth > element.clientWidth + 1;
-      if ((isCut || isLow || spills) && !isTold(element)) found.add(`clipped: ${nameOf(element)}`);
+      if ((isCut || isLow || spills) && !isTold(element)) faults.add(`clipped: ${nameOf(element)}`);
     }
     for (const bar of document.querySelectorAll('header, nav, [role=search], [role=toolbar], footer')) {
       const parts = [...bar.querySelectorAll('button, a[href], input:not([type=hidden]), select, h1')].filter(isSeen);
       for (const [at, one] of parts.entries()) {
-        const a = shown(one);
+        const a = visibleBox(one);
         for (const other of parts.slice(at + 1)) {
           if (one.contains(other) || other.contains(one) || one.parentElement === other.parentElement?.parentElement)
             continue;
-          const b = shown(other);
+          const b = visibleBox(other);
           const isOver =
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
@@ -144,19 +144,19 @@ export function findClipped(page: Page): Promise<string[]> {
             getComputedStyle(other).position !== 'absolute' &&
             getComputedStyle(one).position !== 'absolute'
           ) {
-            found.add(`over each other: ${nameOf(one)} and ${nameOf(other)}`);
+            faults.add(`over each other: ${nameOf(one)} and ${nameOf(other)}`);
           }
         }
       }
     }
-    return [...found];
+    return [...faults];
   });
 }
 
 /** Words of the console that no catalogue has: those without brackets. The data are Chinese, names and numbers. */
 export function findUntranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found = new Set<string>();
+    const texts = new Set<string>();
     const isData = (element: Element) =>
       element.closest(
         'code, bdi, td, dd, time, pre, svg, [lang]:not(html), option, select, .mantine-Pill-root, [class*=cardTitle], [class*=cardTop] span',
@@ -171,16 +171,16 @@ export function findUntranslated(page: Page): Promise<string[]> {
         .filter((other) => other.nodeType === Node.TEXT_NODE)
         .map((other) => other.textContent)
         .join('');
-      if (isWord(whole)) found.add(`text: ${whole.trim().slice(0, 80)}`);
+      if (isWord(whole)) texts.add(`text: ${whole.trim().slice(0, 80)}`);
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [data-hint]')) {
       // What a library measures with is out of sight, for readers too.
       if (isData(element) || !element.checkVisibility() || element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'data-hint']) {
         const text = element.getAttribute(name);
-        if (text && isWord(text)) found.add(`${name}: ${text.slice(0, 80)}`);
+        if (text && isWord(text)) texts.add(`${name}: ${text.slice(0, 80)}`);
       }
     }
-    return [...found];
+    return [...texts];
   });
 }

@@ -42,8 +42,8 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
  * @returns address without trailing slash, and how to stop
  */
 export async function startConsole(folder?: string, ...options: string[]): Promise<{ url: string; stop: () => void }> {
-  const given = process.env['CONSOLE_URL'];
-  if (given && folder === undefined) return { url: given, stop: () => {} };
+  const address = process.env['CONSOLE_URL'];
+  if (address && folder === undefined) return { url: address, stop: () => {} };
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const child = spawn(

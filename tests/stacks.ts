@@ -2,17 +2,17 @@
  * Playwright takes the stack of each of its calls, and what it has installed to tell sources of compiled files copies
  * every frame: an eighth of what a worker does. Frames of packages were not compiled: they are told as they are.
  */
-const { prepareStackTrace: told } = Error;
+const { prepareStackTrace: prepare } = Error;
 const isOfPackage = (frame: NodeJS.CallSite): boolean =>
   /\/node_modules\/|^node:/u.test(frame.getFileName() ?? 'node:');
 
-if (told)
+if (prepare)
   Error.prepareStackTrace = (error, frames) => {
     const lines = frames.map((frame) => {
       // As the other tells it, which Playwright reads again: without a word for what was awaited.
       // oxlint-disable-next-line no-base-to-string -- a call site has a text of its own
       if (isOfPackage(frame)) return `\n    at ${frame.toString().replace(/^async /u, '')}`;
-      const text = String(told(error, [frame]));
+      const text = String(prepare(error, [frame]));
       return text.slice(text.lastIndexOf('\n    at '));
     });
     return `${error.name}: ${error.message}${lines.join('')}`;

@@ -39,9 +39,9 @@ function isNamed({ record = 'id' }: TransitionRow, { path = {}, body }: Call, na
 }
 
 function lifecycleOf(entity: string): LifecycleRow {
-  const found = Object.entries(lifecycles).find(([name]) => name === entity);
-  if (!found) throw new Error(`${entity} has no lifecycle`);
-  return found[1];
+  const lifecycle = Object.entries(lifecycles).find(([name]) => name === entity);
+  if (!lifecycle) throw new Error(`${entity} has no lifecycle`);
+  return lifecycle[1];
 }
 
 /** What happened to states during a call that neither the operation, to the records that the call names, nor the clock and jobs may do. */

@@ -66,8 +66,8 @@ export const skipGuide = (page: Page): Promise<void> =>
   page.evaluate((all) => {
     for (const user of all) {
       const key = `mpc.preferences.${user}`;
-      const kept: object = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...kept, guides: all.slice(0, 50) }));
+      const stored: object = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...stored, guides: all.slice(0, 50) }));
     }
   }, ids);
 

@@ -5,15 +5,16 @@ const snapshot = /ariaSnapshotForExpectFailure\(element, options\) \{/u;
 let isLean = false;
 
 const reach = (of: unknown, name: string): unknown => {
-  const found: unknown = typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
-  if (found === undefined) throw new Error(`Playwright has no ${name} any more: see whether waits are lean without it`);
-  return found;
+  const member: unknown = typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
+  if (member === undefined)
+    throw new Error(`Playwright has no ${name} any more: see whether waits are lean without it`);
+  return member;
 };
 
-const call = (of: unknown, name: string, ...given: unknown[]): unknown => {
+const call = (of: unknown, name: string, ...args: unknown[]): unknown => {
   const method = reach(of, name);
   if (typeof method !== 'function') throw new Error(`${name} of Playwright is no function any more`);
-  return Reflect.apply(method, of, given);
+  return Reflect.apply(method, of, args);
 };
 
 /**

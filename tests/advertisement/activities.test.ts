@@ -303,18 +303,18 @@ test('ranges of versions are kept for the chosen platforms only', async () => {
 
 test('activities are found by name, type, state, slot and time', async () => {
   const admin = await signedIn();
-  const found = async (query: Record<string, string>) =>
+  const namesBy = async (query: Record<string, string>) =>
     (await admin.items('listActivities', { query })).map(({ name }) => name);
-  expect(await found({ name: '公告' })).toEqual(['核心系统升级公告']);
-  expect(await found({ type: 'popup', sort: 'startTime,asc' })).toEqual(['数字人民币体验周', '城市生活节']);
-  expect(await found({ status: 'toBeOnline', sort: 'startTime,asc' })).toEqual([
+  expect(await namesBy({ name: '公告' })).toEqual(['核心系统升级公告']);
+  expect(await namesBy({ type: 'popup', sort: 'startTime,asc' })).toEqual(['数字人民币体验周', '城市生活节']);
+  expect(await namesBy({ status: 'toBeOnline', sort: 'startTime,asc' })).toEqual([
     '新市民专享礼包',
     '数字人民币体验周',
     '城市生活节',
   ]);
   const [notice] = await admin.items('listBooths', { query: { code: 'home-notice' } });
-  expect(await found({ boothId: String(notice?.['id']), sort: 'name,asc' })).toHaveLength(2);
-  expect(await found({ runsFrom: at(-30), runsTo: at(-13) })).toEqual(['敬老月专享']);
+  expect(await namesBy({ boothId: String(notice?.['id']), sort: 'name,asc' })).toHaveLength(2);
+  expect(await namesBy({ runsFrom: at(-30), runsTo: at(-13) })).toEqual(['敬老月专享']);
 });
 
 test('a picture is kept while an activity shows it', async () => {

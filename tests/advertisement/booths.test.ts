@@ -38,10 +38,10 @@ test('a slot is created, found, changed and deleted', async () => {
   const made = await admin.ok('createBooth', { body: { ...booth, keyword: 'card', position: 'Card page' } });
   expect(made).toMatchObject({ ...booth, keyword: 'card', status: 'notApplied', activities: 0 });
   const path = { id: String(made['id']) };
-  const found = async (query: Record<string, string>) => admin.items('listBooths', { query });
-  expect(await found({ name: 'OFFERS' })).toMatchObject([path]);
-  expect(await found({ code: 'card-off', type: 'banner', status: 'notApplied' })).toMatchObject([path]);
-  expect(await found({ status: 'notApplied', type: 'splash', code: 'card' })).toEqual([]);
+  const boothsBy = async (query: Record<string, string>) => admin.items('listBooths', { query });
+  expect(await boothsBy({ name: 'OFFERS' })).toMatchObject([path]);
+  expect(await boothsBy({ code: 'card-off', type: 'banner', status: 'notApplied' })).toMatchObject([path]);
+  expect(await boothsBy({ status: 'notApplied', type: 'splash', code: 'card' })).toEqual([]);
   const changed = await admin.ok('updateBooth', { path, body: { ...booth, width: 90, height: 45 } });
   expect(changed).toMatchObject({ width: 90, revision: 2 });
   expect(changed).not.toHaveProperty('keyword');

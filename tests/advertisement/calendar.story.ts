@@ -8,7 +8,7 @@ const address = '/pages/advertisement/activity-calendar';
 const main = (page: Page) => page.getByRole('main');
 const lane = (page: Page, slot: string) => main(page).getByRole('region', { name: slot });
 const bar = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name} `, 'u') });
-const said = (page: Page) => main(page).getByRole('status');
+const status = (page: Page) => main(page).getByRole('status');
 
 const day = 86_400_000;
 /** A day from today as the platform counts it, as the calendar names it. */
@@ -87,11 +87,11 @@ test('by keys: arrows walk the bars, Alt moves one that is not online, Enter ask
   for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('ArrowDown');
   await expect(own).toBeFocused();
   for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press('Alt+ArrowRight');
-  await expect(said(page)).toContainText(
+  await expect(status(page)).toContainText(
     `数字人民币体验周: ${dayText(11)} – ${dayText(17)}. Press Enter to move it there`,
   );
   await page.keyboard.press('Escape');
-  await expect(said(page)).toContainText('Arrow keys go from bar to bar');
+  await expect(status(page)).toContainText('Arrow keys go from bar to bar');
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Enter');
   const question = dialog(page, `Move 数字人民币体验周 to ${dayText(8)} – ${dayText(14)}?`);
@@ -128,7 +128,7 @@ test('by mouse: a bar that is not online is dragged by whole days, one that is o
   await page.mouse.down();
   await page.mouse.move(box.x + 20 + ofDay * 1.2, box.y + 8, { steps: 4 });
   await page.mouse.move(box.x + 20 + ofDay * 3.1, box.y + 8, { steps: 4 });
-  await expect(said(page)).toContainText(`${dayText(12)} – ${dayText(18)}`);
+  await expect(status(page)).toContainText(`${dayText(12)} – ${dayText(18)}`);
   await page.mouse.up();
   await dialog(page, /^Move 数字人民币体验周/u)
     .getByRole('button', { name: 'Move' })
@@ -143,7 +143,7 @@ test('by mouse: a bar that is not online is dragged by whole days, one that is o
   await page.mouse.down();
   await page.mouse.move(fixed.x + 120, fixed.y + 8, { steps: 4 });
   await page.mouse.up();
-  await expect(said(page)).toContainText("理财节: An online activity can't be changed or deleted");
+  await expect(status(page)).toContainText("理财节: An online activity can't be changed or deleted");
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/activity-calendar/u);
 });

@@ -151,9 +151,9 @@ test('a device shows what is for it, and says why it does not see the rest', asy
   const path = { deviceId: device?.deviceId ?? '' };
   const before = await admin.ok('explainActivityDevice', { path });
   expect(before['device']).toMatchObject({ userId: members.at(0)?.['memberId'] });
-  const shown = (answer: Record<string, unknown>, boothName: string) =>
+  const shows = (answer: Record<string, unknown>, boothName: string) =>
     records(answer['slots']).find((slot) => slot['boothName'] === boothName)?.['shows'];
-  expect(shown(before, '首页公告')).toEqual([{ activityId: festival['id'], name: '理财节', isTest: false }]);
+  expect(shows(before, '首页公告')).toEqual([{ activityId: festival['id'], name: '理财节', isTest: false }]);
   const verdicts = records(before['activities']);
   const of = (name: string) => verdicts.find((verdict) => Object(verdict['activity']).name === name);
   expect(of('理财节')).toMatchObject({ verdict: 'gets', hiddenIn: [] });
@@ -164,7 +164,7 @@ test('a device shows what is for it, and says why it does not see the rest', asy
   const maintenance = await notice(admin, { platforms: [device?.platform] });
   await admin.ok('onlineActivity', { path: maintenance });
   const after = await admin.ok('explainActivityDevice', { path });
-  expect(shown(after, '首页公告')).toMatchObject([{ name: 'Maintenance' }]);
+  expect(shows(after, '首页公告')).toMatchObject([{ name: 'Maintenance' }]);
   expect(records(after['activities']).find(({ hiddenIn }) => records(hiddenIn).length > 0)).toMatchObject({
     activity: { name: '理财节' },
     verdict: 'gets',
@@ -249,6 +249,6 @@ test('whoever may not see activities asks nothing of them', async () => {
 
 test('activities are found by their crowd', async () => {
   const admin = await signedIn();
-  const found = await admin.items('listActivities', { query: { crowdId: await crowdId(admin, '信用卡持卡人') } });
-  expect(found.map(({ name }) => name)).toEqual(['信用卡开卡礼']);
+  const activities = await admin.items('listActivities', { query: { crowdId: await crowdId(admin, '信用卡持卡人') } });
+  expect(activities.map(({ name }) => name)).toEqual(['信用卡开卡礼']);
 });

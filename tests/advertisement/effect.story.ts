@@ -31,10 +31,10 @@ test('figures, bars and the table by day and ad slot add up', async ({ page }) =
   const cells = await rows(page).evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('[role=gridcell], td')].map(({ textContent }) => textContent)),
   );
-  const shown = cells.map((row) =>
+  const counts = cells.map((row) =>
     Number((row.find((text) => /^[\d,]+$/u.test(text.trim())) ?? '').replaceAll(',', '')),
   );
-  expect(shown.reduce((sum, value) => sum + value, 0)).toBe(exposures);
+  expect(counts.reduce((sum, value) => sum + value, 0)).toBe(exposures);
 });
 
 test('the list and the details of an activity lead to what came of it, once it was shown', async ({ page }) => {
@@ -43,8 +43,8 @@ test('the list and the details of an activity lead to what came of it, once it w
   await waiting.getByRole('button', { name: /More/u }).click();
   await expect(page.getByRole('menuitem', { name: 'Performance' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  const shown = rows(page).filter({ has: page.getByRole('link', { name: '理财节', exact: true }) });
-  await shown.getByRole('button', { name: /More/u }).click();
+  const festival = rows(page).filter({ has: page.getByRole('link', { name: '理财节', exact: true }) });
+  await festival.getByRole('button', { name: /More/u }).click();
   await page.getByRole('menuitem', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/activity-effect\?.*activityId=\d+&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
   expect(await valueOf(page, 'Impressions')).toBeGreaterThan(0);

@@ -34,8 +34,8 @@ const pointsOf = async (client: Client, { metric = '', ...query }: Query): Promi
 };
 /** All rows, page by page. */
 async function rowsOf(client: Client, query: Query, page = 1): Promise<Numbers[]> {
-  const found = await client.items('listActivityByBooth', { query: { ...query, size: '100', page: String(page) } });
-  return found.length < 100 ? found : [...found, ...(await rowsOf(client, query, page + 1))];
+  const items = await client.items('listActivityByBooth', { query: { ...query, size: '100', page: String(page) } });
+  return items.length < 100 ? items : [...items, ...(await rowsOf(client, query, page + 1))];
 }
 
 const MIDNIGHT = Date.parse('2024-06-18T00:00:00+08:00');
@@ -148,10 +148,10 @@ describe('figures of activities', () => {
       const compared = await pointsOf(admin, { range: '15d', metric, compare: 'previous' });
       const before = await pointsOf(admin, { start: '2024-05-20', end: '2024-06-03', metric });
       const past = before.map(({ value }) => value);
-      const told = compared.map(({ previous }) => previous);
+      const comparison = compared.map(({ previous }) => previous);
       // Of the last day, as much as was known at this time of it.
-      expect(told.slice(0, -1), metric).toEqual(past.slice(0, -1));
-      if (metric !== 'clickRate') expect(Number(told.at(-1))).toBeLessThanOrEqual(Number(past.at(-1)));
+      expect(comparison.slice(0, -1), metric).toEqual(past.slice(0, -1));
+      if (metric !== 'clickRate') expect(Number(comparison.at(-1))).toBeLessThanOrEqual(Number(past.at(-1)));
     }
   });
 
@@ -213,15 +213,15 @@ describe('an activity', () => {
     const exposures = async () => (await cards(admin, { range: '7d', activityId: activity.id }))('exposures');
     expect(await exposures()).toBe(0);
     await pass(admin, 3 * 3_600_000);
-    const shown = await exposures();
-    expect(shown).toBeGreaterThan(100_000);
+    const total = await exposures();
+    expect(total).toBeGreaterThan(100_000);
     await admin.ok('offlineActivity', { path: activity });
     await pass(admin, DAY);
-    expect(await exposures()).toBe(shown);
+    expect(await exposures()).toBe(total);
     // And again: its figures go on.
     await admin.ok('onlineActivity', { path: activity });
     await pass(admin, 3 * 3_600_000);
-    expect(await exposures()).toBeGreaterThan(shown);
+    expect(await exposures()).toBeGreaterThan(total);
   });
 
   test('keeps its figures when it is extended, when its slot changes, and when its audience does', async () => {
@@ -301,7 +301,7 @@ test('what was shown to a device is what the check of the device says it shows',
   const history = historyOf(admin, now);
   const data = history.day(MIDNIGHT);
   if (data === null) throw new Error('nothing was shown');
-  const shown = Array.from(data.minute.keys())
+  const events = Array.from(data.minute.keys())
     .filter((event) => {
       const minute = MIDNIGHT + (data.minute[event] ?? 0) * MINUTE;
       return minute > NOW && minute < now;
@@ -310,8 +310,8 @@ test('what was shown to a device is what the check of the device says it shows',
       deviceId: history.devices.known[data.device[event] ?? 0]?.deviceId ?? '',
       ...data.placements[data.placement[event] ?? 0],
     }));
-  expect(shown.length).toBeGreaterThan(100);
-  for (const { deviceId, boothId, activityId } of shown.slice(0, 60)) {
+  expect(events.length).toBeGreaterThan(100);
+  for (const { deviceId, boothId, activityId } of events.slice(0, 60)) {
     const { slots } = await admin.ok('explainActivityDevice', { path: { deviceId } });
     const slot = list(slots).find((one) => one['boothId'] === boothId);
     expect(list(slot?.['shows']).map((one) => one['activityId'])).toContain(activityId);

@@ -5,7 +5,7 @@ import { changeOf } from '../../src/resource/analysis/topic/change.ts';
 /** A tile says how far its figure went, and calls that better or worse only where it is more than chance. */
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-const told = (unit: 'share' | 'millisecond' | undefined, figure: object) =>
+const changeIn = (unit: 'share' | 'millisecond' | undefined, figure: object) =>
   changeOf(i18n, { ...(unit && { unit }) }, figure);
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['a time', 'millisecond', { value: 1100, previous: 1000, n: 5, previousN: 5 }, true, '10%', true],
   ['a count', undefined, { value: 300_000, previous: 300_001 }, false, '<0.1%', false],
 ] as const)('%s', (_, unit, figure, isMore, amount, isClear) => {
-  expect(told(unit, figure)).toEqual({ isMore, amount, isClear });
+  expect(changeIn(unit, figure)).toEqual({ isMore, amount, isClear });
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['more than nothing', { value: 3, previous: 0 }],
   ['what nobody knows', { value: 3 }],
 ])('%s has no amount', (_, figure) => {
-  expect(told(undefined, figure)).toBeUndefined();
+  expect(changeIn(undefined, figure)).toBeUndefined();
 });

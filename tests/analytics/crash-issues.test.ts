@@ -22,8 +22,8 @@ const issues = async (client: Client, group: Group, query: Query = {}): Promise<
 async function figure(client: Client, group: Group, metric: string, query: Query): Promise<number> {
   const { operation, platform } = topics[group];
   const { figures } = await client.ok(operation, { query: { ...query, ...(platform && { platform }) } });
-  const found = isNumbers(figures) && figures[metric];
-  return Number(isNumbers(found) ? found['value'] : Number.NaN);
+  const entry = isNumbers(figures) && figures[metric];
+  return Number(isNumbers(entry) ? entry['value'] : Number.NaN);
 }
 
 const countOf = (group: Group) => topics[group].count;
@@ -94,10 +94,10 @@ test('crashes and ANRs are those of the crash overview', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-03', end: '2024-06-09', model: ['Xiaomi 14', 'Redmi K70'] };
   const { figures } = await client.ok('getStabilityFigures', { query: { ...query, platform: 'android' } });
-  const told = (metric: string) => isNumbers(figures) && isNumbers(figures[metric]) && figures[metric]['value'];
+  const valueOf = (metric: string) => isNumbers(figures) && isNumbers(figures[metric]) && figures[metric]['value'];
   for (const metric of ['crashes', 'crashDevices', 'launches', 'devices'])
-    expect(await figure(client, 'crash-android', metric, query)).toBe(told(metric));
-  expect(await figure(client, 'crash-anr', 'anrs', { ...query, platform: 'android' })).toBe(told('anrs'));
+    expect(await figure(client, 'crash-android', metric, query)).toBe(valueOf(metric));
+  expect(await figure(client, 'crash-anr', 'anrs', { ...query, platform: 'android' })).toBe(valueOf('anrs'));
 });
 
 test('the trouble of a version is one issue, above all on one model, from its hour on and until its switch is off', async () => {

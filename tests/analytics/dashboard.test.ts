@@ -54,13 +54,13 @@ describe('what changed since yesterday', () => {
     const mock = await freshMock('release-day');
     await (await signedIn('admin', mock)).ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
     const { changes } = await recent(await signedIn('admin', mock));
-    for (const told of [
+    for (const change of [
       { kind: 'issueNew', screen: 'analytics/crash-android', subject: 'java.lang.NullPointerException' },
       { kind: 'issueNew', screen: 'analytics/crash-ios' },
       { kind: 'rolloutPaused', screen: 'publish/android-upgrade', subject: '6.4.0', percent: 30, by: 'guard' },
       { kind: 'issueNew', screen: 'analytics/js' },
     ])
-      expect(changes).toContainEqual(expect.objectContaining(told));
+      expect(changes).toContainEqual(expect.objectContaining(change));
   });
 
   test('an incident of the API shows in its error rate', async () => {
@@ -116,9 +116,9 @@ describe('the figures of today', () => {
     ]);
     const { figures: ofScreen } = await admin.ok('getStabilityFigures', { query: { range: 'today', compare: 'week' } });
     for (const name of ['devices', 'launches', 'crashRate', 'crashShare']) {
-      const told = isTold(ofScreen) ? ofScreen[name] : undefined;
+      const figure = isTold(ofScreen) ? ofScreen[name] : undefined;
       const { value, before } = figures.find(({ metric }) => metric === name) ?? {};
-      expect(told, name).toMatchObject({ value, previous: before });
+      expect(figure, name).toMatchObject({ value, previous: before });
     }
     expect(
       figures.some((figure) => 'yesterday' in figure || 'week' in figure),

@@ -57,10 +57,10 @@ test('crashes and launch times of devices are those of the screens about them, w
       for (const [metric, { dimensions }, id] of elsewhere) {
         const shared: TopicFacts['dimensions'] = dimensions;
         if (shared[dimension]?.filter !== filter) continue;
-        const said = `${metric} with ${filter} ${String(key)}`;
+        const message = `${metric} with ${filter} ${String(key)}`;
         const figure = await figureOf('getDevicesFigures', metric, left);
-        expect(figure, said).toEqual(await figureOf(id, metric, left));
-        expect(figure.value, said).toBeGreaterThan(0);
+        expect(figure, message).toEqual(await figureOf(id, metric, left));
+        expect(figure.value, message).toBeGreaterThan(0);
         held++;
       }
     }

@@ -22,16 +22,16 @@ function finding() {
   if (habits === undefined) throw new RangeError('no habits');
   const log = new SessionLog([], habits, 1, 0);
   return (segments: VersionSegments, rates: readonly number[]): number[] => {
-    const found: number[] = [];
+    const indexes: number[] = [];
     for (const [index, { from, sessions }] of log.between(0, 3 * STRETCH_MS).entries()) {
       const ratesOf = () => new Map([['1.0', Float32Array.of(rates[index] ?? 0)]]);
       cache.blockOf({ log, segments }, { from, sessions }, ratesOf, () => {
-        found.push(index);
+        indexes.push(index);
         const none = { places: new Uint16Array(), offsets: new Uint16Array(), session: NO_ROWS };
         return { ...none, hour: NO_ROWS, type: NO_ROWS, network: NO_ROWS, versions: ['1.0'], rates: ratesOf() };
       });
     }
-    return found;
+    return indexes;
   };
 }
 

@@ -54,10 +54,10 @@ test('an event is created enabled, read with its properties in their order, chan
     status: 'enabled',
     properties: [{ key: 'shop' }, { key: 'voucher' }],
   });
-  const found = (query: Record<string, string>) => admin.items('listEvents', { query });
-  expect(await found({ eventId: 'CHER_U' })).toMatchObject([{ id }]);
-  expect(await found({ name: 'voucher' })).toMatchObject([{ id }]);
-  expect(await found({ module: 'shopp' })).toMatchObject([{ id }]);
+  const eventsBy = (query: Record<string, string>) => admin.items('listEvents', { query });
+  expect(await eventsBy({ eventId: 'CHER_U' })).toMatchObject([{ id }]);
+  expect(await eventsBy({ name: 'voucher' })).toMatchObject([{ id }]);
+  expect(await eventsBy({ module: 'shopp' })).toMatchObject([{ id }]);
   expect(await admin.items('listEvents', { query: { name: 'voucher', type: 'page' } })).toEqual([]);
   const { eventId: _eventId, ...change } = event;
   const changed = await admin.ok('updateEvent', {
@@ -114,15 +114,15 @@ test('events are enabled and disabled together or not at all, and deleted once t
 
 test('values are kept of fixed values, which need some, and a unit of numbers alone', async () => {
   const admin = await signedIn();
-  const given = { ...property, values: ['A', 'B'], unit: 'pieces' };
+  const input = { ...property, values: ['A', 'B'], unit: 'pieces' };
   const of = async (body: object) => admin.ok('createEventProperty', { body });
-  const text = await of(given);
+  const text = await of(input);
   expect(text).not.toHaveProperty('values');
   expect(text).not.toHaveProperty('unit');
-  const number = await of({ ...given, key: 'count', dataType: 'number' });
+  const number = await of({ ...input, key: 'count', dataType: 'number' });
   expect(number).toMatchObject({ unit: 'pieces' });
   expect(number).not.toHaveProperty('values');
-  const fixed = await of({ ...given, key: 'kind', dataType: 'enum' });
+  const fixed = await of({ ...input, key: 'kind', dataType: 'enum' });
   expect(fixed).toMatchObject({ values: ['A', 'B'] });
   expect(fixed).not.toHaveProperty('unit');
   const { body } = await admin.call('createEventProperty', { body: { ...property, key: 'none', dataType: 'enum' } });

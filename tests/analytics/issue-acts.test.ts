@@ -16,11 +16,11 @@ const history = (client: Client, group: Group, id: string) =>
   client.items('listCrashIssueHistory', { path: { group: `crash-${group}`, id } });
 
 async function idOf(client: Client, group: Group, keyword: string): Promise<string> {
-  const [found] = await client.items('listCrashIssues', {
+  const [row] = await client.items('listCrashIssues', {
     path: { group: `crash-${group}` },
     query: { range: '7d', keyword },
   });
-  return String(found?.['id']);
+  return String(row?.['id']);
 }
 
 async function pass(client: Client, seconds: number): Promise<void> {

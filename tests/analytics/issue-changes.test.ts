@@ -31,7 +31,7 @@ describe('with the newest version that was launched often enough, an issue is', 
     ['gone, if the one before had it', 0, 1, {}, seen, 'gone'],
     ['unchanged, if neither has it', 0, 0, {}, seen, undefined],
     ['not escalating, if the one before did not have it', 50, 0, {}, seen, undefined],
-  ] as const)('%s', (_, now, then, row, first, told) => expect(changeOf(now, then, row, first)).toBe(told));
+  ] as const)('%s', (_, now, then, row, first, kind) => expect(changeOf(now, then, row, first)).toBe(kind));
 });
 
 describe('an issue escalates', () => {

@@ -25,8 +25,8 @@ const badgesOf = (rows: readonly Numbers[], badge: string) =>
 async function figure(client: Client, group: string, metric: string, query: Query): Promise<number> {
   const of = group === 'anr' ? 'getAnrsFigures' : 'getCrashesFigures';
   const { figures } = await client.ok(of, { query: group === 'anr' ? query : { ...query, platform: group } });
-  const found = isNumbers(figures) && figures[metric];
-  return Number(isNumbers(found) ? found['value'] : Number.NaN);
+  const entry = isNumbers(figures) && figures[metric];
+  return Number(isNumbers(entry) ? entry['value'] : Number.NaN);
 }
 
 test.each(['android', 'anr'])(
@@ -56,7 +56,7 @@ test.each(['android', 'anr'])(
 describe('an issue has the badge of', () => {
   test('what happens right after the launch, which hangs do not have', async () => {
     const client = await signedIn('analyst01');
-    const found: number[] = [];
+    const values: number[] = [];
     for (const [group, few] of [
       ['android', { range: '1h' }],
       ['android', { ...day, network: 'weak' }],
@@ -72,9 +72,9 @@ describe('an issue has the badge of', () => {
         }),
       );
       expect(badgesOf(rows, 'early')).toEqual(early.flat());
-      found.push(...early.flat());
+      values.push(...early.flat());
     }
-    expect(found).not.toEqual([]);
+    expect(values).not.toEqual([]);
     expect(badgesOf(await issues(client, 'anr', { range: '1h' }), 'early')).toEqual([]);
   });
 

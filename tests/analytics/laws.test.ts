@@ -51,9 +51,9 @@ function asking(client: Client, key: string) {
     ) => {
       const asked = { ...query, metric, top, dimensions: [...dimensions], ...(besides.length > 0 && { besides }) };
       const { splits } = await call(`get${pascal(key)}Split`, asked);
-      return list(splits).map(({ dimension, metric: told, parts, other }) => ({
+      return list(splits).map(({ dimension, metric: counted, parts, other }) => ({
         dimension: String(dimension),
-        told: String(told),
+        counted: String(counted),
         parts: [...list(parts), ...list([other])],
       }));
     },
@@ -158,15 +158,18 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         const all = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
         for (const metric of [...counts, ...united]) all.set(metric, await ask.splits(dimensions, metric, query));
         for (const [metric, splits] of all)
-          for (const { dimension, told, parts } of splits) {
+          for (const { dimension, counted, parts } of splits) {
             const { fixed, splits: divided, bins } = facts.dimensions[dimension] ?? {};
             const sum = sumOf(parts);
-            if (!bins && counts.includes(told))
-              expect(parts.map((part) => numberIn(part)).includes(0), `nothing of ${told} by ${dimension}`).toBe(false);
-            if (told !== metric) {
+            if (!bins && counts.includes(counted))
+              expect(parts.map((part) => numberIn(part)).includes(0), `nothing of ${counted} by ${dimension}`).toBe(
+                false,
+              );
+            if (counted !== metric) {
               // What is not divided is told as another metric, whose parts are of the whole.
               expect(divided, dimension).not.toContain(facts.metrics[metric]?.of);
-              if (kindOf(told) === 'average') expect(sum, `${told} by ${dimension}`).toBeCloseTo(valueIn(told), 6);
+              if (kindOf(counted) === 'average')
+                expect(sum, `${counted} by ${dimension}`).toBeCloseTo(valueIn(counted), 6);
             } else if (counts.includes(metric) || (fixed && distinct.includes(metric)))
               expect(sum, `${metric} by ${dimension}`).toBe(valueIn(metric));
             else {
@@ -267,7 +270,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           metric,
           splits.map(({ dimension, parts }) => ({
             dimension,
-            told: dividesOf(dimension, metric).isDivided ? metric : '',
+            counted: dividesOf(dimension, metric).isDivided ? metric : '',
             parts: parts.map((part) => ({ key: part['key'], ...list(part['besides'])[place] })),
           })),
         );
@@ -290,7 +293,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         const figures = await ask.figures({ ...query, [filter]: first });
         for (const metric of names) {
           // What a dimension does not divide has no parts by it.
-          if (all.get(metric)?.some((one) => one.dimension === dimension && one.told !== metric)) continue;
+          if (all.get(metric)?.some((one) => one.dimension === dimension && one.counted !== metric)) continue;
           const part = partsOf(metric).find((one) => one['key'] === first);
           expect(numberIn(part), `${metric} of ${dimension} ${first}`).toBe(numberIn(figures[metric]));
         }
@@ -311,9 +314,9 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           expect(await ask.figures({ ...query, [filter]: known }), `all of ${dimension}`).toEqual(whole);
       }
       for (const [metric, splits] of await splitsOf(ask, [...counts, ...distinct], query, whole, '2'))
-        for (const { dimension, told, parts } of splits) {
+        for (const { dimension, counted, parts } of splits) {
           const { fixed } = facts.dimensions[dimension] ?? {};
-          if (told !== metric || (distinct.includes(metric) && !fixed)) continue;
+          if (counted !== metric || (distinct.includes(metric) && !fixed)) continue;
           expect(sumOf(parts), `${metric} by ${dimension}`).toBe(numberIn(whole[metric]));
         }
     },
@@ -354,19 +357,19 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
               const { filter } = facts.dimensions[side === rows ? dimension : across] ?? {};
               for (const [place, part] of side.parts.entries()) {
                 const own = cells.filter((cell) => cell[name] === part['key']);
-                const said = `${about}: ${String(part['key'])}`;
+                const message = `${about}: ${String(part['key'])}`;
                 const { addsUp } = dividesOf(along, metric);
-                if (addsUp && others.isWhole) expect(sumOf(own), said).toBeCloseTo(numberIn(part), 6);
+                if (addsUp && others.isWhole) expect(sumOf(own), message).toBeCloseTo(numberIn(part), 6);
                 if (addsUp || united.includes(metric))
-                  expect(Math.max(0, ...own.map((cell) => numberIn(cell))), said).toBeLessThanOrEqual(
+                  expect(Math.max(0, ...own.map((cell) => numberIn(cell))), message).toBeLessThanOrEqual(
                     numberIn(part) + 1e-6,
                   );
                 if (filter === undefined || place > 1 || part['key'] === 'unknown') continue;
                 const [only] = await ask.splits([along], metric, { ...query, [filter]: String(part['key']) });
                 const other = name === 'row' ? 'column' : 'row';
-                const told = (all: readonly Numbers[], by: string) =>
+                const valuesBy = (all: readonly Numbers[], by: string) =>
                   all.filter((one) => numberIn(one) > 0).map((one) => `${String(one[by])} ${numberIn(one).toFixed(6)}`);
-                expect(told(own, other).toSorted(), said).toEqual(told(only?.parts ?? [], 'key').toSorted());
+                expect(valuesBy(own, other).toSorted(), message).toEqual(valuesBy(only?.parts ?? [], 'key').toSorted());
               }
             }
           },
@@ -416,11 +419,11 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
       for (const [place, name] of asked.entries()) {
         const own = new Map((await aloneOf(name, dimension)).map((part) => [part['key'], part]));
         for (const part of parts) {
-          const told = list(part['besides'])[place];
-          if (whole.includes(name)) expect(told, `${name} by ${dimension}`).toEqual({});
+          const figure = list(part['besides'])[place];
+          if (whole.includes(name)) expect(figure, `${name} by ${dimension}`).toEqual({});
           // What there is most of differs by metrics: what stands alone of one may be among the others of another.
           else if (part['key'] !== 'other')
-            expect(numberIn(told), `${name} of ${String(part['key'])}`).toBe(numberIn(own.get(part['key'])));
+            expect(numberIn(figure), `${name} of ${String(part['key'])}`).toBe(numberIn(own.get(part['key'])));
         }
       }
       if (percentiles.length > 1)
@@ -429,7 +432,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
             numberIn(part),
             ...list(part['besides'])
               .slice(0, others.length)
-              .map((told) => numberIn(told)),
+              .map((figure) => numberIn(figure)),
           ];
           expect(values, `percentiles of ${String(part['key'])}`).toEqual(values.toSorted((a, b) => a - b));
         }
@@ -452,8 +455,8 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     const metric = counts[0] ?? '';
     const lines = await ask.lines({ ...then, metrics: metric });
     expect(sumOf(list(lines[0]?.['points']))).toBe(valueIn(metric));
-    for (const { dimension, told, parts } of await ask.splits(dimensions, metric, then))
-      if (told === metric) expect(sumOf(parts), `${metric} by ${dimension}`).toBe(valueIn(metric));
+    for (const { dimension, counted, parts } of await ask.splits(dimensions, metric, then))
+      if (counted === metric) expect(sumOf(parts), `${metric} by ${dimension}`).toBe(valueIn(metric));
     if (!facts.crosses) return;
     const [dimension = '', across = ''] = dimensions;
     const { rows } = await ask.cross({ ...then, dimension, across, metric, top: '100' });

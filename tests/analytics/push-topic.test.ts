@@ -83,11 +83,11 @@ describe('figures of messages', () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, async (query) => {
-        const found = await cards(admin, query);
-        const steps = COUNTS.slice(0, 4).map((step) => Number(found.get(step)?.['value']));
+        const figures = await cards(admin, query);
+        const steps = COUNTS.slice(0, 4).map((step) => Number(figures.get(step)?.['value']));
         expect(steps).toEqual(steps.toSorted((a, b) => b - a));
         const [, , displayed = 0, clicked = 0] = steps;
-        expect(found.get('ignored')?.['value'], 'displayed and not clicked').toBe(displayed - clicked);
+        expect(figures.get('ignored')?.['value'], 'displayed and not clicked').toBe(displayed - clicked);
         for (const row of await rows(admin, query))
           for (const rate of RATES) if (row[rate] !== undefined) expect(row[rate]).toBeLessThanOrEqual(1);
       }),
@@ -98,10 +98,10 @@ describe('figures of messages', () => {
   test('a message has the numbers that the list of messages tells of it', async () => {
     const admin = await signedIn();
     const messages = (await admin.items('listPushMessages', { query: { size: '100' } })).filter(({ stats }) => stats);
-    const found = await rows(admin, { range: '30d' });
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(messages.map(({ id }) => id)));
+    const table = await rows(admin, { range: '30d' });
+    expect(new Set(table.map(({ id }) => id))).toEqual(new Set(messages.map(({ id }) => id)));
     for (const { id, title, stats } of messages) {
-      const row = found.find((one) => one['id'] === id);
+      const row = table.find((one) => one['id'] === id);
       const numbers = isNumbers(stats) ? stats : {};
       expect(row, String(title)).toMatchObject(numbers);
     }
@@ -135,8 +135,8 @@ describe('figures of messages', () => {
       await pass(seconds);
       for (const messageId of [whole, stopped]) {
         const { stats } = await admin.ok('getPushMessage', { path: { id: messageId } });
-        const found = await cards(admin, { messageId });
-        const counted = Object.fromEntries(COUNTS.map((count) => [count, found.get(count)?.['value']]));
+        const figures = await cards(admin, { messageId });
+        const counted = Object.fromEntries(COUNTS.map((count) => [count, figures.get(count)?.['value']]));
         expect(counted, `${messageId} after ${seconds} s`).toEqual(stats);
       }
     }
@@ -153,8 +153,8 @@ describe('figures of messages', () => {
     await admin.ok('pushMessage', { path: { id: String(id) } });
     const { parts } = await split(admin, 'pushReason', { messageId: String(id) });
     const counted = list(parts).map(({ key, value }) => [String(key), value]);
-    const told = list(asked['unreachable']).map(({ reason, devices }) => [String(reason), devices]);
-    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(told));
+    const unreachable = list(asked['unreachable']).map(({ reason, devices }) => [String(reason), devices]);
+    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(unreachable));
   });
 
   test('split by channel, platform and city as the audience of the message was said to', async () => {
@@ -168,13 +168,14 @@ describe('figures of messages', () => {
     await admin.signIn('admin');
     const { parts: regions } = await split(admin, 'city', { messageId: String(id) });
     expect(new Set(list(regions).map(({ key }) => key))).toEqual(new Set(['澄州', '临湖']));
-    const told = { pushChannel: 'byChannel', platform: 'byPlatform', city: 'byRegion' };
-    for (const [dim, by] of Object.entries(told)) {
+    const fields = { pushChannel: 'byChannel', platform: 'byPlatform', city: 'byRegion' };
+    for (const [dim, by] of Object.entries(fields)) {
       const { parts } = await split(admin, dim, { messageId: String(id) });
-      const said = new Map(
+      const reachableBy = new Map(
         list(asked[by]).map(({ name, channel, reachable }) => [String(name ?? channel), Number(reachable)]),
       );
-      for (const { key, value } of list(parts)) expect(value, `${dim} ${String(key)}`).toBe(said.get(String(key)) ?? 0);
+      for (const { key, value } of list(parts))
+        expect(value, `${dim} ${String(key)}`).toBe(reachableBy.get(String(key)) ?? 0);
     }
   });
 
@@ -185,9 +186,9 @@ describe('figures of messages', () => {
     const templateId = String(template?.['id']);
     const written = messages.filter((message) => message['templateId'] === templateId);
     expect(written.length).toBeGreaterThan(0);
-    const found = await rows(admin, { range: '30d', templateId });
-    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(written.map(({ id }) => id)));
-    expect((await cards(admin, { range: '30d', templateId })).get('sent')?.['value']).toBe(sumOf(found, 'sent'));
+    const table = await rows(admin, { range: '30d', templateId });
+    expect(new Set(table.map(({ id }) => id))).toEqual(new Set(written.map(({ id }) => id)));
+    expect((await cards(admin, { range: '30d', templateId })).get('sent')?.['value']).toBe(sumOf(table, 'sent'));
     expect((await cards(admin, { range: '30d', templateId: '99999' })).get('sent')?.['value']).toBe(0);
   });
 
@@ -336,10 +337,10 @@ describe('figures of messages', () => {
   test('rows can be sorted by what they show; what is absent comes last', async () => {
     const admin = await signedIn();
     for (const key of ['sent', 'clickRate']) {
-      const found = (await rows(admin, { range: '30d', sort: `${key},desc` })).map(({ [key]: value }) =>
+      const values = (await rows(admin, { range: '30d', sort: `${key},desc` })).map(({ [key]: value }) =>
         Number(value ?? -1),
       );
-      expect(found).toEqual(found.toSorted((a, b) => b - a));
+      expect(values).toEqual(values.toSorted((a, b) => b - a));
     }
   });
 });

@@ -12,8 +12,8 @@ const ask = async (client: Client, query: Record<string, string>) =>
   parse(retention, await client.ok('getRetention', { query }));
 
 const figure = (figures: unknown, metric: string) => {
-  const found = isNumbers(figures) ? figures[metric] : undefined;
-  return isNumbers(found) ? found['value'] : undefined;
+  const entry = isNumbers(figures) ? figures[metric] : undefined;
+  return isNumbers(entry) ? entry['value'] : undefined;
 };
 
 test.each<Record<string, string>>([{}, { platform: 'android', version: '6.4.0' }])(

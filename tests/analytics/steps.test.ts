@@ -110,12 +110,12 @@ function progressOf(
   span: Span,
   funnel: Funnel,
 ) {
-  const told: Told[] = [];
+  const rows: Told[] = [];
   const places = Array.from({ length: devices.segments.offsets.length - 1 }, (_, place) => place);
   eachProgress(devices, journeysOf(ways), places, span, funnel, (place, progress) =>
-    told.push(toldOf(place, progress)),
+    rows.push(toldOf(place, progress)),
   );
-  return told;
+  return rows;
 }
 
 /** The steps that something is, as bits. */
@@ -336,11 +336,11 @@ test('who launches the app anew has left what was before: nothing that follows i
   ]);
   const [first, second] = [START + 5 * HOUR + minuteOf(0, 0) * MINUTE, START + 6 * HOUR + minuteOf(0, 1) * MINUTE];
   const steps = [{ page: 0 }, { page: 1 }, { page: 2 }];
-  const [told] = progressOf(
+  const [progress] = progressOf(
     devices,
     ways,
     { from: START, to: START + 90 * HOUR, asOf: START + 90 * HOUR },
     { steps, window: 9 * HOUR },
   );
-  expect(told?.[2]).toBe(Math.max(first + (secondsOf[sizeOfSeconds(3600)] ?? 0) * 1000, second));
+  expect(progress?.[2]).toBe(Math.max(first + (secondsOf[sizeOfSeconds(3600)] ?? 0) * 1000, second));
 });

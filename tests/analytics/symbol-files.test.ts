@@ -64,8 +64,8 @@ describe('a mapping', () => {
     ['no lines', 'a.b', 'c', 4, ['Cart.isEmpty Cart.kt:4']],
     ['lines that stayed', 'a.b', 'd', 8, ['Cart.count Cart.kt:8']],
     ['a class within another', 'a.c', '<init>', 1, ['Cart$Item.<init> Cart.java:9']],
-  ] as const)('tells %s', (_, className, method, line, told) => {
-    expect(frames(className, method, line)).toEqual(told.map((one) => `com.example.app.${one}`));
+  ] as const)('tells %s', (_, className, method, line, names) => {
+    expect(frames(className, method, line)).toEqual(names.map((one) => `com.example.app.${one}`));
   });
 
   test.each([
@@ -97,17 +97,17 @@ describe('a mapping', () => {
     assert(
       property(array(method, { minLength: 1, maxLength: 20 }), (methods) => {
         let next = 1;
-        const told = methods.map(({ length, from }, index) => {
+        const ranges = methods.map(({ length, from }, index) => {
           const first = next;
           next += length;
           return { first, length, from, name: `m${index}` };
         });
-        const lines = told.map(
+        const lines = ranges.map(
           ({ first, length, from, name }) =>
             `    ${first}:${first + length - 1}:void ${name}(int,long):${from}:${from + length - 1} -> a`,
         );
         const read = readMapping(['x.Y -> b:', ...lines].join('\n'));
-        for (const { first, length, from, name } of told)
+        for (const { first, length, from, name } of ranges)
           for (let line = 0; line < length; line++)
             expect(read?.retrace('b', 'a', first + line)).toEqual([
               { className: 'x.Y', method: name, file: 'Y.java', line: from + line },

@@ -62,13 +62,13 @@ describe('a sign-in', () => {
 
   test('is what is shown of a user as the last one, the first as well as a later one', async () => {
     const { mock } = client;
-    const shown = async () => (await client.ok('getUser', { path: { id: idOf('admin') } }))['lastLoginTime'];
+    const lastLogin = async () => (await client.ok('getUser', { path: { id: idOf('admin') } }))['lastLoginTime'];
     await mock.write(() => mock.db.signIns.remove(idOf('admin')));
     await client.signIn('admin');
-    expect(await shown()).toBe('2024-06-18T10:30:00.000+08:00');
+    expect(await lastLogin()).toBe('2024-06-18T10:30:00.000+08:00');
     await mock.control.setClock({ advanceSeconds: 60 });
     await client.signIn('admin');
-    expect(await shown()).toBe('2024-06-18T10:31:00.000+08:00');
+    expect(await lastLogin()).toBe('2024-06-18T10:31:00.000+08:00');
   });
 });
 
@@ -133,7 +133,7 @@ describe('the session', () => {
     const { db } = client.mock;
     const [user, mobile] = [db.users.get(idOf('twohats')), db.applications.find({ applicationId: 'chenghu-mbank' })];
     const role = (name: string) => ({ id: roleId(name), code: name, name: db.roles.find({ code: name })?.name });
-    const shown = db.applications
+    const appList = db.applications
       .all()
       .map(({ id, applicationId, applicationName }) => ({ appId: id, applicationId, applicationName }));
     expect(await client.ok('getSessionInfo')).toEqual({
@@ -143,7 +143,7 @@ describe('the session', () => {
       userAvatar: user?.avatar ?? '',
       roles: [role('model_admin'), role('customer_mgr')],
       selectedRoles: role('model_admin'),
-      appList: shown,
+      appList: appList,
       appId: mobile?.id,
       currentAppId: mobile?.id,
       currentApplicationId: 'chenghu-mbank',

@@ -52,9 +52,9 @@ test('every letter that a picture shows can be said, and each sounds different',
 });
 
 test('the same letters never sound quite the same, and the same draw gives the same sound', () => {
-  const said = (key: string) => Buffer.from(captchaAudio('AAAA', createRng(1, [key]))).toString('base64');
-  expect(said('one')).toBe(said('one'));
-  expect(said('one')).not.toBe(said('two'));
+  const audioOf = (key: string) => Buffer.from(captchaAudio('AAAA', createRng(1, [key]))).toString('base64');
+  expect(audioOf('one')).toBe(audioOf('one'));
+  expect(audioOf('one')).not.toBe(audioOf('two'));
 });
 
 test('listening shows the text of the picture, spends nothing, and comes first where the picture was not seen', async () => {

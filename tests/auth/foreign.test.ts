@@ -72,9 +72,9 @@ const rows: [what: string, answer: () => Response, code: keyof typeof english, s
   ['other JSON under 200', () => Response.json({ ok: true }), 'CLIENT_RESPONSE', /operates the platform/u],
 ];
 
-describe.each(rows)('%s', (_what, given, code, says) => {
+describe.each(rows)('%s', (_what, foreign, code, says) => {
   test(`is ${code}, not an answer of the platform, and says what to do and whom to ask`, async () => {
-    answer = given;
+    answer = foreign;
     const error = await failure(() => send('/yusp-app-common/api/x', {}, 'items:[o] total:i'));
     expect([error.code, error.isForeign, error.isRefusal]).toEqual([code, true, false]);
     expect(english[code]).toMatch(says);
@@ -82,7 +82,7 @@ describe.each(rows)('%s', (_what, given, code, says) => {
   });
 
   test('is told in a sign-in, too, and signs nobody in', async () => {
-    answer = given;
+    answer = foreign;
     const error = await failure(() => obtainByPassword('admin', 'Chenghu2024'));
     expect(error.isForeign).toBe(true);
     expect(hasToken()).toBe(false);
@@ -97,8 +97,8 @@ test('the texts of three languages are of the same answers', () => {
 test.each([401, 403])('a page under %i ends no session, and is asked for once', async (status) => {
   const mock = await freshMock();
   const paths: string[] = [];
-  const told = vi.fn();
-  whenExpired(told);
+  const listener = vi.fn();
+  whenExpired(listener);
   let isBlocked = false;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     paths.push(path);
@@ -112,7 +112,7 @@ test.each([401, 403])('a page under %i ends no session, and is asked for once', 
   const error = await failure(() => request(operations.getSessionInfo.path));
   expect(error.code).toBe(`CLIENT_${status}`);
   expect(paths).toEqual([operations.getSessionInfo.path]);
-  expect([hasToken(), told.mock.calls.length]).toEqual([true, 0]);
+  expect([hasToken(), listener.mock.calls.length]).toEqual([true, 0]);
 });
 
 test('an upload that a proxy finds too large is not sent again and again; one that no gateway passes on is', async () => {

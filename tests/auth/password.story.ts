@@ -135,12 +135,12 @@ test('a wrong captcha and a wrong old password are told beside their field; anot
     ['Captcha', 'Wrong captcha'],
     ['Old password', 'The old password is wrong'],
   ] as const) {
-    const shown = await captchaId(page);
+    const firstId = await captchaId(page);
     await submit(page).click();
     await expect(dialog(page).getByRole('alert').first()).toContainText(says);
     await expect(field(page, name)).toBeFocused();
     await expect(field(page, 'Captcha')).toHaveValue('');
-    expect(await captchaId(page)).not.toBe(shown);
+    expect(await captchaId(page)).not.toBe(firstId);
     await expect(field(page, /^New password/)).toHaveValue(next);
     await expect(field(page, 'Confirm new password')).toHaveValue(next);
     await field(page, 'Captcha').fill(await mock.captcha(await captchaId(page)));

@@ -25,7 +25,7 @@ async function readCaptcha(t: string): Promise<string> {
   return String((await admin.ok('getMockCaptcha', { path: { id: t } }))['text']);
 }
 
-let shown = 0;
+let captchas = 0;
 
 /** A change that must succeed, but for what is given. */
 async function change(
@@ -34,7 +34,7 @@ async function change(
   headers = {},
 ) {
   const { old = OLD, next = NEW, confirmed = next } = passwords;
-  const captchaId = `0.${++shown}`;
+  const captchaId = `0.${++captchas}`;
   return {
     path: { id: '1' },
     headers,
@@ -50,7 +50,7 @@ async function change(
     },
   };
 }
-const refusal = async (...given: Parameters<typeof change>) => admin.refusal('changePassword', await change(...given));
+const refusal = async (...input: Parameters<typeof change>) => admin.refusal('changePassword', await change(...input));
 const stored = () => admin.mock.db.users.get('1')?.password;
 
 describe('a change of password', () => {

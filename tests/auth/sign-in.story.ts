@@ -58,14 +58,14 @@ test('a new window takes the session over; signing out empties both', async ({ p
 
 documentTest('no token is kept where another visit could read it', async ({ page }) => {
   await openAs(page, '/dashboard');
-  const kept = await page.evaluate(() => ({
+  const storage = await page.evaluate(() => ({
     local: Object.entries(localStorage),
     session: Object.keys(sessionStorage),
     cookie: document.cookie,
   }));
-  expect(kept.local.filter(([, value]) => /[0-9a-f]{40}/.test(value))).toEqual([]);
-  expect(kept.session.toSorted()).toEqual(['mpc.refresh', 'mpc.start', 'mpc.tabs', 'mpc.user']);
-  expect(kept.cookie).toBe('');
+  expect(storage.local.filter(([, value]) => /[0-9a-f]{40}/.test(value))).toEqual([]);
+  expect(storage.session.toSorted()).toEqual(['mpc.refresh', 'mpc.start', 'mpc.tabs', 'mpc.user']);
+  expect(storage.cookie).toBe('');
 });
 
 test('an expired session is signed in again over the open page, which keeps its input', async ({ page, mock }) => {
@@ -137,11 +137,11 @@ documentTest('what the server says in place of a session is told as what it is',
       'got no valid response from it. Try again in a few minutes',
     ],
   ] as const) {
-    const given = await mock.fault(fault);
+    const faultId = await mock.fault(fault);
     await tryIn(page, 'admin');
     await expect(page.getByRole('alert'), what).toContainText(says);
     await expect(page).toHaveURL('/login');
-    await mock.clearFault(given);
+    await mock.clearFault(faultId);
   }
 });
 

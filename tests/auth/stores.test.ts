@@ -50,12 +50,12 @@ describe('the application of a document', () => {
   test('is no other one once the user has switched back, and takes a new name', () => {
     startFor(bank);
     noteApplication(office);
-    const told = vi.fn();
-    const stop = documentApplication.subscribe(told);
+    const listener = vi.fn();
+    const stop = documentApplication.subscribe(listener);
     noteApplication({ ...bank });
-    expect([currentApplication(), switchedTo.get(), told.mock.calls.length]).toEqual([bank, null, 0]);
+    expect([currentApplication(), switchedTo.get(), listener.mock.calls.length]).toEqual([bank, null, 0]);
     noteApplication({ id: 'bank', name: 'Bank of Chenghu' });
-    expect([currentApplication(), told.mock.calls.length]).toEqual([{ id: 'bank', name: 'Bank of Chenghu' }, 1]);
+    expect([currentApplication(), listener.mock.calls.length]).toEqual([{ id: 'bank', name: 'Bank of Chenghu' }, 1]);
     noteApplication({ id: 'office', name: 'Bank' });
     expect(currentApplication()).toEqual({ id: 'bank', name: 'Bank of Chenghu' });
     stop();
@@ -71,14 +71,18 @@ describe('the application of a document', () => {
     startFor(bank);
     noteApplication(office);
     const { signal } = new AbortController();
-    const [told, removed] = [vi.fn(), vi.spyOn(signal, 'removeEventListener')];
-    const waiting = [ownApplication().then(told), ownApplication(null).then(told), ownApplication(signal).then(told)];
+    const [listener, removed] = [vi.fn(), vi.spyOn(signal, 'removeEventListener')];
+    const waiting = [
+      ownApplication().then(listener),
+      ownApplication(null).then(listener),
+      ownApplication(signal).then(listener),
+    ];
     noteApplication({ id: 'other', name: 'Other' });
     await Promise.resolve();
-    expect([told.mock.calls.length, removed.mock.calls.length]).toEqual([0, 0]);
+    expect([listener.mock.calls.length, removed.mock.calls.length]).toEqual([0, 0]);
     noteApplication(bank);
     await Promise.all(waiting);
-    expect([told.mock.calls.length, removed.mock.calls.map(([kind]) => kind)]).toEqual([3, ['abort']]);
+    expect([listener.mock.calls.length, removed.mock.calls.map(([kind]) => kind)]).toEqual([3, ['abort']]);
     noteApplication(office);
     noteApplication(bank);
     expect(removed).toHaveBeenCalledOnce();
@@ -197,12 +201,12 @@ describe('the question for one’s own password', () => {
   });
 
   test('ends with what the call was refused with, or with the first refusal when the user gives up', async () => {
-    const [failed, given] = [requestOwnPassword(refusal, send), requestOwnPassword(refusal, send)];
+    const [failed, cancelled] = [requestOwnPassword(refusal, send), requestOwnPassword(refusal, send)];
     const [one, other] = ownPasswordRequests.get();
     one?.settle({ error: new Error('offline') });
     await expect(failed).rejects.toThrow('offline');
     other?.cancel();
-    await expect(given).rejects.toBe(refusal);
+    await expect(cancelled).rejects.toBe(refusal);
     expect(ownPasswordRequests.get()).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ let mock: Mock;
 let sent: { path: string; token: string | null }[];
 /** What may go wrong on the way; throws, or holds an answer back. */
 let network: (path: string, answer: Response) => Response | Promise<Response>;
-const told = vi.fn();
+const listener = vi.fn();
 
 const count = (path: string): number => sent.filter((call) => call.path === path).length;
 
@@ -55,8 +55,8 @@ beforeEach(async () => {
   mock = await freshMock();
   sent = [];
   network = (_path, answer) => answer;
-  told.mockReset();
-  whenExpired(told);
+  listener.mockReset();
+  whenExpired(listener);
   await obtainByPassword('admin', 'Chenghu2024');
   sent = [];
 });
@@ -95,7 +95,7 @@ test('a token of exactly 4000 seconds is good', async () => {
   await age(4000);
   expect(hasToken()).toBe(true);
   await request(infoPath);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('past 4000 seconds a token has expired: nothing is sent, it is forgotten, and that is told once', async () => {
@@ -104,7 +104,7 @@ test('past 4000 seconds a token has expired: nothing is sent, it is forgotten, a
   await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_EXPIRED' });
   await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_MISSING' });
   expect(sent).toEqual([]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(sessionStorage.getItem('mpc.refresh')).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test('who signs out while the token is refreshed is not told that it has expired
     return answer;
   };
   await expect(request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('who signs out while the token is refreshed stays signed out, although the server gives a new one', async () => {
@@ -154,7 +154,7 @@ test('who signs out while the token is refreshed stays signed out, although the 
   };
   await expect(request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_MISSING' });
   expect([hasToken(), heldPair(), sessionStorage.getItem('mpc.refresh')]).toEqual([false, null, null]);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('an older pair never takes the place of a newer one, nor does the same', () => {
@@ -170,9 +170,9 @@ test('an older pair never takes the place of a newer one, nor does the same', ()
 
 /** The window after a reload: its memory is gone, its storage is not. */
 async function reload(): Promise<string | null> {
-  const kept = sessionStorage.getItem('mpc.refresh') ?? '';
+  const stored = sessionStorage.getItem('mpc.refresh') ?? '';
   forget();
-  sessionStorage.setItem('mpc.refresh', kept);
+  sessionStorage.setItem('mpc.refresh', stored);
   return resume();
 }
 
@@ -231,7 +231,7 @@ test('a refresh that is refused as a wrong request ends the session, too', async
       { status: 400 },
     );
   await expect(accessToken()).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test.each([{}, { access_token: 'a' }, null])('an answer without a pair, %j, signs nobody in', async (answer) => {
@@ -273,7 +273,7 @@ test('twenty calls refused at once whose refresh is refused too end the session 
   for (const result of results)
     expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 20]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('a token that runs out at any of the first fifty calls of a journey loses no action', async () => {
@@ -295,7 +295,7 @@ test('a token that runs out at any of the first fifty calls of a journey loses n
     }
     return request(call % 5 === 1 ? operations.getUserMenu.path : infoPath);
   };
-  const begun = mock.db.uploadServices.size;
+  const sizeBefore = mock.db.uploadServices.size;
   let wanted = 0;
   for (let expiresAt = 1; expiresAt <= 50; expiresAt += 1) {
     sent = [];
@@ -305,6 +305,6 @@ test('a token that runs out at any of the first fifty calls of a journey loses n
     wanted += calls.filter((call) => call % 5 === 0).length;
     expect([count(tokenPath), sent.length - calls.length], `at call ${expiresAt}`).toEqual([1, 2]);
   }
-  expect(mock.db.uploadServices.size - begun).toBe(wanted);
-  expect(told).not.toHaveBeenCalled();
+  expect(mock.db.uploadServices.size - sizeBefore).toBe(wanted);
+  expect(listener).not.toHaveBeenCalled();
 }, 60_000);

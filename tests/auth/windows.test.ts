@@ -29,9 +29,9 @@ async function openWindow() {
     import('../../src/session/session.ts'),
   ]);
   watchSession();
-  const told = vi.fn();
-  token.whenExpired(told);
-  return { request, told, ...token };
+  const listener = vi.fn();
+  token.whenExpired(listener);
+  return { request, listener, ...token };
 }
 
 type OpenWindow = Awaited<ReturnType<typeof openWindow>>;
@@ -94,14 +94,14 @@ test('a window that is refused while another refreshes waits for its token', asy
   const [first, second] = await windows(2);
   mock.control.expireTokens(1);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   network = async (path) => {
     if (path !== tokenPath) return;
     begin();
     await answered;
   };
   const one = first?.request(infoPath);
-  await begun;
+  await started;
   const other = second?.request(infoPath);
   await until(() => count(`${infoPath} 401`) === 2);
   answer();
@@ -116,7 +116,7 @@ test('a refresh that the server refuses ends the session in every window, after 
   for (const result of results)
     expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
   expect(answers.filter((answer) => answer.startsWith(tokenPath))).toHaveLength(1);
-  await until(() => all.every(({ told }) => told.mock.calls.length === 1));
+  await until(() => all.every(({ listener }) => listener.mock.calls.length === 1));
 });
 
 test('a window that missed the news asks the others before it gives up', async () => {
@@ -135,7 +135,7 @@ test('a session that runs out in one window runs out in those that ask nothing',
   const [first, second] = await windows(2);
   await mock.control.setClock({ advanceSeconds: 4001 });
   await expect(first?.request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
-  await until(() => second?.told.mock.calls.length === 1);
+  await until(() => second?.listener.mock.calls.length === 1);
   expect(second?.hasToken()).toBe(false);
 });
 

@@ -98,8 +98,8 @@ for (const { of, kind, path } of questions) {
   }
   const ratio = asked / reading;
   const goal = OWN_GOALS[of]?.[kind] ?? GOALS[kind];
-  const told = `${asked.toFixed(1).padStart(6)} / ${reading.toFixed(1)} = ${ratio.toFixed(1)}`;
-  console.log(`${`${of} ${kind}`.padEnd(24)} ${told}  (goal ≤ ${goal})`);
+  const times = `${asked.toFixed(1).padStart(6)} / ${reading.toFixed(1)} = ${ratio.toFixed(1)}`;
+  console.log(`${`${of} ${kind}`.padEnd(24)} ${times}  (goal ≤ ${goal})`);
   if (ratio <= goal) continue;
   console.error(`${of} ${kind} is above ${goal}`);
   process.exitCode = 1;

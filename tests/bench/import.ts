@@ -20,7 +20,7 @@ interface Run {
   /** Milliseconds of the longest task; 0 when none took 50. */
   longest: number;
   /** Milliseconds from the press to the verdicts. */
-  shown: number;
+  verdicts: number;
 }
 
 const sheet = (rows: number): Buffer =>
@@ -71,14 +71,14 @@ async function run(browser: Browser, url: string, rows: number): Promise<Run> {
   await dialog.getByRole('button', { name: 'Check rows' }).click();
   const table = dialog.getByRole('table', { name: 'Rows of the sheet' });
   await table.waitFor();
-  const shown = performance.now() - started;
+  const verdicts = performance.now() - started;
   for (let at = 0; at < scrolls; at += 1) {
     await table.evaluate((box, part) => box.scrollTo(0, box.scrollHeight * part), at / scrolls);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   const task = await page.evaluate(longest);
   await context.close();
-  return { longest: task, shown };
+  return { longest: task, verdicts };
 }
 
 async function main(): Promise<void> {
@@ -94,9 +94,9 @@ async function main(): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       for (const rows of sizes) runs.get(rows)?.push(await run(browser, url, rows));
     for (const [rows, all] of runs) {
-      const [task, shown] = [median(all.map((one) => one.longest)), median(all.map((one) => one.shown))];
+      const [task, verdicts] = [median(all.map((one) => one.longest)), median(all.map((one) => one.verdicts))];
       console.log(
-        `${String(rows).padStart(6)} rows: longest task ${task.toFixed(0)} ms, verdicts after ${shown.toFixed(0)} ms`,
+        `${String(rows).padStart(6)} rows: longest task ${task.toFixed(0)} ms, verdicts after ${verdicts.toFixed(0)} ms`,
       );
     }
   } finally {

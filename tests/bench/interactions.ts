@@ -92,7 +92,7 @@ interface Taken {
   /** Milliseconds from the event to the next frame, of the slowest event. */
   answered: number;
   /** Milliseconds until what was asked for is there. */
-  shown: number;
+  done: number;
 }
 
 async function take(page: Page, { act, shows }: Interaction): Promise<Taken> {
@@ -100,10 +100,10 @@ async function take(page: Page, { act, shows }: Interaction): Promise<Taken> {
   const started = performance.now();
   await act(page);
   await shows(page).waitFor();
-  const shown = performance.now() - started;
+  const done = performance.now() - started;
   await page.waitForLoadState('networkidle');
   await setTimeout(500);
-  return { answered: await page.evaluate<number>('interaction.worst'), shown };
+  return { answered: await page.evaluate<number>('interaction.worst'), done };
 }
 
 async function measure(browser: Browser, site: Site): Promise<Taken[]> {
@@ -128,7 +128,7 @@ await withSites(async ({ browser, ours }) => {
   for (const [at, { name }] of interactions.entries()) {
     const of = (key: keyof Taken): string => median(runs.map((run) => run[at]?.[key] ?? Number.NaN)).toFixed(0);
     console.log(
-      `${name.padEnd(28)}${of('answered').padStart(12)}${`≤ ${goalMs}`.padStart(8)}${of('shown').padStart(10)}`,
+      `${name.padEnd(28)}${of('answered').padStart(12)}${`≤ ${goalMs}`.padStart(8)}${of('done').padStart(10)}`,
     );
   }
 });

@@ -147,13 +147,13 @@ async function main(): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       for (const [at, { url }] of servers.entries()) runs[at]?.push(await measure(browser, url));
     }
-    const [kept, rebuilt] = runs.map(figures);
+    const [stable, rebuilt] = runs.map(figures);
     console.log(`Ten tabs, up to 100 rows each, ${rounds} rounds in turn, medians`);
     console.log(`${''.padEnd(28)}${['kept', 'not kept', 'ratio'].map((head) => head.padStart(10)).join('')}`);
-    for (const [label, [value, shown]] of Object.entries(kept ?? {})) {
+    for (const [label, [value, text]] of Object.entries(stable ?? {})) {
       const [other = Number.NaN, otherShown = ''] = rebuilt?.[label] ?? [];
       console.log(
-        `${label.padEnd(28)}${[shown, otherShown, (value / other).toFixed(2)].map((cell) => cell.padStart(10)).join('')}`,
+        `${label.padEnd(28)}${[text, otherShown, (value / other).toFixed(2)].map((cell) => cell.padStart(10)).join('')}`,
       );
     }
   } finally {

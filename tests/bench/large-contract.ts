@@ -64,11 +64,11 @@ function countReads(document: unknown): number {
 /** The document with at most so many operations (and the lifecycles that would name missing ones left out). */
 function cut(document: unknown, most: number): unknown {
   if (!isRecord(document) || !isRecord(document.paths) || countOperations(document) <= most) return document;
-  const kept: Record<string, unknown> = {};
+  const paths: Record<string, unknown> = {};
   for (const [template, item] of Object.entries(document.paths)) {
-    if (countOperations({ paths: { ...kept, [template]: item } }) <= most) kept[template] = item;
+    if (countOperations({ paths: { ...paths, [template]: item } }) <= most) paths[template] = item;
   }
-  return without(without({ ...document, paths: kept }, 'x-lifecycle'), 'x-topic-catalogue');
+  return without(without({ ...document, paths: paths }, 'x-lifecycle'), 'x-topic-catalogue');
 }
 
 function without(value: unknown, keyword: string): unknown {

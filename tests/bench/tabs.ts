@@ -23,11 +23,12 @@ interface Run {
 /** Runs in the page: from the next click to the frame after which the rows of a page are to be seen. */
 function timeVisit({ path, rows }: { path: string; rows: number }): void {
   // Asking the browser what is visible would have it lay out what is not.
-  const shown = (): Element[] =>
+  const visibleBodies = (): Element[] =>
     [...document.querySelectorAll('main tbody')].filter((body) => !body.closest('[data-hidden]'));
   // The address may change before the rows of the page that is left go.
-  const left = new Set(shown());
-  const seen = (): number => shown().reduce((sum, body) => sum + (left.has(body) ? 0 : body.childElementCount), 0);
+  const left = new Set(visibleBodies());
+  const seen = (): number =>
+    visibleBodies().reduce((sum, body) => sum + (left.has(body) ? 0 : body.childElementCount), 0);
   const taken = new Promise<number>((done) => {
     document.addEventListener(
       'click',

@@ -37,17 +37,17 @@ if (share < FOUND) process.exitCode = 1;
 /** Whole runs against the clean mock, each with other data and other random bodies, two at a time. */
 async function falseAlarms(seeds: readonly number[]): Promise<string[]> {
   const waiting = [...seeds];
-  const found: string[] = [];
+  const failures: string[] = [];
   const work = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       const child = fork(fileURLToPath(new URL('./verify/seed.ts', import.meta.url)), [String(seed)]);
       const [[message]] = await Promise.all([once(child, 'message'), once(child, 'exit')]);
       const failed: readonly string[] = Array.isArray(message) ? message.map(String) : ['no answer'];
-      found.push(...failed.map((text) => `seed ${seed}: ${text}`));
+      failures.push(...failed.map((text) => `seed ${seed}: ${text}`));
     }
   };
   await Promise.all([work(), work()]);
-  return found;
+  return failures;
 }
 
 const alarms = await falseAlarms(Array.from({ length: SEEDS }, (_, index) => index + 1));

@@ -17,15 +17,15 @@ const differences = (before: object, after: object): string[] => {
 
 /** What became of each table: `roles added`, `roles removed`, `roles.name` of a record that was there before. */
 export function changesBetween(before: Data, after: Data): string[] {
-  const found = new Set<string>();
+  const changes = new Set<string>();
   for (const [table, rows] of after) {
     const old = before.get(table) ?? new Map<string, object>();
-    for (const id of old.keys()) if (!rows.has(id)) found.add(`${table} removed`);
+    for (const id of old.keys()) if (!rows.has(id)) changes.add(`${table} removed`);
     for (const [id, row] of rows) {
       const same = old.get(id);
-      if (same === undefined) found.add(`${table} added`);
-      else if (same !== row) for (const name of differences(same, row)) found.add(`${table}.${name}`);
+      if (same === undefined) changes.add(`${table} added`);
+      else if (same !== row) for (const name of differences(same, row)) changes.add(`${table}.${name}`);
     }
   }
-  return [...found].toSorted();
+  return [...changes].toSorted();
 }

@@ -36,7 +36,7 @@ const answer = (status: number, body?: unknown, headers: Record<string, string> 
   }),
   body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
 });
-const found = (...args: Parameters<typeof checker.check>) =>
+const findingsOf = (...args: Parameters<typeof checker.check>) =>
   checker.check(...args).map(({ side, level, rule, at }) => `${side} ${level} ${rule} ${at}`.trim());
 
 const UPGRADES = '/yusp-app-common/api/upgrade/android';
@@ -77,7 +77,7 @@ test.each([
   ['an undeclared property', { ...UPGRADE, color: 'red' }, 'answer warning undeclared-property /color'],
   ['a time that is none', { ...UPGRADE, createdAt: 'yesterday' }, 'answer error format /createdAt'],
 ])('%s of an answer is found', (_, body, expected) => {
-  expect(found(request({ path: `${UPGRADES}/7` }), answer(200, body, ETAG))).toEqual([expected]);
+  expect(findingsOf(request({ path: `${UPGRADES}/7` }), answer(200, body, ETAG))).toEqual([expected]);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['a weak ETag', answer(200, UPGRADE, { ETag: 'W/"1"' }), 'answer error header header:ETag'],
   ['the ETag of another revision', answer(200, UPGRADE, { ETag: '"2"' }), 'answer error etag header:ETag'],
 ])('%s is found', (_, answered, expected) => {
-  expect(found(request({ path: `${UPGRADES}/7` }), answered)).toContain(expected);
+  expect(findingsOf(request({ path: `${UPGRADES}/7` }), answered)).toContain(expected);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
     Array.from({ length: 11 }, (__, id) => ({ ...UPGRADE, id: String(id + 1) })),
     rest,
   );
-  expect(found(request({ search: search.slice(1) }), answer(200, body))).toContain(expected);
+  expect(findingsOf(request({ search: search.slice(1) }), answer(200, body))).toContain(expected);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ['a status that is none', { search: 'status=open' }, 'request error enum ?status'],
   ['a parameter that is not declared', { search: 'color=red' }, 'request warning undeclared-parameter ?color'],
 ])('%s of a request is found', (_, sent, expected) => {
-  expect(found(request(sent), answer(422, problem(422, 'ENTRY_WRONG')))).toEqual([expected]);
+  expect(findingsOf(request(sent), answer(422, problem(422, 'ENTRY_WRONG')))).toEqual([expected]);
 });
 
 const CREATE = { method: 'POST', headers: { 'Idempotency-Key': 'k' } };
@@ -134,11 +134,11 @@ test.each([
   ],
   ['an undeclared property', { id: '7' }, 'request error additionalProperties /id'],
 ])('%s as the body of a request is found', (_, body, expected) => {
-  expect(found(request({ ...CREATE, body }), answer(422, problem(422, 'ENTRY_WRONG')))).toContain(expected);
+  expect(findingsOf(request({ ...CREATE, body }), answer(422, problem(422, 'ENTRY_WRONG')))).toContain(expected);
 });
 
 test('a wrong request that is taken is a mistake of the backend, too', () => {
-  expect(found(request({ search: 'page=first' }), answer(200, pageOf([])))).toEqual([
+  expect(findingsOf(request({ search: 'page=first' }), answer(200, pageOf([])))).toEqual([
     'request error type ?page',
     'answer error accepts-wrong-request ?page',
   ]);
@@ -147,19 +147,19 @@ test('a wrong request that is taken is a mistake of the backend, too', () => {
 test('a path or method that the contract does not have is refused with 404 or 405, by a problem', () => {
   const unknown = problem(404, 'PATH_UNKNOWN');
   const wrongMethod = problem(405, 'METHOD_NOT_ALLOWED');
-  expect(found(request({ path: '/uaa/api/nothing' }), answer(404, unknown))).toEqual(['request error path path']);
-  expect(found(request({ path: '/uaa/api/nothing' }), answer(200))).toEqual([
+  expect(findingsOf(request({ path: '/uaa/api/nothing' }), answer(404, unknown))).toEqual(['request error path path']);
+  expect(findingsOf(request({ path: '/uaa/api/nothing' }), answer(200))).toEqual([
     'request error path path',
     'answer error status status',
   ]);
-  expect(found(request({ method: 'DELETE' }), answer(405, wrongMethod, { Allow: 'GET, POST' }))).toEqual([
+  expect(findingsOf(request({ method: 'DELETE' }), answer(405, wrongMethod, { Allow: 'GET, POST' }))).toEqual([
     'request error method method',
   ]);
-  expect(found(request({ method: 'DELETE' }), answer(405, wrongMethod, { Allow: 'GET' }))).toEqual([
+  expect(findingsOf(request({ method: 'DELETE' }), answer(405, wrongMethod, { Allow: 'GET' }))).toEqual([
     'request error method method',
     'answer error header header:Allow',
   ]);
-  expect(found(request({ method: 'HEAD', path: '/uaa/api/nothing' }), answer(404))).toEqual([
+  expect(findingsOf(request({ method: 'HEAD', path: '/uaa/api/nothing' }), answer(404))).toEqual([
     'request error path path',
   ]);
   for (const [body, expected] of [
@@ -168,7 +168,7 @@ test('a path or method that the contract does not have is refused with 404 or 40
     [{ ...unknown, code: undefined }, 'required /code'],
     [{ ...unknown, status: 400 }, 'problem /status'],
   ] as const)
-    expect(found(request({ path: '/uaa/api/nothing' }), answer(404, body))).toEqual([
+    expect(findingsOf(request({ path: '/uaa/api/nothing' }), answer(404, body))).toEqual([
       'request error path path',
       `answer error ${expected}`,
     ]);
@@ -177,7 +177,7 @@ test('a path or method that the contract does not have is refused with 404 or 40
 test('no finding shows a secret', () => {
   const body = { ...UPGRADE, password: 'Chenghu2024' };
   const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'x'.repeat(999) });
-  const shown = JSON.stringify([
+  const report = JSON.stringify([
     ...checker.check(
       request({ path: `${UPGRADES}/7` }),
       answer(200, { ...UPGRADE, status: { password: 'Chenghu2024' } }),
@@ -193,8 +193,8 @@ test('no finding shows a secret', () => {
       answer(200, {}),
     ),
   ]);
-  expect(shown).not.toContain('Chenghu2024');
-  expect(shown).not.toContain('xxx');
+  expect(report).not.toContain('Chenghu2024');
+  expect(report).not.toContain('xxx');
 });
 
 test('a secret in a header is not shown', () => {
@@ -215,12 +215,12 @@ test('of a body that is not at hand nothing is said', () => {
   expect(checker.check({ ...upload, body: null }, without(answer(201, UPGRADE, { ...ETAG, Location: 'x' })))).toEqual(
     [],
   );
-  expect(found(request({ path: `${UPGRADES}/7` }), without(answer(200, UPGRADE)))).toEqual([
+  expect(findingsOf(request({ path: `${UPGRADES}/7` }), without(answer(200, UPGRADE)))).toEqual([
     'answer error header header:ETag',
   ]);
   const removal = request({ method: 'DELETE', path: `${UPGRADES}/7` });
-  expect(found({ ...removal, body: null }, without(answer(204)))).toEqual([]);
-  expect(found(removal, answer(204, {}))).toEqual(['answer error body']);
+  expect(findingsOf({ ...removal, body: null }, without(answer(204)))).toEqual([]);
+  expect(findingsOf(removal, answer(204, {}))).toEqual(['answer error body']);
 });
 
 test('an answer is held against the operation that is named, whatever its path', () => {

@@ -49,18 +49,18 @@ async function commit(text: string, tag: string): Promise<void> {
 }
 
 /** Starts the command in the project. */
-async function start(...given: readonly string[]): Promise<{ code: number; out: string; error: string }> {
-  const child = run(process.execPath, [command, ...given], { cwd: project });
+async function start(...args: readonly string[]): Promise<{ code: number; out: string; error: string }> {
+  const child = run(process.execPath, [command, ...args], { cwd: project });
   const { stdout: out, stderr: error } = await child.catch((failure: { stdout: string; stderr: string }) => failure);
   return { code: child.child.exitCode ?? -1, out, error };
 }
 
 /** Runs the command in the project, in this process. */
-async function diff(...given: readonly string[]): Promise<{ code: number; text: string }> {
+async function diff(...args: readonly string[]): Promise<{ code: number; text: string }> {
   const before = process.cwd();
   process.chdir(project);
   try {
-    return await contractDiff(given, 'openapi');
+    return await contractDiff(args, 'openapi');
   } finally {
     process.chdir(before);
   }
@@ -161,8 +161,8 @@ test.each([
   ['three refs', ['v1', 'v2', 'v1']],
   ['an option that is not there', ['v1', '--all']],
   ['a party that is not there', ['v1', '--allow', 'nobody']],
-])('%s cannot be compared', async (_, given) => {
-  const { code, text: error } = await diff(...given);
+])('%s cannot be compared', async (_, args) => {
+  const { code, text: error } = await diff(...args);
   expect(code).toBe(2);
   expect(error).toMatch(/^contract:diff: .+$/u);
 });

@@ -64,7 +64,7 @@ const inOtherOrder = (sources: readonly Source[], seed: number): Source[] => {
   );
 };
 
-const told = (changes: readonly Change[]): string[] => changes.map(({ rule, message }) => `${rule}: ${message}`);
+const messagesOf = (changes: readonly Change[]): string[] => changes.map(({ rule, message }) => `${rule}: ${message}`);
 
 const UNIONS = `
     Address:
@@ -92,14 +92,15 @@ describe('in another order nothing has changed:', () => {
   test('in the contract', async () => {
     const sources = await readWorkTree('openapi');
     const model = modelOf(sources);
-    for (const seed of [1, 2]) expect(told(compareContracts(model, modelOf(inOtherOrder(sources, seed))))).toEqual([]);
+    for (const seed of [1, 2])
+      expect(messagesOf(compareContracts(model, modelOf(inOtherOrder(sources, seed))))).toEqual([]);
   });
 
   test.each(Array.from({ length: 40 }, (_, seed) => seed))('in unions of what looks alike, draw %i', (seed) => {
     const sources = [parseSource('openapi/library.yaml', library)];
     const other = inOtherOrder(sources, seed);
-    expect(told(compareContracts(modelOf(sources), modelOf(other)))).toEqual([]);
-    expect(told(compareContracts(modelOf(other), modelOf(sources)))).toEqual([]);
+    expect(messagesOf(compareContracts(modelOf(sources), modelOf(other)))).toEqual([]);
+    expect(messagesOf(compareContracts(modelOf(other), modelOf(sources)))).toEqual([]);
   });
 
   test('a changed one of several alike is found as the one that it is', () => {
@@ -111,6 +112,6 @@ describe('in another order nothing has changed:', () => {
         '{ type: string, maxLength: 8 }\n        - { type: string, format: hostname }\n',
       );
     const changes = compareContracts(modelOf([old]), modelOf([parseSource('openapi/library.yaml', turned)]));
-    expect(told(changes)).toEqual(['max-length-tightened: Address(3): maxLength 9 → 8']);
+    expect(messagesOf(changes)).toEqual(['max-length-tightened: Address(3): maxLength 9 → 8']);
   });
 });

@@ -35,7 +35,7 @@ function modelFrom(text: string): Model {
 const compared = (old: string, current: string): Change[] => compareContracts(modelFrom(old), modelFrom(current));
 
 const whom = ({ breaks }: Pick<Change, 'breaks'>): string => (breaks.length === 2 ? 'both' : (breaks[0] ?? 'nobody'));
-const found = (changes: readonly Change[]): string[] => changes.map((one) => `${one.rule} ${whom(one)}`).toSorted();
+const rulesOf = (changes: readonly Change[]): string[] => changes.map((one) => `${one.rule} ${whom(one)}`).toSorted();
 
 /** Old and new text of a pair. */
 function textsOf({ base = [], edits }: Pair): [old: string, current: string] {
@@ -55,7 +55,7 @@ const allPairs = subjects.flatMap(([, pairs]) => pairs);
 
 describe.each(subjects)('%s:', (_, pairs) => {
   test.each(pairs.map((pair) => [pair.name, pair] as const))('%s', (_name, pair) => {
-    expect(found(compared(...textsOf(pair)))).toEqual(pair.finds.map((one) => one.join(' ')).toSorted());
+    expect(rulesOf(compared(...textsOf(pair)))).toEqual(pair.finds.map((one) => one.join(' ')).toSorted());
   });
 });
 
@@ -67,15 +67,15 @@ const inAnswers = (schema: string): string =>
 
 describe('a keyword:', () => {
   test.each(keywordRows)('%s tells %s from %s', (keyword, looser, tighter) => {
-    expect(found(compared(inRequests(looser), inRequests(tighter)))).toEqual([`${keyword}-tightened client`]);
-    expect(found(compared(inRequests(tighter), inRequests(looser)))).toEqual([`${keyword}-loosened server`]);
-    expect(found(compared(inAnswers(looser), inAnswers(tighter)))).toEqual([`${keyword}-tightened server`]);
-    expect(found(compared(inAnswers(tighter), inAnswers(looser)))).toEqual([`${keyword}-loosened client`]);
+    expect(rulesOf(compared(inRequests(looser), inRequests(tighter)))).toEqual([`${keyword}-tightened client`]);
+    expect(rulesOf(compared(inRequests(tighter), inRequests(looser)))).toEqual([`${keyword}-loosened server`]);
+    expect(rulesOf(compared(inAnswers(looser), inAnswers(tighter)))).toEqual([`${keyword}-tightened server`]);
+    expect(rulesOf(compared(inAnswers(tighter), inAnswers(looser)))).toEqual([`${keyword}-loosened client`]);
   });
 
   test.each(otherRows)('%s tells %s from %s, and neither is tighter', (keyword, one, other) => {
-    expect(found(compared(inRequests(one), inRequests(other)))).toEqual([`${keyword}-changed both`]);
-    expect(found(compared(inAnswers(other), inAnswers(one)))).toEqual([`${keyword}-changed both`]);
+    expect(rulesOf(compared(inRequests(one), inRequests(other)))).toEqual([`${keyword}-changed both`]);
+    expect(rulesOf(compared(inAnswers(other), inAnswers(one)))).toEqual([`${keyword}-changed both`]);
   });
 
   test.each(equalRows)('%s says the same as %s', (one, other) => {
@@ -165,7 +165,7 @@ describe('the other way around', () => {
       const forth = compared(old, current);
       const back = compared(current, old);
       expect(back.map(({ rule }) => rule).toSorted()).toEqual(forth.map(({ rule }) => reversed(rule)).toSorted());
-      expect(found(back.filter(isSymmetric))).toEqual(
+      expect(rulesOf(back.filter(isSymmetric))).toEqual(
         forth
           .filter(isSymmetric)
           .map((one) => `${reversed(one.rule)} ${parties[whom(one)] ?? whom(one)}`)

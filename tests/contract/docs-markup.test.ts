@@ -72,10 +72,10 @@ describe('a curl line', () => {
   });
 
   test.each(hostile.filter((text) => text !== ''))('sends %j as it is', (text) => {
-    const given = { method: 'POST', auth: 'bearer', savesFile: false } as const;
+    const facts = { method: 'POST', auth: 'bearer', savesFile: false } as const;
     const url = `http://127.0.0.1:4000/a?b=${encodeURIComponent(text)}`;
     const line = curlCommand({
-      ...given,
+      ...facts,
       url,
       headers: [['X-Text', text]],
       body: { kind: 'text', mediaType: 'application/json', text },

@@ -93,12 +93,12 @@ test.describe.configure({ mode: 'default' });
 
 /** What axe finds, everything in light, and the colors again in dark. */
 async function violationsInBoth(page: Page, part?: string): Promise<string[]> {
-  const found: string[] = [];
+  const texts: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
+    texts.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
   }
-  return found;
+  return texts;
 }
 
 // A page of each kind.

@@ -196,13 +196,13 @@ describe('the generated files', () => {
   test('name the tables that can be exported: by what permission and path say, or as the contract does', () => {
     const tables = (written: string) => emitExports(joinDocuments([parseSource('openapi/library.yaml', written)]));
     expect(tables(text)).toContain('= {};');
-    const said = tables(
+    const output = tables(
       text.replace(
         'x-permission: library/books#doQuery',
         'x-export: library/books\n      x-permission: library/books#doQuery',
       ),
     );
-    expect(said).toContain("  listBooks: {\n    screen: 'library/books',\n    parameters: {},\n    columns: {");
+    expect(output).toContain("  listBooks: {\n    screen: 'library/books',\n    parameters: {},\n    columns: {");
   });
 
   test('say in types that a parameter with a default is there', async () => {

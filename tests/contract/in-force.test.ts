@@ -70,8 +70,8 @@ function pathOf({ entity, state }: Edit): Record<string, string> | undefined {
     return upgrade && { owner: 'upgrade', ownerId: upgrade.id, id: '1' };
   }
   if (entity === 'Switch') {
-    const found = db.switches.find({ appId, status: 'effective' });
-    return found && { owner: 'switch', ownerId: found.id, id: found.id, rev: '1' };
+    const row = db.switches.find({ appId, status: 'effective' });
+    return row && { owner: 'switch', ownerId: row.id, id: row.id, rev: '1' };
   }
   if (entity === 'Activity') {
     const activity = db.activities.find({ appId, status: 'online' });

@@ -45,8 +45,8 @@ const joined = (text: string) =>
 /** What is wrong once a piece is replaced, and the line of that piece. */
 function findings(from: string, to: string) {
   const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
-  const found = lintContract(joined(replaced(loans, from, to)), []).filter(({ rule }) => rule === 'metrics');
-  return { line, found: found.map((one) => ({ file: one.file, line: one.line, message: one.message })) };
+  const matching = lintContract(joined(replaced(loans, from, to)), []).filter(({ rule }) => rule === 'metrics');
+  return { line, errors: matching.map((one) => ({ file: one.file, line: one.line, message: one.message })) };
 }
 
 test('has nothing wrong where each is named once', () => {
@@ -62,10 +62,10 @@ test('tells where each is counted, in what unit, and what it is called', () => {
 
 describe('is wrong, with its line, where', () => {
   test('one is missing', () => {
-    const { found } = findings('enum: [loans.average, p90]', 'enum: [p90]');
+    const { errors } = findings('enum: [loans.average, p90]', 'enum: [p90]');
     const line = loans.slice(0, loans.indexOf('      average:')).split('\n').length;
     const message = 'loans.average is missing among Days, Rates: thresholds can name it';
-    expect(found).toEqual([{ file: 'openapi/loans.yaml', line, message }]);
+    expect(errors).toEqual([{ file: 'openapi/loans.yaml', line, message }]);
   });
 
   test.each([
@@ -74,13 +74,13 @@ describe('is wrong, with its line, where', () => {
     ['enum: [loans.lateRate]', 'enum: [loans.lateRate, loans.p90]', 'loans.p90 is p90 already'],
     ['x-metrics: { p90:', 'x-metrics: { other: [loans.p90], p90:', 'other is no value of Days'],
   ])('%s becomes %s', (from, to, message) => {
-    const { line, found } = findings(from, to);
-    expect(found).toContainEqual({ file: 'openapi/loans.yaml', line, message });
+    const { line, errors } = findings(from, to);
+    expect(errors).toContainEqual({ file: 'openapi/loans.yaml', line, message });
   });
 
   test('a schema has two units', () => {
-    const { found } = findings('enum: [loans.average, p90]', 'enum: [loans.average, loans.lateRate, p90]');
-    expect(found.map(({ message }) => message)).toContain(
+    const { errors } = findings('enum: [loans.average, p90]', 'enum: [loans.average, loans.lateRate, p90]');
+    expect(errors.map(({ message }) => message)).toContain(
       'one schema has one unit, and not loans.p90 in second, loans.lateRate in rate',
     );
   });
@@ -95,7 +95,7 @@ describe('is wrong, with its line, where', () => {
     ],
     ['numerator: late, denominator: lent,', 'numerator: late, denominator: daysLent,', 'it is a share of an amount'],
   ])('one fits no longer: %s', (from, to, reason) => {
-    const { found } = findings(from, to);
-    expect(found.map(({ message }) => message)).toContain(`loans.lateRate fits no threshold: ${reason}`);
+    const { errors } = findings(from, to);
+    expect(errors.map(({ message }) => message)).toContain(`loans.lateRate fits no threshold: ${reason}`);
   });
 });

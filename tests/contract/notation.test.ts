@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 
 function operation(id: string) {
-  const found = library.operations.find((joined) => joined.id === id);
-  if (!found) throw new RangeError(`No operation ${id}`);
-  return found;
+  const match = library.operations.find((joined) => joined.id === id);
+  if (!match) throw new RangeError(`No operation ${id}`);
+  return match;
 }
 
 test('the document on the page about the notation has nothing wrong', () => {

@@ -108,7 +108,7 @@ test('every operation and every schema of the joined document has a place', () =
     Object.keys(item).map((method) => `/paths/${path.replaceAll('/', '~1')}/${method}`),
   );
   const schemas = Object.keys(document.components.schemas).map((name) => `/components/schemas/${name}`);
-  const found = [...operations, ...schemas].map(at);
-  expect(found).not.toContain(undefined);
-  expect(new Set(found).size).toBe(found.length);
+  const located = [...operations, ...schemas].map(at);
+  expect(located).not.toContain(undefined);
+  expect(new Set(located).size).toBe(located.length);
 });

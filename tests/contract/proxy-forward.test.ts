@@ -255,7 +255,7 @@ test('a client that waits for leave to send its body is told by the backend, or 
 test('who gives up stops the backend, too, and the next call is answered', async () => {
   const closed: string[] = [];
   let answers = 0;
-  let told = (): void => {};
+  let resolveGone = (): void => {};
   const address = await proxy(
     await backend((message, response) => {
       if (++answers === 3) {
@@ -264,19 +264,19 @@ test('who gives up stops the backend, too, and the next call is answered', async
       }
       response.on('close', () => {
         closed.push(message.method ?? '');
-        told();
+        resolveGone();
       });
       message.resume();
       if (message.method === 'GET') response.write('some');
     }),
     watching(),
   );
-  const gone = new Promise<void>((resolve) => (told = resolve));
+  const gone = new Promise<void>((resolve) => (resolveGone = resolve));
   const download = send(address + PATH, { agent: false }, (message) => message.once('data', () => download.destroy()));
   download.on('error', () => {});
   download.end();
   await gone;
-  const goneAgain = new Promise<void>((resolve) => (told = resolve));
+  const goneAgain = new Promise<void>((resolve) => (resolveGone = resolve));
   const { port } = new URL(address);
   const upload = connect(Number(port), '127.0.0.1');
   upload.write(

@@ -177,13 +177,13 @@ test.each([
   ['application/json; charset=GBK', ['listUpgrades answer charset header:Content-Type 1']],
   ['application/json; charset="utf-8"', []],
   ['application/json;charset=UTF8', []],
-])('JSON in another charset than UTF-8 is a finding: %s', async (type, found) => {
+])('JSON in another charset than UTF-8 is a finding: %s', async (type, expected) => {
   const text = JSON.stringify({ items: [UPGRADE], total: 1, page: 1, size: 20 });
   const target = await backend((_message, response) =>
     response.writeHead(200, { 'Content-Type': type, 'X-Request-Id': 'r1' }).end(text),
   );
   await ask((await watched(target)) + LIST, { headers: SIGNED });
-  expect(causes()).toEqual(found);
+  expect(causes()).toEqual(expected);
 });
 
 test('paths of other programs, preflights and calls that nobody answers are counted, not checked', async () => {

@@ -88,11 +88,11 @@ test.each([
   ['header', "Your browser doesn't support full screen", ['您的浏览器不支持全屏', '您的瀏覽器不支援全螢幕']],
   ['header', 'Switched successfully', ['切换成功', '切換成功']],
 ] as const)('the console’s own text of %s, “%s”, is there in three languages', (feature, id, texts) => {
-  const found = (['zh_CN', 'zh_TW'] as const).map((language) => {
+  const translations = (['zh_CN', 'zh_TW'] as const).map((language) => {
     const catalogue = readFileSync(`locales/${language}/shell/${feature}.po`, 'utf8');
     return new RegExp(`msgid "${id}"\\nmsgstr "(.*)"`, 'u').exec(catalogue)?.[1];
   });
-  expect(found).toEqual(texts);
+  expect(translations).toEqual(texts);
 });
 
 describe('a session has the fields of the specification', () => {

@@ -18,15 +18,15 @@ const join = (text: string) =>
   joinDocuments([parseSource('openapi/library.yaml', library), parseSource('openapi/loans.yaml', text)]);
 
 /** What is wrong with the topic, `line rule`, with a piece of its document replaced. */
-function findingsOf(from: string, to: string): { said: string[]; line: number } {
+function findingsOf(from: string, to: string): { messages: string[]; line: number } {
   if (!loans.includes(from)) throw new RangeError(`loans.yaml has no "${from}"`);
   const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
   try {
-    const found = lintContract(join(loans.replace(from, () => to)), []);
-    return { said: found.map((one) => `${one.line} ${one.rule} ${one.message}`), line };
+    const findings = lintContract(join(loans.replace(from, () => to)), []);
+    return { messages: findings.map((one) => `${one.line} ${one.rule} ${one.message}`), line };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return { said: error.findings.map((one) => `${one.line} ${one.rule} ${one.message}`), line };
+    return { messages: error.findings.map((one) => `${one.line} ${one.rule} ${one.message}`), line };
   }
 }
 
@@ -35,9 +35,9 @@ const info = { title: 'Library', version: '1', license: { name: 'MIT', identifie
 describe('a topic', () => {
   const contract = join(loans);
   const operation = (id: string) => {
-    const found = contract.operations.find((one) => one.id === id);
-    if (!found) throw new RangeError(`There is no ${id}`);
-    return found;
+    const match = contract.operations.find((one) => one.id === id);
+    if (!match) throw new RangeError(`There is no ${id}`);
+    return match;
   };
 
   test('has nothing wrong', () => {
@@ -207,31 +207,33 @@ describe('a topic is wrong', () => {
       'unknown-keyword "colour"',
     ],
     ['a percentile without its number', 'percentile: 90, ', '', 'catalogue'],
-  ])('%s', (_, from, to, said) => {
-    const found = findingsOf(from, to);
-    expect(found.said.join('\n')).toContain(`${found.line} ${said}`);
+  ])('%s', (_, from, to, message) => {
+    const findings = findingsOf(from, to);
+    expect(findings.messages.join('\n')).toContain(`${findings.line} ${message}`);
   });
 
   test('a measure of which no metric is made', () => {
-    expect(findingsOf('late: count,', 'late: count, lost: count,').said.join()).toContain('no metric is made of lost');
+    expect(findingsOf('late: count,', 'late: count, lost: count,').messages.join()).toContain(
+      'no metric is made of lost',
+    );
   });
 
   test('a value that a split calls what it leaves', () => {
     const from = loans.slice(loans.indexOf('values: Shelf,'), loans.indexOf('hour, day] }'));
     const to = from.replace('values: Shelf,', 'values: TrendUnit,').replace(/\[$/u, '[other, ');
-    expect(findingsOf(from, to).said.join('\n')).toContain('topic other is what a split leaves');
+    expect(findingsOf(from, to).messages.join('\n')).toContain('topic other is what a split leaves');
   });
 
   test('a schema is missing that all topics share', () => {
-    expect(findingsOf('SplitPart: {', 'SplitParts: {').said.join()).toContain('SplitPart');
-    expect(findingsOf('CrossCell: {', 'CrossCells: {').said.join()).toContain('CrossCell');
+    expect(findingsOf('SplitPart: {', 'SplitParts: {').messages.join()).toContain('SplitPart');
+    expect(findingsOf('CrossCell: {', 'CrossCells: {').messages.join()).toContain('CrossCell');
   });
 
   test('one dimension has no other one', () => {
-    const found = findingsOf(
+    const findings = findingsOf(
       'dimensions: { shelf: {}, reason: { splits: [late] }, days: { bins: [0, 7, 14] } }',
       'dimensions: { shelf: {} }',
     );
-    expect(found.said.join('\n')).toContain('topic loans has no two dimensions');
+    expect(findings.messages.join('\n')).toContain('topic loans has no two dimensions');
   });
 });

@@ -79,8 +79,8 @@ describe('a run does not end by an answer', () => {
       body: undefined,
     };
     const key = '"keyId":"1","algorithm":"RSA-OAEP-256","publicKey":{"kty":"RSA","n":"a","e":"b"}';
-    const found = checker.check(request, { ...answer, body: `{${key},${members}}` });
-    expect(found.filter(({ rule }) => rule === 'undeclared-property').length).toBeLessThanOrEqual(100);
+    const findings = checker.check(request, { ...answer, body: `{${key},${members}}` });
+    expect(findings.filter(({ rule }) => rule === 'undeclared-property').length).toBeLessThanOrEqual(100);
   });
 
   test('that a check stumbles over', async () => {

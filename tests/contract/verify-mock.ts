@@ -13,14 +13,14 @@ import { changesBetween, dataOf } from './changes.ts';
 import type { Mistake } from './faults/fault.ts';
 
 export const password = 'Chenghu2024';
-export const given = {
+export const settings = {
   origins: 'http://backend.test',
   client: 'console:console',
   users: ['admin', 'release01', 'analyst01', 'auditor01'].map((name) => ({ name, password })),
   applications: ['chenghu-mbank', 'chenghu-cbank'],
   clock: 'setMockClock',
 };
-export const environment = parseEnvironment(JSON.stringify(given), {});
+export const environment = parseEnvironment(JSON.stringify(settings), {});
 const worlds = new Worlds();
 const mocks = new Set<Mock>();
 
@@ -42,7 +42,7 @@ interface Trial {
 /** What the verifier asks of whatever acts for other systems. */
 const Change = v.object({ entity: v.string(), id: v.string(), state: v.string() });
 const OTHER_SYSTEMS = 'http://others.test/';
-const withOthers = parseEnvironment(JSON.stringify({ ...given, outside: OTHER_SYSTEMS }), {});
+const withOthers = parseEnvironment(JSON.stringify({ ...settings, outside: OTHER_SYSTEMS }), {});
 
 const contract = readingOf(document);
 const casesBySeed = new Map<number, readonly Case[]>();

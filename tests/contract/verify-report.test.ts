@@ -312,9 +312,9 @@ describe('the terminal', () => {
 
 describe('coverage', () => {
   const axisOf = (name: string, run: RunResult) => {
-    const found = coverageOf(model, run).find((axis) => axis.name === name);
-    if (found === undefined) throw new RangeError(name);
-    return found;
+    const coverage = coverageOf(model, run).find((axis) => axis.name === name);
+    if (coverage === undefined) throw new RangeError(name);
+    return coverage;
   };
 
   const all = [...model.operations.values()].map(({ id }) => resultOf({ id, operationId: id }, 'not-reached'));

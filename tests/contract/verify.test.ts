@@ -15,7 +15,7 @@ import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/ru
 import { topics } from '../../openapi/generated/topics.ts';
 import { isThorough } from '../thorough.ts';
 import { bodies, type Mistake } from './faults/fault.ts';
-import { allCases, closeMocks, environment, given, password, verify as verifyCases } from './verify-mock.ts';
+import { allCases, closeMocks, environment, settings, password, verify as verifyCases } from './verify-mock.ts';
 
 afterAll(closeMocks);
 
@@ -272,18 +272,18 @@ describe('the reports', () => {
 describe('an environment', () => {
   test.each([
     ['no JSON', '{', /is no JSON/u],
-    ['one user', JSON.stringify({ ...given, users: given.users.slice(0, 1) }), /two users at least/u],
-    ['one application', JSON.stringify({ ...given, applications: ['a'] }), /two applications at least/u],
-    ['an origin that is no web address', JSON.stringify({ ...given, origins: 'ftp://a' }), /origins: /u],
-    ['a member that is not known', JSON.stringify({ ...given, orgins: 'http://a' }), /orgins/u],
-    ['a secret that is not set', JSON.stringify({ ...given, client: { env: 'NO_SUCH' } }), /NO_SUCH is not set/u],
+    ['one user', JSON.stringify({ ...settings, users: settings.users.slice(0, 1) }), /two users at least/u],
+    ['one application', JSON.stringify({ ...settings, applications: ['a'] }), /two applications at least/u],
+    ['an origin that is no web address', JSON.stringify({ ...settings, origins: 'ftp://a' }), /origins: /u],
+    ['a member that is not known', JSON.stringify({ ...settings, orgins: 'http://a' }), /orgins/u],
+    ['a secret that is not set', JSON.stringify({ ...settings, client: { env: 'NO_SUCH' } }), /NO_SUCH is not set/u],
   ])('with %s is refused, and said why', (_, text, message) => {
     expect(() => parseEnvironment(text, {})).toThrow(ConfigError);
     expect(() => parseEnvironment(text, {})).toThrow(message);
   });
 
   test('takes secrets of the environment, and keeps them out of what it says', () => {
-    const { client } = parseEnvironment(JSON.stringify({ ...given, client: { env: 'CLIENT' } }), { CLIENT: 'a:b' });
+    const { client } = parseEnvironment(JSON.stringify({ ...settings, client: { env: 'CLIENT' } }), { CLIENT: 'a:b' });
     expect(client).toBe('a:b');
   });
 
@@ -307,7 +307,7 @@ describe('an environment', () => {
   });
 
   test('can forbid operations and tags', async () => {
-    const forbidden = parseEnvironment(JSON.stringify({ ...given, except: ['createRole', 'switches'] }), {});
+    const forbidden = parseEnvironment(JSON.stringify({ ...settings, except: ['createRole', 'switches'] }), {});
     const { context } = await verify(/^listRegions\/example$/u);
     const cases = casesOf(context.model, forbidden, 1).filter(({ id }) =>
       /^(?:createRole|listSwitches|listRoles)\/example$/u.test(id),

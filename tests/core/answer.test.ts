@@ -51,11 +51,7 @@ const revised = {
 describe('a success', () => {
   /** An operation whose success is what the test says, so that no whole record is needed. */
   const answered = (id: OperationId, path: string, value: unknown): Answer =>
-    success(
-      { ...operationOf(id), encode: (given) => toOctets(JSON.stringify(given)) },
-      { requestId: 'r1', path },
-      value,
-    );
+    success({ ...operationOf(id), encode: (body) => toOctets(JSON.stringify(body)) }, { requestId: 'r1', path }, value);
 
   test('has the status of the contract, the JSON, and headers that forbid keeping, sniffing and framing', () => {
     const answer = answered('listUsers', '/users', { items: [] });

@@ -212,10 +212,10 @@ describe('octets', () => {
   test('are the same in a browser, which has no Buffer', () => {
     const expected = texts.map(toOctets);
     vi.stubGlobal('Buffer', undefined);
-    const found = texts.map(toOctets);
-    const read = found.map(toText);
+    const octets = texts.map(toOctets);
+    const read = octets.map(toText);
     vi.unstubAllGlobals();
-    expect(found).toEqual(expected);
+    expect(octets).toEqual(expected);
     expect(read).toEqual(texts);
   });
 

@@ -185,7 +185,7 @@ test('the refusal has the code of the first wrong field', () => {
 
 describe('the rules of several fields', () => {
   const wrongKind = { name: 'ab', kind: 'c', list: [{ id: 'x' }] };
-  const found = (...pointers: string[]) =>
+  const wrong = (...pointers: string[]) =>
     new Refusal('ENTRY_WRONG', { errors: pointers.map((pointer) => ({ pointer, code: 'CODE_FORMAT' as const })) });
   async function ask(value: unknown, rules: ((context: { body: unknown }) => unknown) | undefined, search = '') {
     const input = new Input(taking({ query }));
@@ -198,7 +198,7 @@ describe('the rules of several fields', () => {
     Array.isArray(errors) ? errors.map((error: { pointer: unknown }) => error.pointer) : [];
 
   test('add what they find to what is wrong, but nothing to a field that is', async () => {
-    expect(await ask(wrongKind, () => Promise.reject(found('/name', '/kind')))).toEqual([
+    expect(await ask(wrongKind, () => Promise.reject(wrong('/name', '/kind')))).toEqual([
       { pointer: '/kind', code: 'ENTRY_WRONG', params: { allowed: 'a, b' } },
       { pointer: '/name', code: 'CODE_FORMAT' },
     ]);
@@ -208,14 +208,14 @@ describe('the rules of several fields', () => {
   test('get the body, of which the wrong fields cannot be read', async () => {
     const rules = vi.fn(({ body }: { body: unknown }) => {
       const { name, kind } = Object(body);
-      throw found(`/${name}/${kind}`);
+      throw wrong(`/${name}/${kind}`);
     });
     expect(pointersOf(await ask(wrongKind, rules))).toEqual(['/kind']);
     expect(rules).toHaveBeenCalledTimes(1);
     expect(
       pointersOf(
         await ask(wrongKind, ({ body }) => {
-          throw found(`/${Object(body).name}`);
+          throw wrong(`/${Object(body).name}`);
         }),
       ),
     ).toEqual(['/kind', '/ab']);
@@ -234,7 +234,7 @@ describe('the rules of several fields', () => {
 
   test('add no more than a hundred in all', async () => {
     const pointers = Array.from({ length: 150 }, (_, index) => `/list/${index}`);
-    expect(pointersOf(await ask(wrongKind, () => Promise.reject(found(...pointers))))).toHaveLength(100);
+    expect(pointersOf(await ask(wrongKind, () => Promise.reject(wrong(...pointers))))).toHaveLength(100);
   });
 
   test('that fail themselves are a bug', async () => {

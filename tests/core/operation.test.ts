@@ -6,9 +6,9 @@ import { type OperationId, operations } from '../../openapi/generated/operations
 
 const compiled = compileOperations();
 function operation(id: OperationId) {
-  const found = compiled.get(id);
-  if (found === undefined) throw new Error(`no operation ${id}`);
-  return found;
+  const match = compiled.get(id);
+  if (match === undefined) throw new Error(`no operation ${id}`);
+  return match;
 }
 
 describe('the operations', () => {

@@ -27,14 +27,14 @@ let things: ReturnType<typeof tableOf<Thing>>;
 beforeEach(() => {
   things = tableOf(definition);
 });
-async function given(...rows: Omit<Thing, 'id'>[]): Promise<void> {
+async function insertAll(...rows: Omit<Thing, 'id'>[]): Promise<void> {
   for (const row of rows) await things.write((table) => table.insert(row));
 }
 const ids = (query: ListQuery<Thing>) => things.table.list(query).items.map(({ id }) => id);
 
 describe('a list', () => {
   test('has twenty records on a page, the newest first', async () => {
-    await given(...Array.from({ length: 23 }, () => ({ name: 'a' })));
+    await insertAll(...Array.from({ length: 23 }, () => ({ name: 'a' })));
     const page = things.table.list();
     expect({ ...page, items: page.items.map(({ id }) => id) }).toEqual({
       items: Array.from({ length: 20 }, (_, index) => String(23 - index)),
@@ -52,7 +52,7 @@ describe('a list', () => {
   });
 
   test('holds what equals each condition that is given, of the same kind', async () => {
-    await given({ group: 1, name: 'a' }, { group: '1', name: 'a' }, { group: 1, name: 'b' }, { name: 'a' });
+    await insertAll({ group: 1, name: 'a' }, { group: '1', name: 'a' }, { group: 1, name: 'b' }, { name: 'a' });
     expect(ids({ where: { group: 1 } })).toEqual(['3', '1']);
     expect(ids({ where: { group: '1' } })).toEqual(['2']);
     expect(ids({ where: { group: 1, name: 'a' } })).toEqual(['1']);
@@ -62,7 +62,7 @@ describe('a list', () => {
   });
 
   test('holds what contains a text in any letter case, and passes the filter', async () => {
-    await given({ name: 'Abc', version: '1' }, { name: 'xaB', version: '2' }, { name: null, version: '1' }, {});
+    await insertAll({ name: 'Abc', version: '1' }, { name: 'xaB', version: '2' }, { name: null, version: '1' }, {});
     expect(ids({ contains: { name: 'aB' } })).toEqual(['2', '1']);
     expect(ids({ contains: { name: '' } })).toHaveLength(4);
     expect(ids({ contains: { name: undefined } })).toHaveLength(4);
@@ -73,7 +73,7 @@ describe('a list', () => {
   });
 
   test('can be counted, and had as a whole in the order of insertion', async () => {
-    await given({ name: 'a' }, { name: 'b' }, { name: 'a' });
+    await insertAll({ name: 'a' }, { name: 'b' }, { name: 'a' });
     const { table } = things;
     expect(table.count()).toBe(3);
     expect(table.count({ where: { name: 'a' } })).toBe(2);
@@ -84,7 +84,7 @@ describe('a list', () => {
   });
 
   test('has a first record: the oldest, or that of the order', async () => {
-    await given({ name: 'b' }, { name: 'a' }, { name: 'c' });
+    await insertAll({ name: 'b' }, { name: 'a' }, { name: 'c' });
     const { table } = things;
     expect(table.find({})?.id).toBe('1');
     expect(table.find({ name: 'x' })).toBeUndefined();
@@ -116,14 +116,14 @@ describe('the order of a list', () => {
     ],
     ['equals the newest first', [{ size: 1 }, { size: 1 }, { size: 1 }], 'size', ['3', '2', '1'], ['3', '2', '1']],
   ])('has %s', async (_, rows, column, rising, falling) => {
-    await given(...rows);
+    await insertAll(...rows);
     expect(ids({ sort: [`${column},asc`] })).toEqual(rising);
     expect(ids({ sort: [`${column},desc`] })).toEqual(falling);
     expect(ids({ sort: [`${column},desc`], filter: () => true })).toEqual(falling);
   });
 
   test('follows further columns where the first are equal', async () => {
-    await given({ name: 'b', size: 1 }, { name: 'a', size: 2 }, { name: 'a', size: 1 }, { name: 'a', size: 1 });
+    await insertAll({ name: 'b', size: 1 }, { name: 'a', size: 2 }, { name: 'a', size: 1 }, { name: 'a', size: 1 });
     expect(ids({ sort: ['name,asc', 'size,desc'] })).toEqual(['2', '4', '3', '1']);
     expect(ids({ sort: ['name,asc', 'size,asc'] })).toEqual(['4', '3', '2', '1']);
     expect(ids({ sort: ['size,desc', 'name,asc'] })).toEqual(['2', '4', '3', '1']);
@@ -131,10 +131,10 @@ describe('the order of a list', () => {
   });
 
   test('stays when records come, change and go', async () => {
-    await given({ size: 5 }, { size: 3 }, { size: 4 });
+    await insertAll({ size: 5 }, { size: 3 }, { size: 4 });
     const both = () => [ids({ sort: ['size,asc'] }).join(''), ids({ sort: ['size,desc'] }).join('')];
     expect(both()).toEqual(['231', '132']);
-    await given({ size: 4 });
+    await insertAll({ size: 4 });
     expect(both()).toEqual(['2431', '1432']);
     await things.write((table) => table.update('2', { size: 6 }));
     expect(both()).toEqual(['4312', '2143']);
@@ -146,7 +146,7 @@ describe('the order of a list', () => {
   });
 
   test('is refused for what is no term, and for what every object has', async () => {
-    await given({ size: 1 }, { size: 2 });
+    await insertAll({ size: 1 }, { size: 2 });
     for (const term of ['size', 'size,up', 'size,asc,', 'a size,asc', '-size,asc'])
       expect(() => ids({ sort: [term] })).toThrow(new RangeError(`not a sort term: ${term}`));
     expect(ids({ sort: ['none,asc'] })).toEqual(['2', '1']);
@@ -163,7 +163,7 @@ describe('the indexes of a table', () => {
       entries.set(String(seq), { seq, row: { id: String(seq), name } });
     views = new Views(entries);
   });
-  const rowsOf = (found: SortedList<Entry<Thing>> | undefined) => found?.all().map(({ row }) => row.id) ?? [];
+  const rowsOf = (list: SortedList<Entry<Thing>> | undefined) => list?.all().map(({ row }) => row.id) ?? [];
 
   test('are made once, and forgotten when told', () => {
     const first = views.equal({ name: 'b' });

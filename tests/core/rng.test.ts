@@ -54,11 +54,11 @@ describe('drawn often enough', () => {
   });
 
   test('every item comes to every place, and none is lost', () => {
-    const given = ['a', 'b', 'c', 'd'];
-    const orders = drawn(400, () => rng.shuffle(given));
-    for (const order of orders) expect(order.toSorted()).toEqual(given);
+    const letters = ['a', 'b', 'c', 'd'];
+    const orders = drawn(400, () => rng.shuffle(letters));
+    for (const order of orders) expect(order.toSorted()).toEqual(letters);
     expect(new Set(orders.map((order) => order.join(''))).size).toBe(24);
-    expect(given).toEqual(['a', 'b', 'c', 'd']);
+    expect(letters).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('numbers are spread normally', () => {

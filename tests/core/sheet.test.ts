@@ -34,9 +34,9 @@ describe('the encoding of a csv file', () => {
     ['gb18030', [0x41, 0xbb, 0xbf]],
     ['big5', [0xef, 0x41, 0xbf, 0x41]],
     ['gb18030', [0xef, 0xbb, 0x41]],
-  ])('is not told by a part of a mark (%s: %j)', async (found, bytes) => {
+  ])('is not told by a part of a mark (%s: %j)', async (encoding, bytes) => {
     const sheet = await read(Uint8Array.from(bytes), 'csv');
-    expect(typeof sheet === 'string' ? sheet : sheet.encoding).toBe(found);
+    expect(typeof sheet === 'string' ? sheet : sheet.encoding).toBe(encoding);
   });
 
   test('may be given, and must then be right', async () => {

@@ -26,8 +26,8 @@ describe('a transaction', () => {
 
   test('ends with what else ends with it, told whether it was kept', async () => {
     const seen: unknown[] = [];
-    store.afterEach((kept) => {
-      seen.push(kept);
+    store.afterEach((commit) => {
+      seen.push(commit);
       return Promise.resolve().then(() => void seen.push('waited'));
     });
     await set('a');
@@ -177,9 +177,9 @@ describe('all records', () => {
 
 describe('the table of a lifecycle', () => {
   test('is known for each lifecycle of the contract', () => {
-    const found = lifecycleTables(definitions);
-    expect([...found.keys()].toSorted()).toEqual(Object.keys(lifecycles).toSorted());
-    expect(found.get('Upgrade')).toBe('upgrades');
+    const tables = lifecycleTables(definitions);
+    expect([...tables.keys()].toSorted()).toEqual(Object.keys(lifecycles).toSorted());
+    expect(tables.get('Upgrade')).toBe('upgrades');
   });
 
   test('that there is not is named', () => {

@@ -59,8 +59,8 @@ describe('the id of a new record', () => {
 describe('the audit fields', () => {
   test('are filled, unless they are given', async () => {
     await insert();
-    const given = { createdAt: 'c', createdBy: 'd', updatedAt: 'u', updatedBy: 'v', revision: 4 };
-    await insert(given);
+    const audit = { createdAt: 'c', createdBy: 'd', updatedAt: 'u', updatedBy: 'v', revision: 4 };
+    await insert(audit);
     expect(table.get('1')).toMatchObject({
       createdAt: TIME,
       createdBy: 'tester',
@@ -68,7 +68,7 @@ describe('the audit fields', () => {
       updatedBy: 'tester',
       revision: 1,
     });
-    expect(table.get('2')).toMatchObject(given);
+    expect(table.get('2')).toMatchObject(audit);
   });
 
   test('follow a change', async () => {
@@ -201,8 +201,8 @@ describe('a transaction', () => {
 
   test('knows what it still waits for', async () => {
     await insert();
-    const begun = [() => table.insert(thing()), () => table.update('1', {}), () => table.remove('1')];
-    for (const begin of begun) {
+    const writes = [() => table.insert(thing()), () => table.update('1', {}), () => table.remove('1')];
+    for (const begin of writes) {
       let settled: Promise<unknown> = Promise.resolve();
       let check = (): void => {};
       const transaction = await things.write((_, own) => {

@@ -153,10 +153,10 @@ describe('what a zip unpacks to', () => {
     view.setUint16(28, 2, true);
     const { offset, bytes } = directoryOf(zipOf({ a: '<<' }));
     const plain = zipOf({ a: '<<' });
-    const moved = concat(head, new TextEncoder().encode('<<'), plain.subarray(offset));
-    new DataView(moved.buffer).setUint32(moved.length - 6, head.length + 2, true);
-    expect(directoryOf(moved).bytes).toBe(bytes);
-    expect(await counted(moved, { bytes: 2, tags: 2 })).toBe(2);
-    expect(await counted(moved, { bytes: 2, tags: 1 })).toBeNull();
+    const shifted = concat(head, new TextEncoder().encode('<<'), plain.subarray(offset));
+    new DataView(shifted.buffer).setUint32(shifted.length - 6, head.length + 2, true);
+    expect(directoryOf(shifted).bytes).toBe(bytes);
+    expect(await counted(shifted, { bytes: 2, tags: 2 })).toBe(2);
+    expect(await counted(shifted, { bytes: 2, tags: 1 })).toBeNull();
   });
 });

@@ -94,8 +94,8 @@ describe('a check says what is asked and what the device has', () => {
 
   test('of the number of users', () => {
     const few = eachOnce([phone]);
-    const told = explain({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 5 }] }, phone, NOW, few);
-    expect(told).toMatchObject({
+    const explanation = explain({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 5 }] }, phone, NOW, few);
+    expect(explanation).toMatchObject({
       gets: true,
       steps: [{}, { check: 'rule' }, { check: 'maxUsers', passed: true, ruleIndex: 0, expected: ['5'] }],
     });
@@ -199,8 +199,12 @@ describe('an audience', () => {
     const everywhere = { ...base, platforms: Platform.options };
     const totals = (rules: DeliveryRule[]) => {
       const named = (crowd: Crowd) => devicesOfCrowd((...key) => createRng(1, key), 'chenghu-mbank', crowd).devices;
-      const told = audienceOf({ ...everywhere, rules }, NOW, { devices: all, weights, ...rest, devicesOf: named });
-      return { matched: told.matched, total: told.total, platforms: told.byPlatform.map(({ total }) => total) };
+      const audience = audienceOf({ ...everywhere, rules }, NOW, { devices: all, weights, ...rest, devicesOf: named });
+      return {
+        matched: audience.matched,
+        total: audience.total,
+        platforms: audience.byPlatform.map(({ total }) => total),
+      };
     };
     const everyone = totals([]);
     expect(everyone).toMatchObject({ matched: 412_000, total: 412_000 });

@@ -93,10 +93,10 @@ describe('who would get it', () => {
 describe('why a device gets it or not', () => {
   test('names the check that decides, with what is asked and what the device has', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['ios'] } }));
-    const told = await admin.ok('simulateDelivery', {
+    const simulation = await admin.ok('simulateDelivery', {
       body: { kind: 'upgrade', draft: { platforms: ['android'] }, deviceId: device?.deviceId },
     });
-    expect(told).toMatchObject({
+    expect(simulation).toMatchObject({
       verdict: 'misses',
       steps: [{ check: 'platform', passed: false, decides: true, expected: ['android'], actual: 'ios' }],
     });
@@ -125,19 +125,19 @@ describe('why a device gets it or not', () => {
       tags: [],
     };
     const rules = [{ mode: 'whitelist', whitelist: ['X'] }, inCity];
-    const told = await admin.ok('simulateDelivery', { body: { kind: 'upgrade', draft: { rules }, device } });
-    expect(told).toMatchObject({ verdict: 'gets', device });
+    const simulation = await admin.ok('simulateDelivery', { body: { kind: 'upgrade', draft: { rules }, device } });
+    expect(simulation).toMatchObject({ verdict: 'gets', device });
   });
 
   test('covers all that is released, of which the highest version wins', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['harmony'] } }));
     const { releases } = await admin.ok('explainDevice', { path: { deviceId: device?.deviceId ?? '' } });
-    const told: { release: { kind: string; title: string }; verdict: string; superseded?: boolean }[] = Array.isArray(
+    const rows: { release: { kind: string; title: string }; verdict: string; superseded?: boolean }[] = Array.isArray(
       releases,
     )
       ? releases
       : [];
-    const used = told
+    const used = rows
       .filter(({ verdict, superseded }) => verdict === 'gets' && superseded !== true)
       .map(({ release }) => release);
     expect(used.filter(({ kind }) => kind === 'upgrade').length).toBeLessThanOrEqual(1);
@@ -151,7 +151,7 @@ describe('why a device gets it or not', () => {
 });
 
 describe('which device it is', () => {
-  const told = async (deviceId: string) => {
+  const explained = async (deviceId: string) => {
     const answer = await admin.ok('explainDevice', { path: { deviceId } });
     const releases: {
       release: { kind: string; version?: string };
@@ -164,13 +164,13 @@ describe('which device it is', () => {
   };
 
   test('an id that no device has is an answer, with the lists that it is on', async () => {
-    expect(await told('nobody')).toEqual({
+    expect(await explained('nobody')).toEqual({
       device: undefined,
       lists: { enabled: true, black: false, white: false },
       releases: [],
     });
     await admin.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: ['nobody'] } });
-    expect(await told('nobody')).toMatchObject({ lists: { black: true } });
+    expect(await explained('nobody')).toMatchObject({ lists: { black: true } });
     expect(await admin.ok('simulateDelivery', { body: { kind: 'upgrade', ownerId, deviceId: 'nobody' } })).toEqual({
       steps: [],
     });
@@ -210,7 +210,7 @@ describe('which device it is', () => {
 
   test('who is named by the whitelist of a version has it installed; every lower one counts no more', async () => {
     const [deviceId = ''] = admin.mock.db.grayRules.find({ mode: 'whitelist' })?.whitelist ?? [];
-    const { device, releases } = await told(deviceId);
+    const { device, releases } = await explained(deviceId);
     expect(device).toMatchObject({ deviceId, platform: 'android', appVersion: '6.4.1' });
     const upgrades = releases.filter(({ release }) => release.kind === 'upgrade');
     expect(upgrades[0]).toMatchObject({

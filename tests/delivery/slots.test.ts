@@ -43,8 +43,8 @@ describe('an activity is hidden', () => {
 
   test('by one set of others after another, each with its own time', () => {
     const third = placed({ id: '3', priority: 'low', from: HOUR, to: 9 * HOUR, isFor: Uint8Array.from([0, 1, 1, 1]) });
-    const found = overlapsOf([first, second, third], span, 1, EACH).filter(({ activity }) => activity === '3');
-    expect(found).toEqual([
+    const overlaps = overlapsOf([first, second, third], span, 1, EACH).filter(({ activity }) => activity === '3');
+    expect(overlaps).toEqual([
       { activity: '3', behind: ['1'], from: HOUR, to: 2 * HOUR, devices: 3, hidden: 1 },
       { activity: '3', behind: ['1', '2'], from: 2 * HOUR, to: 6 * HOUR, devices: 3, hidden: 2 },
       { activity: '3', behind: ['1'], from: 6 * HOUR, to: 9 * HOUR, devices: 3, hidden: 1 },

@@ -26,10 +26,10 @@ test('the devices of a user are found by the id, within the sample and beyond it
   expect(devicesOfUser(draw, APP, first?.userId ?? '')).toEqual([first, devices[7]]);
 
   const [beyond = ''] = userIds(APP, 1);
-  const found = devicesOfUser(draw, APP, beyond);
-  expect(found).toHaveLength(1);
-  expect(found[0]).toMatchObject({ userId: beyond });
-  expect(deviceBy(draw, APP, found[0]?.deviceId ?? '')).toEqual(found[0]);
+  const ofUser = devicesOfUser(draw, APP, beyond);
+  expect(ofUser).toHaveLength(1);
+  expect(ofUser[0]).toMatchObject({ userId: beyond });
+  expect(deviceBy(draw, APP, ofUser[0]?.deviceId ?? '')).toEqual(ofUser[0]);
 });
 
 test('the last user of a population may have a device less', () => {
@@ -49,9 +49,9 @@ test('a crowd of users reaches all devices of a user, and says which ids nobody 
   const { devices } = populationOf(draw, APP);
   const [one = '', other = ''] = [devices[4]?.userId, devices[5]?.userId];
   const crowd = { name: 'both', type: 'user', ids: [one, other, 'U00000000'] } as const;
-  const found = devicesOfCrowd(draw, APP, crowd);
-  expect(found.unknown).toBe(1);
-  expect(found.devices).toEqual([devices[4], devices[7], devices[5]]);
+  const members = devicesOfCrowd(draw, APP, crowd);
+  expect(members.unknown).toBe(1);
+  expect(members.devices).toEqual([devices[4], devices[7], devices[5]]);
   expect(devices.filter((device) => isMember(crowd, device))).toEqual([devices[4], devices[5], devices[7]]);
 
   const named = { name: 'one', type: 'device', ids: [devices[7]?.deviceId ?? '', 'CH-00000000'] } as const;

@@ -30,9 +30,9 @@ export const hasBrotli = existsSync(BROTLI);
 const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
 const block = (language: string, part: string): string => {
   const blocks = [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gsu'))].map(([, text]) => text ?? '');
-  const found = blocks.find((text) => text.includes(part));
-  if (found === undefined) throw new Error(`docs/deploy.md shows no ${language} with ${part}`);
-  return found;
+  const match = blocks.find((text) => text.includes(part));
+  if (match === undefined) throw new Error(`docs/deploy.md shows no ${language} with ${part}`);
+  return match;
 };
 
 /** The configuration that the page shows. */
@@ -44,9 +44,9 @@ const compress =
 
 /** Puts what is so on this machine in place of what the page shows. */
 function adapted(text: string, changes: readonly (readonly [shown: string, here: string])[]): string {
-  return changes.reduce((before, [shown, here]) => {
-    if (!before.includes(shown)) throw new Error(`docs/deploy.md shows no ${shown}`);
-    return before.replaceAll(shown, here);
+  return changes.reduce((before, [documented, here]) => {
+    if (!before.includes(documented)) throw new Error(`docs/deploy.md shows no ${documented}`);
+    return before.replaceAll(documented, here);
   }, text);
 }
 
@@ -103,8 +103,8 @@ export async function startNginx({ folder: built, base, api }: Console): Promise
   writeFileSync(at('nginx.conf'), around(home));
   mkdirSync(at('temp'));
   const child = spawn(path, ['-p', home, '-c', at('nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text) => (said += String(text)));
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += String(text)));
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {
     child.kill();
@@ -112,7 +112,7 @@ export async function startNginx({ folder: built, base, api }: Console): Promise
     rmSync(home, { recursive: true });
   };
   while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${stderr}`);
     await new Promise((done) => setTimeout(done, 20));
   }
   return { url: `https://${plainHost}:${port}${base}`, port, plainPort, folder, headers, stop };
@@ -157,6 +157,6 @@ function isOpen(port: number): Promise<boolean> {
 
 if (import.meta.main) {
   if (nginxFound() === null) installDebian('nginx-light');
-  const found = nginxFound();
-  console.log(found === null ? MISSING : `nginx: ${found}`);
+  const binary = nginxFound();
+  console.log(binary === null ? MISSING : `nginx: ${binary}`);
 }

@@ -442,14 +442,14 @@ describe('a file says what the list shows', () => {
           const [value = null] = written[index] ?? [];
           const text = textOf(column.cell(row, where));
           const hint = column.hint?.(row, where) ?? '';
-          const shown = [text, hint, column.copy?.value(row) ?? ''].map(partsOf);
-          const said = partsOf(String(value ?? ''));
+          const visible = [text, hint, column.copy?.value(row) ?? ''].map(partsOf);
+          const exported = partsOf(String(value ?? ''));
           // A color has no words in a file: what it means is how the hint begins, which may go on.
-          if (said.length > 0) shown.push(partsOf(hint).slice(0, said.length));
+          if (exported.length > 0) visible.push(partsOf(hint).slice(0, exported.length));
           const isSame =
             (inNumbers.has(column.id) && (typeof value === 'number' || partsOf(text).length === 0)) ||
             (typeof value === 'number' && saysNumber(text, value)) ||
-            shown.some((parts) => parts.join('\n') === said.join('\n'));
+            visible.some((parts) => parts.join('\n') === exported.join('\n'));
           if (!isSame) wrong.add(`${locale} ${column.id}: ${text.trim()} → ${String(value)}`);
         }
       }
@@ -472,9 +472,9 @@ describe('what a cell shows is found by the filter of its column', () => {
       for (const row of rows) {
         const text = column ? textOf(column.cell(row, where)).trim() : '';
         if (text === '–') continue;
-        const found = await read(client, id, table, { [filter.id]: text.slice(0, 30) });
+        const matches = await read(client, id, table, { [filter.id]: text.slice(0, 30) });
         expect(
-          found.map((one) => one.id),
+          matches.map((one) => one.id),
           `${filter.id}: ${text}`,
         ).toContain(row.id);
       }

@@ -44,15 +44,15 @@ function member(schema: unknown, name: string): unknown {
     at(at(inner, 'properties'), name) ??
     listAt(inner, 'allOf')
       .map((part) => member(part, name))
-      .find((found) => found !== undefined)
+      .find((one) => one !== undefined)
   );
 }
 /** The values of a column that are not free texts. */
 function valuesOf(id: OperationId, key: string): unknown[] {
   const answer = at(at(at(at(document.paths, operations[id].path), 'get'), 'responses'), '200');
   const page = at(at(at(answer, 'content'), 'application/json'), 'schema');
-  const found = resolved(key.split('.').reduce(member, member(page, 'items') ?? page));
-  return listAt(resolved(at(found, 'items') ?? found), 'enum');
+  const schema = resolved(key.split('.').reduce(member, member(page, 'items') ?? page));
+  return listAt(resolved(at(schema, 'items') ?? schema), 'enum');
 }
 
 /** Values that are said by their own names on the screen, too: protocols and methods. */

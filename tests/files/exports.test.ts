@@ -357,13 +357,13 @@ test('the owner is told what became of an export, once, and nobody else is', asy
   await start(release, { screen: 'publish/android-upgrade', reportName: 'Packages' });
   expect(await release.ok('listNotices')).toMatchObject({ total: 0, unread: 0, running: 1 });
   await advance(admin, 10);
-  const told = await release.ok('listNotices');
-  expect(told).toMatchObject({
+  const notices = await release.ok('listNotices');
+  expect(notices).toMatchObject({
     unread: 1,
     running: 0,
     items: [{ kind: 'exportSucceeded', subject: 'Packages', isRead: false }],
   });
-  expect(told['items']).not.toMatchObject([{ userName: 'release01' }]);
+  expect(notices['items']).not.toMatchObject([{ userName: 'release01' }]);
   expect(await admin.ok('listNotices')).toMatchObject({ total: 0, running: 0 });
   expect(await admin.refusal('readNotice', { path: { id: '1' } })).toBe('404 NOT_FOUND');
   await release.ok('readNotice', { path: { id: '1' } });

@@ -125,11 +125,11 @@ describe('the ids of a text', () => {
   test('are the same wherever a long text is taken apart', () => {
     const line = (at: number) => `CH-${at}，ＣＨ－${at + 10_000};\u200BCH-${at}\r\n`;
     const text = Array.from({ length: 2000 }, (_, at) => line(at)).join('');
-    const found = read(text, 100_000);
-    expect(found?.ids).toHaveLength(4000);
-    expect(found?.ids.slice(-2)).toEqual(['CH-1999', 'CH-11999']);
-    expect(found).toMatchObject({ duplicates: 2000, skippedTotal: 0, columns: 3 });
-    expect(found?.readTo).toBeUndefined();
+    const result = read(text, 100_000);
+    expect(result?.ids).toHaveLength(4000);
+    expect(result?.ids.slice(-2)).toEqual(['CH-1999', 'CH-11999']);
+    expect(result).toMatchObject({ duplicates: 2000, skippedTotal: 0, columns: 3 });
+    expect(result?.readTo).toBeUndefined();
     const spaced = readIds('CH-1 '.repeat(3000), { isId, most: 10, bySpaces: true });
     expect(spaced).toMatchObject({ ids: ['CH-1'], duplicates: 2999 });
     // A space is part of what stands in a file.
@@ -139,10 +139,10 @@ describe('the ids of a text', () => {
   test('are read no further than shows that they are too many, when they are typed', () => {
     const typed = (text: string, most = 10) => readIds(text, { isId, most, bySpaces: true, untilFull: true });
     const many = Array.from({ length: 100_000 }, (_, at) => `CH-${at}\n`).join('');
-    const { readTo = 0, ...found } = typed(many);
-    expect(found).toMatchObject({ full: 1, fullFrom: 11 });
+    const { readTo = 0, ...result } = typed(many);
+    expect(result).toMatchObject({ full: 1, fullFrom: 11 });
     expect(readTo).toBeLessThan(5000);
-    expect(typed(many.slice(0, readTo))).toMatchObject({ ids: found.ids, full: 1, fullFrom: 11 });
+    expect(typed(many.slice(0, readTo))).toMatchObject({ ids: result.ids, full: 1, fullFrom: 11 });
     // Nor where almost nothing is one.
     for (const other of ['no id\n', 'CH-1\n']) {
       const others = typed(other.repeat(100_000));
@@ -180,10 +180,10 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, ids: number])[
 ];
 
 describe.each(files)('what a form says of a file is what becomes of it: %s', (_, bytes, wanted) => {
-  const shown = async (isId: (id: string) => boolean, most: number) => {
-    const found = await readIdFile(new Blob([new Uint8Array(bytes)]), { isId, most, language: 'en' });
-    if (typeof found === 'string') throw new Error(found);
-    return found.read;
+  const readBytes = async (isId: (id: string) => boolean, most: number) => {
+    const result = await readIdFile(new Blob([new Uint8Array(bytes)]), { isId, most, language: 'en' });
+    if (typeof result === 'string') throw new Error(result);
+    return result.read;
   };
   const isDevice = (id: string) => is(DeviceId, id);
 
@@ -191,7 +191,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const admin = await signedIn();
     const fileId = await uploaded(admin, bytes);
     const tag = await admin.ok('createPushTag', { body: { tagName: 'imported' } });
-    const read = await shown(isDevice, 100_000);
+    const read = await readBytes(isDevice, 100_000);
     expect(read.ids).toHaveLength(wanted);
     const answer = await admin.ok('importTagClients', { path: { id: String(tag['id']) }, body: { fileId } });
     expect(answer).toEqual(importReport(read));
@@ -202,7 +202,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const fileId = await uploaded(admin, bytes);
     const path = { listType: 'white' };
     const before = Number((await admin.ok('listDeviceEntries', { path }))['total']);
-    const read = await shown(isDevice, 100_000);
+    const read = await readBytes(isDevice, 100_000);
     const answer = await admin.ok('importDeviceEntries', { path, body: { fileId } });
     expect(answer).toMatchObject(importReport(read));
     expect(await admin.ok('listDeviceEntries', { path })).toMatchObject({ total: before + read.ids.length });
@@ -216,7 +216,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const fileId = await uploaded(admin, bytes);
     // The list has one ID already: beside it fits one less.
     const most = GrayRuleInput.whitelist.maxItems - 1;
-    const read = await shown(isDevice, most);
+    const read = await readBytes(isDevice, most);
     const answer = await admin.ok('importGrayWhitelist', {
       path: { ...path, id: String(rule['id']) },
       body: { fileId },
@@ -232,7 +232,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const body = { name: 'imported', type: 'device', fileId: await uploaded(admin, bytes) };
     const { id } = await admin.ok('createCrowd', { body });
     await admin.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
-    const read = await shown((one) => is(CrowdMemberId, one), 100_000);
+    const read = await readBytes((one) => is(CrowdMemberId, one), 100_000);
     expect(await admin.ok('getCrowd', { path: { id: String(id) } })).toMatchObject({
       count: read.ids.length,
       lastImport: importReport(read),
@@ -270,13 +270,13 @@ test('what a form says of any text is what becomes of it', async () => {
   const present = new Set<string>();
   for (const text of texts.map((parts) => parts.join(''))) {
     const rules = { isId: (id: string) => is(DeviceId, id), most: 100_000, language: 'en' };
-    const found = await readIdFile(new Blob([text]), rules);
+    const result = await readIdFile(new Blob([text]), rules);
     const sent = new FormData();
     sent.set('purpose', 'idList');
     sent.set('file', new File([text], 'ids.txt'));
     const { status, body: file } = await admin.call('uploadFile', { body: sent });
     if (status !== 201) {
-      expect(found, JSON.stringify(text)).toBe('IMPORT_UNREADABLE');
+      expect(result, JSON.stringify(text)).toBe('IMPORT_UNREADABLE');
       verdicts.add('no text');
       continue;
     }
@@ -285,13 +285,13 @@ test('what a form says of any text is what becomes of it', async () => {
       body: { fileId: String(file['id']) },
     });
     const code = body['code'];
-    if (typeof found === 'string') expect(code, JSON.stringify(text)).toBe(found);
+    if (typeof result === 'string') expect(code, JSON.stringify(text)).toBe(result);
     else {
-      const fresh = found.read.ids.filter((id) => !present.has(id));
-      const known = found.read.ids.length - fresh.length;
-      const report = { ...importReport(found.read), added: fresh.length, duplicated: found.read.duplicates + known };
+      const fresh = result.read.ids.filter((id) => !present.has(id));
+      const known = result.read.ids.length - fresh.length;
+      const report = { ...importReport(result.read), added: fresh.length, duplicated: result.read.duplicates + known };
       if (code === undefined) expect(body, JSON.stringify(text)).toEqual(report);
-      else expect([code, found.read.ids], JSON.stringify(text)).toEqual(['IMPORT_NO_IDS', []]);
+      else expect([code, result.read.ids], JSON.stringify(text)).toEqual(['IMPORT_NO_IDS', []]);
       for (const id of fresh) present.add(id);
     }
     verdicts.add(typeof code === 'string' ? code : 'read');

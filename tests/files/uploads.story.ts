@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, truncate, utimes } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apk } from '../packages.ts';
-import { kept } from '../drafts.ts';
+import { storedDrafts } from '../drafts.ts';
 import { dialog, field } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
@@ -22,9 +22,9 @@ const twoChunks = (fill?: number) => archive(1.25 * chunk, fill);
 /** Gives a file whose second chunk meets a fault: while the first is on its way, the address of the second is known. */
 async function faultAtSecond(page: Page, mock: MockControl, fault: Fault, path: string) {
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000, times: 1 });
-  const begun = page.waitForResponse(/\/api\/file-upload$/u);
+  const response = page.waitForResponse(/\/api\/file-upload$/u);
   await input(page).setInputFiles(path);
-  const { id } = await (await begun).json();
+  const { id } = await (await response).json();
   return mock.fault({ path: `/yusp-app-common/api/file-upload/${id}/1`, ...fault });
 }
 
@@ -335,7 +335,7 @@ test('a draft finds the upload again that it was typed beside, half done or whol
   const path = await onDisk(info, 'mbank.apk', twoChunks());
   await field(page, /^Version/).fill('9.5.0');
   const goOn = await giveAndHold(page, mock, path);
-  await expect.poll(() => kept(page)).toHaveLength(1);
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1);
   await page.reload();
   await button(page, 'Restore').click();
   await expect(field(page, /^Version/)).toHaveValue('9.5.0');
@@ -344,7 +344,7 @@ test('a draft finds the upload again that it was typed beside, half done or whol
   await input(page).setInputFiles(path);
   await finished(page);
   expect(await mock.requests('initUpload')).toHaveLength(1);
-  await expect.poll(async () => (await kept(page)).join()).toContain('"stored"');
+  await expect.poll(async () => (await storedDrafts(page)).join()).toContain('"stored"');
   await page.reload();
   await button(page, 'Restore').click();
   await expect(dialog(page)).toContainText('mbank.apk');
@@ -437,7 +437,7 @@ for (const [which, mebibytes, tag] of [
       return {
         calls: calls.length,
         again: calls.length - new Set(calls.map(([index]) => index)).size,
-        said: calls.map(([index, status]) => `${index}:${status}`).join(' '),
+        outcomes: calls.map(([index, status]) => `${index}:${status}`).join(' '),
       };
     };
 
@@ -454,7 +454,7 @@ for (const [which, mebibytes, tag] of [
     await expect.poll(percent, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(45);
     const before = await chunks();
     // The 503, the one that was on its way when the network went, and the one with the old token.
-    expect(before.again, before.said).toBeLessThanOrEqual(3);
+    expect(before.again, before.outcomes).toBeLessThanOrEqual(3);
 
     await page.reload();
     await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at \d\d%/);
@@ -463,7 +463,7 @@ for (const [which, mebibytes, tag] of [
     await expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 90_000 });
     await expect(dialog(page).getByText(md5)).toBeVisible();
     const after = await chunks();
-    expect(after.again, after.said).toBeLessThanOrEqual(before.again + 1);
+    expect(after.again, after.outcomes).toBeLessThanOrEqual(before.again + 1);
     expect(await mock.requests('initUpload')).toHaveLength(1);
     await page.reload();
     await expect(input(page)).toBeAttached();

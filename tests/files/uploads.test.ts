@@ -142,10 +142,10 @@ test('a list of files tells which records use one, and can be asked for a time',
   const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body: upgrade });
   const usedBy = [{ menu: 'publish/android-upgrade', id, search: `view=${String(id)}`, name: '7.0.0' }];
-  const found = await admin.items('listFiles', { query: { type: 'apk', name: 'USED' } });
-  expect(found).toMatchObject([{ id: fileId, usedBy }]);
+  const listed = await admin.items('listFiles', { query: { type: 'apk', name: 'USED' } });
+  expect(listed).toMatchObject([{ id: fileId, usedBy }]);
   expect(await admin.items('listFiles', { query: { type: 'apk' } })).toHaveLength(Math.min(files.length + 1, 20));
-  const createdAt = String(found[0]?.['createdAt']);
+  const createdAt = String(listed[0]?.['createdAt']);
   expect(await admin.items('listFiles', { query: { createdFrom: createdAt, name: 'used' } })).toHaveLength(1);
   expect(await admin.items('listFiles', { query: { createdTo: createdAt, name: 'used' } })).toEqual([]);
 });

@@ -129,16 +129,16 @@ describe('one history of what reached whom', () => {
         for (const { id, of } of pushed) {
           const answer = await day.read(id);
           const { stats, send: facts } = answer;
-          const [told, of_] = [isFacts(stats) ? stats : {}, isFacts(facts) ? facts : {}];
+          const [figures, of_] = [isFacts(stats) ? stats : {}, isFacts(facts) ? facts : {}];
           startedAt.set(id, Date.parse(String(of_['startedAt'])));
           const deliveries = await day.deliveries(id);
           const [row] = await day.client.items('listPushByMessage', { query: { range: '90d', messageId: id } });
-          expect(row).toMatchObject(told);
+          expect(row).toMatchObject(figures);
           expect(sumOf(deliveries, 'weight')).toBe(of_['devices']);
           const isSent = deliveries.filter(({ sentAt }) => sentAt !== undefined);
-          expect(sumOf(isSent, 'weight'), 'deliveries and details').toBe(told['sent']);
+          expect(sumOf(isSent, 'weight'), 'deliveries and details').toBe(figures['sent']);
           for (const key of ['devices', 'reachable']) expect(sumOf(list(of_, 'parts'), key), key).toBe(of_[key]);
-          for (const key of ['sent', 'failed']) expect(sumOf(list(of_, 'parts'), key), key).toBe(told[key]);
+          for (const key of ['sent', 'failed']) expect(sumOf(list(of_, 'parts'), key), key).toBe(figures[key]);
           sent.set(id, new Set(sentTo(deliveries)));
           const before = of === undefined ? undefined : sent.get(of);
           // Nobody gets it twice, and all others are meant.
@@ -170,9 +170,9 @@ describe('one history of what reached whom', () => {
         }
         for (const { clientId } of finals.slice(0, 3)) {
           const deviceId = String(clientId);
-          const told = list(await day.client.ok('explainPushDevice', { path: { deviceId } }), 'messages');
+          const messages = list(await day.client.ok('explainPushDevice', { path: { deviceId } }), 'messages');
           for (const { id } of pushed) {
-            const delivery = part(told.find(({ messageId }) => messageId === id) ?? {}, 'delivery');
+            const delivery = part(messages.find(({ messageId }) => messageId === id) ?? {}, 'delivery');
             expect(delivery['sentAt'] !== undefined, `${deviceId} ${id}`).toBe(sent.get(id)?.has(deviceId));
           }
         }
@@ -223,15 +223,15 @@ describe('an estimate is for the time of sending', () => {
       await admin.ok('pushMessage', { path: { id: String(copy['id']) }, body: { pushTime } });
       scheduled.push(String(copy['id']));
     }
-    const told: unknown[] = [];
+    const planned: unknown[] = [];
     for (const id of scheduled)
-      told.push(part(await admin.ok('getPushMessage', { path: { id } }), 'schedule')['reachable']);
+      planned.push(part(await admin.ok('getPushMessage', { path: { id } }), 'schedule')['reachable']);
     await admin.ok('setMockClock', { body: { now: formatTime(day.now + 10 * DAY_S * 1000) } });
     await admin.signIn('admin');
     const sent: unknown[] = [];
     for (const id of scheduled)
       sent.push(part(await admin.ok('getPushMessage', { path: { id } }), 'send')['reachable']);
-    expect(sent).toEqual(told);
+    expect(sent).toEqual(planned);
     expect(new Set(sent).size).toBeGreaterThan(5);
   });
 

@@ -58,7 +58,7 @@ test('a change without a secret keeps the one there is, and what was verified be
 
 test('what the push service refuses is told with what to do, and stays in the row', async ({ page }) => {
   await openAs(page, address);
-  for (const [part, outcome, told] of [
+  for (const [part, outcome, text] of [
     ['secret', 'Rejected', 'the push service rejects the key. Check the app key and enter the secret again.'],
     ['bundle', 'Different app', 'the key belongs to a different app.'],
   ] as const) {
@@ -68,7 +68,7 @@ test('what the push service refuses is told with what to do, and stays in the ro
     await save(page).click();
     await expect(dialog(page)).toHaveCount(0);
     await choose(page, 'Honor · Production', 'Verify');
-    await expect(message(page, `Honor · Production: ${told}`)).toBeVisible();
+    await expect(message(page, `Honor · Production: ${text}`)).toBeVisible();
     await expect(row(page, 'Honor')).toContainText(outcome);
   }
 });

@@ -73,15 +73,15 @@ test('a secret is never answered, exported or logged', async () => {
   const path = await created(admin);
   await admin.ok('updatePushKey', { path, body: { ...key, appSecret: `${secret}-2` } });
   await admin.ok('verifyPushKey', { path });
-  const told = [
+  const answers = [
     await admin.ok('getPushKey', { path }),
     await admin.items('listPushKeys'),
     (await admin.call('updatePushKey', { path, headers: { 'If-Match': '"1"' }, body: key })).body,
     (await admin.call('createPushKey', { body: { ...key, appSecret: secret } })).body,
     admin.mock.control.requests({ size: 100 }).items,
   ];
-  expect(JSON.stringify(told)).not.toContain(secret);
-  expect(JSON.stringify(told)).not.toContain('appSecret');
+  expect(JSON.stringify(answers)).not.toContain(secret);
+  expect(JSON.stringify(answers)).not.toContain('appSecret');
 });
 
 test('without a secret no key is created, and a changed one keeps the one it has', async () => {
@@ -153,9 +153,9 @@ test.each([
   await admin.ok('deletePushKeys', { path: { id: String(seeded?.['id']) } });
   const path = await created(admin, part);
   expect(await admin.ok('getPushKey', { path })).not.toHaveProperty('lastVerification');
-  const said = { checkedAt: '2024-06-18T10:30:00.000+08:00', outcome: expected };
-  expect(await outcome(admin, path)).toEqual(said);
-  expect(await admin.ok('getPushKey', { path })).toMatchObject({ lastVerification: said });
+  const verification = { checkedAt: '2024-06-18T10:30:00.000+08:00', outcome: expected };
+  expect(await outcome(admin, path)).toEqual(verification);
+  expect(await admin.ok('getPushKey', { path })).toMatchObject({ lastVerification: verification });
 });
 
 test('an application without a bundle on the platform of the vendor is not compared', async () => {

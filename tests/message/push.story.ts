@@ -54,21 +54,21 @@ test('saving sends nothing, and the number in the question before a push is the 
   await page.getByRole('option', { name: '石桥' }).click();
   await page.keyboard.press('Escape');
   await expect(reach(page).getByRole('status')).toContainText(/[\d,]+ of 2,151 devices/);
-  const shown = await reach(page).getByRole('status').locator('strong').innerText();
+  const estimate = await reach(page).getByRole('status').locator('strong').innerText();
   await save(page).click();
   await expect(row(page, 'Branch moved')).toContainText('Not pushed');
   expect(await mock.requests('pushMessage')).toEqual([]);
 
   await choose(page, 'Branch moved', 'Push');
   const question = dialog(page, 'Push Branch moved now?');
-  await expect(question).toContainText(`The message will go to ${shown} of 2,151 devices.`);
+  await expect(question).toContainText(`The message will go to ${estimate} of 2,151 devices.`);
   await expect(question).toContainText('OPPO is unavailable: its push key expired.');
   await question.getByRole('button', { name: 'Push', exact: true }).click();
   await expect(row(page, 'Branch moved')).toContainText(/Sending|Pushed/);
   await mock.clock({ advanceSeconds: 600 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row(page, 'Branch moved')).toContainText('Pushed to third-party push');
-  await expect(row(page, 'Branch moved')).toContainText(shown);
+  await expect(row(page, 'Branch moved')).toContainText(estimate);
 });
 
 test('a push to all users asks for its title, and is stopped half way', async ({ page, mock }) => {

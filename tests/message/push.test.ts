@@ -88,12 +88,14 @@ describe('saving and sending', () => {
     const path = await make(admin, { targetType: 'region', regions: ['石桥'] });
     const { send } = await push(admin, path);
     const { devices, reachable } = isRecord(send) ? send : {};
-    const found: Record<string, unknown>[] = [];
+    const deliveries: Record<string, unknown>[] = [];
     for (let page = 1; page < 9; page++)
-      found.push(...(await admin.items('listPushDeliveries', { path, query: { page: String(page), size: '100' } })));
+      deliveries.push(
+        ...(await admin.items('listPushDeliveries', { path, query: { page: String(page), size: '100' } })),
+      );
     const weigh = (all: Record<string, unknown>[]) => all.reduce((sum, { weight }) => sum + Number(weight), 0);
-    expect(Math.round(weigh(found))).toBe(devices);
-    expect(Math.round(weigh(found.filter(({ outcome }) => outcome !== 'failed')))).toBe(reachable);
+    expect(Math.round(weigh(deliveries))).toBe(devices);
+    expect(Math.round(weigh(deliveries.filter(({ outcome }) => outcome !== 'failed')))).toBe(reachable);
   });
 
   test('sending takes minutes, and what follows takes hours', async () => {
@@ -210,8 +212,8 @@ describe('schedules', () => {
     const sent = await admin.ok('pushMessage', { path: now, body: { now: true } });
     expect(sent).toMatchObject({ status: 'pushedThirdParty', pushedAt: at(0) });
     for (const key of ['schedule', 'pushTime']) expect(sent).not.toHaveProperty(key);
-    const moved = await admin.ok('pushMessage', { path: later, body: { pushTime: at(5 * HOUR_S) } });
-    expect(moved).toMatchObject({ pushTime: at(5 * HOUR_S), schedule: { at: at(5 * HOUR_S) } });
+    const rescheduled = await admin.ok('pushMessage', { path: later, body: { pushTime: at(5 * HOUR_S) } });
+    expect(rescheduled).toMatchObject({ pushTime: at(5 * HOUR_S), schedule: { at: at(5 * HOUR_S) } });
     const refused = await admin.call('pushMessage', { path: later, body: { pushTime: at(-60) } });
     expect(refused.body).toMatchObject({ code: 'PUSH_TIME_PAST' });
     await pass(admin, 3 * HOUR_S);
@@ -333,8 +335,8 @@ describe('whom it reaches', () => {
   test('messages are found by their template, which each names', async () => {
     const admin = await signedIn();
     const [template] = await admin.items('listPushTemplates', { query: { name: '工资到账' } });
-    const found = await admin.items('listPushMessages', { query: { templateId: String(template?.['id']) } });
-    expect(found).toMatchObject([{ title: '工资到账啦', templateName: '工资到账' }]);
+    const messages = await admin.items('listPushMessages', { query: { templateId: String(template?.['id']) } });
+    expect(messages).toMatchObject([{ title: '工资到账啦', templateName: '工资到账' }]);
   });
 
   test('where nothing failed there is nobody to copy it for', async () => {
@@ -600,9 +602,9 @@ describe('one device', () => {
     await push(admin, path);
     await pass(admin, 48 * HOUR_S);
     for (const deviceId of ids) {
-      const told = await admin.ok('explainPushDevice', { path: { deviceId } });
-      expect(told['device']).toMatchObject({ deviceId });
-      const messages = list(told, 'messages');
+      const explanation = await admin.ok('explainPushDevice', { path: { deviceId } });
+      expect(explanation['device']).toMatchObject({ deviceId });
+      const messages = list(explanation, 'messages');
       expect(messages.find(({ messageId }) => messageId === path.id)).toMatchObject({ title: message.title });
       const times = messages.map(({ pushedAt }) => Date.parse(String(pushedAt)));
       expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -624,9 +626,9 @@ describe('one device', () => {
     const [phone] = phones(1, () => true).filter(({ city }) => city !== '石桥');
     const path = await make(admin, { targetType: 'region', regions: ['石桥'] });
     await push(admin, path);
-    const told = await admin.ok('explainPushDevice', { path: { deviceId: phone?.deviceId ?? '' } });
-    expect(list(told, 'messages')[0]).toMatchObject({ messageId: path.id });
-    expect(list(told, 'messages')[0]).not.toHaveProperty('delivery');
+    const explanation = await admin.ok('explainPushDevice', { path: { deviceId: phone?.deviceId ?? '' } });
+    expect(list(explanation, 'messages')[0]).toMatchObject({ messageId: path.id });
+    expect(list(explanation, 'messages')[0]).not.toHaveProperty('delivery');
     expect(await admin.ok('explainPushDevice', { path: { deviceId: 'CH-unknown' } })).toEqual({ messages: [] });
   });
 });

@@ -55,13 +55,13 @@ const light: Burden = { inWeek: 0, onDay: 0 };
 
 /** Devices of a kind that can be reached, by the ids that their lots need. */
 function reachable(count: number, more: Partial<Device> = {}): Device[] {
-  const found: Device[] = [];
-  for (let at = 0; found.length < count; at++) {
+  const devices: Device[] = [];
+  for (let at = 0; devices.length < count; at++) {
     const candidate = device(`${more.platform ?? 'CH'}-${at}`, more);
     const { token, shows } = phoneOf(candidate);
-    if (token === 'valid' && shows) found.push(candidate);
+    if (token === 'valid' && shows) devices.push(candidate);
   }
-  return found;
+  return devices;
 }
 const population = (devices: readonly Device[], each = 1): Population => standingFor(each, devices);
 const finder = (devices: readonly Device[]) => (id: string) => devices.find(({ deviceId }) => deviceId === id);

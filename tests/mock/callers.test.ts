@@ -144,7 +144,7 @@ test('the address that a server listens on is allowed: all of the machine where 
   expect(asks(new Callers('2001:db8::7'), '[2001:DB8:0::7]:4000')).toBe(200);
   const all = new Callers('0.0.0.0');
   const addresses = Object.values(networkInterfaces())
-    .flatMap((found = []) => found)
+    .flatMap((one = []) => one)
     .filter(({ family }) => family === 'IPv4');
   for (const { address } of [{ address: '0.0.0.0' }, ...addresses]) expect(asks(all, address)).toBe(200);
   expect(asks(all, 'rebound.example')).toBe(421);

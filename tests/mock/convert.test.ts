@@ -51,13 +51,13 @@ test('the parameters of every operation come out of the shortcut as out of their
           const values = text === undefined ? {} : { [name]: text };
           const output = conversionOf(one)(values);
           const result = v.safeParse(one, values);
-          const told = `${id} ${name}: ${JSON.stringify(text)}`;
+          const message = `${id} ${name}: ${JSON.stringify(text)}`;
           if (output === undefined) {
-            if (result.success) missed.push(told);
+            if (result.success) missed.push(message);
             continue;
           }
           converted += 1;
-          if (!result.success || JSON.stringify(output) !== JSON.stringify(result.output)) wrong.push(told);
+          if (!result.success || JSON.stringify(output) !== JSON.stringify(result.output)) wrong.push(message);
         }
     }
   expect({ wrong, missed }).toEqual({ wrong: [], missed: [] });

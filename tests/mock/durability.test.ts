@@ -171,12 +171,12 @@ async function recovered(harm: (copy: string) => void): Promise<string> {
     const store = new Store({ ...coreTables, ...createDomains().tables });
     const persistence = new Folder(copy);
     await persistence.load(store);
-    const found = data(store);
+    const rows = data(store);
     persistence.close(store.state());
     const again = new Store({ ...coreTables, ...createDomains().tables });
     await new Folder(copy).load(again);
-    expect(data(again)).toBe(found);
-    return found;
+    expect(data(again)).toBe(rows);
+    return rows;
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -195,16 +195,16 @@ describe('a folder', () => {
       for (let bytes = 0; bytes <= whole; bytes++) {
         // Each byte around the ends of transactions, and one in four of those within them.
         if (!isThorough && bytes % 4 > 0 && !steps.some((step) => Math.abs(step.bytes - bytes) < 3)) continue;
-        const found = await recovered((copy) => truncateSync(only(copy, 'journal'), bytes));
-        expect(found, `${bytes} bytes`).toBe(steps.findLast((step) => step.bytes <= bytes)?.data);
+        const rows = await recovered((copy) => truncateSync(only(copy, 'journal'), bytes));
+        expect(rows, `${bytes} bytes`).toBe(steps.findLast((step) => step.bytes <= bytes)?.data);
       }
     },
   );
 
   test('with rubbish at the end of its journal drops it, and goes on behind the last good line', async () => {
     const { steps } = await written();
-    const found = await recovered((copy) => writeFileSync(only(copy, 'journal'), '0000000', { flag: 'a' }));
-    expect(found).toBe(steps.at(-1)?.data);
+    const rows = await recovered((copy) => writeFileSync(only(copy, 'journal'), '0000000', { flag: 'a' }));
+    expect(rows).toBe(steps.at(-1)?.data);
   });
 
   test('that is damaged in the middle is not taken for a shorter one', async () => {
@@ -431,11 +431,11 @@ test('a restart keeps sessions, first answers, the clock and waiting jobs', asyn
       }),
     );
   const made = await (await create(first)).text();
-  const kept = dump(first);
+  const before = dump(first);
   await first.close();
 
   const second = await start();
-  expect(dump(second)).toBe(kept);
+  expect(dump(second)).toBe(before);
   expect(second.clock.now()).toBe(NOW);
   expect(await (await create(second)).text()).toBe(made);
   await second.control.setClock({ advanceSeconds: 60 });

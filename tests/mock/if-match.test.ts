@@ -60,9 +60,9 @@ async function read(client: Client, id: OperationId, path: Path): Promise<Record
   const reader = readers[id] ?? getAt(operations[id].path);
   if (reader === undefined) throw new Error(`nothing reads what ${id} changes`);
   if (!reader.startsWith('list')) return client.ok(reader, { path });
-  const found = (await client.items(reader, { path })).find((row) => row['id'] === path['id']);
-  if (found === undefined) throw new Error(`${reader} does not show ${path['id']}`);
-  return found;
+  const record = (await client.items(reader, { path })).find((row) => row['id'] === path['id']);
+  if (record === undefined) throw new Error(`${reader} does not show ${path['id']}`);
+  return record;
 }
 
 /** The record as the input that leaves it as it is. */

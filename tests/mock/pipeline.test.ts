@@ -42,13 +42,13 @@ describe('routes', () => {
     const statusOf = async (path: string): Promise<number> => (await raw(path)).status;
     for (const path of ['/yusp-app-common/api/upgrade/android', '/yusp-app-common/api/upgrade/android/1']) {
       // What was found once is remembered: the second answer must be the first.
-      const found = [
+      const statuses = [
         await statusOf(path),
         await statusOf(`${path}/`),
         await statusOf(`${path}//`),
         await statusOf(`${path}/`),
       ];
-      expect(found).toEqual([401, 401, 404, 401]);
+      expect(statuses).toEqual([401, 401, 404, 401]);
     }
   });
 

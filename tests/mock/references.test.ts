@@ -54,8 +54,8 @@ function bodyOf({ method, path }: OperationRow): object | undefined {
 }
 
 /** Every field of a request that names a record of an application. */
-const fields = Object.entries(relations).flatMap(([id, found]) =>
-  found.flatMap(({ in: place, field, to, isList }) =>
+const fields = Object.entries(relations).flatMap(([id, all]) =>
+  all.flatMap(({ in: place, field, to, isList }) =>
     place === 'query' || field.includes('.') || !isOperationId(id)
       ? []
       : to.map(({ entity, key }) => ({ id, place, field, isList, entity, key })),
@@ -106,7 +106,7 @@ const kinds: Readonly<Record<string, string>> = {
   AppletPackage: 'applet',
   Switch: 'switch',
 };
-let told = 0;
+let differing = 0;
 
 test.each(fields)('$id refuses a $entity of another application as $field', async (field) => {
   const keys = keysOf(admin, field.entity, field.key);
@@ -115,9 +115,9 @@ test.each(fields)('$id refuses a $entity of another application as $field', asyn
   const [foreign, own] = [await ask(field, keys.foreign, owner), await ask(field, keys.own, owner)];
   expect(foreign.status).toBeGreaterThanOrEqual(400);
   expect(foreign.status).toBeLessThan(500);
-  if (foreign.status !== own.status || foreign.isUnknown !== own.isUnknown) told += 1;
+  if (foreign.status !== own.status || foreign.isUnknown !== own.isUnknown) differing += 1;
 });
 
 test('most of them are answered otherwise where the record is of this application', () => {
-  expect(told).toBeGreaterThan(80);
+  expect(differing).toBeGreaterThan(80);
 });

@@ -244,13 +244,13 @@ function naive(
   rows: UpgradeRow[],
   { platform, status, version, sort, page, size }: typeof aQuery extends fc.Arbitrary<infer Q> ? Q : never,
 ) {
-  const found = rows.filter(
+  const matches = rows.filter(
     (row) =>
       (platform === undefined || row.platform === platform) &&
       (status === undefined || row.status === status) &&
       (version === undefined || row.version.includes(version)),
   );
-  found.sort((a, b) => {
+  matches.sort((a, b) => {
     for (const term of sort) {
       const [field, direction] = term.split(',');
       const sign = direction === 'desc' ? -1 : 1;
@@ -269,7 +269,7 @@ function naive(
     }
     return Number(b.id) - Number(a.id);
   });
-  return { items: found.slice((page - 1) * size, page * size), total: found.length, page, size };
+  return { items: matches.slice((page - 1) * size, page * size), total: matches.length, page, size };
 }
 
 describe('a list', () => {

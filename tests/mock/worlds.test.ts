@@ -14,8 +14,8 @@ async function everything(mock: Mock): Promise<unknown> {
   const tables = Object.entries(mock.db).map(([name, table]) => [name, table.all().filter(({ id }) => id !== 'clock')]);
   // To compare megabytes one by one takes seconds.
   const sumOf = async (id: string) => {
-    const found = await mock.blobs.get(id);
-    return found && createHash('sha256').update(found).digest('hex');
+    const bytes = await mock.blobs.get(id);
+    return bytes && createHash('sha256').update(bytes).digest('hex');
   };
   const bytes = await Promise.all(mock.db.blobs.all().map(async ({ id }) => [id, await sumOf(id)]));
   return { tables, bytes, now: mock.clock.iso(), faults: mock.control.faults() };

@@ -111,8 +111,8 @@ test('a fault in answers is found each time, also where their records were looke
       return fault === 'size' ? { ...page, size: 10 } : page;
     },
     listOptions: (handler) => async (context) => {
-      const found = await handler(context);
-      return fault === 'secret' ? [{ value: 'a', label: 'A', extra: { password: 'x' } }] : found;
+      const answer = await handler(context);
+      return fault === 'secret' ? [{ value: 'a', label: 'A', extra: { password: 'x' } }] : answer;
     },
   });
   const visitor = await signedIn('admin', mock);

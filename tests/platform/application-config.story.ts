@@ -17,7 +17,7 @@ const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exac
 const reset = (page: Page) => main(page).getByRole('button', { name: 'Reset', exact: true });
 const question = (page: Page) => dialog(page, 'Change the settings of 澄湖手机银行?');
 const change = (page: Page) => question(page).getByRole('button', { name: 'Change settings' });
-const told = (page: Page) => page.getByText('Settings saved');
+const savedMessage = (page: Page) => page.getByText('Settings saved');
 
 async function open(page: Page, user = 'gateway01'): Promise<void> {
   await openAs(page, address, user);
@@ -52,7 +52,7 @@ test('what depends on a switch is there while it is on, and only then sent', asy
   await text(page, 'Validity').fill('900');
   await text(page, 'Anti-replay window').fill('120');
   await saveAll(page);
-  await expect(told(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(main(page).getByRole('note')).toContainText("haven't reached all gateways");
   expect(last()).toMatchObject({
     antiReplayWindowSeconds: 120,
@@ -109,14 +109,16 @@ test('a signature method brings its encryption method along; a mismatch made by 
   mock,
 }) => {
   await open(page);
-  for (const [signature, right, wrong, said] of [
+  for (const [signature, right, wrong, warning] of [
     ['SHA256', 'AES', 'SM4', 'Signature SHA256 requires encryption AES'],
     ['SM3', 'SM4', 'AES', 'Signature SM3 requires encryption SM4'],
   ] as const) {
     await choice(page, signature).check();
     await expect(choice(page, right)).toBeChecked();
     await choice(page, wrong).check();
-    await expect(main(page).getByRole('radiogroup', { name: 'Encryption method' })).toHaveAccessibleDescription(said);
+    await expect(main(page).getByRole('radiogroup', { name: 'Encryption method' })).toHaveAccessibleDescription(
+      warning,
+    );
     await save(page).click();
     await expect(choice(page, wrong)).toBeFocused();
     await expect(question(page)).toHaveCount(0);
@@ -125,7 +127,7 @@ test('a signature method brings its encryption method along; a mismatch made by 
       .click();
     await expect(choice(page, right)).toBeChecked();
     await expect(choice(page, right)).toBeFocused();
-    await expect(main(page).getByText(said)).toHaveCount(0);
+    await expect(main(page).getByText(warning)).toHaveCount(0);
   }
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
 });
@@ -181,7 +183,7 @@ test('each old and new value is shown before anything is sent; less protection a
   await question(page).getByRole('textbox').fill('chenghu-mbank');
   await change(page).click({ clickCount: 3 });
   await expect(question(page)).toBeHidden();
-  await expect(told(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(toggle(page, 'Signature verification')).not.toBeChecked();
   expect(await mock.requests('saveApplicationConfig')).toHaveLength(1);
   // More protection needs no more than a yes, and the page goes on with what was saved.
@@ -222,7 +224,7 @@ test('a failed save keeps the input, says what happened, and can be repeated', a
   await expect(main(page).getByRole('alert')).toContainText('System exception, try again later');
   await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   await saveAll(page);
-  await expect(told(page)).toBeVisible();
+  await expect(savedMessage(page)).toBeVisible();
   await expect(reset(page)).toBeDisabled();
   await expect(text(page, 'Anti-replay window')).toHaveValue('60');
 });

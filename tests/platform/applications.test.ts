@@ -39,8 +39,8 @@ describe('the list', () => {
     [{ applicationName: '银行' }, ['chenghu-cbank', 'chenghu-mbank']],
     [{ sort: 'number,asc' }, ['chenghu-mbank', 'chenghu-cbank', 'chenghu-office']],
     [{ applicationName: 'nothing' }, []],
-  ])('searched by %j', async (query, found) => {
-    expect(ids(await admin.ok('listApplications', { query }))).toEqual(found);
+  ])('searched by %j', async (query, expected) => {
+    expect(ids(await admin.ok('listApplications', { query }))).toEqual(expected);
   });
 
   test('is long on a big platform, while everybody still switches between three', async () => {
@@ -136,9 +136,9 @@ describe('the owner', () => {
     );
 
   test('is found by a part of either name, among those who are enabled, and nothing else is told of them', async () => {
-    const [found] = await admin.items('listApplicationOwners', { query: { name: '林知夏' } });
-    expect(Object.keys(found ?? {}).toSorted()).toEqual(['fullName', 'userId', 'userName']);
-    expect(await owners(admin, 'RELEASE01')).toEqual([found?.['fullName']]);
+    const [owner] = await admin.items('listApplicationOwners', { query: { name: '林知夏' } });
+    expect(Object.keys(owner ?? {}).toSorted()).toEqual(['fullName', 'userId', 'userName']);
+    expect(await owners(admin, 'RELEASE01')).toEqual([owner?.['fullName']]);
     expect(await owners(admin, 'disabled01')).toEqual([]);
     expect(await owners(admin, 'nobody at all')).toEqual([]);
   });
@@ -238,9 +238,9 @@ describe('deleting', () => {
       await db.users.update(engineer?.id ?? '', { appIds: [appId, '2'] });
       await db.users.update(releaser?.id ?? '', { appIds: [appId] });
     });
-    const [moved, lost] = [await signedIn('gateway01', admin.mock), await signedIn('release01', admin.mock)];
+    const [owner, lost] = [await signedIn('gateway01', admin.mock), await signedIn('release01', admin.mock)];
     await admin.ok('deleteApplications', { path: { appId } });
-    expect(await moved.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-cbank' });
+    expect(await owner.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-cbank' });
     expect(await lost.ok('getSessionInfo')).not.toHaveProperty('currentAppId');
     expect(await lost.ok('listUploadServices')).toMatchObject({ total: 0 });
     expect(await lost.refusal('createUploadService', { body: {} })).toBe('409 APP_CONTEXT_CHANGED');

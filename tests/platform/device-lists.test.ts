@@ -147,8 +147,8 @@ test('devices are taken out several at a time, of their own list and application
 
 describe('the verdict on a device', () => {
   const verdict = async (deviceId: string) => {
-    const { verdict: said, reason } = await admin.ok('checkDevice', { path: { deviceId } });
-    return `${String(said)}: ${String(reason)}`;
+    const { verdict: answer, reason } = await admin.ok('checkDevice', { path: { deviceId } });
+    return `${String(answer)}: ${String(reason)}`;
   };
 
   test.each([
@@ -161,11 +161,11 @@ describe('the verdict on a device', () => {
     [true, 'white', 'IN-BOTH', 'refused: black'],
     [true, 'white', 'IN-NONE', 'refused: notWhite'],
     [false, 'white', 'IN-BLACK', 'allowed: listsOff'],
-  ])('with the lists on: %j, mode %s, of %s is %s', async (isOn, mode, device, said) => {
+  ])('with the lists on: %j, mode %s, of %s is %s', async (isOn, mode, device, expected) => {
     await add(black, ['IN-BLACK', 'IN-BOTH']);
     await add(white, ['IN-WHITE', 'IN-BOTH']);
     await switchLists(isOn, mode);
-    expect(await verdict(device)).toBe(said);
+    expect(await verdict(device)).toBe(expected);
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe('the verdict on a device', () => {
     [true, 'white', 'IN-WHITE', 'refused: banned'],
     [true, 'white', 'IN-NONE', 'refused: notWhite'],
     [false, 'white', 'IN-NONE', 'refused: banned'],
-  ])('while it is banned goes by the lists first: on: %j, mode %s, %s is %s', async (isOn, mode, device, said) => {
+  ])('while it is banned goes by the lists first: on: %j, mode %s, %s is %s', async (isOn, mode, device, expected) => {
     await add(black, ['IN-BLACK']);
     await add(white, ['IN-WHITE']);
     await switchLists(isOn, mode);
@@ -183,7 +183,7 @@ describe('the verdict on a device', () => {
     await write(() =>
       db.apiTraffic.insert({ appId: '1', transactionId: '1', config: 'inForce', traffic: { ...NO_TRAFFIC, devices } }),
     );
-    expect(await verdict(device)).toBe(said);
+    expect(await verdict(device)).toBe(expected);
   });
 });
 

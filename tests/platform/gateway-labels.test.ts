@@ -150,7 +150,7 @@ test.each<[Partial<GatewayJob>, string, string]>([
     'warning',
     'A: version 3 could not be synced. The instance did not respond: ETIMEDOUT',
   ],
-])('the result of a job %j', (more, kind, said) => {
-  const { kind: shown, text } = resultOf('A', { ...job, ...more });
-  expect([shown, typeof text === 'string' ? text : i18n._(text)]).toEqual([kind, said]);
+])('the result of a job %j', (more, kind, label) => {
+  const { kind: resultKind, text } = resultOf('A', { ...job, ...more });
+  expect([resultKind, typeof text === 'string' ? text : i18n._(text)]).toEqual([kind, label]);
 });

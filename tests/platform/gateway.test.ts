@@ -457,12 +457,12 @@ test('a transaction is marked as long as an instance has not got its change', as
 
 test('another machine behind an instance has no configuration', async () => {
   const { id, notifyAddress, healthAddress } = Object(await instance('11'));
-  const moved = await engineer.ok('updateGateway', {
+  const gateway = await engineer.ok('updateGateway', {
     path: { id },
     body: { ip: '10.20.8.13', port: 8443, notifyAddress, healthAddress },
   });
-  expect(moved).toMatchObject({ configStatus: 'notGenerated', instanceStatus: 'unknown' });
-  expect(moved).not.toHaveProperty('inForceVersion');
+  expect(gateway).toMatchObject({ configStatus: 'notGenerated', instanceStatus: 'unknown' });
+  expect(gateway).not.toHaveProperty('inForceVersion');
 });
 
 describe('the switches', () => {

@@ -49,9 +49,9 @@ test('some operations name an application, and most act on the current one', () 
 
 describe.each(naming)('$id', ({ id, row }) => {
   const call = (appId: string) => {
-    const given = { path: {}, query: {} };
-    for (const { in: place, name } of row.applications) given[place] = { ...given[place], [name]: appId };
-    return outsider.refusal(id, { ...given, body: row.method === 'GET' ? undefined : {} });
+    const request = { path: {}, query: {} };
+    for (const { in: place, name } of row.applications) request[place] = { ...request[place], [name]: appId };
+    return outsider.refusal(id, { ...request, body: row.method === 'GET' ? undefined : {} });
   };
 
   test('is refused for an application that is not the user’s, whether it exists or not', async () => {
@@ -78,9 +78,9 @@ const step = fc.oneof(
 const bodyOf = ({ method }: OperationRow) => (method === 'GET' ? undefined : {});
 
 function nameApplication({ id, row }: (typeof naming)[number], appId: string): Promise<string> {
-  const given = { path: {}, query: {} };
-  for (const { in: place, name } of row.applications) given[place] = { ...given[place], [name]: appId };
-  return outsider.refusal(id, { ...given, body: bodyOf(row) });
+  const request = { path: {}, query: {} };
+  for (const { in: place, name } of row.applications) request[place] = { ...request[place], [name]: appId };
+  return outsider.refusal(id, { ...request, body: bodyOf(row) });
 }
 
 test('however a user is assigned and switches, no call bears on an application that is not theirs', async () => {

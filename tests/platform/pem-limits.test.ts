@@ -11,10 +11,10 @@ import { KEY, OPENSSL, pemUntil, uploadPem } from './pem.ts';
 function charactersRead(text: string): number {
   let count = 0;
   const { indexOf } = String.prototype;
-  vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, ...given) {
-    const found = indexOf.apply(this, given);
-    count += (found < 0 ? this.length : found) - (given[1] ?? 0);
-    return found;
+  vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, ...args) {
+    const index = indexOf.apply(this, args);
+    count += (index < 0 ? this.length : index) - (args[1] ?? 0);
+    return index;
   });
   readPem(text);
   vi.restoreAllMocks();

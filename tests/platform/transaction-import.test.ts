@@ -47,9 +47,9 @@ test('each row gets its verdict, and nothing is written', async () => {
     ['BAD 1', '', 'no/slash', '0', '', '也许'],
     added('new1'),
   ];
-  const found = await preview(admin, 'x.csv', csv(rows));
-  expect(found).toMatchObject({ encoding: 'utf8', ignored: [], counts: { add: 1, update: 1, same: 1, error: 2 } });
-  expect(found['rows']).toEqual([
+  const result = await preview(admin, 'x.csv', csv(rows));
+  expect(result).toMatchObject({ encoding: 'utf8', ignored: [], counts: { add: 1, update: 1, same: 1, error: 2 } });
+  expect(result['rows']).toEqual([
     { line: 2, code: 'NEW1', name: '新交易', verdict: 'add' },
     { line: 3, code: 'acct0002', name, verdict: 'same' },
     {
@@ -125,8 +125,8 @@ test('an import adds and updates what is right, and says of every other row why 
 
 test('a row of another group says that it would move', async () => {
   const admin = await signedIn();
-  const found = await preview(admin, 'x.csv', csv([HEAD, ['TRAN0001', '行内转账', '/transfer/v1/inner', '', '', '']]));
-  expect(found['rows']).toMatchObject([
+  const result = await preview(admin, 'x.csv', csv([HEAD, ['TRAN0001', '行内转账', '/transfer/v1/inner', '', '', '']]));
+  expect(result['rows']).toMatchObject([
     { verdict: 'update', changes: [{ field: 'groupId', before: '转账', after: '账户' }] },
   ]);
 });
@@ -138,8 +138,8 @@ test.each([
   ['UTF-16', 'utf16le', utf16],
 ])('a csv in %s is read and its encoding told', async (_, encoding, write) => {
   const admin = await signedIn();
-  const found = await preview(admin, 'x.csv', write(csv([HEAD, added()])));
-  expect(found).toMatchObject({ encoding, counts: { add: 1 }, rows: [{ name: '新交易' }] });
+  const result = await preview(admin, 'x.csv', write(csv([HEAD, added()])));
+  expect(result).toMatchObject({ encoding, counts: { add: 1 }, rows: [{ name: '新交易' }] });
 });
 
 test('who knows the encoding better says so; the wrong one is refused', async () => {
@@ -171,9 +171,9 @@ test.each([
   ['field names', ['code', 'name', 'requestUrl', 'What']],
 ])('columns are known by their names in %s; others are told', async (_, head) => {
   const admin = await signedIn();
-  const found = await preview(admin, 'x.csv', csv([head, ['N1', 'n', '/n', '?']]));
-  expect(found).toMatchObject({ ignored: ['What'], counts: { add: 1 } });
-  expect(found['columns']).toMatchObject([
+  const result = await preview(admin, 'x.csv', csv([head, ['N1', 'n', '/n', '?']]));
+  expect(result).toMatchObject({ ignored: ['What'], counts: { add: 1 } });
+  expect(result['columns']).toMatchObject([
     { field: 'code', title: 'Transaction code' },
     { field: 'name' },
     { field: 'requestUrl' },
@@ -242,7 +242,7 @@ test('the template is in the language of the request, can be imported as it is, 
 
 test('cells that begin like a formula stay texts, and lose the apostrophe that kept them so', async () => {
   const admin = await signedIn();
-  const found = await preview(
+  const result = await preview(
     admin,
     'x.csv',
     csv([
@@ -251,7 +251,7 @@ test('cells that begin like a formula stay texts, and lose the apostrophe that k
       ['N2', '@SUM(A1)', '/n'],
     ]),
   );
-  expect(found['rows']).toMatchObject([
+  expect(result['rows']).toMatchObject([
     { name: '=1+1', verdict: 'add' },
     { name: '@SUM(A1)', verdict: 'add' },
   ]);
@@ -276,8 +276,8 @@ test('a number stays a number whatever its format, and a title may stand above t
     cells: new Map([['3,3', { value: 1000, style: { numFmt: '#,##0.00' } }]]),
   };
   const notes = { name: 'Notes', rows: [['nothing here']] };
-  const found = await preview(admin, 'a.xlsx', await writeXlsx({ sheets: [notes, sheet] }));
-  expect(found).toMatchObject({
+  const result = await preview(admin, 'a.xlsx', await writeXlsx({ sheets: [notes, sheet] }));
+  expect(result).toMatchObject({
     sheet: { name: '交易', isOneOfMany: true },
     hidden: { rows: 0, columns: 0 },
     rows: [{ line: 4, code: 'NEW9', verdict: 'add' }],

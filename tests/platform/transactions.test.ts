@@ -145,11 +145,11 @@ test('the list filters by group, status, path and a policy that is on; its rows 
   const { total } = await admin.ok('listTransactions');
   expect(total).toBe(96);
   const groupId = await groupOf(admin);
-  const found = await admin.items('listTransactions', {
+  const transactions = await admin.items('listTransactions', {
     query: { groupId, policy: 'tokenBucket', requestUrl: '/account', size: '100' },
   });
-  expect(found.length).toBeGreaterThan(3);
-  for (const row of found) {
+  expect(transactions.length).toBeGreaterThan(3);
+  for (const row of transactions) {
     expect(row).toMatchObject({ groupId, groupName: '账户', policies: expect.arrayContaining(['tokenBucket']) });
     expect(row).not.toHaveProperty('mock');
   }

@@ -35,9 +35,9 @@ const idOf = (page: Page) => new URL(page.url()).searchParams.get('form');
 async function changeElsewhere(page: Page, url: string, change: Partial<Schemas['UpgradeInput']>): Promise<void> {
   const call = await callsOf(url);
   const path = `/yusp-app-common/api/upgrade/android/${idOf(page)}`;
-  const kept: Schemas['Upgrade'] = await call('GET', path);
+  const stored: Schemas['Upgrade'] = await call('GET', path);
   const { version, releaseMode, upgradeMode, packageName, address, fileId, serviceId, description, minOsVersion } =
-    kept;
+    stored;
   const input = {
     version,
     releaseMode,
@@ -160,8 +160,8 @@ test('an upload service tells its changed fields, never its password', async ({ 
   await edit(page, services, '10.20.6.31');
   const call = await callsOf(consoleUrl);
   const path = `/yusp-app-common/api/uploadservice/${idOf(page)}`;
-  const kept: Schemas['UploadService'] = await call('GET', path);
-  const { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks } = kept;
+  const stored: Schemas['UploadService'] = await call('GET', path);
+  const { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks } = stored;
   const input = { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks };
   await call('PUT', path, { ...input, uploadPort: 2121 });
   await dialog(page)

@@ -43,12 +43,12 @@ describe('a verdict', () => {
 describe('an interval', () => {
   test('has the difference in its middle, and gets narrower with launches', () => {
     const widthOf = (times: number) => {
-      const found = differenceOf(
+      const difference = differenceOf(
         { count: 21 * times, launches: 10_000 * times },
         { count: 21 * times, launches: 10_000 * times },
       );
-      expect((found?.low ?? 0) + (found?.high ?? 0)).toBeCloseTo(2 * (found?.change ?? Number.NaN), 12);
-      return (found?.high ?? 0) - (found?.low ?? 0);
+      expect((difference?.low ?? 0) + (difference?.high ?? 0)).toBeCloseTo(2 * (difference?.change ?? Number.NaN), 12);
+      return (difference?.high ?? 0) - (difference?.low ?? 0);
     };
     const widths = [1, 10, 100].map(widthOf);
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
@@ -97,10 +97,10 @@ describe('an interval', () => {
         own += draw();
         compared += draw();
         launches += step;
-        const found = differenceOf({ count: own, launches }, { count: compared, launches });
-        if (found) {
-          always ||= found.low > 0 || found.high < 0;
-          fixed ||= Math.abs(found.change) > 1.96 * Math.sqrt((2 * rate * (1 - rate)) / launches);
+        const difference = differenceOf({ count: own, launches }, { count: compared, launches });
+        if (difference) {
+          always ||= difference.low > 0 || difference.high < 0;
+          fixed ||= Math.abs(difference.change) > 1.96 * Math.sqrt((2 * rate * (1 - rate)) / launches);
         }
       }
       if (always) misled++;

@@ -19,7 +19,7 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
   const path = { owner: 'switch', ownerId: String(id) };
   const { id: ruleId, isEnded } = await admin.ok('createGrayRule', { path, body: rule });
   await admin.ok('effectSwitch', { path: { id: String(id) } });
-  const told = async () => {
+  const reasons = async () => {
     const [listed] = await admin.items('listSwitches', { query: { key: 'festival' } });
     const runs = await admin.items('listReleaseTimeline', { query: { kind: 'switch' } });
     return [
@@ -34,11 +34,11 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
     ];
   };
   expect(isEnded).toBe(false);
-  expect(await told()).toEqual(['rules', 'rules', 'rules', 'rules']);
+  expect(await reasons()).toEqual(['rules', 'rules', 'rules', 'rules']);
   await pass(admin, 89);
-  expect(await told()).toEqual(['rules', 'rules', 'rules', 'rules']);
+  expect(await reasons()).toEqual(['rules', 'rules', 'rules', 'rules']);
   await pass(admin, 2);
-  expect(await told()).toEqual(['ended', 'ended', 'ended', 'ended']);
+  expect(await reasons()).toEqual(['ended', 'ended', 'ended', 'ended']);
   const audience = await admin.ok('estimateAudience', { body: { kind: 'switch', ownerId: String(id) } });
   expect(audience['matched']).toBe(0);
   expect((await admin.items('listGrayRules', { path })).map((one) => one['isEnded'])).toEqual([true]);
@@ -51,7 +51,7 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
     headers: { 'If-Match': `"${String(stored?.['revision'])}"` },
     body: open,
   });
-  expect(await told()).toEqual(['rules', 'rules', 'rules', 'rules']);
+  expect(await reasons()).toEqual(['rules', 'rules', 'rules', 'rules']);
 });
 
 test('a switch of which some rules have ended says how many, until the others have, too', async () => {
@@ -61,14 +61,14 @@ test('a switch of which some rules have ended says how many, until the others ha
   await admin.ok('createGrayRule', { path, body: rule });
   await admin.ok('createGrayRule', { path, body: { ...rule, endTime: '2024-06-18T14:00:00+08:00' } });
   await admin.ok('effectSwitch', { path: { id: String(id) } });
-  const told = async () => (await admin.ok('getSwitch', { path: { id: String(id) } }))['reach'];
+  const reach = async () => (await admin.ok('getSwitch', { path: { id: String(id) } }))['reach'];
   const all = { state: 'finished', percent: 100, audience: 'rules', rules: 2 };
-  expect(await told()).toEqual(all);
+  expect(await reach()).toEqual(all);
   await pass(admin, 91);
-  expect(await told()).toEqual({ ...all, endedRules: 1 });
-  expect((await admin.items('listSwitches', { query: { key: 'festival' } }))[0]?.['reach']).toEqual(await told());
+  expect(await reach()).toEqual({ ...all, endedRules: 1 });
+  expect((await admin.items('listSwitches', { query: { key: 'festival' } }))[0]?.['reach']).toEqual(await reach());
   await pass(admin, 120);
-  expect(await told()).toEqual({ ...all, audience: 'ended' });
+  expect(await reach()).toEqual({ ...all, audience: 'ended' });
 });
 
 test('an upgrade that is unpublished goes on to those that have downloaded it: so many as were told', async () => {

@@ -107,16 +107,16 @@ describe('who gets it', () => {
     const rule = await ruleOf('理财节目标客户');
     const [member] = await members('理财节目标客户');
     const stranger = populationOf(rng, 'chenghu-mbank').devices.find(({ platform }) => platform === 'android');
-    const told = (deviceId: string | undefined) =>
+    const simulate = (deviceId: string | undefined) =>
       admin.ok('simulateDelivery', {
         body: { kind: 'upgrade', ownerId: owner.ownerId, deviceId, draft: { rules: [rule] } },
       });
     const step = { check: 'crowd', expected: ['理财节目标客户'] };
-    expect(await told(member?.deviceId)).toMatchObject({
+    expect(await simulate(member?.deviceId)).toMatchObject({
       verdict: 'gets',
       steps: expect.arrayContaining([expect.objectContaining({ ...step, passed: true, actual: member?.userId })]),
     });
-    expect(await told(stranger?.deviceId)).toMatchObject({
+    expect(await simulate(stranger?.deviceId)).toMatchObject({
       verdict: 'misses',
       steps: expect.arrayContaining([expect.objectContaining({ ...step, passed: false, decides: true })]),
     });

@@ -20,12 +20,15 @@ let analyst: Client;
 /** Gives the analyst controls (`ios doQuery`) and the menus that they belong to, and no others. */
 async function mayOnly(...rights: string[]): Promise<void> {
   const { roles, controls, menus } = admin.mock.db;
-  const found = rights.map((right) => {
+  const controlRows = rights.map((right) => {
     const [platform = '', ctrlCode = ''] = right.split(' ');
     const menuCode = menus.find({ url: `publish/${platform}-upgrade` })?.code ?? '';
     return { menuCode, id: controls.find({ menuCode, ctrlCode })?.id ?? '' };
   });
-  const granted = { menus: [...new Set(found.map(({ menuCode }) => menuCode))], controls: found.map(({ id }) => id) };
+  const granted = {
+    menus: [...new Set(controlRows.map(({ menuCode }) => menuCode))],
+    controls: controlRows.map(({ id }) => id),
+  };
   await admin.ok('saveRoleAuthorization', { path: { id: roles.find({ code: 'analyst' })?.id ?? '' }, body: granted });
 }
 

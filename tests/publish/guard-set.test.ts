@@ -273,7 +273,7 @@ describe('a threshold that nothing can exceed', () => {
 });
 
 describe('a guard that takes back', () => {
-  const told = async () =>
+  const notices = async () =>
     (await admin.items('listNotices')).map(({ kind, subject, isRead }) => ({ kind, subject, isRead }));
   const stateOf = async (ownerId: string) => (await admin.ok('getOfflinePackage', { path: { id: ownerId } }))['status'];
   async function offline(subAppId: string, version: string, index: number): Promise<Path> {
@@ -302,7 +302,7 @@ describe('a guard that takes back', () => {
     const before = await offline('20240999', '2024061801', 0);
     path = await offline('20240999', '2024061899', 1);
     await crashing();
-    expect([await stateOf(before.ownerId), await stateOf(path.ownerId), await told()]).toEqual([
+    expect([await stateOf(before.ownerId), await stateOf(path.ownerId), await notices()]).toEqual([
       'effective',
       'offline',
       [{ kind: 'releaseTakenBack', subject: expect.stringContaining('2024061899'), isRead: false }],
@@ -317,7 +317,7 @@ describe('a guard that takes back', () => {
   test('pauses a package that none comes before', async () => {
     path = await offline('20240999', '2024061899', 1);
     await crashing();
-    expect([await stateOf(path.ownerId), await told()]).toEqual([
+    expect([await stateOf(path.ownerId), await notices()]).toEqual([
       'effective',
       [{ kind: 'rolloutPaused', subject: expect.stringContaining('2024061899'), isRead: false }],
     ]);

@@ -98,10 +98,10 @@ test('whoever released it and whoever guards it are told, each once, and nobody 
   const then = await signedIn('admin', await freshMock('release-day'));
   const { publishedBy = '' } = then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' }) ?? {};
   await pass(then, 4);
-  const told = then.mock.db.notices
+  const notices = then.mock.db.notices
     .all()
     .map(({ userName, kind, subject, screen }) => [userName, kind, subject, screen]);
-  expect(told).toEqual(
+  expect(notices).toEqual(
     [...new Set([publishedBy, 'release01'])].map((userName) => [
       userName,
       'rolloutPaused',

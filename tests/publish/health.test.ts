@@ -95,9 +95,9 @@ const measured = (values: Readonly<Partial<Record<Metric, number>>>): Measures =
   Object.fromEntries(Object.entries(values).map(([metric, value]) => [metric, { value, n: 5000 }]));
 
 function one(thresholds: Parameters<typeof measuresOf>[0], metric: Metric, value: { value: number; n: number }) {
-  const [found] = measuresOf(thresholds, [metric], { [metric]: value }, {});
-  if (found === undefined) throw new Error(`${metric} is not measured`);
-  return found;
+  const [measure] = measuresOf(thresholds, [metric], { [metric]: value }, {});
+  if (measure === undefined) throw new Error(`${metric} is not measured`);
+  return measure;
 }
 
 describe('what is measured', () => {

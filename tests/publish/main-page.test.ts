@@ -65,7 +65,7 @@ const both = (code: string) =>
       };
 
 /** Changes a zip where it says how it is made; `at` counts from its end, which has no comment. */
-function told(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
+function withNumber(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
   if (size === 2) view.setUint16(copy.length + at, value, true);
@@ -74,7 +74,7 @@ function told(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2
 }
 /** The same zip with a comment of so many bytes. */
 const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) =>
-  new Uint8Array([...told(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
+  new Uint8Array([...withNumber(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
 
 describe('an offline package contains its first page', () => {
   const page = 'www/index.html';
@@ -174,9 +174,9 @@ describe('a zip that is none is refused', () => {
     ['nothing but how one begins', new Uint8Array(Buffer.from('PK\u0003\u0004 and no more'))],
     ['cut off', zip.slice(0, -30)],
     ['with something behind it', new Uint8Array([...zip, 1, 2, 3])],
-    ['with a directory outside of it', told(zip, -6, 0x7fff_ffff, 4)],
-    ['with more files than its directory lists', told(zip, -12, 4, 2)],
-    ['with a directory that begins elsewhere', told(zip, -6, 3, 4)],
+    ['with a directory outside of it', withNumber(zip, -6, 0x7fff_ffff, 4)],
+    ['with more files than its directory lists', withNumber(zip, -12, 4, 2)],
+    ['with a directory that begins elsewhere', withNumber(zip, -6, 3, 4)],
   ])('%s', async (_, bytes) => {
     expect(await verdicts(await signedIn(), bytes, page)).toEqual(both('ZIP_UNREADABLE'));
   });
@@ -230,8 +230,12 @@ describe('a zip that a phone cannot or must not unpack is refused, in the same w
     ['with a file and a folder of one name', () => names('www/a', 'www/a/b'), 'ZIP_NAMES'],
     ['with names in GBK', latin, 'ZIP_NAMES'],
     ['with a link', link, 'ZIP_NAMES'],
-    ['in the format of those above 4 GiB', () => told(told(zip, -12, 0xffff, 2), -14, 0xffff, 2), 'ZIP_TOO_LARGE'],
-    ['with a directory of 4 GiB', () => told(zip, -10, 0xffff_ffff, 4), 'ZIP_TOO_LARGE'],
+    [
+      'in the format of those above 4 GiB',
+      () => withNumber(withNumber(zip, -12, 0xffff, 2), -14, 0xffff, 2),
+      'ZIP_TOO_LARGE',
+    ],
+    ['with a directory of 4 GiB', () => withNumber(zip, -10, 0xffff_ffff, 4), 'ZIP_TOO_LARGE'],
     ['that unpacks to much of nothing', () => inZip({ 'www/index.html': Buffer.alloc(17 << 20) }), 'ZIP_TOO_LARGE'],
     [
       'that promises more than it can hold',
@@ -241,7 +245,7 @@ describe('a zip that a phone cannot or must not unpack is refused, in the same w
     ['with folders and a comment, as usual', () => names('www/', 'www/css/', 'www/css/a.css'), 'taken'],
     [
       'that counts fewer files than it lists, as beyond 65,535',
-      () => told(told(zip, -12, 1, 2), -14, 1, 2),
+      () => withNumber(withNumber(zip, -12, 1, 2), -14, 1, 2),
       'ZIP_UNREADABLE',
     ],
   ])('%s', async (_, bytes, code) => {

@@ -119,10 +119,10 @@ describe('published and ended', () => {
   test('by a plan it reaches the first stage, and nothing is done by asking', async () => {
     const all = await audience();
     await plan();
-    const [told] = await effects({ act: 'publish' });
+    const [effect] = await effects({ act: 'publish' });
     expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'idle', percent: 0 });
     await publish();
-    expect(told).toEqual({
+    expect(effect).toEqual({
       release: expect.anything(),
       before: idle(all),
       after: out(await audience(), all, 'running', 5),
@@ -141,12 +141,12 @@ describe('moved on', () => {
       { release: expect.anything(), before: out(first, all, 'running', 5), after: out(nobody, all, 'paused', 5) },
     ]);
     expect(await effects({ act: 'finish' })).toEqual([after(out(all, all))]);
-    const [told] = await effects({ act: 'advance' });
+    const [effect] = await effects({ act: 'advance' });
     await admin.ok('advanceRollout', { path });
-    expect(told).toMatchObject({ after: out(await audience(), all, 'running', 20) });
+    expect(effect).toMatchObject({ after: out(await audience(), all, 'running', 20) });
     await admin.ok('pauseRollout', { path });
     expect(await effects({ act: 'resume' })).toEqual(
-      [told].map((one) => ({ ...one, before: out(nobody, all, 'paused', 20) })),
+      [effect].map((one) => ({ ...one, before: out(nobody, all, 'paused', 20) })),
     );
   });
 
@@ -182,16 +182,16 @@ describe('by other rules', () => {
     await rule(NETWORK);
     const of = (...rules: object[]) => audience(path, { rules });
     const before = idle(await of(CITY, NETWORK));
-    const told = async (body: object) =>
+    const changes = async (body: object) =>
       (await effects(body)).map(({ before: was, after: then }) => ({ before: was, after: then }));
-    expect(await told({ act: 'saveRule', rule: OTHERS })).toEqual([
+    expect(await changes({ act: 'saveRule', rule: OTHERS })).toEqual([
       { before, after: idle(await of(CITY, NETWORK, OTHERS)) },
     ]);
-    expect(await told({ act: 'saveRule', rule: OTHERS, ruleId })).toEqual([
+    expect(await changes({ act: 'saveRule', rule: OTHERS, ruleId })).toEqual([
       { before, after: idle(await of(OTHERS, NETWORK)) },
     ]);
-    expect(await told({ act: 'removeRule', ruleId })).toEqual([{ before, after: idle(await of(NETWORK)) }]);
-    expect(await told({ act: 'removeRule', rule: OTHERS, ruleId })).toEqual([
+    expect(await changes({ act: 'removeRule', ruleId })).toEqual([{ before, after: idle(await of(NETWORK)) }]);
+    expect(await changes({ act: 'removeRule', rule: OTHERS, ruleId })).toEqual([
       { before, after: idle(await of(NETWORK)) },
     ]);
   });
@@ -234,10 +234,10 @@ describe('by other rules', () => {
       await audience(path, { rules: [CITY] }),
       await audience(),
     ];
-    const [told] = await effects({ act: 'saveRule', rule: CITY }, applet);
+    const [effect] = await effects({ act: 'saveRule', rule: CITY }, applet);
     await rule(CITY, applet);
     const now = await audience(applet);
-    expect(told).toEqual({ release: expect.anything(), before: idle(before), after: idle(now) });
+    expect(effect).toEqual({ release: expect.anything(), before: idle(before), after: idle(now) });
     expect([before.matched, now.matched > 0, cities < every]).toEqual([counts ? 0 : now.matched, true, true]);
     // Of two rules either will do.
     await rule(OTHERS, applet);
@@ -254,10 +254,10 @@ describe('by other rules', () => {
     const body = offlineBody(row, effectiveMode);
     const offline = { owner: 'offline', ownerId: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     const before = await audience(offline);
-    const [told] = await effects({ act: 'saveRule', rule: CITY }, offline);
+    const [effect] = await effects({ act: 'saveRule', rule: CITY }, offline);
     await rule(CITY, offline);
     const now = await audience(offline);
-    expect(told).toEqual({ release: expect.anything(), before: idle(before), after: idle(now) });
+    expect(effect).toEqual({ release: expect.anything(), before: idle(before), after: idle(now) });
     expect(before.matched === 0).toBe(counts);
   });
 
@@ -310,11 +310,11 @@ describe('a switch', () => {
 
   test('with other values reaches the platforms that have one, and with an earlier revision those of that', async () => {
     const [one] = [await audience(of)];
-    const [told] = await effects({ act: 'edit', content: content(android, ios) }, of);
+    const [effect] = await effects({ act: 'edit', content: content(android, ios) }, of);
     await admin.ok('updateSwitch', { path: { id: of.ownerId }, body: content(android, ios) });
     const both = await audience(of);
     expect(both.matched).toBeGreaterThan(one.matched);
-    expect(told).toEqual({ release: expect.anything(), before: idle(one), after: idle(both) });
+    expect(effect).toEqual({ release: expect.anything(), before: idle(one), after: idle(both) });
     expect(await effects({ act: 'edit', revision: 1 }, of)).toEqual([
       { release: expect.anything(), before: idle(both), after: idle(one) },
     ]);
@@ -408,7 +408,7 @@ describe('an offline package', () => {
   }
   const effective = ({ ownerId }: Path) => admin.ok('publishOfflinePackage', { path: { id: ownerId } });
   const isLive = (numbers: unknown) => ({ isLive: Object(numbers).isLive });
-  const shown = (all: Record<string, unknown>[]) =>
+  const summaries = (all: Record<string, unknown>[]) =>
     all.map(({ release, before, after: then }) => [
       { owner: 'offline', ownerId: Object(release).id },
       isLive(before),
@@ -423,23 +423,23 @@ describe('an offline package', () => {
     ];
     for (const one of [wide, low, high]) await effective(one);
     const [on, off] = [{ isLive: true }, { isLive: false }];
-    expect(shown(await effects({ act: 'rollBack' }, high))).toEqual([
+    expect(summaries(await effects({ act: 'rollBack' }, high))).toEqual([
       [high, on, off],
       [wide, off, on],
       [low, on, off],
     ]);
     const next = await created(13, { android: {} });
-    expect(shown(await effects({ act: 'publish' }, next))).toEqual([
+    expect(summaries(await effects({ act: 'publish' }, next))).toEqual([
       [next, off, on],
       [low, on, off],
       [high, on, off],
     ]);
     await effective(next);
-    expect(shown(await effects({ act: 'rollBack' }, next))).toEqual([
+    expect(summaries(await effects({ act: 'rollBack' }, next))).toEqual([
       [next, on, off],
       [high, off, on],
     ]);
-    expect(shown(await effects({ act: 'rollBack', targetId: low.ownerId }, next))).toEqual([
+    expect(summaries(await effects({ act: 'rollBack', targetId: low.ownerId }, next))).toEqual([
       [next, on, off],
       [low, off, on],
     ]);

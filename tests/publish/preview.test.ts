@@ -332,20 +332,20 @@ test.each([
         await admin.call('savePhasedPlan', { path: { owner: kind, ownerId: id }, body: { stages: STAGES } });
       }
       const { release, act } = rarest(admin, releases);
-      const told = await preview(admin, release, act);
-      const effects = effectsOf(told);
+      const answer = await preview(admin, release, act);
+      const effects = effectsOf(answer);
       for (const effect of effects)
         expect(effect.before.devices, `${act.act} before`).toBe(await deliveredTo(admin, effect.release));
       const call = callOf(admin, release, act);
       const done = await admin.call(...call);
-      expect(Math.max(told.status, done.status), call[0]).toBeLessThan(500);
+      expect(Math.max(answer.status, done.status), call[0]).toBeLessThan(500);
       if (done.status >= 400) continue;
-      expect(told.status, `${call[0]} was refused beforehand: ${String(told.body['code'])}`).toBe(200);
+      expect(answer.status, `${call[0]} was refused beforehand: ${String(answer.body['code'])}`).toBe(200);
       const others = effects.some(({ before, after }) => before.devices !== after.devices);
       for (const name of [act.act, ...(others ? [`${act.act} with other numbers`] : [])])
         seen.set(name, (seen.get(name) ?? 0) + 1);
       // An import is told of line by line, too.
-      if (act.act === 'importIds') expect(told.body['lines']).toEqual(done.body);
+      if (act.act === 'importIds') expect(answer.body['lines']).toEqual(done.body);
       for (const { release: one, after } of effects) {
         expect(
           { isLive: after.isLive, devices: after.devices },

@@ -182,7 +182,7 @@ describe('advice', () => {
   test.each([
     ['a threshold is exceeded', { measured: [{ ...measure, exceeded: true }] }, ['pause', 'exceeded']],
     ['a rate is worse', { differences: [{ ...own, verdict: 'worse' as const }] }, ['pause', 'worse']],
-  ])('is to pause where %s', (_, change, told) => expect(of(change)).toEqual(told));
+  ])('is to pause where %s', (_, change, verdict) => expect(of(change)).toEqual(verdict));
 
   const few = { metric: 'jsErrors.errorRate', bound: 0.01, n: 999, least: 1000, exceeded: false } as const;
 
@@ -214,7 +214,7 @@ describe('advice', () => {
       },
       ['hold', 'notCompared'],
     ],
-  ])('is to hold where %s', (_, change, told) => expect(of(change)).toEqual(told));
+  ])('is to hold where %s', (_, change, verdict) => expect(of(change)).toEqual(verdict));
 
   test('is held up by nothing that has no threshold, nor by what is of enough', () => {
     expect(of({ measured: [measure, { ...few, bound: undefined }] })).toEqual(['expand', 'within']);

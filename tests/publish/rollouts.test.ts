@@ -212,12 +212,12 @@ describe('a plan', () => {
   test('increases in hours and percent, from stage to stage', async () => {
     const phase = record({ hours: integer({ min: 0, max: 40 }), percent: integer({ min: 1, max: 100 }) });
     await assert(
-      asyncProperty(array(phase, { minLength: 1, maxLength: 6 }), async (given) => {
-        const increases = given.every(({ hours, percent }, index) => {
-          const before = given[index - 1];
+      asyncProperty(array(phase, { minLength: 1, maxLength: 6 }), async (phases) => {
+        const increases = phases.every(({ hours, percent }, index) => {
+          const before = phases[index - 1];
           return before === undefined || (hours > before.hours && percent > before.percent);
         });
-        const { status, body } = await admin.call('savePhasedPlan', { path, body: { stages: given } });
+        const { status, body } = await admin.call('savePhasedPlan', { path, body: { stages: phases } });
         expect(status).toBe(increases ? 200 : 422);
         if (!increases) expect(body['code']).toBe('PHASE_INVALID');
       }),
@@ -241,8 +241,8 @@ describe('a plan', () => {
     await publish();
     await pass(10);
     await admin.ok('pauseRollout', { path });
-    const wrong = async (given: object[]) =>
-      (await admin.call('savePhasedPlan', { path, body: { stages: given } })).body['errors'];
+    const wrong = async (phases: object[]) =>
+      (await admin.call('savePhasedPlan', { path, body: { stages: phases } })).body['errors'];
     const reached = stages.slice(0, 2);
     expect(await wrong([{ hours: 0, percent: 4 }, ...stages.slice(1)])).toEqual([
       { pointer: '/stages/0', code: 'PHASE_INVALID' },

@@ -267,9 +267,9 @@ describe('a form', () => {
         }),
       );
       const path = await created(admin, { ...enterprise, fileId: (await upload(admin, 'bank.apk'))['id'] });
-      const shown = await admin.ok('getUpgrade', { path });
-      expect(shown).toMatchObject({ fileName: 'bank.apk' });
-      for (const name of ['downloadUrl', 'serviceId']) expect(shown).not.toHaveProperty(name);
+      const upgrade = await admin.ok('getUpgrade', { path });
+      expect(upgrade).toMatchObject({ fileName: 'bank.apk' });
+      for (const name of ['downloadUrl', 'serviceId']) expect(upgrade).not.toHaveProperty(name);
     });
 
     test('is of the type that its platform installs', async () => {
@@ -327,8 +327,8 @@ describe('a list', () => {
     // 6.0.3 to 6.4.1 and, as part of a version, 5.6.0 and 5.6.1.
     expect(page).toMatchObject({ total: 15, page: 2, size: 10 });
     const { items } = page;
-    const found = Array.isArray(items) ? items.map(({ version }: { version: string }) => version) : [];
-    expect(found).toEqual(['6.0.2', '6.0.1', '6.0.0', '5.6.1', '5.6.0']);
+    const versions = Array.isArray(items) ? items.map(({ version }: { version: string }) => version) : [];
+    expect(versions).toEqual(['6.0.2', '6.0.1', '6.0.0', '5.6.1', '5.6.0']);
   });
 
   test('begins at its first instant and ends before its last, whatever offset they are written with', async () => {

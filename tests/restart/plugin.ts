@@ -14,9 +14,9 @@ type Program = ReturnType<Rolldown.PluginContext['parse']>;
 /** Statements that put the variables of a module back; empty for one that has none. */
 function resets(code: string, { body }: Program): string {
   const declarations = body.flatMap((statement) => {
-    const found = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (found?.type !== 'VariableDeclaration') return [];
-    return found.declarations.map(({ id, init }) => ({ isLet: found.kind === 'let', id, init }));
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return declaration.declarations.map(({ id, init }) => ({ isLet: declaration.kind === 'let', id, init }));
   });
   return declarations
     .flatMap(({ isLet, id, init }) => {
@@ -45,10 +45,10 @@ const hooks = [
 ];
 
 function hooked(code: string, id: string): string {
-  const found = hooks.find(({ file }) => id.endsWith(file));
-  if (!found) return code;
-  const changed = code.replaceAll(found.text, found.hook);
-  if (changed === code) throw new Error(`${found.file} has no ${String(found.text)}`);
+  const hook = hooks.find(({ file }) => id.endsWith(file));
+  if (!hook) return code;
+  const changed = code.replaceAll(hook.text, hook.hook);
+  if (changed === code) throw new Error(`${hook.file} has no ${String(hook.text)}`);
   return changed;
 }
 

@@ -19,8 +19,8 @@ declare global {
 const timers = new Set<ReturnType<typeof setTimeout>>();
 for (const name of ['setTimeout', 'setInterval'] as const) {
   const start = window[name];
-  const noting = (...given: Parameters<typeof start>) => {
-    const timer = Reflect.apply(start, window, given);
+  const noting = (...args: Parameters<typeof start>) => {
+    const timer = Reflect.apply(start, window, args);
     timers.add(timer);
     return timer;
   };
@@ -53,8 +53,8 @@ EventTarget.prototype.addEventListener = function (this: EventTarget | undefined
     addEventListener.call(target, type, listener, options);
     return;
   }
-  const given = typeof options === 'object' ? options : { capture: options ?? false };
-  addEventListener.call(target, type, listener, { ...given, signal: untilLeft(given.signal) });
+  const settings = typeof options === 'object' ? options : { capture: options ?? false };
+  addEventListener.call(target, type, listener, { ...settings, signal: untilLeft(settings.signal) });
 };
 const observers = new Set<MutationObserver>();
 const { observe } = MutationObserver.prototype;

@@ -43,15 +43,15 @@ const windows = new WeakMap<Page, Window>();
 const isOfCalls = (address: unknown): boolean => /\/(?:api|uaa)\//u.test(String(address));
 
 /** Notes what a story does to the window that only another document or window is free of. */
-function watch(shown: Window): void {
-  const { page, context } = shown;
+function watch(current: Window): void {
+  const { page, context } = current;
   const note = (key: 'isSpent' | 'isRouted', of: object, ...names: string[]): void => {
     for (const name of names) {
       const call: unknown = Reflect.get(of, name);
       if (typeof call !== 'function') throw new TypeError(`Playwright has no ${name}`);
-      const noting = (...given: unknown[]): unknown => {
-        shown[key] ||= key === 'isSpent' || !isOfCalls(given[0]);
-        return Reflect.apply(call, of, given);
+      const noting = (...args: unknown[]): unknown => {
+        current[key] ||= key === 'isSpent' || !isOfCalls(args[0]);
+        return Reflect.apply(call, of, args);
       };
       Object.assign(of, { [name]: noting });
     }
@@ -73,7 +73,7 @@ export async function leave(page: Page): Promise<void> {
 
 export class SharedWindow {
   private readonly browser: Browser;
-  private shown: Promise<Window> | null = null;
+  private current: Promise<Window> | null = null;
 
   constructor(browser: Browser) {
     this.browser = browser;
@@ -81,25 +81,25 @@ export class SharedWindow {
 
   /** The window, empty. */
   take(baseURL: string): Promise<Window> {
-    return (this.shown ??= this.open(baseURL));
+    return (this.current ??= this.open(baseURL));
   }
 
   private async open(baseURL: string): Promise<Window> {
     const context = await this.browser.newContext({ ...usualWindow, reducedMotion: 'reduce', baseURL });
     await probeLostFocus(context);
-    const shown = { context, page: await context.newPage(), isSpent: false, isRouted: false };
-    await waitLean(shown.page);
-    await showBars(shown.page, false);
-    windows.set(shown.page, shown);
-    watch(shown);
-    return shown;
+    const current = { context, page: await context.newPage(), isSpent: false, isRouted: false };
+    await waitLean(current.page);
+    await showBars(current.page, false);
+    windows.set(current.page, current);
+    watch(current);
+    return current;
   }
 
   /** Empties the window for the next story; one that cannot be emptied is closed. */
   async giveBack(isUsable: boolean): Promise<void> {
-    const shown = await this.shown;
-    if (!shown) return;
-    const { context, page, isSpent, isRouted } = shown;
+    const current = await this.current;
+    if (!current) return;
+    const { context, page, isSpent, isRouted } = current;
     if (!isUsable || isSpent || isRouted || page.isClosed() || !(await hasRestart(page))) return this.close();
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -118,9 +118,9 @@ export class SharedWindow {
   }
 
   async close(): Promise<void> {
-    const shown = await this.shown;
-    this.shown = null;
-    await shown?.context.close();
+    const current = await this.current;
+    this.current = null;
+    await current?.context.close();
   }
 }
 
@@ -129,10 +129,10 @@ export class SharedWindow {
  * where there is none yet, or the story has to do with how one loads.
  */
 export async function openWith(page: Page, address: string, tokens: Tokens): Promise<void> {
-  const shown = windows.get(page);
+  const current = windows.get(page);
   const { refresh } = tokens;
   const pair = { ...tokens, family: refresh, round: 0 };
-  if (shown && !shown.isSpent && !shown.isRouted && (await hasRestart(page))) {
+  if (current && !current.isSpent && !current.isRouted && (await hasRestart(page))) {
     await page.mouse.move(0, 0);
     await page.evaluate(
       async ([to, held]) => {
@@ -143,13 +143,13 @@ export async function openWith(page: Page, address: string, tokens: Tokens): Pro
     );
     return;
   }
-  const wasSpent = shown?.isSpent ?? false;
+  const wasSpent = current?.isSpent ?? false;
   // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
-  const given = await page.addInitScript((held) => {
+  const script = await page.addInitScript((held) => {
     if (window !== top) return;
     sessionStorage.setItem('mpc.refresh', JSON.stringify({ ...held, lastRefreshTime: Date.now() - 60_000 }));
   }, pair);
   await page.goto(address);
-  await given.dispose();
-  if (shown) shown.isSpent = wasSpent;
+  await script.dispose();
+  if (current) current.isSpent = wasSpent;
 }

@@ -106,13 +106,13 @@ describe('a form', () => {
   });
   const wrong = (values: { name: string; port: string; tags?: string[] }) =>
     validation(Input, ({ port, ...all }: typeof values) => ({ ...all, port: numberOf(port) }))(values);
-  const said = (values: Parameters<typeof wrong>[0]) =>
+  const errorsOf = (values: Parameters<typeof wrong>[0]) =>
     Object.entries(wrong(values)).map(
       ([field, code]) => `${field}: ${textIn('en', typeof code === 'string' ? code : '')}`,
     );
 
   test('says how much there is of what is limited', () => {
-    expect(said({ name: '端午节快乐吗', port: '70000', tags: ['a', 'b', 'c'] })).toEqual([
+    expect(errorsOf({ name: '端午节快乐吗', port: '70000', tags: ['a', 'b', 'c'] })).toEqual([
       'name: Use at most 5 characters (now 6)',
       'port: Enter 65,535 or less',
       'tags: At most 2 allowed (now 3)',

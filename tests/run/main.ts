@@ -74,7 +74,7 @@ const summaryOf = (part: Part): string | undefined =>
 /** Runs a part. @returns what came of it, and what it printed where it is not shown as it goes */
 function run(part: Part): Promise<Outcome & { status: number; output: string }> {
   const started = performance.now();
-  const command = [commandOf(part, manifest.scripts), ...argumentsOf(part).map((given) => JSON.stringify(given))];
+  const command = [commandOf(part, manifest.scripts), ...argumentsOf(part).map((argument) => JSON.stringify(argument))];
   const child = spawn(command.join(' '), {
     shell: true,
     stdio: part.isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -107,12 +107,12 @@ function run(part: Part): Promise<Outcome & { status: number; output: string }> 
 async function runStep(step: readonly Part[]): Promise<{ outcomes: Outcome[]; failed: number | undefined }> {
   const outcomes: Outcome[] = [];
   const waiting = [...step];
-  let kept: string[] = [];
+  let pending: string[] = [];
   let isShown = false;
   let failed: number | undefined;
   const tell = (text: string): void => {
     if (text === '') return;
-    if (isShown) kept.push(text);
+    if (isShown) pending.push(text);
     else console.log(text);
   };
   const work = async (): Promise<void> => {
@@ -121,7 +121,7 @@ async function runStep(step: readonly Part[]): Promise<{ outcomes: Outcome[]; fa
       const { status, output, ...outcome } = await run(part);
       if (part.isLive) {
         isShown = false;
-        for (const text of kept.splice(0)) console.log(text);
+        for (const text of pending.splice(0)) console.log(text);
       }
       // It was ended because another one failed.
       if (failed !== undefined) return;

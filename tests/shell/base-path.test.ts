@@ -8,8 +8,8 @@ test.each([
   ['/console', '/console'],
   ['/console/', '/console'],
   ['/mobile/console_2/', '/mobile/console_2'],
-])('BASE_PATH %j is the path %j', (given, path) => {
-  expect(basePath(given)).toBe(path);
+])('BASE_PATH %j is the path %j', (value, path) => {
+  expect(basePath(value)).toBe(path);
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   'https://host/console/',
   'C:/git/console/',
   '/a.b/',
-])('BASE_PATH %j is refused in one line that names it', (given) => {
-  expect(() => basePath(given)).toThrow(
-    `BASE_PATH takes a path of letters, digits, - and _ such as /console/, not "${given}"`,
+])('BASE_PATH %j is refused in one line that names it', (value) => {
+  expect(() => basePath(value)).toThrow(
+    `BASE_PATH takes a path of letters, digits, - and _ such as /console/, not "${value}"`,
   );
 });

@@ -51,9 +51,9 @@ const simple =
 function weightOf(selector: string, element: Styled): number | undefined {
   let [rest, weight] = [selector, 0];
   while (rest !== '') {
-    const found = simple.exec(rest);
-    if (!found?.groups) return undefined;
-    const { name, attribute, value, part, pseudo, list } = found.groups;
+    const match = simple.exec(rest);
+    if (!match?.groups) return undefined;
+    const { name, attribute, value, part, pseudo, list } = match.groups;
     if (part !== undefined) return undefined;
     if (name !== undefined && name !== element.class) return undefined;
     if (
@@ -71,7 +71,7 @@ function weightOf(selector: string, element: Styled): number | undefined {
       if (pseudo !== undefined && !element.pseudo.has(pseudo)) return undefined;
       weight += 1;
     }
-    rest = rest.slice(found[0].length);
+    rest = rest.slice(match[0].length);
   }
   return weight;
 }

@@ -20,7 +20,7 @@ function variables(theme: string, scheme: Scheme): Map<string, string> {
   const inDark = ':root[data-mantine-color-scheme="dark"]';
   const of = (selector: string) =>
     [...generated.matchAll(/([^{}\n]+)\{([^{}]*)\}/gu)]
-      .filter(([, found]) => found === selector)
+      .filter(([, name]) => name === selector)
       .flatMap(([, , body = '']) => body.split(';'));
   const lines = [...of(':root'), ...of(`:root[data-theme="${theme}"]`), ...(scheme === 'dark' ? of(inDark) : [])];
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));

@@ -9,21 +9,21 @@ const menus = [
   { words: ['Café', ''] },
 ];
 
-const found = async (typed: string) => find(menus, typed, await loadPinyin('zh_CN')).map(({ words }) => words[0]);
+const namesFor = async (typed: string) => find(menus, typed, await loadPinyin('zh_CN')).map(({ words }) => words[0]);
 
 test('a menu is found by its text, by its English name, by pinyin and by its initials', async () => {
-  expect(await found('消息')).toEqual(['消息模板', '推送消息']);
-  expect(await found('full up')).toEqual(['Android 全量升级']);
-  expect(await found('quanliang')).toEqual(['Android 全量升级']);
-  expect(await found('xxmb')).toEqual(['消息模板']);
-  expect(await found('ts xx')).toEqual(['推送消息']);
+  expect(await namesFor('消息')).toEqual(['消息模板', '推送消息']);
+  expect(await namesFor('full up')).toEqual(['Android 全量升级']);
+  expect(await namesFor('quanliang')).toEqual(['Android 全量升级']);
+  expect(await namesFor('xxmb')).toEqual(['消息模板']);
+  expect(await namesFor('ts xx')).toEqual(['推送消息']);
 });
 
 test('width, case and accents make no difference, and nothing typed finds everything', async () => {
-  expect(await found('ＡＮＤＲＯＩＤ')).toEqual(['Android 全量升级']);
-  expect(await found('cafe')).toEqual(['Café']);
-  expect(await found('  ')).toHaveLength(menus.length);
-  expect(await found('zzz')).toEqual([]);
+  expect(await namesFor('ＡＮＤＲＯＩＤ')).toEqual(['Android 全量升级']);
+  expect(await namesFor('cafe')).toEqual(['Café']);
+  expect(await namesFor('  ')).toHaveLength(menus.length);
+  expect(await namesFor('zzz')).toEqual([]);
 });
 
 test('traditional characters are found by pinyin as well', async () => {

@@ -62,14 +62,14 @@ const texts = [...(await ofConsole()), ...ofProblems, ...ofMenus, ...ofControls]
 /** Characters of a range of a double-byte encoding, which browsers and Node know by heart; `trails` is where second bytes begin. */
 function charactersOf(encoding: string, first: number, last: number, trails: number): Set<string> {
   const decoder = new TextDecoder(encoding);
-  const found = new Set<string>();
+  const characters = new Set<string>();
   for (let lead = first >> 8; lead <= last >> 8; lead += 1) {
     for (let trail = trails; trail <= 0xfe; trail += 1) {
       const code = lead * 256 + trail;
-      if (code >= first && code <= last) found.add(decoder.decode(Uint8Array.of(lead, trail)));
+      if (code >= first && code <= last) characters.add(decoder.decode(Uint8Array.of(lead, trail)));
     }
   }
-  return found;
+  return characters;
 }
 
 const han = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
@@ -236,12 +236,12 @@ const mainland: readonly (readonly [RegExp, string])[] = [
 ];
 
 test('zh-TW says it as Taiwan does', () => {
-  const found = texts.flatMap(({ where, zh_TW }) =>
+  const offences = texts.flatMap(({ where, zh_TW }) =>
     mainland
       .filter(([word]) => word.test(zh_TW))
       .map(([word, instead]) => `${where}: ${zh_TW}: ${String(word)}, better ${instead}`),
   );
-  expect(found).toEqual([]);
+  expect(offences).toEqual([]);
 });
 
 /** Words that were settled, by language: what is not said, and what is said instead. */
@@ -335,8 +335,8 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
 ];
 
 test.each(settled)('%s does not say %s', (language, word, instead) => {
-  const found = texts.filter((text) => word.test(text[language]));
-  expect(found.map((text) => `${text.where}: ${text[language]}, better ${instead}`)).toEqual([]);
+  const offences = texts.filter((text) => word.test(text[language]));
+  expect(offences.map((text) => `${text.where}: ${text[language]}, better ${instead}`)).toEqual([]);
 });
 
 /** The same idea has the same word: English, how zh-CN says it, how zh-TW does. */

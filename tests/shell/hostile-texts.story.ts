@@ -31,13 +31,13 @@ async function client(page: Page) {
 
 /** That nothing on the page has become an element, an address or code of a text. */
 async function expectHarmless(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
+  const effects = await page.evaluate(() => ({
     hit: 'hit' in window,
     elements: document.querySelectorAll(
       'img[src="x"], [onerror], [onload], iframe[src^="javascript"], a[href^="javascript"], main script',
     ).length,
   }));
-  expect(found).toEqual({ hit: false, elements: 0 });
+  expect(effects).toEqual({ hit: false, elements: 0 });
 }
 
 /** Opens an address; it shows the texts as they are. */

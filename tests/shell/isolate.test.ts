@@ -18,7 +18,7 @@ describe('a name in a plain text', () => {
     ['closed, where it would leave its own direction open', open, 'ab'],
     ['kept in, where it would close what sets it apart', breakout, 'a1.0.0'],
     ['once, where it was set apart before', isolate(hebrew), `\u2068${hebrew}\u2069`],
-  ])('stands %s', (_, name, shown) => expect(isolate(name)).toBe(shown));
+  ])('stands %s', (_, name, isolated) => expect(isolate(name)).toBe(isolated));
 
   test('of which several stand in a list, each apart', () => {
     expect(listText('en', [hebrew, '1.0.0', override])).toBe(`\u2068${hebrew}\u2069, 1.0.0, and exe.xslx`);

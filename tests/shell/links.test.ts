@@ -15,10 +15,10 @@ test('the lowest layer colors every link, by a color that each scheme has', () =
 test('no style sheet gives links back to the browser', () => {
   const files = globSync('src/**/*.css');
   expect(files.length).toBeGreaterThan(50);
-  const given = files.filter((file) =>
+  const offenders = files.filter((file) =>
     /(?<!-)color:\s*(?:-webkit-link|linktext|visitedtext|revert|revert-layer|initial|unset|blue)\b/iu.test(
       readFileSync(file, 'utf8'),
     ),
   );
-  expect(given).toEqual([]);
+  expect(offenders).toEqual([]);
 });

@@ -16,7 +16,7 @@ const menus = menuSeeds.map(({ code, parentCode, url, name, enName }) => ({
 }));
 const changed = (code: string, change: object) =>
   menus.map((menu) => (menu.menuNum === code ? { ...menu, ...change } : menu));
-const shown = (code: string, all: typeof menus): string | undefined => {
+const nameOf = (code: string, all: typeof menus): string | undefined => {
   const menu = all.find(({ menuNum }) => menuNum === code);
   return menu && menuText(menu, i18n.locale, all);
 };
@@ -34,18 +34,18 @@ describe.each(['en', 'zh_CN', 'zh_TW'] as const)('in %s', (locale) => {
   test('a renamed menu keeps its name, and so does a renamed group', () => {
     for (const code of ['user', 'dashboard', 'system', 'analytics-usage']) {
       const renamed = changed(code, { menuName: '同事', menuEnName: 'Colleagues' });
-      expect(shown(code, renamed)).toBe(locale === 'en' ? 'Colleagues' : '同事');
+      expect(nameOf(code, renamed)).toBe(locale === 'en' ? 'Colleagues' : '同事');
     }
   });
 
   test('a menu renamed in Chinese only is called so where it has no English name', () => {
-    expect(shown('user', changed('user', { menuName: '同事', menuEnName: '' }))).toBe('同事');
+    expect(nameOf('user', changed('user', { menuName: '同事', menuEnName: '' }))).toBe('同事');
   });
 
   test('a container of one’s own keeps its name, whatever lies below it', () => {
     const help = { menuNum: 'help', menuParentNum: '0', menuUrl: '', menuName: '常用', menuEnName: 'Favorites' };
     const all = [...changed('user', { menuParentNum: 'help' }), help];
-    expect(shown('help', all)).toBe(locale === 'en' ? 'Favorites' : '常用');
+    expect(nameOf('help', all)).toBe(locale === 'en' ? 'Favorites' : '常用');
   });
 });
 

@@ -63,13 +63,13 @@ test('a container without children is not shown, nor a view that the console doe
     menu('group'),
     menu('lost', 'group', 'z'),
   ];
-  const shown = visibleMenus(menus, (href) => href === '/pages/x');
-  expect(shown.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
+  const visible = visibleMenus(menus, (href) => href === '/pages/x');
+  expect(visible.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
 });
 
 test('a link to another site is shown, whatever the console has', () => {
-  const shown = visibleMenus([menu('link', '0', 'https://example.com')], () => false);
-  expect(shown.map(({ menuNum }) => menuNum)).toEqual(['link']);
+  const visible = visibleMenus([menu('link', '0', 'https://example.com')], () => false);
+  expect(visible.map(({ menuNum }) => menuNum)).toEqual(['link']);
 });
 
 const isWeb = (href: string): boolean => {

@@ -76,7 +76,7 @@ async function look(page: Page, selector: string, random: number): Promise<Look 
           [...document.querySelectorAll<HTMLElement>(of)].filter((element) =>
             element.checkVisibility({ visibilityProperty: true }),
           );
-        const said =
+        const size =
           document.documentElement.innerText.trim().length +
           visible('[aria-busy=true], [role=alert], svg, button').length;
         const points = visible(wanted).flatMap((element) => {
@@ -86,7 +86,7 @@ async function look(page: Page, selector: string, random: number): Promise<Look 
           return hit && (element.contains(hit) || hit.contains(element)) ? [{ x, y }] : [];
         });
         return {
-          state: said === 0 ? ('white' as const) : visible('[aria-busy=true]').length > 0 ? ('busy' as const) : null,
+          state: size === 0 ? ('white' as const) : visible('[aria-busy=true]').length > 0 ? ('busy' as const) : null,
           at: points[Math.floor(share * points.length)] ?? null,
         };
       },

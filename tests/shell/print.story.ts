@@ -105,16 +105,16 @@ test('paper says which cards are not there where nothing could wait, and the nex
   await expect(rows(page).first()).toBeVisible();
   await onPaper(page);
   const last = page.locator('[data-near]').last();
-  const said = () =>
+  const contents = () =>
     last.evaluate((element) =>
       ['::before', '::after'].map((part) => getComputedStyle(element, part).content).filter((text) => text !== 'none'),
     );
   const text = ['"Not loaded yet. Print again to include it."'];
-  expect(await said()).toEqual(text);
+  expect(await contents()).toEqual(text);
   // Its code is there, what it asks for is not.
   await expect(card(page, 'Active devices: Model × App version')).toBeVisible();
-  expect(await said()).toEqual(text);
+  expect(await contents()).toEqual(text);
   resolve(undefined);
   await expect(card(page, 'Active devices: Model × App version').locator('tbody tr').first()).toBeVisible();
-  expect(await said()).toEqual([]);
+  expect(await contents()).toEqual([]);
 });

@@ -41,14 +41,14 @@ test('the focus stays where the work is when what had it goes away', async ({ pa
 
 test('what comes without a word elsewhere is announced', async ({ page }) => {
   await openAs(page, '/pages/advertisement/activity-calendar?weeks=8');
-  const said = page.locator('[data-layout] > [role=status]').last();
+  const announcement = page.locator('[data-layout] > [role=status]').last();
   await page.getByRole('button', { name: 'Later' }).click();
-  await expect(said).toHaveText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
+  await expect(announcement).toHaveText(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/);
 
   await visit(page, '/pages/publish/device-delivery');
   await page.getByRole('textbox', { name: 'Device ID' }).fill('no-such-device');
   await page.keyboard.press('Enter');
-  await expect(said).toHaveText('No device has the ID no-such-device');
+  await expect(announcement).toHaveText('No device has the ID no-such-device');
 
   // The hours of a day have their values in words.
   await visit(page, '/pages/message/stats');

@@ -3,12 +3,12 @@ import { doubtRights, forgetRights, noteRights, whenRightsChange } from '../../s
 
 const menus = ['GET', '/yusp-app-oca/api/user/menu'] as const;
 const other = ['GET', '/yusp-app-oca/api/sysuser'] as const;
-let told = 0;
+let changes = 0;
 
 beforeEach(() => {
   forgetRights();
-  told = 0;
-  whenRightsChange(() => (told += 1));
+  changes = 0;
+  whenRightsChange(() => (changes += 1));
 });
 
 describe('rights that the answers name', () => {
@@ -16,10 +16,10 @@ describe('rights that the answers name', () => {
     noteRights(...other, 'a');
     noteRights(...menus, 'a');
     noteRights(...other, 'a');
-    expect(told).toBe(0);
+    expect(changes).toBe(0);
     noteRights(...other, 'b');
     noteRights(...other, 'b');
-    expect(told).toBe(1);
+    expect(changes).toBe(1);
   });
 
   test('are no change where the menus themselves are read, or the role is switched here', () => {
@@ -27,7 +27,7 @@ describe('rights that the answers name', () => {
     noteRights(...menus, 'b');
     noteRights('POST', '/yusp-app-oca/api/user/role/3', 'c');
     noteRights(...other, 'c');
-    expect(told).toBe(0);
+    expect(changes).toBe(0);
   });
 
   test('are told again by the next answer when the menus could not be read', () => {
@@ -35,12 +35,12 @@ describe('rights that the answers name', () => {
     noteRights(...other, 'b');
     doubtRights();
     noteRights(...other, 'b');
-    expect(told).toBe(2);
+    expect(changes).toBe(2);
   });
 
   test('are nobody’s where a server does not name them', () => {
     noteRights(...menus, 'a');
     noteRights(...other, null);
-    expect(told).toBe(0);
+    expect(changes).toBe(0);
   });
 });

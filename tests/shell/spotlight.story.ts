@@ -30,12 +30,12 @@ test('menus are found by pinyin initials and by English names in a Chinese conso
   await header(page).getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
   await header(page).getByRole('button', { name: '搜索' }).click();
-  const found = page.getByRole('dialog', { name: '搜索' }).getByRole('option');
+  const results = page.getByRole('dialog', { name: '搜索' }).getByRole('option');
   const box = page.getByRole('dialog', { name: '搜索' }).getByRole('combobox');
   await box.fill('scfw');
-  await expect(found).toHaveText([/^上传服务/, /^上传服务.*新增/]);
+  await expect(results).toHaveText([/^上传服务/, /^上传服务.*新增/]);
   await box.fill('upload serv');
-  await expect(found).toHaveText([/^上传服务/]);
+  await expect(results).toHaveText([/^上传服务/]);
 });
 
 test('what is not granted is not found', async ({ page }) => {

@@ -17,9 +17,9 @@ function reads() {
     answer: (place: number) => answers[place]?.(),
     asked: () => answers.length,
     read: ({ signal }: { signal: AbortSignal }) => {
-      const told = there;
+      const answer = there;
       return new Promise<string>((resolve, reject) => {
-        answers.push(() => resolve(told));
+        answers.push(() => resolve(answer));
         signal.addEventListener('abort', () => reject(new Error('given up')));
       });
     },

@@ -70,14 +70,14 @@ test('what waits goes, too, where the document ends after its pages have come', 
     const late = '<script defer src="/late.js"></script></body>';
     await route.fulfill({ response, body: (await response.text()).replace('</body>', late) });
   });
-  const shown = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('/late.js', async (route) => {
-    await shown.promise;
+    await gate.promise;
     await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   await page.reload({ waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('About');
-  shown.resolve();
+  gate.resolve();
   await expect(page.locator('#start')).toHaveCount(0);
 });
 

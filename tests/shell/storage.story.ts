@@ -28,8 +28,8 @@ test.describe('where storing is forbidden', () => {
     await dialog(page)
       .getByRole('textbox', { name: /^Description/ })
       .fill('typed');
-    const told = page.getByRole('status').filter({ hasText: "Drafts can't be kept" });
-    await expect(told).toBeVisible();
+    const draftNotice = page.getByRole('status').filter({ hasText: "Drafts can't be kept" });
+    await expect(draftNotice).toBeVisible();
     await dialog(page)
       .getByRole('textbox', { name: /^Description/ })
       .fill('typed again');
@@ -61,19 +61,19 @@ test('where room runs out in the middle of a session, it is said once and work g
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  const told = page.getByRole('status').filter({ hasText: 'This browser has no room left to store data.' });
+  const storageNotice = page.getByRole('status').filter({ hasText: 'This browser has no room left to store data.' });
   await choose(page, '6.5.0', 'Edit');
-  await expect(told).toHaveCount(1);
-  await expect(told).toContainText(/Delete the stored data of other pages of 127\.0\.0\.1:\d+/u);
+  await expect(storageNotice).toHaveCount(1);
+  await expect(storageNotice).toContainText(/Delete the stored data of other pages of 127\.0\.0\.1:\d+/u);
   await dialog(page)
     .getByRole('textbox', { name: /^Description/ })
     .fill('typed');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toBeHidden();
-  await told.getByRole('button', { name: 'Close message' }).click();
+  await storageNotice.getByRole('button', { name: 'Close message' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(storageNotice).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

@@ -108,8 +108,8 @@ test('a closed tab is opened again where it stood, with its address', async ({ p
   await tab(page, 'Android full upgrade').click();
   await bar(page).getByRole('button', { name: 'Close Android full upgrade' }).click();
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'iOS full upgrade']);
-  const said = page.getByRole('status').filter({ hasText: '“Android full upgrade” was closed.' });
-  await said.getByRole('button', { name: 'Undo' }).click();
+  const message = page.getByRole('status').filter({ hasText: '“Android full upgrade” was closed.' });
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade', 'iOS full upgrade']);
   await expect(page).toHaveURL(`${android}?version=6.4`);
   await expect(version(page)).toHaveValue('6.4');
@@ -173,16 +173,16 @@ test('the eleventh tab closes the oldest and offers to reopen it', async ({ page
 });
 
 documentTest('ten tabs are ten after full page loads, with one notice', async ({ page }) => {
-  const said = page.getByRole('status').filter({ hasText: 'tabs stay open' });
+  const message = page.getByRole('status').filter({ hasText: 'tabs stay open' });
   await openTen(page);
   await page.goto('/pages/analytics/api');
-  await expect(said).toContainText('“Devices” was closed');
+  await expect(message).toContainText('“Devices” was closed');
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await expect(bar(page).getByRole('link').last()).toHaveAttribute('href', '/pages/analytics/api');
   await page.goto('/pages/analytics/resource');
   await expect(bar(page).locator('[href="/pages/analytics/registration"]')).toHaveCount(0);
   await expect(bar(page).getByRole('link')).toHaveCount(10);
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
 test('a new page is titled, announced and has the focus on its heading', async ({ page }) => {

@@ -53,14 +53,14 @@ function ofFolder(page: string): string[] {
 
 /** The catalogues that a call names for the module that it loads. */
 function named(call: ESTree.CallExpression, target: string): string[] {
-  const given = strings(call.arguments);
+  const catalogs = strings(call.arguments);
   const further = call.arguments.flatMap(textsOf);
   if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage')
     return [...withFrame, ...ofFolder(target), ...further];
   if (call.callee.type === 'Identifier' && call.callee.name === 'view') return [...withFrame, ...further];
-  if (call.callee.type === 'Identifier' && call.callee.name === 'lazy') return ['form', ...given];
-  if (call.callee.type === 'Identifier' && call.callee.name === 'lazyConfirm') return ['form', 'audience', ...given];
-  return [...given, ...further];
+  if (call.callee.type === 'Identifier' && call.callee.name === 'lazy') return ['form', ...catalogs];
+  if (call.callee.type === 'Identifier' && call.callee.name === 'lazyConfirm') return ['form', 'audience', ...catalogs];
+  return [...catalogs, ...further];
 }
 
 /** What a module imports at once, and what later. */
@@ -123,14 +123,14 @@ function catalogues(): Map<string, string> {
 /** Messages that can be shown before their catalogue is there: `module needs catalogue`. */
 function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<string, string>): string[] {
   const reached = (start: string): Set<string> => {
-    const found = new Set<string>();
+    const files = new Set<string>();
     const follow = (file: string) => {
-      if (found.has(file) || !modules.has(file)) return;
-      found.add(file);
+      if (files.has(file) || !modules.has(file)) return;
+      files.add(file);
       for (const next of modules.get(file)?.imports ?? []) follow(next);
     };
     follow(start);
-    return found;
+    return files;
   };
   const arrivals = [...modules.values()].flatMap((module) => module.arrivals);
   const files = new Map(arrivals.map((arrival) => [arrival, reached(arrival.target)]));

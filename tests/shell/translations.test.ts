@@ -9,7 +9,7 @@ import {
 
 const catalog = (file: string, ...messages: readonly string[]) =>
   translationsIn(`locales/zh_CN/${file}.po`, `msgid ""\nmsgstr ""\n"Language: zh_CN\\n"\n\n${messages.join('\n\n')}\n`);
-const said = (english: string, text: string) => `#: src/a.ts\nmsgid "${english}"\nmsgstr "${text}"`;
+const entry = (english: string, text: string) => `#: src/a.ts\nmsgid "${english}"\nmsgstr "${text}"`;
 
 test('a message is read with its context, its line, and what is escaped or folded', () => {
   expect(
@@ -20,16 +20,16 @@ test('a message is read with its context, its line, and what is escaped or folde
 });
 
 test('what is not translated is named with its place', () => {
-  expect(wrongTranslations(catalog('a', said('Title', '标题'), said('Content', '')))).toEqual([
+  expect(wrongTranslations(catalog('a', entry('Title', '标题'), entry('Content', '')))).toEqual([
     'locales/zh_CN/a.po:10 "Content" is not translated',
   ]);
 });
 
 test('of two translations of one text the rarer is named, with where the other stands', () => {
   const all = [
-    ...catalog('a', said('Publish', '发出')),
-    ...catalog('b', said('Publish', '发布')),
-    ...catalog('c', said('Publish', '发布')),
+    ...catalog('a', entry('Publish', '发出')),
+    ...catalog('b', entry('Publish', '发布')),
+    ...catalog('c', entry('Publish', '发布')),
   ];
   expect(wrongTranslations(all)).toEqual([
     'locales/zh_CN/a.po:6 "Publish" is "发出", but "发布" in locales/zh_CN/b.po:6; another meaning needs a context of its own',
@@ -39,8 +39,8 @@ test('of two translations of one text the rarer is named, with where the other s
 
 test('in a context of its own a text may have another translation', () => {
   const all = [
-    ...catalog('a', said('Open', '打开')),
-    ...catalog('b', `msgctxt "state"\n${said('Open', '开放').slice('#: src/a.ts\n'.length)}`),
+    ...catalog('a', entry('Open', '打开')),
+    ...catalog('b', `msgctxt "state"\n${entry('Open', '开放').slice('#: src/a.ts\n'.length)}`),
   ];
   expect(wrongTranslations(all)).toEqual([]);
   expect(knownTranslations(all).get(keyOf('zh_CN', 'Open', 'state'))).toBe('开放');

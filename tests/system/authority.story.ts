@@ -39,11 +39,11 @@ for (const [userName, name, reason] of [
   test(`who may not administer ${userName} reads why at every action`, async ({ page, consoleUrl, mock }) => {
     await makeDeputy(consoleUrl);
     await openAs(page, `${users}?userName=${userName}`, 'deputy01');
-    const told = await actionsOf(page, name);
-    expect(Object.keys(told)).toEqual(expect.arrayContaining(userActs));
-    for (const act of userActs) expect(told[act], act).toBe(reason);
+    const reasonsOf = await actionsOf(page, name);
+    expect(Object.keys(reasonsOf)).toEqual(expect.arrayContaining(userActs));
+    for (const act of userActs) expect(reasonsOf[act], act).toBe(reason);
     // What only reads is open to whoever may read.
-    expect([told['Permissions'], told['Sessions']]).toEqual(['', '']);
+    expect([reasonsOf['Permissions'], reasonsOf['Sessions']]).toEqual(['', '']);
     const [item] = (
       await (
         await callsOf(consoleUrl)
@@ -71,9 +71,9 @@ test('another’s session that one may not end says why', async ({ page, console
 test('who may not administer a role reads why, and sees its rights all the same', async ({ page, consoleUrl }) => {
   await makeDeputy(consoleUrl);
   await openAs(page, `${roles}?code=sys_admin`, 'deputy01');
-  const told = await actionsOf(page, '系统管理员');
-  for (const act of ['Edit', 'Enable', 'Disable', 'Copy', 'Delete']) expect(told[act], act).toBe(reasons.admin);
-  expect(told['Compare']).toBe('');
+  const reasonsOf = await actionsOf(page, '系统管理员');
+  for (const act of ['Edit', 'Enable', 'Disable', 'Copy', 'Delete']) expect(reasonsOf[act], act).toBe(reasons.admin);
+  expect(reasonsOf['Compare']).toBe('');
   await row(page, 'sys_admin').getByRole('button', { name: 'Permissions' }).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Users' }).first()).toBeVisible();
   await expect(dialog(page)).toContainText('The initial system role has all permissions');
@@ -85,6 +85,6 @@ test('whoever holds as much finds every action open', async ({ page, consoleUrl 
   await makeUser(consoleUrl, 'equal01', ['deputy']);
   await openAs(page, `${users}?userName=equal01`, 'deputy01');
   await expect(row(page, 'equal01').getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription('');
-  const told = await actionsOf(page, '双全');
-  expect([told['Disable'], told['Reset password']]).toEqual(['', '']);
+  const reasonsOf = await actionsOf(page, '双全');
+  expect([reasonsOf['Disable'], reasonsOf['Reset password']]).toEqual(['', '']);
 });

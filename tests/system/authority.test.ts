@@ -118,14 +118,14 @@ describe('nobody grants more than they hold:', () => {
     expect(await holder.refusal('updateMenu', menu('push', { url: '/pages/platform/gateway' }))).toBe(refusal);
     // The menus above a menu follow: what is moved below a view opens it.
     expect(await holder.refusal('updateMenu', menu('push', { parentCode: 'gateway' }))).toBe(refusal);
-    const moved = { menuCode: 'push', ctrlCode: 'doExport', ctrlName: '导出' };
-    expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: moved })).toBe(
+    const control = { menuCode: 'push', ctrlCode: 'doExport', ctrlName: '导出' };
+    expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: control })).toBe(
       '409 CTRL_CODE_DUP',
     );
     expect(
       await holder.refusal('updateControl', {
         path: { id: controlId('push', 'doPush') },
-        body: { ...moved, ctrlCode: 'doOther' },
+        body: { ...control, ctrlCode: 'doOther' },
       }),
     ).toBe(refusal);
     await holder.ok('updateMenu', menu('push', { name: '推送' }));
@@ -217,14 +217,14 @@ describe('nobody administers more than they hold:', () => {
   test('a list says of each record what its acts would answer, and an administrator reads of none', async () => {
     const holder = await holderOf(...everything, 'role#doCreate');
     await makeUser('equal', [roleId('holder_role')]);
-    const told = (items: readonly { [key: string]: unknown }[], key: string) =>
+    const refusalsBy = (items: readonly { [key: string]: unknown }[], key: string) =>
       new Map(items.map((item) => [String(item[key]), item['adminRefusal']]));
     const listed = await Promise.all(
       ['admin', 'release01', 'equal', 'holder', 'auditor'].map((userName) =>
         holder.items('listUsers', { query: { userName } }),
       ),
     );
-    const users = told(listed.flat(), 'userName');
+    const users = refusalsBy(listed.flat(), 'userName');
     expect(['admin', 'release01', 'equal', 'holder'].map((name) => users.get(name))).toEqual([
       'RIGHTS_ADMIN_ONLY',
       'RIGHTS_BEYOND_OWN',
@@ -235,7 +235,7 @@ describe('nobody administers more than they hold:', () => {
       const answer = await holder.refusal('changeUserStatus', { path: { id: userId(name), status: 'enabled' } });
       expect(/RIGHTS_\w+$/u.exec(answer)?.[0], `${name}: ${answer}`).toBe(code);
     }
-    const roles = told(await holder.items('listRoles', { query: { size: '100' } }), 'code');
+    const roles = refusalsBy(await holder.items('listRoles', { query: { size: '100' } }), 'code');
     expect(roles.get('sys_admin')).toBe('RIGHTS_ADMIN_ONLY');
     for (const [role, code] of roles) {
       const answer = await holder.refusal('copyRole', {
@@ -245,7 +245,7 @@ describe('nobody administers more than they hold:', () => {
       expect(/RIGHTS_\w+$/u.exec(answer)?.[0], `${role}: ${answer}`).toBe(code);
     }
     const holders = await holder.items('listRoleUsers', { path: { id: roleId('sys_admin') }, query: { size: '100' } });
-    expect(told(holders, 'userName').get('admin')).toBe('RIGHTS_ADMIN_ONLY');
+    expect(refusalsBy(holders, 'userName').get('admin')).toBe('RIGHTS_ADMIN_ONLY');
     for (const list of ['listUsers', 'listRoles'] as const) {
       expect((await admin.items(list, { query: { size: '100' } })).filter((item) => 'adminRefusal' in item)).toEqual(
         [],
@@ -376,11 +376,11 @@ describe('every answer says what the session’s rights are:', () => {
       path: { id: roleId('analyst') },
       body: { menus: ['user'], controls: [controlId('user', 'doQuery')] },
     });
-    const given = await stamp(analyst);
-    expect(given).not.toBe(before);
+    const current = await stamp(analyst);
+    expect(current).not.toBe(before);
     await admin.ok('changeRoleStatus', { path: { id: roleId('analyst'), status: 'disabled' } });
     const refused = await analyst.call('listUsers');
-    expect([refused.status, refused.headers.get('x-rights') === given]).toEqual([403, false]);
+    expect([refused.status, refused.headers.get('x-rights') === current]).toEqual([403, false]);
   });
 
   test('a switch of roles answers with those of the new one', async () => {

@@ -35,11 +35,11 @@ test('what most menus have stands in a column of its own, and everything else am
 
 test('controls are all given, in part, or not at all', () => {
   const queries = controlsIn(tree, 'doQuery');
-  const given = (...controls: string[]) => extentOf(queries, { menus: new Set(), controls: new Set(controls) });
-  expect(given()).toBe('none');
-  expect(given('user#doExport')).toBe('none');
-  expect(given('user#doQuery')).toBe('some');
-  expect(given('dashboard#doQuery', 'user#doQuery', 'role#doQuery')).toBe('all');
+  const extent = (...controls: string[]) => extentOf(queries, { menus: new Set(), controls: new Set(controls) });
+  expect(extent()).toBe('none');
+  expect(extent('user#doExport')).toBe('none');
+  expect(extent('user#doQuery')).toBe('some');
+  expect(extent('dashboard#doQuery', 'user#doQuery', 'role#doQuery')).toBe('all');
 });
 
 test('a menu that is found comes with those above it and all below it', () => {

@@ -272,8 +272,8 @@ describe('a control', () => {
 
   test('has a code of its own in its menu, not in others', async () => {
     expect(await admin.refusal('createControl', { body: control({ ctrlCode: 'doQuery' }) })).toBe('409 CTRL_CODE_DUP');
-    const moved = { path: { id: controlId('user', 'doQuery') }, body: control({ ctrlCode: 'doQuery' }) };
-    expect(await admin.refusal('updateControl', moved)).toBe('409 CTRL_CODE_DUP');
+    const request = { path: { id: controlId('user', 'doQuery') }, body: control({ ctrlCode: 'doQuery' }) };
+    expect(await admin.refusal('updateControl', request)).toBe('409 CTRL_CODE_DUP');
     await admin.ok('createControl', { body: control({ menuCode: 'operation', ctrlCode: 'doShare' }) });
     await admin.ok('createControl', { body: control({ menuCode: 'dashboard', ctrlCode: 'doShare' }) });
   });

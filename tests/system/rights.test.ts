@@ -95,8 +95,10 @@ function waysOf(id: OperationId): Way[] {
   }));
   // One way for each value of each parameter that has an enum.
   const paths = names.reduce<Record<string, string>[]>(
-    (found, { name, options }) =>
-      found.flatMap((one) => (options.length > 0 ? options : [NOBODY]).map((value) => ({ ...one, [name]: value }))),
+    (combinations, { name, options }) =>
+      combinations.flatMap((one) =>
+        (options.length > 0 ? options : [NOBODY]).map((value) => ({ ...one, [name]: value })),
+      ),
     [{}],
   );
   return paths.map((values) => {

@@ -154,8 +154,8 @@ describe('the form of a role', () => {
 
 describe('an authorisation', () => {
   test('shows all there is as a tree, and what of it the role has', async () => {
-    const shown = await admin.ok('getRoleAuthorization', { path: { id: idOf('auditor') } });
-    expect(shown).toMatchObject({
+    const authorization = await admin.ok('getRoleAuthorization', { path: { id: idOf('auditor') } });
+    expect(authorization).toMatchObject({
       role: { code: 'auditor' },
       revision: 1,
       menus: expect.arrayContaining(['dashboard', 'analytics', 'api', 'system', 'user', 'role', 'menu', 'operation']),
@@ -176,11 +176,11 @@ describe('an authorisation', () => {
       ]),
     });
     const { db } = admin.mock;
-    const held = Array.isArray(shown['controls'])
-      ? shown['controls'].map((id: string) => db.controls.get(id)?.ctrlCode)
+    const held = Array.isArray(authorization['controls'])
+      ? authorization['controls'].map((id: string) => db.controls.get(id)?.ctrlCode)
       : [];
     expect(new Set(held)).toEqual(new Set(['doQuery', 'doExport']));
-    expect(shown['menus']).not.toContain('push');
+    expect(authorization['menus']).not.toContain('push');
   });
 
   test('of the system role is everything', async () => {

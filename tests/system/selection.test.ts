@@ -17,44 +17,44 @@ const user = menu('user', ['1', '2']);
 const role = menu('role', ['3']);
 const tree = [menu('system', [], [user, role]), menu('dashboard', ['4'])];
 const none = { menus: new Set<string>(), controls: new Set<string>() };
-const shown = ({ menus, controls }: { menus: ReadonlySet<string>; controls: ReadonlySet<string> }) =>
+const textOf = ({ menus, controls }: { menus: ReadonlySet<string>; controls: ReadonlySet<string> }) =>
   [[...menus].toSorted().join(' '), [...controls].toSorted().join(' ')].join(' | ');
 
 test('a menu brings those above it, and all below it with their controls when asked', () => {
-  expect(shown(toggleMenu(tree, none, user, false))).toBe('system user | ');
-  expect(shown(toggleMenu(tree, none, tree[0] ?? role, true))).toBe('role system user | 1 2 3');
+  expect(textOf(toggleMenu(tree, none, user, false))).toBe('system user | ');
+  expect(textOf(toggleMenu(tree, none, tree[0] ?? role, true))).toBe('role system user | 1 2 3');
 });
 
 test('a menu brings only those below it that it was given with, and is taken with all of them', () => {
   const [part] = filter(tree, ({ code }) => code !== 'user');
-  expect(shown(toggleMenu(tree, none, part ?? role, true))).toBe('role system | 3');
-  expect(shown(toggleMenu(tree, everything(tree), part ?? role, true))).toBe('dashboard | 4');
+  expect(textOf(toggleMenu(tree, none, part ?? role, true))).toBe('role system | 3');
+  expect(textOf(toggleMenu(tree, everything(tree), part ?? role, true))).toBe('dashboard | 4');
 });
 
 test('a menu that is taken takes all below it along', () => {
-  expect(shown(toggleMenu(tree, everything(tree), tree[0] ?? role, false))).toBe('dashboard | 4');
+  expect(textOf(toggleMenu(tree, everything(tree), tree[0] ?? role, false))).toBe('dashboard | 4');
 });
 
 test('a control brings its menu; taking it leaves the menu', () => {
-  const given = toggleControls(tree, none, role.controls);
-  expect(shown(given)).toBe('role system | 3');
-  expect(shown(toggleControls(tree, given, role.controls))).toBe('role system | ');
+  const selection = toggleControls(tree, none, role.controls);
+  expect(textOf(selection)).toBe('role system | 3');
+  expect(textOf(toggleControls(tree, selection, role.controls))).toBe('role system | ');
 });
 
 test('of several controls the missing ones are given before all are taken', () => {
   const several = [...user.controls, ...role.controls];
-  const given = toggleControls(tree, toggleControls(tree, none, role.controls), several);
-  expect(shown(given)).toBe('role system user | 1 2 3');
-  expect(shown(toggleControls(tree, given, several))).toBe('role system user | ');
+  const selection = toggleControls(tree, toggleControls(tree, none, role.controls), several);
+  expect(textOf(selection)).toBe('role system user | 1 2 3');
+  expect(textOf(toggleControls(tree, selection, several))).toBe('role system user | ');
 });
 
 test('inverting turns every control around and never leaves a menu without those above it', () => {
-  const given = toggleControls(tree, none, user.controls.slice(0, 1));
-  const turned = invert(tree, given);
+  const selection = toggleControls(tree, none, user.controls.slice(0, 1));
+  const turned = invert(tree, selection);
   expect([...turned.controls].toSorted()).toEqual(['2', '3', '4']);
   expect(turned.menus.has('system')).toBe(true);
-  expect(shown(invert(tree, everything(tree)))).toBe(' | ');
-  expect(shown(invert(tree, none))).toBe(shown(everything(tree)));
+  expect(textOf(invert(tree, everything(tree)))).toBe(' | ');
+  expect(textOf(invert(tree, none))).toBe(textOf(everything(tree)));
 });
 
 test('what one has and the other lacks is told', () => {

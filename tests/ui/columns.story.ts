@@ -27,9 +27,9 @@ async function openSettings(page: Page) {
 }
 
 async function box(of: Locator) {
-  const found = await of.boundingBox();
-  if (!found) throw new Error('It is not on screen');
-  return found;
+  const bounds = await of.boundingBox();
+  if (!bounds) throw new Error('It is not on screen');
+  return bounds;
 }
 const widthOf = async (page: Page, name: string) => Math.round((await box(head(page, name))).width);
 
@@ -129,10 +129,10 @@ test('hiding a column is done at once and can be undone, with the pointer or Ctr
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Package name' }).uncheck();
   await expect(head(page, 'Package name')).toHaveCount(0);
-  const said = page.getByRole('status').filter({ hasText: 'The column “Package name” is hidden.' });
-  await said.getByRole('button', { name: 'Undo' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'The column “Package name” is hidden.' });
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(heads(page)).toHaveText(names);
-  await expect(said).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Status' }).uncheck();
   await expect(head(page, 'Status')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kept, rest } from '../drafts.ts';
+import { storedDrafts, rest } from '../drafts.ts';
 import { android, choose, rowOf, services } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 
@@ -27,7 +27,7 @@ test('what was typed is kept after a quiet second, offered with its time, and re
   await page.clock.runFor(900);
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await page.clock.runFor(900);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedDrafts(page)).toEqual([]);
   await page.clock.runFor(200);
   await rest(page, 'com.chenghu.mbank');
   await page.clock.resume();
@@ -41,7 +41,7 @@ test('what was typed is kept after a quiet second, offered with its time, and re
   await field(page, /^Store address/).fill('https://store.example/app');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, '9.0.0')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('what was typed just before the page goes is kept, without any rest', async ({ page }) => {
@@ -61,13 +61,13 @@ test('typing and undoing, or discarding what was typed, leaves no draft', async 
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');
   await field(page, /^Version/).fill('');
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('closing a tab with unsaved input drops its draft with it', async ({ page }) => {
@@ -78,7 +78,7 @@ test('closing a tab with unsaved input drops its draft with it', async ({ page }
   await page.getByRole('button', { name: 'Close Android full upgrade' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('link', { name: 'Android full upgrade' })).toHaveCount(1);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('discarding a draft asks beside its button: Escape closes the question alone, and the focus goes back', async ({
@@ -102,7 +102,7 @@ test('discarding a draft asks beside its button: Escape closes the question alon
   await expect(offer(page)).toHaveCount(0);
   await expect(field(page, /^Version/)).toBeFocused();
   await expect(field(page, /^Version/)).toHaveValue('');
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
 test('a draft that nobody decided about outlives what was typed beside it and given up', async ({ page }) => {
@@ -115,7 +115,7 @@ test('a draft that nobody decided about outlives what was typed beside it and gi
   await rest(page, '8.8.8');
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
-  await expect.poll(async () => (await kept(page))[0]).toContain('9.0.0');
+  await expect.poll(async () => (await storedDrafts(page))[0]).toContain('9.0.0');
 });
 
 test('a draft says whether its record changed since, and restoring takes only what was changed', async ({
@@ -149,7 +149,7 @@ test('a password is in no draft', async ({ page }) => {
     .fill('s3cret-password');
   await field(page, /^Remarks/).fill('kept');
   await rest(page, 'kept');
-  expect((await kept(page))[0]).not.toMatch(/s3cret|password/);
+  expect((await storedDrafts(page))[0]).not.toMatch(/s3cret|password/);
 });
 
 test('a draft is forgotten after seven days', async ({ page }) => {
@@ -160,7 +160,7 @@ test('a draft is forgotten after seven days', async ({ page }) => {
   await page.clock.setSystemTime(Date.now() + 7 * 86_400_000 + 60_000);
   await page.reload();
   await signIn(page);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -202,6 +202,6 @@ test('signing out removes the drafts of the user, in every window, and asks once
   await expect(page).toHaveURL('/login');
   await expect(second).toHaveURL('/login');
   expect(asked).toEqual([]);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   await expect(page.getByLabel('Password')).toBeVisible();
 });

@@ -64,7 +64,7 @@ async function visit(page: Page, each: (open: string | null) => Promise<void>): 
 
 /** What the pieces look like, by name. */
 async function looks(page: Page, what: 'sizes' | 'colors'): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const byName = new Map<string, string>();
   await visit(page, async (open) => {
     const all = await page.evaluate(
       async ([path, name, wanted]) => {
@@ -74,9 +74,9 @@ async function looks(page: Page, what: 'sizes' | 'colors'): Promise<Map<string, 
       ['/tests/ui/gallery/look.ts', open, what] as const,
     );
     expect(all.length, `pieces of ${open ?? 'the page'}`).toBeGreaterThan(0);
-    for (const [name, text] of all) found.set(name, text);
+    for (const [name, text] of all) byName.set(name, text);
   });
-  return found;
+  return byName;
 }
 
 const print = (all: Iterable<readonly [string, string]>): string =>
@@ -125,15 +125,15 @@ for (const scheme of schemes) {
     await visit(page, async (open) => {
       for (const state of ['rest', 'hover', 'focus'] as const) {
         await force(session, open, state);
-        const found = await page.evaluate(
+        const measured = await page.evaluate(
           async ([path, name, now]) => {
             const module: Contrast = await import(path);
             return module.weakIn(name, now);
           },
           ['/tests/ui/gallery/contrast.ts', open, state] as const,
         );
-        expect(found.count, `what was measured of ${open ?? 'the page'}`).toBeGreaterThan(0);
-        weak.push(...found.weak);
+        expect(measured.count, `what was measured of ${open ?? 'the page'}`).toBeGreaterThan(0);
+        weak.push(...measured.weak);
         if (state === 'focus') continue;
         const broken = await violations(page, open === null ? undefined : over);
         weak.push(...broken.map((line) => `${open ?? 'page'}, ${state}: ${line}`));

@@ -7,12 +7,12 @@ const page = (items: string[], total: number, at = 1) => ({ items: items.map(row
 const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id).join('');
 
 test('rows stand where they stood, whatever the order in which something was done to them', () => {
-  const kept = [
+  const noted = [
     { index: 3, item: row('d') },
     { index: 0, item: row('a') },
   ];
-  expect(idsOf(withKept(page(['b', 'c', 'e'], 3), kept))).toBe('abcde');
-  expect(withKept(page(['b', 'c', 'e'], 3), kept).total).toBe(3);
+  expect(idsOf(withKept(page(['b', 'c', 'e'], 3), noted))).toBe('abcde');
+  expect(withKept(page(['b', 'c', 'e'], 3), noted).total).toBe(3);
 });
 
 test('further down than there are rows they stand at the end', () => {

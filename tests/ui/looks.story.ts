@@ -7,9 +7,9 @@ const colour = (page: Page, role: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.setProperty('color', `var(${name})`);
-    const found = getComputedStyle(probe).color;
+    const color = getComputedStyle(probe).color;
     probe.remove();
-    return found;
+    return color;
   }, role);
 
 const style = (element: Locator, name: 'borderTopColor' | 'outlineWidth' | 'outlineStyle' | 'outlineColor' | 'color') =>

@@ -55,12 +55,12 @@ for (const width of [1440, 1000]) {
     await page.keyboard.press('Space');
     await expect(bar(page)).toBeVisible();
     await expect(rows(page).last()).toBeFocused();
-    const [last, found, search] = await Promise.all(
+    const [last, toolbar, search] = await Promise.all(
       [rows(page).last(), bar(page), page.getByRole('search')].map((part) => part.boundingBox()),
     );
-    if (!last || !found || !search) throw new Error('It is not on screen');
-    expect(last.y + last.height).toBeLessThanOrEqual(found.y + 1);
-    expect(search.y + search.height).toBeLessThan(found.y);
+    if (!last || !toolbar || !search) throw new Error('It is not on screen');
+    expect(last.y + last.height).toBeLessThanOrEqual(toolbar.y + 1);
+    expect(search.y + search.height).toBeLessThan(toolbar.y);
   });
 }
 

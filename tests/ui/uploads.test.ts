@@ -34,12 +34,12 @@ class Server implements UploadTransport {
   readonly name = `server-${(servers += 1)}`;
   files = new Map<string, number>();
   chunks = 0;
-  begun = 0;
+  started = 0;
   answer: Partial<StoredFile> = {};
 
   begin = async () => {
-    this.begun += 1;
-    const id = `${this.name}-${this.begun}`;
+    this.started += 1;
+    const id = `${this.name}-${this.started}`;
     this.files.set(id, 0);
     return { id, chunkSize };
   };
@@ -123,7 +123,7 @@ describe('an upload', () => {
     server.answer = {};
     retryUpload(key);
     expect(await settled(key)).toMatchObject({ phase: 'done' });
-    expect([server.begun, server.chunks]).toEqual([2, 6]);
+    expect([server.started, server.chunks]).toEqual([2, 6]);
   });
 
   test('tries a chunk three times more, and after that goes on from there when it is told to', async () => {
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(server.chunks).toBe(4);
     retryUpload(key);
     expect(await settled(key)).toMatchObject({ phase: 'done' });
-    expect([server.begun, server.chunks]).toEqual([1, 7]);
+    expect([server.started, server.chunks]).toEqual([1, 7]);
   });
 
   test('does not repeat what was refused', async () => {
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect(await settled(key)).toMatchObject({ phase: 'failed', canRetry: true });
     retryUpload(key);
     expect(await settled(key)).toMatchObject({ phase: 'done' });
-    expect([server.begun, server.chunks]).toEqual([1, 3]);
+    expect([server.started, server.chunks]).toEqual([1, 3]);
   });
 
   test('that is cancelled is forgotten by the server; a finished one stays', async () => {
@@ -198,7 +198,7 @@ const longSize = 2_500_000;
 describe('what a reload has cut off', () => {
   const left = (ends: string, { scope = 'admin app', purpose = 'symbol', size = 2500 } = {}) => {
     server.files.set('old', 2000);
-    const kept = {
+    const stored = {
       key: 'k',
       scope,
       purpose,
@@ -212,8 +212,8 @@ describe('what a reload has cut off', () => {
       chunkSize,
       sent: 2000,
     };
-    sessionStorage.setItem('mpc.uploads', JSON.stringify([kept]));
-    uploads.set(new Map([['k', { ...kept, phase: 'cut' }]]));
+    sessionStorage.setItem('mpc.uploads', JSON.stringify([stored]));
+    uploads.set(new Map([['k', { ...stored, phase: 'cut' }]]));
   };
   const ends = () => endsOf(fileOf(2500));
 
@@ -222,7 +222,7 @@ describe('what a reload has cut off', () => {
     expect([fileProblem({ key: 'k' }), fileIdOf({ key: 'k' })]).toEqual(['MUST_UPLOAD', undefined]);
     const upload = await settled(start(fileOf(2500)));
     expect(upload).toMatchObject({ phase: 'done', resumedAt: 2000, stored: { id: 'old' } });
-    expect([server.begun, server.chunks, uploadOf('k')]).toEqual([0, 1, undefined]);
+    expect([server.started, server.chunks, uploadOf('k')]).toEqual([0, 1, undefined]);
   });
 
   test('goes on for the form that holds it, but with no other file', async () => {
@@ -232,7 +232,7 @@ describe('what a reload has cut off', () => {
     ).toBe(false);
     expect(await continueUpload('k', fileOf(2500), rule, server)).toBe(true);
     expect(await settled('k')).toMatchObject({ phase: 'done', stored: { id: 'old' } });
-    expect([server.begun, fileIdOf({ key: 'k' })]).toEqual([0, 'old']);
+    expect([server.started, fileIdOf({ key: 'k' })]).toEqual([0, 'old']);
   });
 
   test('is found again after the next reload too, unless it is forgotten', async () => {
@@ -258,7 +258,7 @@ describe('what a reload has cut off', () => {
     await prepare();
     const upload = await settled(start(fileOf(2500)));
     expect(upload).toMatchObject({ phase: 'done', stored: { id: `${server.name}-1` } });
-    expect([server.begun, server.chunks]).toEqual([1, 3]);
+    expect([server.started, server.chunks]).toEqual([1, 3]);
   });
 });
 

@@ -60,14 +60,14 @@ await running.stop();
 const folder = mkdtempSync(join(tmpdir(), 'bench-pieces-'));
 try {
   const persistence = new Folder(folder, { journalBytes: 1 });
-  const kept = await createMock({ ...made, domains: createDomains(), persistence });
+  const durable = await createMock({ ...made, domains: createDomains(), persistence });
   await measure('compaction', () =>
-    kept.write(async ({ roles }) => {
+    durable.write(async ({ roles }) => {
       const [role] = roles.all();
       if (role !== undefined) await roles.update(role.id, { name: role.name });
     }),
   );
-  await kept.close();
+  await durable.close();
 } finally {
   rmSync(folder, { recursive: true });
 }

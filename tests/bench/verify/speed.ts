@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import document from '../../../openapi/generated/document.json' with { type: 'json' };
-import { given } from '../../contract/verify-mock.ts';
+import { settings } from '../../contract/verify-mock.ts';
 import { installed } from '../foreign/installed.ts';
 import { signIn } from '../server/record.ts';
 import { olderDocument } from './older-document.ts';
@@ -66,7 +66,7 @@ const Report = v.object({
 /** Writes an environment file for a mock. @returns its path */
 function environmentFile(folder: string, origin: string): string {
   const file = path.join(folder, 'env.json');
-  writeFileSync(file, JSON.stringify({ ...given, origins: origin }));
+  writeFileSync(file, JSON.stringify({ ...settings, origins: origin }));
   return file;
 }
 

@@ -111,12 +111,12 @@ export const writeFaults: readonly Fault[] = [
     operations: ['createSubApp', 'listSubApps'],
     foundBy: 'listSubApps/list/contains',
     create: () => {
-      let kept: string | undefined;
+      let body: string | undefined;
       return async (request, next) => {
         if (request.method !== 'GET' || !pathOf(request).endsWith('/subapp')) return next(request);
         const response = await next(request);
-        kept ??= await response.clone().text();
-        return new Response(kept, { status: 200, headers: response.headers });
+        body ??= await response.clone().text();
+        return new Response(body, { status: 200, headers: response.headers });
       };
     },
   },

@@ -110,9 +110,9 @@ export class Accounts {
       path: '/uaa/api/logout',
       body: 'json',
       read: ({ session, body, input }) => {
-        const given = input.object(body, '', ['token', 'everywhere']) ?? {};
-        const token = input.text(given.token, '/token', { required: true, max: 200 }) ?? '';
-        const { everywhere = false } = given;
+        const fields = input.object(body, '', ['token', 'everywhere']) ?? {};
+        const token = input.text(fields.token, '/token', { required: true, max: 200 }) ?? '';
+        const { everywhere = false } = fields;
         if (typeof everywhere !== 'boolean') input.wrong('/everywhere');
         return () => {
           this.#end(session, token, everywhere === true);

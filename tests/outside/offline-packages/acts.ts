@@ -4,7 +4,7 @@ import type { Call, Operation, Work } from './call.ts';
 import { PATH } from './packages.ts';
 import type { Code } from './problems.ts';
 import { Refused } from './problems.ts';
-import { answerOf, replacedBy, targetsOf } from './shown.ts';
+import { answerOf, replacedBy, targetsOf } from './response.ts';
 import type { Package, Store } from './store.ts';
 
 type Act = (call: Call, pack: Package) => ReturnType<Work>;
@@ -46,9 +46,9 @@ function only(store: Store, { application }: Call, ids: readonly string[]): Pack
 const refuse = (code: Code, { id }: Package) => new Refused(code, { ids: [id] });
 
 function publish(store: Store, { body, input }: Call): Act {
-  const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : undefined;
-  if (body !== undefined && (given === undefined || Array.isArray(body))) input.wrong('');
-  input.oneOf(given?.get('reach'), '/reach', ['everyone', 'former']);
+  const fields = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : undefined;
+  if (body !== undefined && (fields === undefined || Array.isArray(body))) input.wrong('');
+  input.oneOf(fields?.get('reach'), '/reach', ['everyone', 'former']);
   return async ({ session: { user } }, pack) => {
     if (pack.status === 'effective' && store.fault !== 'published-again') throw refuse('REL_ALREADY_EFFECTIVE', pack);
     if (pack.defective && store.fault !== 'defective-published') throw refuse('OFFLINE_DEFECTIVE', pack);
@@ -80,9 +80,9 @@ function takeDown(store: Store, { session: { user } }: Call, pack: Package) {
 }
 
 function rollback(store: Store, { body = {}, input }: Call): Act {
-  const given = input.object(body, '', ['targetId', 'reach']) ?? {};
-  const targetId = input.text(given.targetId, '/targetId', { pattern: /^[A-Za-z0-9_-]{1,40}$/ });
-  input.oneOf(given.reach, '/reach', ['everyone', 'former']);
+  const fields = input.object(body, '', ['targetId', 'reach']) ?? {};
+  const targetId = input.text(fields.targetId, '/targetId', { pattern: /^[A-Za-z0-9_-]{1,40}$/ });
+  input.oneOf(fields.reach, '/reach', ['everyone', 'former']);
   return ({ session: { user } }, pack) => {
     if (pack.status !== 'effective') throw refuse('OFFLINE_STATE', pack);
     const target = targetsOf(store, pack).find(({ id }) => targetId === undefined || id === targetId);
@@ -95,9 +95,9 @@ function rollback(store: Store, { body = {}, input }: Call): Act {
 }
 
 function mark(store: Store, { body, input }: Call): Act {
-  const given = input.object(body, '', ['reason']) ?? {};
+  const fields = input.object(body, '', ['reason']) ?? {};
   const max = store.fault === 'reason-of-101' ? 101 : 100;
-  const text = input.text(given.reason, '/reason', { required: true, max });
+  const text = input.text(fields.reason, '/reason', { required: true, max });
   const defectReason = store.fault === 'reason-trimmed' ? text?.trim() : text;
   return ({ session: { user } }, pack) => {
     if (pack.defective) throw refuse('OFFLINE_ALREADY_MARKED', pack);

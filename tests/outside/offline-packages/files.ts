@@ -49,14 +49,14 @@ export function fileOperations(store: Store): Operation[] {
         return () => {
           const file = store.file(application, session.user, id);
           if (file === undefined) throw new Refused('NOT_FOUND');
-          return { status: 200, body: shown(file), headers: { ETag: '"1"' } };
+          return { status: 200, body: toResponse(file), headers: { ETag: '"1"' } };
         };
       },
     },
   ];
 }
 
-function shown(file: StoredFile) {
+function toResponse(file: StoredFile) {
   const { bytes: _, ...known } = file;
   const isWhole = file.bytes.length === file.size;
   return { ...known, received: file.bytes.length, state: isWhole ? 'done' : 'uploading' };
@@ -64,7 +64,7 @@ function shown(file: StoredFile) {
 
 /** An upload in chunks, of which none has arrived yet. */
 function begin(store: Store, { session: { user }, body, input }: Call): Work {
-  const given = input.object(body, '', ['name', 'size', 'purpose']) ?? {};
+  const fields = input.object(body, '', ['name', 'size', 'purpose']) ?? {};
   const rule = {
     required: true,
     pattern: FILE_NAME,
@@ -72,9 +72,9 @@ function begin(store: Store, { session: { user }, body, input }: Call): Work {
     code: 'FILE_NAME_CHARS',
     tooLong: 'FILE_NAME_LONG',
   } as const;
-  const name = input.text(given.name, '/name', rule) ?? '';
-  const purpose = input.oneOf(given.purpose, '/purpose', purposes, true) ?? '';
-  const { size } = given;
+  const name = input.text(fields.name, '/name', rule) ?? '';
+  const purpose = input.oneOf(fields.purpose, '/purpose', purposes, true) ?? '';
+  const { size } = fields;
   if (size === undefined || size === null || size === '') input.wrong('/size', 'FIELD_REQUIRED');
   else if (typeof size !== 'number' || !Number.isInteger(size)) input.wrong('/size', 'NUMBER_TYPE_ERROR');
   else if (size < 1) input.wrong('/size', 'FILE_EMPTY');
@@ -131,6 +131,6 @@ function upload(
     };
     store.files.set(stored.id, stored);
     const headers = { ETag: '"1"', Location: `${PATH}/${stored.id}` };
-    return { status: 201, body: shown(stored), headers };
+    return { status: 201, body: toResponse(stored), headers };
   };
 }

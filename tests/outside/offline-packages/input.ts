@@ -39,9 +39,9 @@ export class Input {
     return { ...value };
   }
 
-  text(given: unknown, pointer: string, rule: TextRule = {}): string | undefined {
+  text(raw: unknown, pointer: string, rule: TextRule = {}): string | undefined {
     const { required = false, min = 0, max = Infinity, pattern, code, tooLong = code } = rule;
-    const value = this.#withoutNull(given, required);
+    const value = this.#withoutNull(raw, required);
     if (required && isEmpty(value)) return this.wrong(pointer, 'FIELD_REQUIRED');
     if (value === undefined) return undefined;
     if (typeof value !== 'string') return this.wrong(pointer, code);
@@ -50,8 +50,8 @@ export class Input {
     return length > max ? this.wrong(pointer, tooLong) : value;
   }
 
-  oneOf<T extends string>(given: unknown, pointer: string, values: readonly T[], required = false): T | undefined {
-    const value = this.#withoutNull(given, required);
+  oneOf<T extends string>(raw: unknown, pointer: string, values: readonly T[], required = false): T | undefined {
+    const value = this.#withoutNull(raw, required);
     if (required && isEmpty(value)) return this.wrong(pointer, 'FIELD_REQUIRED');
     if (value === undefined) return undefined;
     return values.find((each) => each === value) ?? this.wrong(pointer);

@@ -1,11 +1,11 @@
 import type { Call, Work } from './call.ts';
 import { SUB_APP } from './package-input.ts';
-import { shown } from './shown.ts';
+import { toResponse } from './response.ts';
 import type { Package, Store } from './store.ts';
 
 const SORT = /^(version|moduleName|subAppId|status|fileSize|uploadedAt|publishedAt|createdAt),(asc|desc)$/;
 
-type Row = ReturnType<typeof shown>;
+type Row = ReturnType<typeof toResponse>;
 
 /** A page of packages, by filters and orders. */
 export function list(store: Store, call: Call): Work {
@@ -21,8 +21,8 @@ export function list(store: Store, call: Call): Work {
   return () => {
     const isBlind = store.fault === 'foreign-list' && subAppId !== null;
     const mine = isBlind ? [...store.packages.values()] : store.packagesOf(application);
-    const found = mine.filter(fits);
-    const rows = found.map((each) => shown(store, each)).toSorted((one, other) => compareBy(orders, one, other));
+    const matches = mine.filter(fits);
+    const rows = matches.map((each) => toResponse(store, each)).toSorted((one, other) => compareBy(orders, one, other));
     const most = store.fault === 'page-of-50' ? Math.min(size, 50) : size;
     const items = rows.slice((page - 1) * most, page * most);
     const total = store.fault === 'total-of-all' ? mine.length : rows.length;
@@ -31,10 +31,10 @@ export function list(store: Store, call: Call): Work {
 }
 
 function readOrders({ query, input }: Call): [name: string, direction: number][] {
-  const given = query.getAll('sort');
-  if (given.length > 3) input.wrong('?sort');
-  for (const text of given) if (!SORT.test(text)) input.wrong('?sort');
-  return (given.length === 0 ? ['createdAt,desc'] : given).map((text) => {
+  const sorts = query.getAll('sort');
+  if (sorts.length > 3) input.wrong('?sort');
+  for (const text of sorts) if (!SORT.test(text)) input.wrong('?sort');
+  return (sorts.length === 0 ? ['createdAt,desc'] : sorts).map((text) => {
     const [name = '', direction] = text.split(',');
     return [name, direction === 'asc' ? 1 : -1];
   });

@@ -22,7 +22,7 @@ const URI_PATH = /^[^/?#]+:\/\/[^/?#]*(\/?([A-Za-z0-9._~!$&'()*+,;=:@/?#-]|%[0-9
 
 /** Reads the body of a create or an update. */
 export function readPackage(body: unknown, input: Input): PackageInput {
-  const given = input.object(body, '', [
+  const fields = input.object(body, '', [
     'subAppId',
     'moduleName',
     'version',
@@ -35,22 +35,22 @@ export function readPackage(body: unknown, input: Input): PackageInput {
     'effectiveMode',
     'fileId',
   ]);
-  const { subAppId, moduleName, fileId, mainUrl } = given ?? {};
-  if (given === undefined) return nothing;
-  const packageType = input.oneOf(given.packageType, '/packageType', ['incremental', 'full'], true);
-  const relatedVersion = readVersion(given.relatedVersion, '/relatedVersion', input, packageType === 'incremental');
-  const domain = readAddress(given.domain, input);
+  const { subAppId, moduleName, fileId, mainUrl } = fields ?? {};
+  if (fields === undefined) return nothing;
+  const packageType = input.oneOf(fields.packageType, '/packageType', ['incremental', 'full'], true);
+  const relatedVersion = readVersion(fields.relatedVersion, '/relatedVersion', input, packageType === 'incremental');
+  const domain = readAddress(fields.domain, input);
   return {
     subAppId: input.text(subAppId, '/subAppId', { required: true, pattern: SUB_APP }) ?? '',
     moduleName: input.text(moduleName, '/moduleName', { required: true, ...NAME }) ?? '',
-    version: readVersion(given.version, '/version', input, true) ?? '',
-    clients: readClients(given.clients, input),
-    installTiming: input.oneOf(given.installTiming, '/installTiming', ['next', 'immediate', 'silent'], true) ?? 'next',
+    version: readVersion(fields.version, '/version', input, true) ?? '',
+    clients: readClients(fields.clients, input),
+    installTiming: input.oneOf(fields.installTiming, '/installTiming', ['next', 'immediate', 'silent'], true) ?? 'next',
     packageType: packageType ?? 'full',
     ...(relatedVersion !== undefined && { relatedVersion }),
     ...(domain !== undefined && { domain }),
     mainUrl: input.text(mainUrl, '/mainUrl', { min: 1, max: 200, pattern: /^\// }) ?? '/www/index.html',
-    effectiveMode: input.oneOf(given.effectiveMode, '/effectiveMode', ['full', 'phased', 'gray'], true) ?? 'full',
+    effectiveMode: input.oneOf(fields.effectiveMode, '/effectiveMode', ['full', 'phased', 'gray'], true) ?? 'full',
     fileId: input.text(fileId, '/fileId', { required: true, pattern: /^[A-Za-z0-9_-]{1,40}$/ }) ?? '',
   };
 }
@@ -91,17 +91,17 @@ function readClients(value: unknown, input: Input): Clients {
     input.wrong('/clients', 'FIELD_REQUIRED');
     return {};
   }
-  const given = input.object(value, '/clients', platforms) ?? {};
+  const fields = input.object(value, '/clients', platforms) ?? {};
   const clients: Clients = {};
   for (const platform of platforms) {
-    if (given[platform] !== undefined) clients[platform] = readRange(given[platform], `/clients/${platform}`, input);
+    if (fields[platform] !== undefined) clients[platform] = readRange(fields[platform], `/clients/${platform}`, input);
   }
   return clients;
 }
 
 function readRange(value: unknown, pointer: string, input: Input): ClientRange {
-  const given = input.object(value, pointer, ['min', 'max']) ?? {};
-  const min = input.text(given.min, `${pointer}/min`, VERSION);
-  const max = input.text(given.max, `${pointer}/max`, VERSION);
+  const fields = input.object(value, pointer, ['min', 'max']) ?? {};
+  const min = input.text(fields.min, `${pointer}/min`, VERSION);
+  const max = input.text(fields.max, `${pointer}/max`, VERSION);
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }

@@ -3,7 +3,7 @@ import { list } from './list.ts';
 import { readPackage } from './package-input.ts';
 import { Refused } from './problems.ts';
 import { checkRules } from './rules.ts';
-import { answerOf, shown } from './shown.ts';
+import { answerOf, toResponse } from './response.ts';
 import type { Package, Store } from './store.ts';
 import { checkRevision } from './store.ts';
 
@@ -73,7 +73,7 @@ function update(store: Store, { session: { user }, application, open, headers, b
   return () => {
     const before = store.package(application, id, store.fault === 'foreign-update');
     const revision = store.fault === 'if-match-ignored' ? undefined : headers['if-match'];
-    checkRevision(before, revision, shown(store, before));
+    checkRevision(before, revision, toResponse(store, before));
     if (before.status !== 'pending' || before.everPublished) throw new Refused('REL_PUBLISHED_LOCKED');
     checkRules({ store, application, user, input }, before);
     const isNewFile = before.fileId !== input.fileId;

@@ -142,6 +142,6 @@ function send(response: ServerResponse, { status, body, headers }: Answer, { req
 }
 
 function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[!-~]{1,64}$/.test(given) ? given : randomUUID();
+  const requestId = headers['x-request-id'];
+  return typeof requestId === 'string' && /^[!-~]{1,64}$/.test(requestId) ? requestId : randomUUID();
 }

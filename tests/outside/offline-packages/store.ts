@@ -96,9 +96,9 @@ export class Store {
 
   /** @param isBlind whether the application makes no difference, which it must */
   package(application: Application, id: string, isBlind = false): Package {
-    const found = this.packages.get(id);
-    if (found === undefined || !(isBlind || found.appId === application.appId)) throw new Refused('NOT_FOUND');
-    return found;
+    const pack = this.packages.get(id);
+    if (pack === undefined || !(isBlind || pack.appId === application.appId)) throw new Refused('NOT_FOUND');
+    return pack;
   }
 
   /** A file is its uploader's until a package uses it, then that of all who see the list of packages. */

@@ -16,9 +16,9 @@ export function subAppOperations(store: Store): Operation[] {
       read: ({ application, query, input }) => {
         const name = input.text(input.parameter(query, 'name'), '?name', { max: 50 })?.toLowerCase() ?? '';
         return () => {
-          const found = store.subAppsOf(application).filter((each) => each.name.toLowerCase().includes(name));
-          const sorted = found.toSorted((one, other) => (one.subAppId < other.subAppId ? -1 : 1));
-          return { status: 200, body: sorted.map((each) => shown(store, each)) };
+          const matches = store.subAppsOf(application).filter((each) => each.name.toLowerCase().includes(name));
+          const sorted = matches.toSorted((one, other) => (one.subAppId < other.subAppId ? -1 : 1));
+          return { status: 200, body: sorted.map((each) => toResponse(store, each)) };
         };
       },
     },
@@ -41,19 +41,19 @@ export function subAppOperations(store: Store): Operation[] {
   ];
 }
 
-const shown = (store: Store, subApp: SubApp) => ({ ...subApp, packageCount: store.versionsOf(subApp).length });
+const toResponse = (store: Store, subApp: SubApp) => ({ ...subApp, packageCount: store.versionsOf(subApp).length });
 
 function create(store: Store, { session: { user }, application, body, input }: Call): Work {
-  const given = input.object(body, '', ['subAppId', 'name']) ?? {};
-  const subAppId = input.text(given.subAppId, '/subAppId', { required: true, pattern: SUB_APP }) ?? '';
-  const name = input.text(given.name, '/name', { required: true, ...NAME }) ?? '';
+  const fields = input.object(body, '', ['subAppId', 'name']) ?? {};
+  const subAppId = input.text(fields.subAppId, '/subAppId', { required: true, pattern: SUB_APP }) ?? '';
+  const name = input.text(fields.name, '/name', { required: true, ...NAME }) ?? '';
   return () => {
     if (store.subAppsOf(application).some((each) => each.subAppId === subAppId)) {
       throw new Refused('SUBAPP_DUP', { errors: [{ pointer: '/subAppId', code: 'SUBAPP_DUP' }] });
     }
     const subApp = { ...store.audit(user), appId: application.appId, subAppId, name };
     store.subApps.set(subApp.id, subApp);
-    return { status: 201, body: shown(store, subApp), headers: { ETag: tagOf(subApp) } };
+    return { status: 201, body: toResponse(store, subApp), headers: { ETag: tagOf(subApp) } };
   };
 }
 

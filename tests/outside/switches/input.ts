@@ -26,18 +26,18 @@ const visibleText = new RegExp(
 /** The body of a create or a change. */
 export function readSwitch(body: unknown, mistakes: Mistakes): Read<SwitchInput> {
   const reader = new Reader(mistakes);
-  const given = reader.object(body, '', ['key', 'valueType', 'entries', 'remarks']);
-  if (given === undefined) return { errors: reader.errors };
-  const key = reader.text(given.key, '/key', {
+  const fields = reader.object(body, '', ['key', 'valueType', 'entries', 'remarks']);
+  if (fields === undefined) return { errors: reader.errors };
+  const key = reader.text(fields.key, '/key', {
     required: true,
     pattern: /^[A-Za-z][A-Za-z0-9_]{4,19}$/,
     code: 'CODE_FORMAT',
   });
-  const valueType = reader.oneOf(given.valueType, '/valueType', valueTypes, true);
+  const valueType = reader.oneOf(fields.valueType, '/valueType', valueTypes, true);
   const entries = reader
-    .list(given.entries, '/entries', 1, 3, 'SWITCH_ENTRIES')
+    .list(fields.entries, '/entries', 1, 3, 'SWITCH_ENTRIES')
     .map((entry, index) => readEntry(reader, entry, index));
-  const remarks = reader.text(given.remarks, '/remarks', { max: 100 });
+  const remarks = reader.text(fields.remarks, '/remarks', { max: 100 });
   const whole = entries.filter((entry) => entry !== undefined);
   if (reader.errors.length > 0 || key === undefined || valueType === undefined) return { errors: reader.errors };
   return { value: { key, valueType, entries: whole, ...(remarks !== undefined && { remarks }) }, errors: [] };
@@ -45,10 +45,10 @@ export function readSwitch(body: unknown, mistakes: Mistakes): Read<SwitchInput>
 
 function readEntry(reader: Reader, entry: unknown, index: number): Entry | undefined {
   const pointer = `/entries/${index}`;
-  const given = reader.object(entry, pointer, ['platform', 'value']);
-  if (given === undefined) return undefined;
-  const platform = reader.oneOf(given.platform, `${pointer}/platform`, platforms, true);
-  const value = reader.text(given.value, `${pointer}/value`, {
+  const fields = reader.object(entry, pointer, ['platform', 'value']);
+  if (fields === undefined) return undefined;
+  const platform = reader.oneOf(fields.platform, `${pointer}/platform`, platforms, true);
+  const value = reader.text(fields.value, `${pointer}/value`, {
     required: true,
     min: 1,
     max: 4000,

@@ -5,13 +5,13 @@ import type { Switch } from './table.ts';
 /** Those of the switches, newest first, that a question asks for, and how many there are. */
 export function pageOf(all: readonly Switch[], search: Search, mistakes: Mistakes): { items: Switch[]; total: number } {
   const { page, size, sort } = search;
-  const found = all.filter((record) => isFound(record, search, mistakes));
-  const sorted = mistakes.has('sort-ignored') ? found : found.toSorted((a, b) => compare(a, b, sort, mistakes));
-  const last = Math.max(1, Math.ceil(found.length / size));
+  const matches = all.filter((record) => isFound(record, search, mistakes));
+  const sorted = mistakes.has('sort-ignored') ? matches : matches.toSorted((a, b) => compare(a, b, sort, mistakes));
+  const last = Math.max(1, Math.ceil(matches.length / size));
   const from = ((mistakes.has('page-beyond-is-last') ? Math.min(page, last) : page) - 1) * size;
   const start = mistakes.has('page-repeats') && page > 1 ? from - 1 : from;
   const items = sorted.slice(start, start + size);
-  return { items, total: mistakes.has('total-of-page') ? items.length : found.length };
+  return { items, total: mistakes.has('total-of-page') ? items.length : matches.length };
 }
 
 function isFound(record: Switch, { key, status, platform }: Search, mistakes: Mistakes): boolean {

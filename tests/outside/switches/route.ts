@@ -63,12 +63,12 @@ export function methodsOf(routes: readonly Route[], path: string): string[] {
 
 function idOf(route: Route, path: string): string | undefined {
   const wanted = route.path.split('/');
-  const given = path.split('?', 1)[0]?.split('/') ?? [];
-  if (wanted.length !== given.length) return undefined;
+  const segments = path.split('?', 1)[0]?.split('/') ?? [];
+  if (wanted.length !== segments.length) return undefined;
   let id = '';
   for (const [index, part] of wanted.entries()) {
-    if (part.startsWith('{')) id = decoded(given[index] ?? '');
-    else if (part !== given[index]) return undefined;
+    if (part.startsWith('{')) id = decoded(segments[index] ?? '');
+    else if (part !== segments[index]) return undefined;
   }
   return id;
 }

@@ -30,9 +30,9 @@ export function createBackend(names: readonly Mistake[] = []): Server {
     const { method = 'GET', url: target = '/', headers } = request;
     const url = new URL(target, 'http://localhost');
     if (url.pathname === TOKEN_PATH && method === 'POST') return signIn(request, bytes);
-    const found = match(routes, method, url.pathname);
-    if (found === undefined) throw new Refusal(isKnown(target) ? 'METHOD_NOT_ALLOWED' : 'PATH_UNKNOWN');
-    const { route, id } = found;
+    const matched = match(routes, method, url.pathname);
+    if (matched === undefined) throw new Refusal(isKnown(target) ? 'METHOD_NOT_ALLOWED' : 'PATH_UNKNOWN');
+    const { route, id } = matched;
     const session = sessions.find(headers.authorization);
     const isEarly = mistakes.has('input-before-permission');
     if (!isEarly) checkPermission(route, session);
@@ -86,6 +86,6 @@ export function createBackend(names: readonly Mistake[] = []): Server {
 }
 
 function requestIdOf({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[!-~]{1,64}$/.test(given) ? given : randomUUID();
+  const requestId = headers['x-request-id'];
+  return typeof requestId === 'string' && /^[!-~]{1,64}$/.test(requestId) ? requestId : randomUUID();
 }

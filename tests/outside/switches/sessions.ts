@@ -143,7 +143,7 @@ function menuOf({ user: { controls } }: Session) {
 
 function readLogout(body: unknown, mistakes: Mistakes): Read<string> {
   const reader = new Reader(mistakes);
-  const given = reader.object(body, '', ['token', 'everywhere']);
-  const token = given && reader.text(given.token, '/token', { required: true, max: 200 });
+  const fields = reader.object(body, '', ['token', 'everywhere']);
+  const token = fields && reader.text(fields.token, '/token', { required: true, max: 200 });
   return { value: token, errors: reader.errors };
 }

@@ -25,8 +25,8 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
   const list = ({ session, query }: Call): Prepared =>
     prepared(readSearch(query, mistakes), (search) => {
       const { items, total } = pageOf(table.all(session), search, mistakes);
-      const shown = items.map((item) => toResponse(item, mistakes));
-      return { status: 200, body: { items: shown, total, page: search.page, size: search.size } };
+      const responses = items.map((item) => toResponse(item, mistakes));
+      return { status: 200, body: { items: responses, total, page: search.page, size: search.size } };
     });
 
   const create = ({ session, body }: Call): Prepared =>
@@ -43,8 +43,8 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
     prepared(readSwitch(body, mistakes), (input) => {
       const record = table.find(session, id);
       const { remarks, ...rest } = record;
-      const kept = mistakes.has('update-merges') && remarks !== undefined ? { remarks } : {};
-      const next: Switch = { ...rest, ...kept, ...input };
+      const merged = mistakes.has('update-merges') && remarks !== undefined ? { remarks } : {};
+      const next: Switch = { ...rest, ...merged, ...input };
       if (mistakes.has('changes-then-refuses')) table.keep(next);
       const wanted = headers['if-match'] ?? '*';
       if (wanted !== '*' && wanted !== `"${record.revision}"` && !mistakes.has('stale-revision-taken')) {

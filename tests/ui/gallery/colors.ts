@@ -8,8 +8,8 @@ const known = new Map<string, Color>();
 
 /** What a computed value paints, in whichever space it is written. */
 export function colorOf(value: string): Color {
-  const found = known.get(value);
-  if (found) return found;
+  const cached = known.get(value);
+  if (cached) return cached;
   if (!canvas) throw new Error('No canvas');
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = 'transparent';

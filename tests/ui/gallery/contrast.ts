@@ -112,8 +112,8 @@ function rings(root: Element): Mark[] {
  */
 export function weakIn(name: string | null, state: 'rest' | 'hover' | 'focus'): { weak: string[]; count: number } {
   const marks = rootsOf(name).flatMap(([piece, root]) => {
-    const found = [...texts(root), ...edges(root), ...icons(root), ...(state === 'focus' ? rings(root) : [])];
-    return found.map((mark) => ({ ...mark, name: `${piece}, ${state}: ${mark.name}` }));
+    const all = [...texts(root), ...edges(root), ...icons(root), ...(state === 'focus' ? rings(root) : [])];
+    return all.map((mark) => ({ ...mark, name: `${piece}, ${state}: ${mark.name}` }));
   });
   const weak = marks.filter(({ ratio, least }) => !(ratio >= least));
   const lines = weak.map(({ name: mark, ratio, least }) => `${mark}: ${ratio.toFixed(2)} of ${least}`);

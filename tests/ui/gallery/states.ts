@@ -90,7 +90,7 @@ export function statesIn(selector: string): Seen[] {
     const own = [element, element.nextElementSibling].flatMap((each) =>
       each ? [each, ...each.querySelectorAll('*')] : [],
     );
-    const found = new Map<string, string>();
+    const values = new Map<string, string>();
     for (const [at, each] of [around, ...own].slice(0, 80).entries())
       for (const part of parts) {
         const style = getComputedStyle(each, part || undefined);
@@ -102,10 +102,10 @@ export function statesIn(selector: string): Seen[] {
           if (/^(?:border|outline)/u.test(property) && /(?:^|\s)(?:0px|none)(?:\s|$)/u.test(value)) continue;
           if (/^(?:color|font-.*|text-.*)$/u.test(property) && !isLettered) continue;
           // Medium letters are told from normal ones only by whoever compares them.
-          found.set(`${at}${part} ${property}`, property === 'font-weight' ? String(Number(value) >= 600) : value);
+          values.set(`${at}${part} ${property}`, property === 'font-weight' ? String(Number(value) >= 600) : value);
         }
       }
-    return found;
+    return values;
   };
 
   const nameOf = (element: Element): string => {
@@ -115,7 +115,7 @@ export function statesIn(selector: string): Seen[] {
     return `${piece === undefined ? '' : `${piece}: `}${kind}${text ? ` “${text}”` : ''}`;
   };
 
-  const found: Seen[] = [];
+  const marks: Seen[] = [];
   const done = new Set<string>();
   const isNew = (element: Element, what: string): boolean => {
     const kind = `${element.localName} ${element.getAttribute('class')} ${what}`;
@@ -128,7 +128,7 @@ export function statesIn(selector: string): Seen[] {
     const after = drawn(element);
     giveBack();
     const by = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
-    found.push({ name: `${nameOf(element)} [${what}]`, by });
+    marks.push({ name: `${nameOf(element)} [${what}]`, by });
   };
 
   for (const root of document.querySelectorAll(selector))
@@ -162,8 +162,8 @@ export function statesIn(selector: string): Seen[] {
         // Lines of one pixel part what stands apart anyway.
         if ([style.width, style.height].some((length) => Number.parseFloat(length) < 2)) continue;
         if (!isNew(element, `drawn${part}`)) continue;
-        found.push({ name: `${nameOf(element)}${part} drawn`, by: isSeen(element, part, style) ? ['ground'] : [] });
+        marks.push({ name: `${nameOf(element)}${part} drawn`, by: isSeen(element, part, style) ? ['ground'] : [] });
       }
     }
-  return found;
+  return marks;
 }

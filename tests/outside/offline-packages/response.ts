@@ -21,7 +21,7 @@ export const targetsOf = (store: Store, pack: Package): Package[] =>
     .filter(({ everPublished, defective, effectiveMode }) => everPublished && !defective && effectiveMode !== 'gray');
 
 /** A package as it is answered. */
-export function shown(store: Store, pack: Package) {
+export function toResponse(store: Store, pack: Package) {
   const { name, size, md5, sha256 } = store.files.get(pack.fileId) ?? {};
   const subApp = [...store.subApps.values()].find(
     ({ appId, subAppId }) => appId === pack.appId && subAppId === pack.subAppId,
@@ -55,6 +55,6 @@ const audienceOf = ({ effectiveMode }: Package): string => (effectiveMode === 'g
 
 export const answerOf = (store: Store, pack: Package): Answer => ({
   status: 200,
-  body: shown(store, pack),
+  body: toResponse(store, pack),
   headers: { ETag: tagOf(pack) },
 });
