@@ -80,9 +80,9 @@ function verdictOf(compared: Sample, { low, high }: Difference): Verdict {
   return high < 0 ? 'better' : 'notEnough';
 }
 
-/** Launches of the future are told up to so many. */
+/** Most launches of an estimate. */
 const MOST_LAUNCHES = 100_000_000;
-/** They are told in so many digits: rates never stay as they are. */
+/** Digits of an estimate: rates never stay as they are. */
 const DIGITS = 2;
 
 /**

@@ -16,7 +16,7 @@ interface Asked {
 /** A metric by the parts of one dimension. */
 class Parts {
   readonly facts: TopicDimension;
-  /** The parts that are told one by one. */
+  /** The parts that are listed one by one. */
   readonly largest: readonly string[];
   /** How many there are in all. */
   readonly total: number;
@@ -60,7 +60,7 @@ class Parts {
     return divides(this.facts, metric) ? told(valueOf(metric, inPart(counted, this.#whole, this.facts))) : {};
   }
 
-  /** A part as it is told. */
+  /** A part as the answer has it. */
   part(key: string, counts: Counts = this.#counts) {
     const counted = this.#valueOf(counts.get(key));
     const all = valueOf(this.#metric, this.#whole).value;

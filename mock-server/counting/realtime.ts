@@ -34,7 +34,7 @@ interface Asked extends Reading {
   readonly query: { readonly platform?: string | undefined; readonly lines: readonly Line[] };
 }
 
-/** How many days ago that was which is told by hour beside today. */
+/** How many days ago the day was that is compared with today by hour. */
 const LINES = { yesterday: 1, week: WEEK_DAYS } as const;
 type Line = keyof typeof LINES;
 

@@ -33,7 +33,7 @@ export interface Timed {
   readonly which: number;
 }
 
-/** Which of them are told, and in which order. */
+/** Which of them are listed, and in which order. */
 export interface Slice {
   readonly by: 'at' | 'ms';
   readonly isDown: boolean;

@@ -8,7 +8,7 @@ import type { ReleaseRunRow } from './rollouts/table.ts';
 type Schemas = components['schemas'];
 type Kind = Change['kind'];
 
-/** What is told of the end of a run; of one that another release replaced its publication says enough. */
+/** The act that ended a run; none where another release replaced it, whose publication is listed anyway. */
 const ENDS: Readonly<Record<Schemas['RunEndReason'], Kind | undefined>> = {
   cancelled: 'releaseWithdrawn',
   takenDown: 'releaseWithdrawn',

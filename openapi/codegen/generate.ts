@@ -81,7 +81,7 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, string>): P
 /**
  * The whole run: reads, checks and writes everything.
  * @param facts version and SPDX licence of the product.
- * @param lap is told when a stage ends.
+ * @param lap called when a stage ends.
  */
 export async function generateAll(
   config: CodegenConfig,

@@ -38,7 +38,7 @@ function decoded(bytes: Uint8Array, encoding: TextEncoding): TextRead | null {
   }
 }
 
-/** Bytes by which an encoding without a mark is told. */
+/** Most bytes that are read to detect an encoding without a mark. */
 const SAMPLE_BYTES = 4096;
 
 /** NULs that UTF-16 has at least, and their least share of the bytes: two letters of Latin in five characters. */

@@ -71,7 +71,7 @@ export async function takeEarly(
   { method, path, headers }: { method: string; path: string; headers: Headers },
   signal: AbortSignal,
 ): Promise<Response | null> {
-  // What was read before a change may not be told after it.
+  // What was read before a change must not be used after it.
   if (method !== 'GET') early = null;
   if (early?.path !== path) return null;
   const { headers: sent, response, giveUp } = early;

@@ -2,7 +2,7 @@
 let known: string | null = null;
 let onChange: () => void = () => {};
 
-/** Names who is told when the rights of the session have changed on the server. */
+/** Registers a listener for changes of the session's permissions on the server. */
 export function whenRightsChange(listener: () => void): void {
   onChange = listener;
 }

@@ -5,7 +5,7 @@ export const announcement = createStore('');
 
 /**
  * Tells readers of screens what others see happen: a result that arrived, something that was added or taken away. The
- * same words once more are told once more.
+ * same text is announced again.
  */
 export function announce(text: string): void {
   announcement.set(announcement.get() === text ? `${text}\u00a0` : text);

@@ -63,7 +63,7 @@ export async function readSession(isFresh: boolean): Promise<Reading> {
     request(calls.getSessionInfo.path),
     request(`${calls.getUserMenu.path}?lang=${language.get()}`),
   ] as const;
-  // Whoever may not be told who they are is told why; the menus are refused without a reason. Neither is left under way.
+  // A refusal of the session has a reason to show, that of the menus has none. Both calls are awaited.
   await Promise.allSettled(requests);
   const [info, menu] = await Promise.all(requests);
   const read = sessionOf(info, menu, isFresh);

@@ -37,7 +37,7 @@ let family: string | null = null;
 let refreshing: Promise<TokenPair> | null = null;
 let onExpired: (error: ProblemError) => void = () => {};
 
-/** Names who is told, once, when a session's token has run out. */
+/** Registers a listener that is called once, when a session's token has expired. */
 export function whenExpired(listener: (error: ProblemError) => void): void {
   onExpired = listener;
 }

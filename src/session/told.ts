@@ -1,6 +1,6 @@
 import { keep } from '../base/keep.ts';
 
-/** Kept in the window until somebody signs in there: what a session was told once and needs no second time. */
+/** Kept in the window until the next sign-in: messages that a session needs only once. */
 const storageKey = `mpc${__BASE_PATH__}.told`;
 
 /** Whether this is the first time in this session. */
@@ -10,5 +10,5 @@ export function firstTime(): boolean {
   return isFirst;
 }
 
-/** A new session has been told nothing. */
+/** A new session has seen none of them. */
 export const forgetTold = (): void => sessionStorage.removeItem(storageKey);

@@ -14,7 +14,7 @@ export interface MemberChange {
   readonly report: Omit<components['schemas']['CrowdReport'], 'mode' | 'finishedAt' | 'startedBy'>;
 }
 
-/** Reads the ids of a text for a crowd; what is no id is told with its line. Null for a text of too many lines. */
+/** Reads the ids of a text for a crowd; other lines are reported by number. Null for a text of too many lines. */
 export const readMembers = (text: string, present?: Set<string>): Promise<IdsRead | null> =>
   readIdsPaced(text, { isId: (id) => is(CrowdMemberId, id), most: CrowdMembers.maxItems, ...(present && { present }) });
 

@@ -12,7 +12,7 @@ function traceOf(id: string): string {
   return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
 }
 
-/** What is told of a call, whether it was slow or failed. */
+/** The facts of a call, whether it was slow or failed. */
 export function callRowOf(
   phones: Phones,
   apis: ReadonlyMap<string, Api>,

@@ -7,7 +7,7 @@ export interface Cause {
   readonly failureClass: Schemas['FailureClass'];
   readonly callStatus: Schemas['CallStatus'];
   readonly businessCode?: string;
-  /** What whoever called was told. */
+  /** What the caller saw. */
   readonly message: string;
 }
 

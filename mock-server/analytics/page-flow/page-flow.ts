@@ -7,7 +7,7 @@ import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
 import { pagesWith, visitorsOf } from '../../population/views.ts';
 
-/** So many pages are told by their names. */
+/** Most pages that are listed by name. */
 const MOST = 5;
 const telling = byJourney(1);
 

@@ -8,7 +8,7 @@ import { launchesWith } from '../app-start/launches.ts';
 import { stagesOf } from '../app-start/stages.ts';
 import { rowOf, sliceOf, stagesIn } from '../slow-rows.ts';
 
-/** A launch that takes so long or longer is told itself. */
+/** The launches of a size or longer, which are listed one by one. */
 const timingsFrom = (size: number): Timings => ({
   offsets: Array.from({ length: SIZES + 1 }, (_, at) => Math.max(0, at - size)),
   took: Array.from({ length: SIZES - size }, (_, at) => size + at),

@@ -12,7 +12,7 @@ export interface FieldProblem {
 /** What a refusal may say beside its code. */
 export interface RefusalExtras {
   detail?: string;
-  /** Every wrong field; of more than `MAX_FINDINGS` the first ones are told. */
+  /** Every wrong field; of more than `MAX_FINDINGS` only the first ones. */
   errors?: FieldProblem[];
   /** The records that refused a batch. */
   ids?: string[];

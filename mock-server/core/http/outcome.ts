@@ -12,7 +12,7 @@ import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { nearestTemplate } from './suggestion.ts';
 
-/** Lines that a terminal is told at most: whoever tries names at random is no developer. */
+/** Most lines written to the terminal: whoever tries names at random is no developer. */
 const MOST_TOLD = 100;
 
 /** A request on its way through the engine. */

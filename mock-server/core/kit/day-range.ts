@@ -73,7 +73,7 @@ export function dayRange({ query, clock, refuse }: Asking): DayRange {
 
 /**
  * The same range before, as it was known then: what is held against it has had as long to come in.
- * @param daysBack how many days before; right before it unless told
+ * @param daysBack how many days before; right before it by default
  */
 export function rangeBefore({ from, to, days, asOf }: DayRange, daysBack = days): DayRange {
   const back = daysBack * DAY_MS;

@@ -10,7 +10,7 @@ export type StoreState = ReadonlyMap<string, TableState>;
 /** Keeps a transaction where it survives the process. When it throws, the transaction is undone. */
 export type Persist = (changes: readonly Change[], next: ReadonlyMap<string, number>) => void;
 
-/** What else ends with a transaction, told whether it was kept. */
+/** What runs at the end of a transaction, with whether it was committed. */
 export type Settle = (isCommitted: boolean) => Promise<void> | undefined;
 
 /** All tables, and the one transaction that may be open. */

@@ -18,7 +18,7 @@ export class Transaction {
   readonly time: () => string;
   readonly changes: Change[] = [];
   active = true;
-  /** Writes that were begun and not yet awaited to the end. */
+  /** Writes that have started and are not awaited yet. */
   pending = 0;
 
   constructor(actor: string, time: () => string) {

@@ -25,7 +25,7 @@ export type Found = Omit<Item, 'kind' | 'screen' | 'severity'> & Partial<Pick<It
 export interface Watch {
   readonly kind: Schemas['AttentionKind'];
   readonly severity: Schemas['AttentionSeverity'];
-  /** Menu key of the screen, which decides who is told; null for what is everybody's own. */
+  /** Menu key of the screen, which decides who sees it; null for what concerns each user's own account. */
   readonly screen: string | null;
   find(watching: Watching): readonly Found[] | Promise<readonly Found[]>;
 }

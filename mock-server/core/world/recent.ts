@@ -11,7 +11,7 @@ export type Act = Omit<Schemas['DashboardAct'], 'screen'>;
 
 /** What happened lately to what a screen shows. Each domain knows its own. */
 export interface Recent {
-  /** Menu key of the screen, which decides who is told. */
+  /** Menu key of the screen, which decides who sees the act. */
   readonly screen: string;
   /** What happened to the application since a time (ms), in any order. */
   changes?(watching: Watching, since: number): readonly Change[];
@@ -19,13 +19,13 @@ export interface Recent {
   acts?(watching: Watching): readonly Act[];
 }
 
-/** So many acts are told at most. */
+/** Most acts of an answer. */
 export const MOST_ACTS = 12;
 
 /** Who is no user: what happens by itself is nobody's act. */
 const NOBODY: ReadonlySet<string> = new Set(['', 'system', 'guard', 'seed']);
 
-/** Whether two acts are the same user's to the same record: of these the last one is told. */
+/** Whether two acts are the same user's to the same record: only the last of these is listed. */
 const isSame = (a: Act, b: Act): boolean =>
   a.by === b.by && a.subjectId === b.subjectId && a.subject === b.subject && a.act === b.act;
 
@@ -35,7 +35,7 @@ export function lastActs<One extends Act>(
   acts: Iterable<One>,
 ): One[] {
   const latest: One[] = [];
-  // Of many records few are told: sorting all of them would take longer than all else.
+  // Few of many records are listed: sorting all of them would take longer than everything else.
   for (const act of acts) {
     const last = latest.at(-1);
     if (act.by === userName || NOBODY.has(act.by)) continue;

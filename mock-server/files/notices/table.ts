@@ -13,7 +13,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** What users are told of jobs and releases. */
+/** Notices about jobs and releases. */
 export const noticeTables: TableDefinitions<'notices'> = {
   notices: { schema: Notice, internal: { userName: v.string() } },
 };

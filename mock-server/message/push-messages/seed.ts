@@ -25,7 +25,7 @@ interface MessageSeed extends Written {
 
 const FESTIVAL = '/activity/festival';
 
-/** The festival campaign of the retail app, and what its users are told otherwise; the oldest first. */
+/** The festival campaign of the retail app, and its other messages; the oldest first. */
 const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
   'chenghu-mbank': [
     {

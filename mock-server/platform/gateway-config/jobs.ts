@@ -130,7 +130,7 @@ function isInForce(db: Tables, { appId, inForceVersion }: GatewayRow, version: n
   return inForce !== undefined && other !== undefined && diffConfigs(inForce.content, other.content).length === 0;
 }
 
-/** Ends generating. Which instances fail is told by their address, by convention of the seed; so below. */
+/** Ends generating. Which instances fail depends on their address, by a convention of the seeds; the same below. */
 async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {
   const { db, clock } = context;
   const ended = await finish(context, jobId, ({ ip }) =>

@@ -75,7 +75,7 @@ export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
   kind: Kind;
   ownerId: string;
   state: Schemas['GuardState'];
-  /** Who is told when it stops something, beside who released that. */
+  /** Users to notify when it stops something, besides whoever released it. */
   setBy?: string;
   trippedAt?: string;
   trippedBy?: Schemas['HealthMetric'];

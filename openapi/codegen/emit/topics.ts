@@ -159,7 +159,7 @@ function tablesSource(contract: Contract, key: string): { ids: string[]; source:
 const inOrder = (search: ListSearch, sorts: readonly string[]): ListSearch =>
   sorts.includes(search.sort?.split(',')[0] ?? '') ? search : { ...search, sort: undefined };
 
-/** The tables of its screen, which are told apart by the address. */
+/** The tables of its screen; the address says which one. */
 export const tables = {
 ${rows.join('')}} as const;
 `,

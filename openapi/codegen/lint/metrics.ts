@@ -4,7 +4,7 @@ import { below, type Report } from './report.ts';
 
 /**
  * Schemas with `x-metrics` name every metric of a topic that can be held against a threshold, and no other: each once,
- * and those of one schema are told in one unit.
+ * and those of one schema have one unit.
  */
 export function checkMetrics(contract: Contract, report: Report): void {
   const { topics, originOf } = contract;

@@ -35,7 +35,7 @@ function checkNames(schema: Schema, origin: Origin, report: Report): void {
   }
 }
 
-/** Objects are told apart before what they do not declare is dropped, or after? There is no need to ask. */
+/** `uniqueItems` is for scalars: of objects it would be open whether what they do not declare counts. */
 function checkUnique(schema: Schema, schemas: Contract['schemas'], origin: Origin, report: Report): void {
   const item = schema.items ? resolve(schema.items, schemas) : {};
   const compound = item.oneOf ?? item.anyOf ?? typesOf(item).find((type) => type === 'object' || type === 'array');

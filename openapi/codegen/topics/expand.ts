@@ -47,10 +47,10 @@ const around: Parameter = {
   schema: { type: 'string', format: 'date-time' },
 };
 
-/** As of when numbers are told: questions of one screen are of the same time. */
+/** The time of which numbers are: questions of one screen share it. */
 const asOf = shared('AsOf');
 
-/** How many parts of a dimension are told one by one. */
+/** How many parts of a dimension are listed one by one. */
 const topAsked = (description: string): Parameter => ({
   name: 'top',
   in: 'query',

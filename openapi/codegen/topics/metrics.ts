@@ -27,10 +27,10 @@ export function metricOf(
   return topic && metric && { topic, metric };
 }
 
-/** In what a metric is told: a rate in parts of one. */
+/** The unit of a metric: a rate is a fraction of one. */
 export const unitOf = ({ type, unit }: Metric): string => (type === 'ratio' ? 'rate' : (unit ?? 'number'));
 
-/** The measure that says of how many a metric is told. */
+/** The measure that a metric is taken over. */
 export const sampleOf = (metric: Metric): string => ('of' in metric ? metric.of : metric.denominator);
 
 const FILTERS = ['platform', 'version'];

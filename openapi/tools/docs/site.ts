@@ -16,7 +16,7 @@ import type { Scope } from './scope.ts';
 import { t } from './scope.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Where the mock server listens unless told otherwise. */
+/** Where the mock server listens by default. */
 const ORIGIN = 'http://127.0.0.1:4000';
 
 const ASSETS = ['docs.css', 'docs.js', 'search.js', 'scheme.js', 'icon.svg'] as const;

@@ -4,7 +4,7 @@ import { livePage, REPORT_POLICY, reportFile, STYLES } from './page.ts';
 import type { Report } from './report.ts';
 import type { Pages } from './server.ts';
 
-/** How often a page that is open is told that there is something new, ms. */
+/** Interval at which open pages are notified of news (ms). */
 const EVERY_MS = 1_000;
 const SCRIPT = readFileSync(new URL('./page.js', import.meta.url), 'utf8');
 

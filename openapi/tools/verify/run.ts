@@ -145,7 +145,7 @@ async function forEach<T, R>(items: readonly T[], atOnce: number, work: (item: T
 /**
  * Runs cases one after the other, those that change nothing several at once, and removes what they have made: its own after
  * each, the rest at the end.
- * @param onResult is told of each case as it ends
+ * @param onResult called with the result of each case
  * @param signal stops the run after the cases that are under way; what was made is still removed
  */
 export async function runCases(

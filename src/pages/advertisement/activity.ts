@@ -63,7 +63,7 @@ const inTest = (time: string) => msg`In test until ${time}`;
 const onlineFrom = (day: string) => msg`Online, starts ${day}`;
 const ended = msg`Ended`;
 
-/** The state of an activity with what the clock says of it: until when it is tested, that it has not begun, or is over. */
+/** The state of an activity, with how the clock refines it: in a test, not started yet, or ended. */
 export function activityStatus(
   {
     status,

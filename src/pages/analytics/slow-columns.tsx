@@ -8,7 +8,7 @@ import { listText, quantityText } from '../../ui/text/format.ts';
 import hidden from '../../ui/hidden.module.css';
 import classes from './slow-samples.module.css';
 
-/** What is told of whatever was slow. */
+/** Columns that all lists of slow samples have. */
 export type Slow = Pick<SlowLoad, 'id' | 'at' | 'deviceId' | 'model' | 'platform' | 'osVersion' | 'version' | 'weight'>;
 
 /** What stages are called, in their order. */

@@ -34,7 +34,7 @@ interface SamplesProps<Item extends Slow, Search extends ListAddress> {
   counted: number | undefined;
   /** What chooses another list in its place. */
   choice?: ReactNode;
-  /** Where one is told with all that is known of it. */
+  /** Address of one sample with all its facts. */
   hrefOf?: (item: Item) => string;
   /** What is said of rows that stand for so many. */
   sampleOf: (count: string) => string;

@@ -54,7 +54,7 @@ function useAnswer(request: OwnPasswordRequest) {
   };
   async function send(password: string) {
     const secret = await secretOf(password);
-    // What is no matter of the password is told by whoever sent the call.
+    // Failures that have nothing to do with the password are reported by whoever sent the call.
     await request.send(secret).then(
       (answer) => request.settle({ answer }),
       (error: unknown) => {

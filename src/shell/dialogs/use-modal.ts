@@ -11,7 +11,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // In development React mounts twice (StrictMode): the close between the two is told when the dialog is open again.
+    // In development React mounts twice (StrictMode): the close event arrives when the dialog is open again.
     if (import.meta.env.DEV) element?.addEventListener('close', ignoreIfOpen, { capture: true });
     // While it is still in the document: only then a browser gives the focus back.
     return () => element?.close();

@@ -41,7 +41,7 @@ export const lazyPart = <Props extends object>(
     }
   });
 
-/** Does what the user chose, with code that may come with its first use. A refusal is told as a message. */
+/** Does what the user chose, with code that may be loaded on first use. A refusal is shown as a message. */
 export async function attempt(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();

@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const UploadsButton = lazyPart(() => import('../uploads/uploads-button.tsx'), 'shell/uploads');
 
-/** On paper, when it was printed: told just before the browser lays the page out for it. */
+/** The time of printing, for paper alone: set right before the browser lays the page out. */
 function printTime(element: HTMLTimeElement | null): () => void {
   const tell = () => {
     if (element)

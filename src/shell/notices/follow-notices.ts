@@ -18,7 +18,7 @@ const pollMs = { job: 3000, guard: 60_000 } as const;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often it was asked: what was asked before a job began may be answered without it. */
 let asked = 0;
-/** Whose notices, and which of them were there when it was asked first, or were told. */
+/** The user, and the notices that were there at the first answer or have been shown since. */
 let known: { userId: string; ids: ReadonlySet<string> } | undefined;
 
 /** Whether it is of an export whose file is to be saved: that may have ended before it was asked first. */

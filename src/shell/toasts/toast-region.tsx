@@ -9,7 +9,7 @@ import type { Toast } from './toasts.ts';
 const loadItem = async () => ({ default: (await import('./toast-item.tsx')).ToastItem });
 const ToastItem = lazyComponent(() => loadItem().catch(() => ({ default: PlainToast })));
 
-/** Stands for messages whose own code is lost: most likely it is what else was lost that has to be told. */
+/** Stands in for messages whose script did not arrive: most likely the message is that another script is missing. */
 function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
   const { t } = useLingui();
   return (

@@ -36,7 +36,7 @@ const purposes = {
 
 const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(purposes, text);
 
-/** Every upload that this window has begun for the current application: what is on its way, what was cut off, what has arrived. */
+/** Every upload that this window has started for the current application: running, interrupted and complete. */
 export default function UploadsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const scope = uploadScope(useSession().user.userId, useApplication().id);
@@ -105,7 +105,7 @@ function Row({ upload }: { upload: Upload }) {
   );
 }
 
-/** The records that have a complete file, once the server has told. */
+/** The records that use a complete file, once the server has answered. */
 function UsedIn({ id }: { id: string }) {
   const { i18n, t } = useLingui();
   const { menus } = useSession();

@@ -1,7 +1,7 @@
 import hidden from '../hidden.module.css';
 import classes from './chart.module.css';
 
-/** A column: what is counted at it, and how that is told. */
+/** A column: its value, and how the value is written. */
 export interface ColumnEntry {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ export interface RankedEntry {
   value: number;
   /** What the value is called where it is no count, such as a share of something of its own. */
   text?: string;
-  /** Of a whole that is not told, where it has one. */
+  /** The value of the whole, which is not shown itself. */
   share?: number;
   /** What is to be known of its value. */
   note?: Note;

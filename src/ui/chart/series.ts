@@ -42,7 +42,7 @@ export interface TimeSeries {
   times: readonly string[];
   unit: 'time' | 'day';
   series: readonly Series[];
-  /** Id of the series of which the others are parts: they are told with their share of it. */
+  /** Id of the series of which the others are parts: each is shown with its share of it. */
   whole?: string;
   /** What the shares are of, where it is the same at all times: of a whole that grows, a part that grows could fall. */
   base?: number;

@@ -10,7 +10,7 @@ export interface StackedPart {
   text: string;
 }
 
-/** A bar of parts, with what is told of it as a whole. */
+/** A bar of parts, with the text about the whole. */
 export interface StackedEntry {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ interface StackedBarsProps {
 
 const colorOf = (slot: Slot) => `var(--chart-${slot})`;
 
-/** Bars from zero, each a sum of parts whose colours the legend names; all values are told by hints and to readers of screens. */
+/** Bars from zero, each a sum of parts whose colours the legend names; hints and screen readers have all values. */
 export function StackedBars({ label, entries, legend, onChoose }: StackedBarsProps) {
   const sumOf = ({ parts }: StackedEntry) => parts.reduce((sum, { value }) => sum + value, 0);
   const greatest = Math.max(0, ...entries.map(sumOf));

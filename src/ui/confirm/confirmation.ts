@@ -25,7 +25,7 @@ export interface Confirmation {
   harmless?: boolean;
   /** What is acted on, when it is more than one record: those that refuse are named, and can be left out. */
   records?: readonly { id: string; name: string }[];
-  /** Is told the ids of records that are done with: treated, or no longer there. */
+  /** Called with the ids of records that need no further treatment: treated, or no longer there. */
   settle?: ((ids: readonly string[]) => void) | undefined;
   /**
    * @param ids those of `records` that were not left out

@@ -20,7 +20,7 @@ export function useConfirm(): {
     setOpen(true);
   };
   const fail = (error: unknown) => {
-    // Lost code is told where that of a dialog is: in the place of the page.
+    // A script that did not arrive is reported like that of a dialog: in the place of the page.
     setQuestion(() => {
       throw error;
     });

@@ -20,7 +20,7 @@ interface InlineCheckProps {
   first?: boolean;
   /** What it must be. */
   schema: GenericSchema;
-  /** Is told only what fits the schema: what was asked before stays until then. */
+  /** Called only with text that fits the schema; until then the last question stays. */
   onAsk: (text: string) => void;
 }
 

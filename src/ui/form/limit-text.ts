@@ -39,7 +39,7 @@ const plain: Partial<Record<LimitKind, MessageDescriptor>> = {
   server: msg`The server doesn't accept this value. It may have changed or been removed`,
 };
 
-/** What a field says of itself that a limit can be told by. */
+/** The facts of a field that a text about its limit needs. */
 interface LimitWords {
   /** The rule that it states anyway, for a pattern that is not known. */
   hint?: MessageDescriptor;

@@ -3,7 +3,7 @@ import type { FormHandle } from './types.ts';
 
 /**
  * What a drawer or a page knows of the form in it.
- * @param onDirty is told whether there is unsaved input
+ * @param onDirty called with whether there is unsaved input
  * @param leave is called once the form was saved
  * @returns `of` are the properties of the form; `report` says by itself whether there is unsaved input
  */

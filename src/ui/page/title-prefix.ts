@@ -9,5 +9,5 @@ export const uploadsKey = `mpc${__BASE_PATH__}.uploads`;
 /** What stands before the document's title, so that it can be followed from another window: how far uploads are. */
 export const titlePrefix = createStore('');
 
-/** Whether there may be uploads to tell of: begun in this document, or left by the one before it. */
+/** Whether there may be uploads to show: started in this document, or left by the one before it. */
 export const hasUploads = createStore('sessionStorage' in globalThis && sessionStorage.getItem(uploadsKey) !== null);

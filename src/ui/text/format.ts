@@ -109,7 +109,7 @@ export type Unit = TimeUnit | (typeof byteUnits)[number];
 /** Writes a number as a language does. */
 type WriteNumber = (value: number, options: Intl.NumberFormatOptions) => string;
 
-/** In what unit a quantity is told, and how many of its measure that is: seconds only as long as they are few. */
+/** The unit in which a quantity is written, and how many of its measure make one: seconds only while they are few. */
 export function unitFor(measure: Measure, value: number): { unit: Unit; size: number } {
   if (measure === 'byte') {
     const power = byteUnits.findLastIndex((_, index) => index === 0 || value >= 1024 ** index);

@@ -24,7 +24,7 @@ export class Sessions {
   readonly #environment: EnvironmentFacts;
   readonly #client: Client;
   readonly #known = new Map<string, Promise<Session>>();
-  /** Tokens of the sessions that were begun. */
+  /** Tokens of the sessions that were opened. */
   readonly #open = new Set<string>();
   #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
   /** What was encrypted, by its text: a run sends one password with hundreds of calls. */
@@ -97,12 +97,12 @@ export class Sessions {
     };
   }
 
-  /** Notes a session that the run has begun, by the answer that has its token. */
+  /** Notes a session that the run has opened, by the answer that has its token. */
   opened(answer: Json | undefined): void {
     if (isObject(answer) && answer['access_token'] !== undefined) this.#open.add(textOf(answer['access_token']));
   }
 
-  /** Ends every session that the run has begun; one that has ended before is refused. */
+  /** Ends every session that the run has opened; one that has ended before is refused. */
   async end(): Promise<void> {
     for (const token of this.#open) {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

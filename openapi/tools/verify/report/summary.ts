@@ -8,7 +8,7 @@ import { REASONS } from '../outcome.ts';
 import { curlOf } from '../../curl.ts';
 import type { RunResult, Wrong } from '../run.ts';
 
-/** What a run is told of beside its results. */
+/** The facts of a run besides its results. */
 export interface RunFacts {
   readonly version: string;
   readonly run: number;

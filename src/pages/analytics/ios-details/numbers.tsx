@@ -16,7 +16,7 @@ interface NumbersProps<Search extends ListAddress, Dimension extends string> {
   /** Of the issue alone. */
   topic: Topic<Search, Dimension>;
   words: TopicWords<NoInfer<Dimension>>;
-  /** What is told of where it happens. */
+  /** Splits by where it happens. */
   where: readonly NoInfer<Dimension>[];
 }
 

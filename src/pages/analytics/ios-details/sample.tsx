@@ -121,7 +121,7 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
       <h3>{t`What the user did before`}</h3>
       <ol className={classes.trail}>
         {sample.actions.map(({ seconds, action, on }, index) => (
-          // What is done twice in a second is told twice.
+          // An action that is done twice in a second is listed twice.
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <li key={index}>
             <span>{t`${quantityText('second', seconds, write)} before`}</span> {i18n._(actions[action])}

@@ -13,7 +13,7 @@ import { hrefOf } from './places.ts';
 import { anew } from './reads.ts';
 import { agoText } from './text.ts';
 
-/** Everybody's own: who is told of nothing else sees no screen that is looked through. */
+/** Kinds that every user can have: whoever has no others can open none of the screens that are checked. */
 const own: readonly AttentionKind[] = ['exportFailed'];
 
 const severities = { critical: msg`Critical`, warning: msg`Warning`, info: msg`To do` } as const;

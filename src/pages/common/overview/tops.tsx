@@ -19,7 +19,7 @@ import { TopTable } from './top-table.tsx';
 const options = { query: { placeholderData: keepPreviousData } };
 const few = 5;
 
-/** What the metrics of a topic are called, and how their values are told, as on its screen. */
+/** Labels and formats of a topic's metrics, as on its screen. */
 function useMetrics(topic: Parameters<typeof metricTexts>[0], told: readonly string[]) {
   const { i18n } = useLingui();
   const texts = metricTexts(topic, i18n.locale);

@@ -59,7 +59,7 @@ function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
 function Result({ message: { send, stats } }: { message: PushMessage }) {
   const { t, i18n } = useLingui();
   if (!send || !stats) return null;
-  // What was left to send when it was stopped is told by itself: nothing failed there.
+  // Devices left when sending was stopped are shown apart: nothing failed there.
   const failed = stats.failed - send.stopped;
   return (
     <section className={classes.audience} aria-label={t`Result`}>

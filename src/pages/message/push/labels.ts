@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { vendors } from '../vendors.ts';
 
-/** What the results of messages are told by, too. */
+/** Labels of the results of messages, too. */
 export const labels = {
   title: msg`Title`,
   category: msg`Category`,

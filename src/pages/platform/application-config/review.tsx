@@ -62,7 +62,7 @@ export function reviewOf(
   };
   const { name, id } = application;
   const weaker = changes.some(isWeaker);
-  // What goes away with its switch is not told again.
+  // Fields that disappear with their switch are not listed again.
   const visible = changes.filter(({ mine }) => mine !== '');
   return {
     title: i18n._(msg`Change the settings of ${name}?`),

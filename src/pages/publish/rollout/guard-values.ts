@@ -91,7 +91,7 @@ type Facts = typeof metricFacts;
 type Unit = Facts[Metric]['unit'];
 type MetricIn<Own extends Unit> = { [Name in Metric]: Facts[Name]['unit'] extends Own ? Name : never }[Metric];
 
-/** Whether a metric is told in a unit. */
+/** Whether a metric has this unit. */
 const isIn = <Own extends Unit>(unit: Own, metric: Metric): metric is MetricIn<Own> =>
   metricFacts[metric].unit === unit;
 

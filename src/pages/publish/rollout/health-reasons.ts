@@ -50,7 +50,7 @@ const shareText = (i18n: I18n, { by, name, share, planned }: PlannedShare): stri
 /** So many models and channels are named. */
 const most = 3;
 
-/** What a reason is told with. */
+/** What the text of a reason needs. */
 interface Telling {
   i18n: I18n;
   health: ReleaseHealth;

@@ -10,13 +10,13 @@ export interface LongestProps {
   dim: string;
   /** The time, such as a percentile. */
   metric: string;
-  /** Those from which on (ms) are told. */
+  /** Shortest duration that is listed (ms). */
   from: number;
   /** What they are called, such as the slowest APIs. */
   name: string;
 }
 
-/** So many values are told. */
+/** The number of values in the list. */
 const most = 20;
 
 /** The values of a dimension of which a time is so long or longer, the longest first. */

@@ -28,7 +28,7 @@ export function Near({ className, height, children }: NearProps) {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
     }, options);
     observer.observe(element);
-    // The browser lays the page out for paper as soon as it has told so.
+    // The browser lays the page out for paper right after the event.
     const show = () => flushSync(() => setNear(true));
     window.addEventListener('beforeprint', show);
     return () => {

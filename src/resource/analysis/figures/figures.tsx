@@ -248,7 +248,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
 
 interface FigureLinksProps extends Pick<TopicAnswers, 'made'> {
   metrics: readonly MetricText[];
-  /** Those that are told, in their order, with what they are called where their topic alone does not say it. */
+  /** The metrics to show, in their order, with a label where that of the topic is not clear by itself. */
   told: readonly { metric: string; name?: string }[];
   query: Loaded<Figures>;
   hrefOf: (metric: string) => string;

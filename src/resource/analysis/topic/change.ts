@@ -5,7 +5,7 @@ import type { Figure, MetricText } from './topic.ts';
 /** How far a figure is from what it is held against. */
 interface Change {
   isMore: boolean;
-  /** Percentage points of a rate, else the share of what it was; what would be rounded to nothing is below the least that is told. */
+  /** Percentage points of a rate, else the share of what it was; instead of a rounded zero, less than the smallest step. */
   amount: string;
   /** Whether it can be called better or worse: of a rate, whether chance alone would hardly bring it that far. */
   isClear: boolean;

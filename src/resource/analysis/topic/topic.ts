@@ -212,7 +212,7 @@ export interface TopicAnswers {
   /** The key of the address that filters by versions, where one of them may be held against another. */
   versionKey: string | undefined;
   against: Against | undefined;
-  /** A time before and after which all figures are told. */
+  /** A time around which figures are compared: before and after. */
   around: string | undefined;
   /** The time of the figures, as of which further questions are asked; undefined until that is known. */
   moment: { asOf?: string } | undefined;
@@ -238,7 +238,7 @@ export function useTopic(): TopicState {
   return state;
 }
 
-/** What filters by several values are made of, where no topic is told. */
+/** What filters by several values need on a page without a topic. */
 type ValuesState = Pick<TopicState, 'text' | 'valuesOf'>;
 
 export const ValuesContext = createContext<ValuesState | null>(null);

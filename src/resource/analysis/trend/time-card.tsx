@@ -113,7 +113,7 @@ export function TimeCard({
     return (
       <ChartFrame
         {...frame}
-        // Room for what is told once it is there.
+        // Keeps the height of the text that comes with the data.
         notes={['\u00A0']}
         controls={
           <>

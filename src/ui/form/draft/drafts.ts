@@ -35,7 +35,7 @@ interface Kept {
   draft: () => Draft;
   /** Whether it is in the database. */
   isWritten: boolean;
-  /** Since when something is typed that no write has begun with. */
+  /** Time of the first input that no write includes yet. */
   since: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Told that the database takes nothing. */
@@ -72,7 +72,7 @@ async function write(entry: Kept): Promise<void> {
  * Keeps a draft once the form has rested, in place of its earlier one; a later call begins the rest anew, but for three
  * seconds at most. It does not live in an effect, because a form that is hidden with its tab rests too.
  * @param before the earlier draft, while the user has not decided about it
- * @param onLost told when this device takes no draft
+ * @param onLost called when this device can't store a draft
  */
 export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null, onLost = () => {}): void {
   followPage();

@@ -32,7 +32,7 @@ export function forgetDrafts(user: string): Promise<void> {
 
 const listeners = new Set<(place: string) => void>();
 
-/** Names who is told that the user gives up what was typed into the forms of a view. */
+/** Registers a listener for when the user gives up the input of a view's forms. */
 export function whenGivenUp(listener: (place: string) => void): void {
   listeners.add(listener);
 }

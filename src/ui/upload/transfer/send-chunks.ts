@@ -24,7 +24,7 @@ export const differs = (ours: Sums, theirs: StoredFile): boolean =>
 
 /** How uploads of one kind reach a server. Each call rejects with whatever the client behind it throws. */
 export interface UploadTransport {
-  /** What the files are for; an upload only goes on as what it was begun. */
+  /** What the files are for; an upload can be resumed for the same purpose only. */
   purpose: string;
   begin: (file: { name: string; size: number }, signal: AbortSignal) => Promise<Session>;
   send: (id: string, index: number, chunk: Blob, signal: AbortSignal) => Promise<{ received: number }>;

@@ -16,7 +16,7 @@ export interface Upload {
   /** User and application that it belongs to. */
   scope: string;
   purpose: string;
-  /** Address of the page that it was begun on. */
+  /** Address of the page that it was started on. */
   from: string;
   name: string;
   size: number;
@@ -90,11 +90,11 @@ export function change(key: string, patch: Partial<Upload>): void {
 export const isActive = ({ phase }: Upload): boolean =>
   phase === 'checking' || phase === 'sending' || phase === 'waiting' || phase === 'finishing';
 
-/** Whether an upload is one to list: it was begun, and neither cancelled nor taken off the list. */
+/** Whether an upload is listed: it was started, and neither cancelled nor taken off the list. */
 export const isListed = ({ phase, startedAt, dismissed }: Upload): boolean =>
   startedAt !== undefined && phase !== 'cancelled' && !dismissed;
 
-/** The uploads that are on their way, of everyone or only those begun on a page. */
+/** The uploads in progress: all, or only those started on a page. */
 export const activeUploads = (pathname?: string): Upload[] =>
   [...uploads.get().values()].filter(
     (upload) => isActive(upload) && (pathname === undefined || upload.from.split('?', 1)[0] === pathname),

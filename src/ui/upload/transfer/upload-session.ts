@@ -8,7 +8,7 @@ const StoredUpload = v.object({
   /** User and application that the upload belongs to. */
   scope: v.string(),
   purpose: v.string(),
-  /** Address of the page that it was begun on. */
+  /** Address of the page that it was started on. */
   from: v.string(),
   /** Milliseconds since 1970. */
   startedAt: v.number(),

@@ -31,14 +31,14 @@ interface Job {
   save?: (() => void) | undefined;
 }
 
-/** Whose an upload is, and where it was begun. */
+/** The owner of an upload, and the page on which it was started. */
 export type Origin = Pick<Upload, 'scope' | 'from'>;
 
 const jobs = new Map<string, Job>();
 /** Images, which are small, to show them while the server has none of them. */
 const images = new Map<string, File>();
 
-/** The image of an upload that was begun in this document. */
+/** The image of an upload that was started in this document. */
 export const imageOf = (key: string): File | undefined => images.get(key);
 
 // No key of an earlier page comes again: a restored draft must not name another file.

@@ -120,7 +120,7 @@ function currentRevision(operation: Operation): Case {
   });
 }
 
-/** Two read a record, one after the other changes it: the second is told, and what the first has written stays. */
+/** Two read a record, one after the other changes it: the second is refused, and what the first has written stays. */
 function earlierRevision(operation: Operation): Case {
   const { id, pointer } = operation;
   return caseOf(operation, 'revision/earlier', {

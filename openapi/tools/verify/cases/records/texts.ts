@@ -12,7 +12,7 @@ import { readRecord } from '../../records/read.ts';
 /** Keywords of a text that is no free one. */
 const SPECIAL = ['enum', 'const', 'format', 'writeOnly'];
 
-/** A text that was taken is told as it was sent: whole, with its spaces, letter case and characters. */
+/** A text that was accepted is returned as it was sent: whole, with its spaces, letter case and characters. */
 export function textCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const isWritten = operation.row.method !== 'GET' && operation.body?.mediaType === 'application/json';

@@ -20,7 +20,7 @@ import classes from './user.module.css';
 const asks = [['yusp-app-common', 'api', 'behaviour', 'user']];
 const size = 50;
 
-/** What is told of a user or a device that the address names. */
+/** The timeline of the user or device in the address. */
 function Found({ user }: { user: string }) {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
