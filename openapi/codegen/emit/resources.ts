@@ -4,6 +4,7 @@ import type { Parameter, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { answerName, inputName, itemName, ownParameters, parametersIn } from '../derive/resources.ts';
 import type { Resource, ResourceAct } from '../derive/resources.ts';
+import { menuOf, permissionsOf } from '../derive/menus.ts';
 import { requiredRules } from '../derive/required.ts';
 import { constantsOf, resolve } from '../schema.ts';
 import { literal, text } from '../valibot/literal.ts';
@@ -150,6 +151,26 @@ export const ${operation.id}Sort = { sorts: ${literal(fields)}, defaultSort: ${t
   return rows.join('\n');
 }
 
+/** The controls that allow a new record, by the menus of lists whose records are made there, in the order of the menus. */
+function createControlsFile(contract: Contract, resources: readonly Resource[]): string {
+  const controls = new Map(
+    resources.flatMap(({ acts }) =>
+      acts
+        .filter(({ name }) => name === 'create')
+        .flatMap(({ joined }) => permissionsOf(contract, joined))
+        .map((permission) => [menuOf(permission), permission.slice(permission.indexOf('#') + 1)] as const),
+    ),
+  );
+  const rows = [...contract.menus.keys()].flatMap((menu) => {
+    const control = controls.get(menu);
+    return control === undefined ? [] : [`  ${text(menu)}: ${text(control)},\n`];
+  });
+  return `/** Controls that allow a new record, by menu. */
+export const createControls = {
+${rows.join('')}} as const;
+`;
+}
+
 /** An act with all that the contract says of it. */
 function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse: string): string {
   const { joined, value } = act;
@@ -270,7 +291,8 @@ ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a 
 
 /**
  * Writes for each list with a page of its own \`route.ts\` (its address, no hooks), \`resource.ts\` (its operations) and
- * \`input.ts\` (what its form sends), and for the other lists how they are sorted.
+ * \`input.ts\` (what its form sends), for the other lists how they are sorted, and which controls
+ * allow a new record.
  * @returns files by their path below the client's folder
  */
 export function emitResources(
@@ -291,6 +313,7 @@ export function emitResources(
   });
   return new Map([
     ...files,
+    ['create-controls.ts', createControlsFile(contract, resources)],
     ['sorts.ts', sortsFile(contract, new Set(resources.flatMap((one) => listsOf(contract, one).map(({ id }) => id))))],
   ]);
 }

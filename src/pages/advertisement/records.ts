@@ -3,16 +3,17 @@ import type { searchSchema as detailActivity } from './detail-activity/search.ts
 import type { searchSchema as crowdDetails } from './crowd-details/search.ts';
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 
-/** Where a record is looked at, and in which lists one is made. */
+/** Where a record is looked at. */
 export const records: Records = {
   'advertisement/activity-manager': recordFacts<{ search: typeof detailActivity }>({
     page: 'advertisement/detail-activity',
     opens: 'id',
+    // A page of its own.
+    create: null,
   }),
-  'advertisement/booth-manager': recordFacts<typeof booths>({ opens: 'view', create: 'doCreate' }),
+  'advertisement/booth-manager': recordFacts<typeof booths>({ opens: 'view' }),
   'advertisement/crowd-manager': recordFacts<{ search: typeof crowdDetails }>({
     page: 'advertisement/crowd-details',
     opens: 'id',
-    create: 'doCreate',
   }),
 };

@@ -1,8 +1,4 @@
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 
-/** The lists in which a record is made. */
-export const records: Records = {
-  'analytics/event-manage': recordFacts({ create: 'doCreate' }),
-  'analytics/event-property': recordFacts({ create: 'doCreate' }),
-  'analytics/symbol-table': recordFacts({ create: 'doUpload' }),
-};
+/** Funnels are made on a tab of their own. */
+export const records: Records = { 'analytics/behaviour': recordFacts({ create: null }) };

@@ -5,10 +5,9 @@ import type { address as applications } from './application/address.ts';
 import type { address as deviceLists } from './black-white-list/address.ts';
 import type { address as gateways } from './gateway/address.ts';
 
-/** The lists in which a record is made, or found by an id that was copied elsewhere. */
+/** The lists in which a record is found by an id that was copied elsewhere. */
 export const records: Records = {
   'platform/application': recordFacts<typeof applications>({
-    create: 'doCreate',
     lookup: {
       filter: 'applicationId',
       // An id has something that a word has not.
@@ -16,11 +15,7 @@ export const records: Records = {
       label: (id) => msg`Applications with the ID “${id}”`,
     },
   }),
-  'platform/api-group': recordFacts({ create: 'doCreate' }),
-  'platform/upload-sign': recordFacts({ create: 'doUpload' }),
-  'platform/upload-ssl': recordFacts({ create: 'doUpload' }),
   'platform/api-manager': recordFacts<typeof transactions>({
-    create: 'doCreate',
     lookup: {
       filter: 'code',
       pattern: /^(?=.*\d)[A-Za-z\d]{3,30}$/u,
@@ -35,7 +30,6 @@ export const records: Records = {
     },
   }),
   'platform/gateway': recordFacts<typeof gateways>({
-    create: 'doCreate',
     lookup: {
       filter: 'ip',
       pattern: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,

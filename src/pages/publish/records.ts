@@ -6,7 +6,7 @@ import type { searchSchema as offlineRollout } from './offline-gmr/search.ts';
 import type { address as switches } from './param-manager/address.ts';
 import type { address as upgrades } from './upgrade/address.ts';
 
-const upgrade = recordFacts<typeof upgrades>({ opens: 'rollout', create: 'doCreate' });
+const upgrade = recordFacts<typeof upgrades>({ opens: 'rollout' });
 
 /** Where a release is looked at: how far it has got, or its details where it has no stages. */
 export const records: Records = {
@@ -16,11 +16,9 @@ export const records: Records = {
   'publish/offline-upgrade': recordFacts<{ search: typeof offlineRollout }>({
     page: 'publish/offline-gmr',
     opens: 'id',
-    create: 'doCreate',
   }),
-  'publish/applet-upgrade': recordFacts<typeof applets>({ opens: 'view', create: 'doCreate' }),
-  'publish/param-manager': recordFacts<typeof switches>({ opens: 'view', create: 'doCreate' }),
-  'publish/ftp-manager': recordFacts({ create: 'doCreate' }),
+  'publish/applet-upgrade': recordFacts<typeof applets>({ opens: 'view' }),
+  'publish/param-manager': recordFacts<typeof switches>({ opens: 'view' }),
   'publish/device-delivery': recordFacts<{ search: typeof deviceDelivery }>({
     lookup: {
       filter: 'device',

@@ -8,8 +8,11 @@ export interface RecordFacts<Key extends string = string> {
   readonly page?: string;
   /** Key of the address that opens a record; without it the page itself is shown. */
   readonly opens?: Key;
-  /** Control that allows a new record; its form opens over the list with `?form=new`. */
-  readonly create?: string;
+  /**
+   * Control that allows a new record, whose form opens over the list with `?form=new`, where the contract has no list that
+   * says so; null where no such form opens.
+   */
+  readonly create?: string | null;
   /** The filter that takes an id that was copied elsewhere, and what such an id looks like. */
   readonly lookup?: {
     readonly filter: Key;

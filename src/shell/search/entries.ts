@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
+import { createControls } from '../../api/generated/create-controls.ts';
 import { grantOf } from '../routing/view.ts';
 import { can } from '../../session/permission.ts';
 import { withTexts } from '../../i18n/language.ts';
@@ -109,9 +110,12 @@ export function frameEntries(): Entry[] {
 }
 
 /** The forms of new records, as far as the user may make any. */
-export const newEntries = (records: Records): Entry[] =>
-  Object.entries(records).flatMap(([menu, facts]) => {
-    if (facts?.create === undefined || !can(`${menu}#${facts.create}`)) return [];
+export function newEntries(records: Records): Entry[] {
+  const own = Object.entries(records).flatMap(([menu, { create }]) =>
+    create === undefined ? [] : [[menu, create] as const],
+  );
+  return Object.entries({ ...createControls, ...Object.fromEntries(own) }).flatMap(([menu, control]) => {
+    if (control === null || !can(`${menu}#${control}`)) return [];
     const name = screenText(menu);
     const label = i18n._(msg`${name}: new`);
     return {
@@ -121,6 +125,7 @@ export const newEntries = (records: Records): Entry[] =>
       run: () => goTo(`/pages/${menu}?form=new`),
     };
   });
+}
 
 /** Where something may be found by its id, as far as the user may go there; `isCertain` where it can be nothing else. */
 export function idEntries(typed: string, records: Records): (Entry & { isCertain: boolean })[] {
