@@ -1,8 +1,8 @@
 import { schemaAt, schemaBelow } from '../../checker/pointer.ts';
 import { isObject, type Json } from '../verify/json.ts';
 
-/** Entries of a list, where its schema asks for no more. */
-const ENTRIES = 2;
+/** Entries of a list, where its schema asks for no more: what the others would show is the schema. */
+const ENTRIES = 1;
 /** Members of an object that may have any. */
 const MEMBERS = 3;
 /** Characters of a text that follows no pattern. */
