@@ -72,7 +72,7 @@ function probe({ prefix, open, gone, rest }: Record<'prefix' | 'open' | 'gone', 
 }
 
 /** How long (ms) a page has to take the focus: what comes next may have to be loaded, on a machine that is busy. */
-const REST = 10_000;
+const REST = 20_000;
 /** Beyond that (ms) a page has for saying so. */
 const ANSWER = 5000;
 

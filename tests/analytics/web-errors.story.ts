@@ -22,7 +22,7 @@ test('an analyst finds the version in which wealth pages stay blank, and what th
 
 test('on a phone a chart of few bars takes the room of these alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, '/pages/analytics/blank?range=today', 'analyst01');
+  await openAs(page, '/pages/analytics/blank?range=7d', 'analyst01');
   const platforms = card(page, 'Blank screen rate by platform');
   await expect(platforms.getByRole('listitem')).toHaveCount(3);
   const bars = platforms.getByRole('list');
@@ -32,7 +32,7 @@ test('on a phone a chart of few bars takes the room of these alone', async ({ pa
 });
 
 test('a blank screen leads to the JS error that it is put down to', async ({ page }) => {
-  await openAs(page, '/pages/analytics/blank?range=today&blankCause=js&blankSeconds=10', 'analyst01');
+  await openAs(page, '/pages/analytics/blank?range=7d&blankCause=js&blankSeconds=10', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
   const error = card(page, 'Blank page views')
     .getByRole('link', { name: /Error|rejection/u })
@@ -44,7 +44,7 @@ test('a blank screen leads to the JS error that it is put down to', async ({ pag
 });
 
 test('an analyst sees what a device showed while a page stayed blank', async ({ page }) => {
-  await openAs(page, '/pages/analytics/blank?range=today&blankSeconds=12', 'analyst01');
+  await openAs(page, '/pages/analytics/blank?range=7d&blankSeconds=12', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
   const first = card(page, 'Blank page views').getByRole('row').nth(1);
   const title = await first.getByRole('gridcell').nth(1).innerText();
@@ -58,7 +58,7 @@ test('an analyst sees what a device showed while a page stayed blank', async ({ 
 
 test('where no screenshot was taken, or may be seen, a blank screen says so or does not name it', async ({ page }) => {
   const record = page.getByRole('dialog');
-  await openAs(page, '/pages/analytics/blank?range=today&blankCause=http', 'analyst01');
+  await openAs(page, '/pages/analytics/blank?range=7d&blankCause=http', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
   await card(page, 'Blank page views')
     .getByRole('row')
