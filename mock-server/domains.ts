@@ -1,10 +1,8 @@
 import { createAdvertisementWatches } from './advertisement/attention.ts';
-import { seedActivities } from './advertisement/activities/seed.ts';
-import { seedBooths } from './advertisement/booths/seed.ts';
-import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
 import {
   advertisementJobs,
+  advertisementSeeds,
   advertisementTables,
   createActivitiesOn,
   createAdvertisementHandlers,
@@ -16,19 +14,15 @@ import {
   analyticsTables,
   analyticsWatches,
   createAnalyticsHandlers,
+  createAnalyticsSeeds,
   createIssueJobs,
-  createIssueSeed,
   createIssueVersions,
   createMeasures,
   type DashboardSources,
   lostDevices,
   createSymbolJobs,
-  createSymbolSeed,
   runningParses,
 } from './analytics/index.ts';
-import { seedEventProperties } from './analytics/event-properties/seed.ts';
-import { seedEvents } from './analytics/events/seed.ts';
-import { seedFunnels } from './analytics/funnels/seed.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -46,43 +40,32 @@ import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageWatches } from './message/attention.ts';
-import { createMessageHandlers, messageMetrics, messageTables, pushesTo } from './message/index.ts';
+import { createMessageHandlers, messageMetrics, messageSeeds, messageTables, pushesTo } from './message/index.ts';
 import { messageRecent } from './message/recent.ts';
-import { seedPushKeys } from './message/push-keys/seed.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
-import { seedPushMessages } from './message/push-messages/seed.ts';
-import { seedPushTags } from './message/push-tags/seed.ts';
-import { seedPushTemplates } from './message/push-templates/seed.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
 import { platformWatches } from './platform/attention.ts';
 import { platformFileUses } from './platform/file-uses.ts';
 import { gatewayJobs, runningJobs } from './platform/gateway-config/jobs.ts';
-import { createPlatformHandlers, platformTables } from './platform/index.ts';
-import { seedGateway } from './platform/seed.ts';
+import { createPlatformHandlers, platformSeeds, platformTables } from './platform/index.ts';
 import { platformRecent } from './platform/recent.ts';
 import { createTransactionImport } from './platform/transactions/import/import.ts';
 import { publishWatches } from './publish/attention.ts';
-import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
 import { versionHealth } from './publish/rollouts/version-health.ts';
 import { versionSegments } from './publish/segments.ts';
 import { versionsKnown } from './publish/versions-known.ts';
-import { createPublishHandlers, publishTables } from './publish/index.ts';
-import { seedOffline } from './publish/offline-packages/seed.ts';
+import { createPublishHandlers, publishSeeds, publishTables } from './publish/index.ts';
 import { publishRecent } from './publish/recent.ts';
 import { createGuardJobs } from './publish/rollouts/guard.ts';
 import { watchedReleases } from './publish/rollouts/guard-state.ts';
 import { rolloutJobs } from './publish/rollouts/rollouts.ts';
 import { releaseMarks } from './publish/rollouts/release-marks.ts';
-import { seedRuns } from './publish/rollouts/seed.ts';
-import { seedPublish } from './publish/seed.ts';
 import { offlineApps } from './publish/offline-segments.ts';
 import { registeredVersions } from './publish/registered-versions.ts';
-import { seedIncident } from './publish/seeds/incident.ts';
 import { daysToCome } from './publish/seeds/story.ts';
-import { seedLimits } from './publish/seeds/limits.ts';
 import { systemWatches } from './system/attention.ts';
 import { createSystemHandlers, systemTables } from './system/index.ts';
 import { systemRecent } from './system/recent.ts';
@@ -198,25 +181,11 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedApplications,
       seedSystem,
       seedApplicationOwners,
-      seedPublish,
-      seedOffline,
-      seedApplets,
-      seedRuns,
-      seedIncident,
-      seedLimits,
-      seedGateway,
-      seedPushTemplates,
-      seedPushTags,
-      seedPushKeys,
-      seedPushMessages,
-      seedBooths,
-      seedCrowds,
-      seedActivities,
-      createIssueSeed(daysToCome),
-      seedEventProperties,
-      seedEvents,
-      seedFunnels,
-      createSymbolSeed(registeredVersions),
+      ...publishSeeds,
+      ...platformSeeds,
+      ...messageSeeds,
+      ...advertisementSeeds,
+      ...createAnalyticsSeeds(daysToCome, registeredVersions),
       seedFaults,
       seedFurtherApplications,
     ],

@@ -1,7 +1,9 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import type { JobKinds } from '../core/world/jobs.ts';
+import type { Seed } from '../core/world/seed.ts';
 import { createActivityHandlers } from './activities/activities.ts';
 import { activityJobs } from './activities/jobs.ts';
+import { seedActivities } from './activities/seed.ts';
 import { activityTables } from './activities/table.ts';
 import { createActivityDeliveryHandlers } from './activity-delivery/activity-delivery.ts';
 import { activityTestTables } from './activity-delivery/tests.ts';
@@ -10,9 +12,11 @@ import type { RealtimeMetric } from '../counting/realtime.ts';
 import { createActivityCounter } from './activity/activity.ts';
 import { activityRunTables } from './activity/runs.ts';
 import { boothHandlers } from './booths/booths.ts';
+import { seedBooths } from './booths/seed.ts';
 import { boothTables } from './booths/table.ts';
 import { crowdHandlers } from './crowds/crowds.ts';
 import { crowdJobs } from './crowds/jobs.ts';
+import { seedCrowds } from './crowds/seed.ts';
 import { crowdTables } from './crowds/table.ts';
 import type { Phones } from './phones.ts';
 
@@ -24,6 +28,9 @@ export const advertisementTables = {
   ...boothTables,
   ...crowdTables,
 };
+
+/** Activities come last: they are for crowds, in booths. */
+export const advertisementSeeds: readonly Seed[] = [seedBooths, seedCrowds, seedActivities];
 
 /** @param phones what is installed on phones */
 export const createAdvertisementHandlers = (phones: Phones): DomainHandlers<'advertisement'> => ({

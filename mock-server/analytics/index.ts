@@ -1,5 +1,6 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { createApiSampleHandlers } from './api-samples/api-samples.ts';
+import type { Seed } from '../core/world/seed.ts';
 import type { FileUses } from '../core/session/file-uses.ts';
 import { createApiCalls } from './api-calls/api-calls.ts';
 import { createAppStart } from './app-start/app-start.ts';
@@ -15,6 +16,7 @@ import { createAnrs } from './anrs/anrs.ts';
 import { createCrashes } from './crashes/crashes.ts';
 import { createCrashIssueHandlers } from './crash-issues/crash-issues.ts';
 import { createIssueJobs } from './crash-issues/acts.ts';
+import { createIssueSeed } from './crash-issues/seeds/issues.ts';
 import { crashIssueTables } from './crash-issues/table.ts';
 import type { RegisteredVersions } from './crash-issues/versions.ts';
 import { createBlankScreens } from './blank-screens/blank-screens.ts';
@@ -29,14 +31,17 @@ import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
 import { eventPropertyHandlers } from './event-properties/event-properties.ts';
+import { seedEventProperties } from './event-properties/seed.ts';
 import { eventPropertyTables } from './event-properties/table.ts';
 import { createReceivedEventHandlers } from './received-events/received-events.ts';
 import { createEventCounts } from './event-counts/event-counts.ts';
 import { createEventHandlers } from './events/events.ts';
+import { seedEvents } from './events/seed.ts';
 import { eventTables } from './events/table.ts';
 import { createBehaviourPathHandlers } from './behaviour-paths/behaviour-paths.ts';
 import { createUserTimelineHandlers, type OnDevices } from './user-timelines/user-timelines.ts';
 import { createFunnelHandlers } from './funnels/funnels.ts';
+import { seedFunnels } from './funnels/seed.ts';
 import { funnelTables } from './funnels/table.ts';
 import { createFunnelLossHandlers } from './funnel-losses/funnel-losses.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
@@ -47,6 +52,7 @@ import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
 import type { HealthOf } from '../walk/rates.ts';
 import { createStability } from './stability/stability.ts';
 import { createSymbolHandlers } from './symbols/symbols.ts';
+import { createSymbolSeed } from './symbols/seed.ts';
 import { symbolTables } from './symbols/table.ts';
 import { createPageFlowHandlers } from './page-flow/page-flow.ts';
 import { createPageViews } from './page-views/page-views.ts';
@@ -66,6 +72,22 @@ export const analyticsTables = {
   ...eventTables,
   ...funnelTables,
 };
+
+/**
+ * Events come after the properties that they have, funnels after the events that they are made of.
+ * @param daysToCome days of the story that are still to come
+ * @param registeredVersions the versions of which a platform has a package
+ */
+export const createAnalyticsSeeds = (
+  daysToCome: Parameters<typeof createIssueSeed>[0],
+  registeredVersions: RegisteredVersions,
+): readonly Seed[] => [
+  createIssueSeed(daysToCome),
+  seedEventProperties,
+  seedEvents,
+  seedFunnels,
+  createSymbolSeed(registeredVersions),
+];
 
 /**
  * What was counted of how the app is used, by topic, and what was released meanwhile.
@@ -153,8 +175,6 @@ export const analyticsFileUses: FileUses = (db, fileId) =>
 export { createIssueJobs };
 export { lostDevices } from './funnel-losses/funnel-losses.ts';
 export { createSymbolJobs, runningParses } from './symbols/jobs.ts';
-export { createSymbolSeed } from './symbols/seed.ts';
-export { createIssueSeed } from './crash-issues/seeds/issues.ts';
 export { createIssueVersions } from './crash-issues/versions.ts';
 export { analyticsWatches } from './attention.ts';
 export type { DashboardSources } from './dashboard/dashboard.ts';

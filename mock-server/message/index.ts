@@ -1,18 +1,26 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Seed } from '../core/world/seed.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { RealtimeMetric } from '../counting/realtime.ts';
 import { pushKeyHandlers } from './push-keys/push-keys.ts';
+import { seedPushKeys } from './push-keys/seed.ts';
 import { pushKeyTables } from './push-keys/table.ts';
 import { pushMessageHandlers } from './push-messages/push-messages.ts';
+import { seedPushMessages } from './push-messages/seed.ts';
 import { pushMessageTables } from './push-messages/table.ts';
 import { pushCounter } from './push/push.ts';
 import { createPushTagHandlers, type LostDevices } from './push-tags/push-tags.ts';
+import { seedPushTags } from './push-tags/seed.ts';
 import { pushTagTables } from './push-tags/table.ts';
 import { pushTemplateHandlers } from './push-templates/push-templates.ts';
+import { seedPushTemplates } from './push-templates/seed.ts';
 import { pushTemplateTables } from './push-templates/table.ts';
 
 /** What is sent to phones as notifications, and to whom. */
 export const messageTables = { ...pushKeyTables, ...pushMessageTables, ...pushTagTables, ...pushTemplateTables };
+
+/** Messages come last: they are made of templates, tags and keys. */
+export const messageSeeds: readonly Seed[] = [seedPushTemplates, seedPushTags, seedPushKeys, seedPushMessages];
 
 /** @param lostDevices who is lost in funnels */
 export const createMessageHandlers = (lostDevices: LostDevices): DomainHandlers<'message'> => ({

@@ -1,4 +1,5 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Seed } from '../core/world/seed.ts';
 import type { DemandOwnPassword } from '../core/session/own-password.ts';
 import { apiGroupHandlers } from './api-groups/api-groups.ts';
 import { apiGroupTables } from './api-groups/table.ts';
@@ -12,6 +13,7 @@ import { gatewayConfigHandlers } from './gateway-config/gateway-config.ts';
 import { gatewayConfigTables } from './gateway-config/table.ts';
 import { gatewayHandlers } from './gateways/gateways.ts';
 import { gatewayTables } from './gateways/table.ts';
+import { seedGateway } from './seed.ts';
 import { signCertHandlers } from './sign-certs/sign-certs.ts';
 import { signCertTables } from './sign-certs/table.ts';
 import { sslCertHandlers } from './ssl-certs/ssl-certs.ts';
@@ -33,6 +35,9 @@ export const platformTables = {
   ...signCertTables,
   ...sslCertTables,
 };
+
+/** All but the applications, which come first. */
+export const platformSeeds: readonly Seed[] = [seedGateway];
 
 /**
  * @param imports the import of transactions, which is made with a reader of sheets of its own

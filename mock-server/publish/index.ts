@@ -1,16 +1,23 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Seed } from '../core/world/seed.ts';
 import { appletPackageHandlers } from './applet-packages/applet-packages.ts';
 import { appletPackageTables } from './applet-packages/table.ts';
 import { appletHandlers } from './applets/applets.ts';
+import { seedApplets } from './applets/seed.ts';
 import { appletTables } from './applets/table.ts';
 import { deliveryHandlers } from './delivery/delivery.ts';
 import { grayRuleHandlers } from './gray-rules/gray-rules.ts';
 import { grayRuleTables } from './gray-rules/table.ts';
 import { offlinePackageHandlers } from './offline-packages/offline-packages.ts';
+import { seedOffline } from './offline-packages/seed.ts';
 import { offlinePackageTables } from './offline-packages/table.ts';
 import type { MeasureOf } from '../walk/measures.ts';
 import { createRolloutHandlers } from './rollouts/rollouts.ts';
+import { seedRuns } from './rollouts/seed.ts';
 import { rolloutTables } from './rollouts/table.ts';
+import { seedPublish } from './seed.ts';
+import { seedIncident } from './seeds/incident.ts';
+import { seedLimits } from './seeds/limits.ts';
 import { subAppHandlers } from './sub-apps/sub-apps.ts';
 import { subAppTables } from './sub-apps/table.ts';
 import { switchRevisionHandlers } from './switch-revisions/switch-revisions.ts';
@@ -35,6 +42,16 @@ export const publishTables = {
   ...appletPackageTables,
   ...rolloutTables,
 };
+
+/** Runs come after all that is released; an incident and limits change what is there. */
+export const publishSeeds: readonly Seed[] = [
+  seedPublish,
+  seedOffline,
+  seedApplets,
+  seedRuns,
+  seedIncident,
+  seedLimits,
+];
 
 /** @param measureOf what metrics of releases are */
 export const createPublishHandlers = (measureOf: MeasureOf): DomainHandlers<'publish'> => ({
