@@ -31,7 +31,7 @@ export function RecordActs({ id, name, onClose }: { id: string; name: string; on
   };
   const [first, others] = [acts.filter((act) => act.first), acts.filter((act) => !act.first)];
   return (
-    <div className={classes.acts}>
+    <div className={`row ${classes.acts}`}>
       {first.map((act) => (
         <Button key={act.id} small variant="default" onClick={() => run(act)}>
           {act.label}

@@ -56,8 +56,13 @@ function Parts() {
         <FormTabs
           label="Form sections"
           parts={[
-            { id: 'content', label: 'Content', paths: ['title'], content: <p>What is sent.</p> },
-            { id: 'audience', label: 'Audience', paths: ['audience'], content: <p>Who receives it.</p> },
+            { id: 'content', label: 'Content', paths: ['title'], content: <p className="paragraph">What is sent.</p> },
+            {
+              id: 'audience',
+              label: 'Audience',
+              paths: ['audience'],
+              content: <p className="paragraph">Who receives it.</p>,
+            },
           ]}
           errors={{ title: 'This field is required.' }}
         />
@@ -79,7 +84,7 @@ export function Fields() {
         .filter(({ of }) => of?.(kind) ?? true)
         .map(({ name, draw }) => (
           <Piece key={name} name={`${kind.name} ${name}`}>
-            <div className={form.fields}>{draw(kind)}</div>
+            <div className={`stack gap-16 ${form.fields}`}>{draw(kind)}</div>
           </Piece>
         ))}
     </Section>

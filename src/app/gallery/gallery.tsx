@@ -1,6 +1,7 @@
 import 'virtual:theme/shell.css';
 import 'virtual:theme/mantine.css';
 import '../../theme/forced-colors.css';
+import '../../ui/primitives.css';
 import { useEffect } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { installHints } from '../../ui/float/install-hints.ts';

@@ -117,7 +117,7 @@ export function Overlays() {
     <Section title="Messages and overlays">
       {toasts.map((toast, id) => (
         <Piece key={toast.kind} name={`toast ${toast.kind}`}>
-          <ul className={classes.toast}>
+          <ul>
             <ToastItem toast={{ ...toast, id, ms, count: toast.kind === 'warning' ? 2 : 1 }} />
           </ul>
         </Piece>
@@ -150,7 +150,7 @@ export function Overlays() {
           {(_opened, onClose, anchor) =>
             anchor && (
               <FloatingPanel {...{ anchor, onClose }} title="About this list">
-                <p>What it shows, and for whom.</p>
+                <p className="paragraph">What it shows, and for whom.</p>
               </FloatingPanel>
             )
           }

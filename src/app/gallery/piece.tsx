@@ -9,7 +9,7 @@ export const plain = (text: string): MessageDescriptor => ({ id: text });
 /** Pieces of one kind. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={`card ${classes.section}`} aria-label={title}>
       <h2>{title}</h2>
       <div className={classes.pieces}>{children}</div>
     </section>

@@ -74,7 +74,7 @@ export const stagesColumn = (names: StageNames): Column<{ id: string; stages: St
       return `${colorOf(names, stage)} ${(from / whole) * 100}% ${(sum / whole) * 100}%`;
     });
     return (
-      <span className={classes.stages}>
+      <span className={`inline ${classes.stages}`}>
         <span className={classes.bar} style={{ background: `linear-gradient(to right, ${parts.join(', ')})` }} />
         <span aria-hidden>{stages.map(({ ms }) => ms.toLocaleString(place.language)).join(' · ')}</span>
         <span className={hidden.hidden}>{stagesText(stages, names, place)}</span>

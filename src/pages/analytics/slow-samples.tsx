@@ -84,7 +84,7 @@ export function Samples<Item extends Slow, Search extends ListAddress>(props: Sa
         <h2>{title}</h2>
         {choice}
         {stages && (
-          <ul className={classes.legend} aria-label={t`Stages`}>
+          <ul className={`note ${classes.legend}`} aria-label={t`Stages`}>
             {Object.entries(stages).map(([stage, name]) => (
               <li key={stage} style={{ '--color': colorOf(stages, stage) }}>
                 {i18n._(name)}

@@ -34,7 +34,7 @@ export function PendingBanner({ pollMs = false, isThere = false }: PendingBanner
   const { data } = useListPendingChanges({ query: { refetchInterval: pollMs } });
   if (!data || data.length === 0) return null;
   return (
-    <p role="note" className={classes.banner}>
+    <p role="note" className={`notice ${classes.banner}`}>
       {t`${plural(data.length, { one: "# change hasn't reached all gateways.", other: "# changes haven't reached all gateways." })}`}{' '}
       {!isThere && can('platform/gateway') && <ShellLink href={href}>{t`Review and sync`}</ShellLink>}
     </p>

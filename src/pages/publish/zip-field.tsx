@@ -49,7 +49,7 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
         uploaded={uploaded}
       />
       {code !== null && (code !== form.errors['fileId'] || folder !== undefined) && (
-        <p className={upload.offer} role="status">
+        <p className={`row ${upload.offer}`} role="status">
           <IconAlertTriangle size={16} aria-hidden className={upload.warning} />
           <span>
             {t`The ZIP file doesn't contain the page ${path}.`}

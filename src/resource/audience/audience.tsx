@@ -60,7 +60,7 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
   return (
     <details className={classes.sample}>
       <summary>{t`Sample of these devices`}</summary>
-      <div className={classes.scroll}>
+      <div className="scroll">
         <table>
           <thead>
             <tr>
@@ -75,7 +75,7 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
             {devices.map(({ deviceId, model, osVersion, appVersion, city }) => (
               <tr key={deviceId}>
                 <td>
-                  <button type="button" className={classes.device} onClick={() => onWhy(deviceId)}>
+                  <button type="button" className="link" onClick={() => onWhy(deviceId)}>
                     {deviceId}
                   </button>
                 </td>
@@ -107,7 +107,7 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
   const failure = error && !data ? readFailure(error) : null;
   const [thisRule] = draft?.rules === undefined ? [] : (data?.rules ?? []);
   return (
-    <div role="group" className={classes.audience} aria-label={name} aria-busy={isFetching}>
+    <div role="group" className={`stack card ${classes.audience}`} aria-label={name} aria-busy={isFetching}>
       <h3>{name}</h3>
       {failure && (
         <p role="alert">
@@ -130,11 +130,9 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
           </p>
           <Parts answer={data} />
           {thisRule && data.rules.length > 1 && (
-            <p
-              className={classes.meta}
-            >{t`This rule alone: ${i18n.number(thisRule.matched)}. With the other rules: as above.`}</p>
+            <p className="note anywhere">{t`This rule alone: ${i18n.number(thisRule.matched)}. With the other rules: as above.`}</p>
           )}
-          {!isComplete && <p className={classes.meta}>{t`The form is incomplete. This is the last estimate.`}</p>}
+          {!isComplete && <p className="note anywhere">{t`The form is incomplete. This is the last estimate.`}</p>}
           <div className={classes.splits}>
             <Split title={t`By platform`} parts={data.byPlatform} />
             <Split

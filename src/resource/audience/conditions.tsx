@@ -57,7 +57,7 @@ function Condition({ form, index, platforms }: ConditionProps) {
   const field = form.getInputProps(`conditions.${index}.values`);
 
   return (
-    <fieldset className={classes.condition} aria-label={t`Condition ${number}`}>
+    <fieldset className={`card ${classes.condition}`} aria-label={t`Condition ${number}`}>
       <NativeSelect
         aria-label={t`Element of condition ${number}`}
         value={condition.element}

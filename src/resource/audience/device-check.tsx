@@ -51,7 +51,7 @@ export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: s
 function Facts({ device }: { device: DeviceFacts }) {
   const { deviceId, platform, model, osVersion, appVersion, city, network, tags } = device;
   return (
-    <p className={classes.meta}>
+    <p className="note anywhere">
       {[deviceId, platform, model, osVersion, appVersion, city, network, ...tags].join(' · ')}
     </p>
   );

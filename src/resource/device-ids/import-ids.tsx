@@ -13,7 +13,6 @@ import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { ImportReport } from './import-report.tsx';
 import { idFileRule, idFiles, useIdsOfFile } from './use-ids-of-file.ts';
-import classes from './device-ids.module.css';
 
 /** The drawer has nothing to read before it is shown. */
 const nothingToRead = { data: true, error: null, refetch: () => {} };
@@ -60,10 +59,8 @@ function ImportForm<Report extends IdImportResult>({
   const reason = code ?? (isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty));
   const [rule] = useState(() => idFileRule(isDeviceId, most));
   return (
-    <div className={classes.body}>
-      <p
-        className={classes.meta}
-      >{t`One device ID per line, or several separated by commas or semicolons. New IDs are added to the list. Duplicates and invalid IDs are skipped.`}</p>
+    <div className="stack gap-16">
+      <p className="muted">{t`One device ID per line, or several separated by commas or semicolons. New IDs are added to the list. Duplicates and invalid IDs are skipped.`}</p>
       <UploadField
         label={t`Text file`}
         value={file}

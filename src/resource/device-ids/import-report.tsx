@@ -25,7 +25,7 @@ export function ImportReport<Report extends IdImportResult>({ report, renderMore
       <b>{importText(report)}</b>
       {renderMore?.(report, shownLines)}
       {skipped.length > 0 && (
-        <ul>
+        <ul className="bullets anywhere">
           {skipped.slice(0, shownLines).map(({ line, text: content, reason }) => (
             <li key={line}>
               {reason === 'full' ? t`Line ${line}: ${content} (the list is full)` : t`Line ${line}: ${content}`}

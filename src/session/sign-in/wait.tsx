@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import styles from './login.module.css';
 
 interface WaitProps {
   /** Seconds, counted from when this is first shown. */
@@ -18,7 +17,7 @@ export function Wait({ seconds }: WaitProps) {
   }, [seconds]);
   const [minutes, rest] = [Math.floor(left / 60), left % 60];
   return (
-    <div className={styles.wait}>
+    <div>
       {left > 0 && (
         <p role="timer">{minutes > 0 ? t`Try again in ${minutes} min ${rest} s.` : t`Try again in ${rest} s.`}</p>
       )}

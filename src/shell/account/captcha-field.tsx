@@ -43,7 +43,7 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-notes`}
         />
-        <button type="button" aria-label={t`New image`} title={t`New image`} onClick={onRefresh}>
+        <button type="button" className="line" aria-label={t`New image`} title={t`New image`} onClick={onRefresh}>
           {lost === captchaId ? (
             <span>{t`No image`}</span>
           ) : (
@@ -58,7 +58,13 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
           )}
           <IconRefresh size={16} aria-hidden />
         </button>
-        <button type="button" aria-label={t`Listen to the letters`} title={t`Listen to the letters`} onClick={play}>
+        <button
+          type="button"
+          className="line"
+          aria-label={t`Listen to the letters`}
+          title={t`Listen to the letters`}
+          onClick={play}
+        >
           <IconVolume size={20} aria-hidden />
         </button>
       </div>

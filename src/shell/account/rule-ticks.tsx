@@ -10,7 +10,7 @@ export function RuleTicks({ met }: { met: readonly boolean[] }) {
   return (
     <ul className={styles.rules}>
       {passwordRules.map(({ label }, index) => (
-        <li key={label.id} data-met={met[index] || undefined}>
+        <li key={label.id} className="line gap-6" data-met={met[index] || undefined}>
           {met[index] ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
           {t(label)}
           <span className={hidden.hidden}>{met[index] ? t`met` : t`not met yet`}</span>

@@ -68,7 +68,7 @@ export default function SwitchedDialog() {
             <p>
               <Trans>Reloading discards unsaved input on these pages:</Trans>
             </p>
-            <ul>
+            <ul className="bullets anywhere">
               {unsaved.map((title) => (
                 <li key={title}>{title}</li>
               ))}

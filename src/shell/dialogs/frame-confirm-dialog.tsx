@@ -28,7 +28,7 @@ function Dialog({ question }: { question: OpenFrameConfirmation }) {
       <div id={`${id}-body`}>
         <p>{t(question.body)}</p>
         {question.items && (
-          <ul>
+          <ul className="bullets anywhere">
             {question.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -27,7 +27,7 @@ export function PanelDialog({ title, aside, onClose, children }: PanelDialogProp
       closedby="any"
       onClose={onClose}
     >
-      <div className={styles.head}>
+      <div className={`line gap-16 ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {aside}
         <button type="button" className={styles.close} aria-label={t`Close`} onClick={() => dialog.current?.close()}>

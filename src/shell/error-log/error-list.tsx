@@ -30,7 +30,7 @@ function Entry({ entry, words }: { entry: LoggedError; words: Words }) {
   const call = callOf(entry);
   return (
     <li className={styles.entry}>
-      <p className={styles.first}>
+      <p className={`row muted ${styles.first}`}>
         <time dateTime={at.toISOString()}>{clock(at, zone)}</time>
         <span className={styles.kind}>{words.text(kinds[kind])}</span>
       </p>
@@ -54,7 +54,7 @@ export function ErrorList() {
   const { t } = useLingui();
   const entries = useStore(errorLog);
   const words: Words = { text: t, problem: useProblemText() };
-  if (entries.length === 0) return <p className={styles.none}>{t`No errors in this window.`}</p>;
+  if (entries.length === 0) return <p className="muted">{t`No errors in this window.`}</p>;
   return (
     <>
       <div className={styles.tools}>

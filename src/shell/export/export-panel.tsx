@@ -208,8 +208,15 @@ const Radios = <Value extends string>({ label, name, values, value, onChange, ch
   <fieldset>
     <legend>{label}</legend>
     {values.map((one) => (
-      <label key={one}>
-        <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
+      <label key={one} className="line">
+        <input
+          className="checkbox"
+          type="radio"
+          name={name}
+          value={one}
+          checked={value === one}
+          onChange={() => onChange(one)}
+        />
         {children(one)}
       </label>
     ))}
@@ -232,10 +239,11 @@ export function ExportPanel(props: ExportPanelProps) {
 
   return (
     <FloatingPanel anchor={anchor} title={t`Export`} onClose={onClose}>
-      <form className={styles.panel} onSubmit={start}>
-        <label className={styles.name}>
+      <form className={`stack gap-12 ${styles.panel}`} onSubmit={start}>
+        <label className={`stack gap-4 ${styles.name}`}>
           {t`File name`}
           <input
+            className="input"
             type="text"
             maxLength={limits.reportName.maxLength}
             value={question.name}
@@ -252,7 +260,7 @@ export function ExportPanel(props: ExportPanelProps) {
         >
           {(one) => <ScopeText value={one} rows={rows} total={props.total} isFiltered={isFiltered} period={period} />}
         </Radios>
-        {period !== undefined && <p className={styles.note}>{t`Period: ${period}`}</p>}
+        {period !== undefined && <p className={`note ${styles.note}`}>{t`Period: ${period}`}</p>}
         <Radios
           label={t`Columns`}
           name="columns"
@@ -267,7 +275,7 @@ export function ExportPanel(props: ExportPanelProps) {
             {problemText(failure.code ?? 'SYS_EXCEPTION')}
           </p>
         )}
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           <Outlook {...question} />
         </p>
         <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>

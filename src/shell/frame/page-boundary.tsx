@@ -43,7 +43,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
   const message =
     error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
   return (
-    <section className={styles.failure} role="alert">
+    <section className={`card ${styles.failure}`} role="alert">
       <h1>{isLost ? t`This page could not be loaded` : t`Something went wrong on this page`}</h1>
       <p>{waits ? t`You are offline. This page loads automatically once the network is back.` : message}</p>
       {error instanceof ProblemError && (

@@ -1,5 +1,6 @@
 import 'virtual:theme/shell.css';
 import './print.css';
+import '../../ui/primitives.css';
 import '../../theme/forced-colors.css';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';

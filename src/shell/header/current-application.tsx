@@ -24,7 +24,7 @@ export function CurrentApplication() {
   );
   if (user.appList.length < 2) {
     return (
-      <div className={styles.app} data-guide="application" role="group" aria-label={t`Current application`}>
+      <div className={`line ${styles.app}`} data-guide="application" role="group" aria-label={t`Current application`}>
         {shown}
       </div>
     );
@@ -33,7 +33,7 @@ export function CurrentApplication() {
     <MenuButton
       label={t`Current application: ${name} ${current}`}
       button={
-        <span className={styles.app} data-guide="application">
+        <span className={`line ${styles.app}`} data-guide="application">
           {shown}
         </span>
       }

@@ -41,7 +41,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
   const isUploading = useStore(hasUploads);
   const hasErrors = useStore(errorLog, (all) => all.length > 0);
   return (
-    <header className={styles.header}>
+    <header className={`line ${styles.header}`}>
       <button
         type="button"
         className={`${styles.icon} ${styles.burger}`}
@@ -54,7 +54,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
       </button>
       <ShellLink href="/dashboard" className={styles.product}>
         <Logo size={26} />
-        <span>
+        <span className="ellipsis">
           <Trans>Mobile Platform Console</Trans>
         </span>
       </ShellLink>

@@ -25,7 +25,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
           <MenuLevel {...place} parent="0" onNavigate={onClose} />
         </nav>
         {isPhone && (
-          <div className={styles.tools}>
+          <div className={`line ${styles.tools}`}>
             <HeaderTools />
           </div>
         )}

@@ -46,7 +46,7 @@ function Notices({ anchor, onClose }: NoticesProps) {
 
   return (
     <FloatingPanel anchor={anchor} title={t`Notifications`} onClose={onClose}>
-      <div className={styles.panel}>
+      <div className={`stack ${styles.panel}`}>
         {error !== null && <p role="alert">{t`The notifications could not be loaded.`}</p>}
         {data && items.length === 0 && (
           <p>{t`No notifications yet. You are notified here when an export is ready, a guard pauses one of your releases, or a gateway finishes syncing.`}</p>

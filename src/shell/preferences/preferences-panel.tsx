@@ -85,15 +85,16 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
   const footer = useStore(preferences, (all) => all.footer);
   return (
     <FloatingPanel anchor={anchor} title={t`Appearance`} onClose={onClose}>
-      <div className={styles.panel}>
+      <div className={`stack ${styles.panel}`}>
         <Choice name="theme" label={t`Theme color`} options={themes} />
         <Choice name="scheme" label={t`Color mode`} options={schemes} />
         <Choice name="size" label={t`Font size`} options={sizes} />
         <Choice name="density" label={t`Spacing`} options={densities} />
         {!isMobile && <Choice name="layout" label={t({ message: 'Menus', context: 'layout' })} options={layouts} />}
         <ZoneChoice />
-        <label className={styles.switch}>
+        <label className={`line ${styles.switch}`}>
           <input
+            className="checkbox"
             type="checkbox"
             checked={footer === 'on'}
             onChange={(event) => setPreferences({ footer: event.currentTarget.checked ? 'on' : 'off' })}

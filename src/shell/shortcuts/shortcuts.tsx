@@ -78,8 +78,9 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
         <section key={title.id} className={styles.group}>
           <h3>{t(title)}</h3>
           {single && (
-            <label className={styles.switch}>
+            <label className={`line ${styles.switch}`}>
               <input
+                className="checkbox"
                 type="checkbox"
                 checked={hasSingle}
                 onChange={({ currentTarget }) => setPreferences({ keys: currentTarget.checked ? 'on' : 'off' })}

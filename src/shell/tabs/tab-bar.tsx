@@ -88,7 +88,7 @@ function TabItem({ tab, index, isCurrent, isUnsaved, onMenu }: TabItemProps) {
         }}
       >
         {tab.pinned && <IconPin size={14} aria-hidden />}
-        <span className={styles.text}>{text}</span>
+        <span className="ellipsis">{text}</span>
         {isUnsaved && (
           <>
             <i className={styles.dot} aria-hidden />

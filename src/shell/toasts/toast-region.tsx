@@ -18,7 +18,7 @@ function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
         <div className={styles.body}>
           <p>{problem?.code ?? (typeof text === 'string' ? text : t(text))}</p>
           {action && (
-            <button type="button" onClick={action.run}>
+            <button type="button" className="link" onClick={action.run}>
               {t(action.label)}
             </button>
           )}

@@ -47,12 +47,10 @@ export default function UploadsDialog({ onClose }: { onClose: () => void }) {
     <PanelDialog title={t`Uploads`} onClose={onClose}>
       <KitProvider value={useKitValue()}>
         {listed.length === 0 ? (
-          <p className={styles.none}>{t`No uploads in this window yet. Choose a file in a form to start one.`}</p>
+          <p className="muted">{t`No uploads in this window yet. Choose a file in a form to start one.`}</p>
         ) : (
           <>
-            <p
-              className={styles.none}
-            >{t`Uploads continue while you work on other pages, even after the form is closed.`}</p>
+            <p className="muted">{t`Uploads continue while you work on other pages, even after the form is closed.`}</p>
             <ul className={styles.list}>
               {listed.map((upload) => (
                 <Row key={upload.key} upload={upload} />
@@ -82,7 +80,7 @@ function Row({ upload }: { upload: Upload }) {
   const menu = menus.find((each) => keyOf(each) === menuKey(pathname));
   return (
     <li>
-      <p className={styles.facts}>
+      <p className={`row muted ${styles.facts}`}>
         <span>{t(purposes[purpose])}</span>
         <Instant value={new Date(startedAt).toISOString()} />
         {menu && (
@@ -118,7 +116,7 @@ function UsedIn({ id }: { id: string }) {
   }, [id]);
   if (uses.length === 0) return null;
   return (
-    <p className={styles.facts}>
+    <p className={`row muted ${styles.facts}`}>
       <span>{t`Used in:`}</span>
       {uses.map(({ menu: at, id: record, name, search }) => {
         const menu = menus.find((each) => keyOf(each) === at);
@@ -159,7 +157,7 @@ function CutOff({
     if (!isSame) setOther(file.name);
   };
   return (
-    <div className={styles.cut}>
+    <div className={`box stack gap-4 ${styles.cut}`}>
       <p>
         <bdi>{name}</bdi> · {formatBytes(size)}
       </p>

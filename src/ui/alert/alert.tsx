@@ -24,9 +24,9 @@ export function Alert({ tone = 'danger', title, children }: AlertProps) {
     isSeen.current = true;
   }, []);
   return (
-    <div ref={box} role="alert" className={classes.alert} data-tone={tone}>
+    <div ref={box} role="alert" className={`notice ${classes.alert}`} data-tone={tone}>
       <Icon size={20} aria-hidden />
-      <div className={classes.body}>
+      <div className={`anywhere ${classes.body}`}>
         <p className={classes.title}>{title}</p>
         {children}
       </div>

@@ -13,7 +13,7 @@ export function BarName({ name, isData, onChoose }: BarNameProps) {
   const called = isData ? <bdi>{name}</bdi> : name;
   if (!onChoose) return <span>{called}</span>;
   return (
-    <button type="button" className={classes.choice} onClick={onChoose}>
+    <button type="button" className={`link ${classes.choice}`} onClick={onChoose}>
       {called}
     </button>
   );

@@ -119,7 +119,7 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
       </header>
       {props.lead && <p>{props.lead}</p>}
-      {props.controls && <div className={classes.controls}>{props.controls}</div>}
+      {props.controls && <div className={`row ${classes.toggles} ${classes.controls}`}>{props.controls}</div>}
       {notes.length > 0 && (
         <p className={classes.notes}>
           {notes.map((note) => (

@@ -61,9 +61,9 @@ export function Funnel({ label, steps, onLost }: FunnelProps) {
             <span className={classes.value}>{i18n.number(value)}</span>
             <span className={classes.share}>{percent(ofFirst)}</span>
             {index > 0 && ofBefore !== null && (
-              <small className={classes.loss}>
+              <small className={`note row ${classes.loss}`}>
                 {onLost ? (
-                  <button type="button" className={classes.lost} onClick={onLost(index)}>
+                  <button type="button" className={`link ${classes.lost}`} onClick={onLost(index)}>
                     {t`−${lost} (${lostShare}) from the step before`}
                   </button>
                 ) : (

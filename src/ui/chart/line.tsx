@@ -92,7 +92,7 @@ function Overlay({ place, other, readout }: OverlayProps) {
       )}
       <span className={classes.cursor} style={{ insetInlineStart: leftOf(place) }} />
       <div
-        className={classes.readout}
+        className={`box ${classes.readout}`}
         data-side={isNarrow ? undefined : place > 0.5 ? 'before' : 'after'}
         // Where neither side has room for it, it lies across, and within the chart.
         style={{

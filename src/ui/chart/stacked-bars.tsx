@@ -46,7 +46,7 @@ export function StackedBars({ label, entries, legend, onChoose }: StackedBarsPro
     <>
       <ul className={classes.legend} aria-hidden>
         {legend.map(({ id, name, slot }) => (
-          <li key={id}>
+          <li key={id} className="line gap-6">
             <span style={{ background: colorOf(slot) }} />
             {name}
           </li>

@@ -7,7 +7,6 @@ import type { Obstacle, Question } from './confirmation.ts';
 import { Impact } from './impact.tsx';
 import { Named } from './named.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import classes from './confirm.module.css';
 
 interface DialogProps<Shown> {
   question: Shown;
@@ -26,9 +25,9 @@ function ObstacleDialog({ question, opened, onClose }: DialogProps<Obstacle>) {
         title={<Named text={question.title} names={question.names} />}
         size="question"
       >
-        <div className={classes.body}>
+        <div className="stack gap-16">
           <Impact of={question} />
-          {question.mend && <p className={classes.next}>{question.mend(onClose)}</p>}
+          {question.mend && <p className="muted">{question.mend(onClose)}</p>}
           <ButtonRow>
             <Button variant="default" onClick={onClose} data-autofocus>
               {t`Close`}

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import type { Confirmation } from './confirmation.ts';
 import { Named } from './named.tsx';
-import classes from './confirm.module.css';
 
 /** Of which application, and what is said line by line. */
 export function Impact({ of: { impact, names } }: { of: Pick<Confirmation, 'impact' | 'names'> }) {
@@ -10,13 +9,13 @@ export function Impact({ of: { impact, names } }: { of: Pick<Confirmation, 'impa
   return (
     <>
       {appLabel !== '' && (
-        <p className={classes.app}>
+        <p className="note">
           <Trans>
             Application <bdi>{appLabel}</bdi>
           </Trans>
         </p>
       )}
-      <ul className={classes.impact}>
+      <ul className="bullets anywhere">
         {impact.map((line, index) => (
           <li key={index}>{typeof line === 'string' ? <Named text={line} names={names} /> : line}</li>
         ))}

@@ -13,7 +13,6 @@ import type { Confirmation } from './confirmation.ts';
 import { Impact } from './impact.tsx';
 import { Named } from './named.tsx';
 import { useAnswer, type Answer } from './use-answer.ts';
-import classes from './confirm.module.css';
 
 interface QuestionDialogProps {
   question: Confirmation;
@@ -36,7 +35,7 @@ export function QuestionDialog({ question, opened, onClose }: QuestionDialogProp
         busy={pending}
       >
         <form
-          className={classes.body}
+          className="stack gap-16"
           aria-busy={pending}
           onSubmit={(event) => {
             event.preventDefault();
@@ -45,9 +44,7 @@ export function QuestionDialog({ question, opened, onClose }: QuestionDialogProp
         >
           <Impact of={question} />
           {question.detail}
-          {next && (
-            <p className={classes.next}>{typeof next === 'string' ? <Named text={next} names={names} /> : next}</p>
-          )}
+          {next && <p className="muted">{typeof next === 'string' ? <Named text={next} names={names} /> : next}</p>}
           <AnswerFields question={question} answer={answer} />
           {failure && <Refusal failure={failure} records={answer.records.length > 1 ? answer.refused : []} />}
           <Buttons question={question} answer={answer} />
@@ -118,7 +115,7 @@ function Refusal({ failure, records }: { failure: Failure; records: Answer['refu
     <Alert title={title}>
       {records.length > 0 && (
         <>
-          <ul className={classes.impact}>
+          <ul className="bullets anywhere">
             {records.map(({ id, name }) => (
               <li key={id}>
                 <bdi>{name}</bdi>

@@ -84,8 +84,12 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
       >
         {opening !== null && (
           <>
-            <p className={classes.title}>{title}</p>
-            <ErrorBoundary fallback={<p role="alert">{t`The calendar could not be loaded. Type the date instead.`}</p>}>
+            <p className={`note ${classes.title}`}>{title}</p>
+            <ErrorBoundary
+              fallback={
+                <p className="paragraph" role="alert">{t`The calendar could not be loaded. Type the date instead.`}</p>
+              }
+            >
               <LazyCalendar key={opening} {...calendar} onReady={place}>
                 {children}
               </LazyCalendar>

@@ -74,7 +74,7 @@ export function DayFilter({ label, keys, values, onChange, zone: ofDays }: DayFi
   };
 
   return (
-    <fieldset className={classes.filter}>
+    <fieldset className={`line gap-6 ${classes.filter}`}>
       <legend>
         {label} <small data-hint={zone}>{timeZone}</small>
       </legend>

@@ -17,10 +17,11 @@ export function TimeSelect({ time, onChange, onDone }: TimeSelectProps) {
   const { t } = useLingui();
   const [hour = '', minute = ''] = time.split(':');
   return (
-    <div className={classes.time}>
+    <div className={`line ${classes.time}`}>
       {[hour, minute].map((value, index) => (
         <select
           key={index}
+          className="input"
           aria-label={index === 0 ? t`Hour` : t`Minute`}
           data-mantine-stop-propagation="true"
           value={value}

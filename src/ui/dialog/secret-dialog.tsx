@@ -21,7 +21,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
     <MantineFrame>
       <Dialog opened={secret !== null} onClose={onClose} title={title} size="wide" sealed>
         <p>{t`This secret is shown only once. Copy it now and store it in a safe place.`}</p>
-        <p className={classes.secret}>
+        <p className={`line ${classes.secret}`}>
           <code>{secret}</code>
           <CopyButton value={secret ?? ''} label={t`secret`} />
         </p>

@@ -12,7 +12,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes.segments}>
+    <div role="radiogroup" aria-label={label} className={`card ${classes.segments}`}>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

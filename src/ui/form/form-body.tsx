@@ -128,7 +128,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
 
   return (
     <form ref={root} noValidate className={classes.form} aria-busy={pending} onSubmit={submit}>
-      <div className={classes.fields}>
+      <div className={`stack gap-16 ${classes.fields}`}>
         {draft.draft && (
           <DraftBanner
             draft={draft.draft}
@@ -165,7 +165,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
 
 function Merged({ merged }: { merged: string }) {
   return (
-    <p role="status" className={classes.merged}>
+    <p role="status" className="notice" data-tone="info">
       <Trans>
         Changes by{' '}
         <b>

@@ -45,7 +45,7 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
       {wrong.length > 0 && (
         <>
           {message !== null && <p>{count}</p>}
-          <ul className={classes.wrongFields}>
+          <ul className={`bullets ${classes.wrongFields}`}>
             {wrong.map(({ path, code }) => (
               <li key={path}>
                 <button type="button" className={classes.link} onClick={() => onGo(path)}>

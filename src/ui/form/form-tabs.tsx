@@ -89,7 +89,7 @@ export function FormTabs(props: FormTabsProps) {
             id={`${own}${part.id}`}
             type="button"
             role="tab"
-            className={classes.tab}
+            className={`inline gap-6 muted ${classes.tab}`}
             aria-selected={part.id === current}
             aria-controls={`${own}${part.id}.fields`}
             tabIndex={part.id === current ? 0 : -1}
@@ -107,7 +107,7 @@ export function FormTabs(props: FormTabsProps) {
           role="tabpanel"
           aria-labelledby={`${own}${part.id}`}
           hidden={part.id !== current}
-          className={classes.part}
+          className="stack gap-16"
         >
           <SeenContext value={seen.includes(part.id)}>{part.content}</SeenContext>
         </div>

@@ -25,8 +25,8 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
     overscan: 10,
   });
   return (
-    <div className={classes.list}>
-      <div className={classes.head}>
+    <div className="stack gap-6">
+      <div className={`row note ${classes.head}`}>
         <input
           type="search"
           aria-label={t`Filter: ${label}`}
@@ -54,6 +54,7 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
           {rows.getVirtualItems().map(({ index, start }) => (
             <li
               key={index}
+              className="ellipsis"
               aria-setsize={matches.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}

@@ -79,13 +79,13 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
     return t`Line ${line}: ${text}`;
   };
   return (
-    <div className={classes.preview}>
+    <div className={`stack ${classes.preview}`}>
       <p role="status">{counts}</p>
       <Remarks {...props} />
       {doubtfulTotal > 0 && (
         <details open>
           <summary>{t`${plural(doubtfulTotal, { one: 'Check # ID', other: 'Check # IDs' })}`}</summary>
-          <ul className={classes.lines}>
+          <ul className="bullets anywhere">
             {doubtful.slice(0, 5).map(({ line: at, text, reason }) => {
               const line = i18n.number(at);
               return (

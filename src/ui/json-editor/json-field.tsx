@@ -37,7 +37,7 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
   return (
     // A frame that can have the focus until the editor has arrived.
     <div
-      className={classes.field}
+      className="stack gap-4"
       role="group"
       aria-label={name}
       aria-describedby={props.error ? `${id}-error` : undefined}
@@ -71,7 +71,7 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
           />
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`row ${classes.foot}`}>
         <span>{way}</span>
         {isJson && <FormatButton value={value} disabled={wrong !== null} onChange={onChange} />}
       </div>

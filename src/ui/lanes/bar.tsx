@@ -38,7 +38,7 @@ export function Bar({ bar, isFirst, span, ...moving }: BarProps) {
       tabIndex={-1}
       {...handlers}
     >
-      <span className={classes.name}>
+      <span className={`ellipsis ${classes.name}`}>
         <bdi>{bar.name}</bdi> <small>{bar.note}</small>
       </span>
       {bar.marked.map((part) => {

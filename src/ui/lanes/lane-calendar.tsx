@@ -97,7 +97,7 @@ function LaneSection({ lane, days, now, empty, ...bars }: LaneSectionProps) {
       </div>
       <div className={classes.rows} style={{ backgroundSize: `${(step / days) * 100}% 100%` }}>
         {isWithin(now, span) && <span className={classes.now} style={startOf(now, span)} />}
-        {rows.length === 0 && <p className={classes.empty}>{empty}</p>}
+        {rows.length === 0 && <p className={`note ${classes.empty}`}>{empty}</p>}
         {rows.map((row, index) => (
           <div key={index} className={classes.row}>
             {row.map((bar, at) => (
@@ -113,13 +113,13 @@ function LaneSection({ lane, days, now, empty, ...bars }: LaneSectionProps) {
 /** What the looks of bars mean. */
 const Key = ({ words }: Pick<LaneCalendarProps, 'words'>) => (
   <p className={classes.key} aria-hidden>
-    <span>
+    <span className="inline gap-6">
       <i className={classes.bar} data-look="firm" /> {words.firm}
     </span>
-    <span>
+    <span className="inline gap-6">
       <i className={classes.bar} data-look="planned" /> {words.planned}
     </span>
-    <span>
+    <span className="inline gap-6">
       <i className={classes.bar} data-look="firm">
         <i className={classes.mark} />
       </i>{' '}
@@ -146,7 +146,7 @@ export function LaneCalendar(props: LaneCalendarProps) {
     <div className={classes.calendar}>
       <p
         role="status"
-        className={classes.say}
+        className={`note ${classes.say}`}
         data-warns={refused ? true : undefined}
         data-about={said.isKeys ? 'keys' : undefined}
       >

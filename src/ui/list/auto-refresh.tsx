@@ -19,7 +19,7 @@ export function AutoRefresh({ at, paused, setPaused }: AutoRefreshProps) {
     timeZone,
   }).format(at);
   return (
-    <p className={classes.auto}>
+    <p className={`note ${classes.auto}`}>
       {paused ? t`Paused, as of ${time}` : t`Updated ${time}`}{' '}
       <button type="button" className={classes.link} onClick={() => setPaused(!paused)}>
         {paused ? t`Resume` : t`Pause`}

@@ -25,8 +25,8 @@ export function BesidePane<Entity>({ title, page, onClose, query, children }: Be
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what stands in it bubble up
-    <aside className={classes.pane} aria-label={title} onKeyDown={onKeyDown}>
-      <header className={classes.head}>
+    <aside className={`card ${classes.pane}`} aria-label={title} onKeyDown={onKeyDown}>
+      <header className={`line gap-12 ${classes.head}`}>
         <h2>
           <bdi>{title}</bdi>
         </h2>

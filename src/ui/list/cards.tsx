@@ -55,7 +55,7 @@ function Card<Item extends Row>({ item, name, columns, actions, selection, hrefO
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title is the link; this is a larger target for it
     <li className={classes.card} data-opens={hrefOf ? true : undefined} onClick={hrefOf && onTap}>
-      <div className={classes.cardTop}>
+      <div className={`line ${classes.cardTop}`}>
         {selection && (
           <input
             type="checkbox"

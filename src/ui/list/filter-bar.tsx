@@ -136,7 +136,7 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden,
   };
   return (
     <form
-      className={classes.filters}
+      className={`row ${classes.filters}`}
       role="search"
       aria-label={name}
       hidden={hidden}

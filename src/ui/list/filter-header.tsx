@@ -92,7 +92,7 @@ export function FilterHeader({ title, primary, note, ...tools }: FilterHeaderPro
   return (
     <>
       <header className={classes.head}>
-        <div className={classes.heading}>
+        <div className="line gap-4">
           <h1 tabIndex={-1}>{title}</h1>
           <HelpButton />
         </div>

@@ -35,7 +35,12 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
   return (
     <footer className={classes.foot}>
       {bulkActions.length > 0 && (
-        <div className={classes.bulk} role="group" aria-label={t`Selected rows`} data-none={isNone || undefined}>
+        <div
+          className={`row ${classes.bulk}`}
+          role="group"
+          aria-label={t`Selected rows`}
+          data-none={isNone || undefined}
+        >
           <strong role="status">
             <Plural value={items.length} one="# selected" other="# selected" />
           </strong>

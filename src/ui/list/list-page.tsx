@@ -29,7 +29,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const [layout, changeLayout] = useLayout(userKey, props.table);
   useEffect(installHints, []);
   return (
-    <div className={classes.page}>
+    <div className={`card ${classes.page}`}>
       <ListHeader {...props} layout={layout} changeLayout={changeLayout} onRefresh={() => void props.query.refetch()} />
       <ListBody {...props} layout={layout} changeLayout={changeLayout} />
       {props.children}

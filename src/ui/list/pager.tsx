@@ -46,7 +46,7 @@ export function Pager({ page, size, total, loaded = { page, size }, label, onPag
         </select>
       )}
       {/* Together on one line, also where they need a second one. */}
-      <span className={classes.turns}>
+      <span className="line gap-4">
         <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
           ‹
         </button>

@@ -9,7 +9,7 @@ import classes from './list.module.css';
 /** A place where records would be, and why there are none. */
 export function Blank(props: { icon: ReactNode; title: string; children?: ReactNode; alert?: boolean }) {
   return (
-    <div className={classes.blank} role={props.alert ? 'alert' : undefined}>
+    <div className={`stack ${classes.blank}`} role={props.alert ? 'alert' : undefined}>
       {props.icon}
       <p className={classes.blankTitle}>{props.title}</p>
       {props.children}

@@ -17,9 +17,9 @@ interface PageProps {
 export function Page({ title, about, banner, children }: PageProps) {
   useEffect(installHints, []);
   return (
-    <div className={classes.page}>
+    <div className={`card ${classes.page}`}>
       <header className={classes.head}>
-        <div className={classes.heading}>
+        <div className="line gap-4">
           <h1 tabIndex={-1}>{title}</h1>
           <HelpButton />
         </div>

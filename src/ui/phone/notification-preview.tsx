@@ -35,7 +35,7 @@ function Notification({ title, content }: NotificationPreviewProps) {
   return (
     <div className={classes.notification}>
       <span className={classes.icon} aria-hidden />
-      <span className={classes.app}>{t({ message: 'Your app', context: 'notification' })}</span>
+      <span className={`ellipsis ${classes.app}`}>{t({ message: 'Your app', context: 'notification' })}</span>
       <span className={classes.time}>{t`now`}</span>
       <p className={classes.title} lang={languageOf(title)} data-empty={title === '' || undefined}>
         <Marked text={title || t`Title`} />
@@ -53,9 +53,9 @@ export function NotificationPreview({ title, content }: NotificationPreviewProps
   const [phone, setPhone] = useState<Phone>('ios');
   const [view, setView] = useState<View>('locked');
   return (
-    <section className={classes.preview} aria-label={t`Preview`}>
+    <section className={`stack ${classes.preview}`} aria-label={t`Preview`}>
       <h3>{t`Preview`}</h3>
-      <div className={classes.choices}>
+      <div className="row">
         <Segments label={t`Phone`} value={phone} onChange={setPhone} options={phones} />
         <Segments
           label={t({ message: 'Shown', context: 'notification' })}
@@ -68,7 +68,7 @@ export function NotificationPreview({ title, content }: NotificationPreviewProps
           ]}
         />
       </div>
-      <div className={classes.stage} data-phone={phone} data-view={view}>
+      <div className={`stack ${classes.stage}`} data-phone={phone} data-view={view}>
         {view === 'locked' && (
           <span className={classes.clock} aria-hidden>
             9:41

@@ -98,7 +98,7 @@ function NameSearch({ onSearch }: { onSearch: (name: string) => void }) {
     // No form: it may stand in one.
     <div className={classes.search} role="search">
       <input
-        className={classes.input}
+        className={`input ${classes.input}`}
         type="search"
         aria-label={t`Search by file name`}
         placeholder={t`Search by file name`}
@@ -128,8 +128,8 @@ function FileLine({ file, refused, onChoose }: FileLineProps) {
   const { name } = file;
   const records = (file.usedBy ?? []).map((user) => user.name).join(', ');
   return (
-    <li className={classes.file}>
-      <div className={classes.facts}>
+    <li className={`line gap-12 ${classes.file}`}>
+      <div className={`stack gap-2 note ${classes.facts}`}>
         <b>
           <bdi>{name}</bdi>
         </b>
@@ -137,7 +137,7 @@ function FileLine({ file, refused, onChoose }: FileLineProps) {
           {formatBytes(file.size)} · <Instant value={file.createdAt} /> · <bdi>{file.createdBy}</bdi>
         </span>
         {file.md5 && (
-          <span className={classes.sum}>
+          <span className={`line ${classes.sum}`}>
             <span>MD5</span> <IdText value={file.md5} label="MD5" most={32} />
           </span>
         )}

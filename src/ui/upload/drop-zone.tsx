@@ -28,7 +28,7 @@ export function DropZone({ rule, isInvalid, hasFile, described, ruleId, onTake, 
   const types = extensions.length > 0 ? extensions.join(', ') : t`any file`;
   return (
     <div
-      className={classes.zone}
+      className={`row ${classes.zone}`}
       data-over={over || undefined}
       data-invalid={isInvalid ? true : undefined}
       onDragOver={(event) => {
@@ -57,7 +57,7 @@ export function DropZone({ rule, isInvalid, hasFile, described, ruleId, onTake, 
         {hasFile ? t`Choose another file` : t`Choose a file`}
       </Button>
       {children}
-      <span id={ruleId} className={classes.rule}>
+      <span id={ruleId} className="note anywhere">
         {rule.isBelow
           ? t`or drop or paste it here · one file · ${types} · under ${limit} (1 MB = 1024² bytes)`
           : t`or drop or paste it here · one file · ${types} · up to ${limit} (1 MB = 1024² bytes)`}

@@ -25,9 +25,9 @@ export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const typed = plainText(value);
   if (!said || said === typed) return null;
   const take = <Button small variant="default" onClick={() => onTake(said)}>{t`Use ${said} from the file`}</Button>;
-  if (typed === '') return <p className={classes.offer}>{take}</p>;
+  if (typed === '') return <p className={`row ${classes.offer}`}>{take}</p>;
   return (
-    <p className={classes.offer} role="status">
+    <p className={`row ${classes.offer}`} role="status">
       <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
       <span>{t`The file contains ${said}, not ${typed}.`}</span>
       {take}

@@ -6,7 +6,6 @@ import type { FileRule } from '../../rules/file-rule.ts';
 import type { UploadTransport } from './transfer/send-chunks.ts';
 import { activeUploads, heldUploads, uploads, type Upload } from './transfer/store.ts';
 import { cancelUpload } from './transfer/uploads.ts';
-import classes from './upload.module.css';
 
 interface EarlierProps {
   scope: string;
@@ -41,7 +40,7 @@ function EarlierUpload({
   const { t } = useLingui();
   const percent = Math.floor((sent / size) * 100);
   return (
-    <p className={classes.ahead}>
+    <p className="note anywhere">
       {phase === 'cut' ? (
         <>
           <span>{t`The upload of ${name} stopped at ${percent}%. Choose the same file again to continue.`}</span>{' '}

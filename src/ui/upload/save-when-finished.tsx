@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import type { Upload } from './transfer/store.ts';
 import { saveWhenFinished } from './transfer/uploads.ts';
-import classes from './upload.module.css';
 
 interface SaveWhenFinishedProps {
   upload: Upload;
@@ -15,7 +14,7 @@ export function SaveWhenFinished({ upload, onChosen }: SaveWhenFinishedProps) {
   const { t } = useLingui();
   if (upload.savesForm) {
     return (
-      <p className={classes.ahead} role="status">
+      <p className="note anywhere" role="status">
         {t`The form will be saved when the upload finishes.`}{' '}
         <Button small variant="subtle" onClick={() => saveWhenFinished(upload.key, null)}>{t`Save later`}</Button>
       </p>

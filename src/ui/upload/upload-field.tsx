@@ -50,7 +50,7 @@ export function UploadField(props: UploadFieldProps) {
 
   return (
     <div
-      className={classes.field}
+      className="stack gap-4"
       role="group"
       aria-label={typeof props.label === 'string' ? props.label : undefined}
       data-path={props['data-path']}
@@ -130,7 +130,7 @@ function StoredFile({ stored, isPackage, load, onRemove }: StoredFileProps) {
   const { t } = useLingui();
   return (
     <>
-      <p className={classes.current}>
+      <p className="anywhere">
         <bdi>{stored.name}</bdi>
         {stored.size === undefined ? '' : ` · ${formatBytes(stored.size)}`}
         <DownloadButton name={stored.name} load={load} />
@@ -139,9 +139,7 @@ function StoredFile({ stored, isPackage, load, onRemove }: StoredFileProps) {
         )}
       </p>
       {stored.isChosen && isPackage && (
-        <p
-          className={classes.ahead}
-        >{t`The package's own name and version are not available here, so they are not compared with the form.`}</p>
+        <p className="note anywhere">{t`The package's own name and version are not available here, so they are not compared with the form.`}</p>
       )}
     </>
   );

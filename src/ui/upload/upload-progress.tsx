@@ -27,13 +27,13 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
   const mayPause = phase === 'sending' || (phase === 'waiting' && upload.waitsFor === 'network');
 
   return (
-    <div className={classes.progress} data-phase={phase}>
-      <div className={classes.file}>
+    <div className="box stack gap-4" data-phase={phase}>
+      <div className={`line ${classes.file}`}>
         <span>
           <bdi>{name}</bdi> · <span data-hint={t`${size} bytes`}>{all}</span>
           {dimensions && ` · ${dimensions.width} × ${dimensions.height}`}
         </span>
-        <span className={classes.actions}>
+        <span className={`row gap-4 ${classes.actions}`}>
           {mayPause && (
             <Button
               small
@@ -113,7 +113,7 @@ function UploadNumbers({ upload }: { upload: Upload }) {
   return (
     <>
       <progress className={classes.bar} value={sent} max={size} aria-label={t`Upload of ${name}`} />
-      <span className={classes.numbers}>
+      <span className={`note ${classes.numbers}`}>
         {words}
         {t`${percent}% · ${done} of ${all}`}
         {ahead()}
@@ -130,12 +130,14 @@ function UploadNumbers({ upload }: { upload: Upload }) {
 function PackageLine({ facts, isIos }: { facts: PackageFacts | null; isIos: boolean }) {
   const { t } = useLingui();
   if (!facts)
-    return <span className={classes.numbers}>{t`Package name and version could not be read from this file.`}</span>;
+    return (
+      <span className={`note ${classes.numbers}`}>{t`Package name and version could not be read from this file.`}</span>
+    );
   const { name, version, build, lowestSystem } = facts;
   const system = lowestSystem && (isIos ? t`iOS ${lowestSystem} and later` : t`API level ${lowestSystem} and later`);
   const parts = [name, version && build && build !== version ? `${version} (${build})` : version, system];
   return (
-    <span className={classes.numbers}>
+    <span className={`note ${classes.numbers}`}>
       {t`In the file:`}{' '}
       {parts.filter(Boolean).map((part, at) => (
         <bdi key={part}>
@@ -154,14 +156,14 @@ function UploadFacts({ upload: { name, sums, stored }, load }: Pick<UploadProgre
   const hasServerSums = stored?.md5 !== undefined || stored?.sha256 !== undefined;
   return (
     <>
-      <span className={classes.sum}>
+      <span className={`line note ${classes.sum}`}>
         <span>SHA-256</span> <IdText value={sums.sha256} label="SHA-256" most={32} />
       </span>
-      <span className={classes.sum}>
+      <span className={`line note ${classes.sum}`}>
         <span>MD5</span> <IdText value={sums.md5} label="MD5" most={32} />
       </span>
       {stored && (
-        <span className={classes.stored}>
+        <span className={`row note ${classes.stored}`}>
           <IconCircleCheck size={16} aria-hidden className={classes.check} />
           {hasServerSums && t`The checksums match the server.`} <Instant value={stored.createdAt} /> ·{' '}
           {stored.createdBy}

@@ -28,8 +28,8 @@ const keyOf = ({ boothId, activity, from }: SlotOverlap) => `${boothId} ${activi
 function Table({ overlaps, label }: { overlaps: readonly SlotOverlap[]; label: string }) {
   const { t, i18n } = useLingui();
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={label}>
+    <div className="scroll">
+      <table className={`table ${classes.table}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t(activityLabels.booth)}</th>
@@ -66,14 +66,14 @@ function Table({ overlaps, label }: { overlaps: readonly SlotOverlap[]; label: s
 function Cards({ overlaps, label }: { overlaps: readonly SlotOverlap[]; label: string }) {
   const { t, i18n } = useLingui();
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={`entries ${classes.cards}`} aria-label={label}>
       {overlaps.map((overlap) => {
         const others = behindText(i18n, overlap);
         return (
           <li key={keyOf(overlap)}>
             <Name of={overlap.activity} />
             <p data-hides={overlap.hidden > 0 || undefined}>{resultText(i18n, overlap)}</p>
-            <p className={classes.meta}>
+            <p className={`note ${classes.meta}`}>
               {overlap.boothName} · {t`Outranked by ${others}`}
               <br />
               <Time of={overlap} />
@@ -95,10 +95,10 @@ export function Overlaps({ overlaps }: { overlaps: readonly SlotOverlap[] }) {
     <section className={classes.overlaps} aria-label={label}>
       <h2>{label}</h2>
       {overlaps.length === 0 ? (
-        <p>{t`No activities share an ad slot in this period.`}</p>
+        <p className="paragraph">{t`No activities share an ad slot in this period.`}</p>
       ) : (
         <>
-          <p className={classes.meta}>{t(withoutFrequency)}</p>
+          <p className={`note ${classes.meta}`}>{t(withoutFrequency)}</p>
           <View overlaps={overlaps} label={label} />
         </>
       )}

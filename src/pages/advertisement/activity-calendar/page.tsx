@@ -66,7 +66,7 @@ function CalendarFilters() {
   };
   const isSpan = (value: string): value is keyof typeof spans & string => Object.hasOwn(spans, value);
   return (
-    <div className={classes.filters}>
+    <div className={`row ${classes.filters}`}>
       <div className={classes.steps}>
         <Button variant="default" onClick={() => turn(shiftDay(start, -days))}>{t`Earlier`}</Button>
         <Button variant="default" onClick={() => turn(thisWeek())}>{t`Today`}</Button>
@@ -84,9 +84,10 @@ function CalendarFilters() {
           if (isDay(day)) turn(day);
         }}
       />
-      <label className={classes.pick}>
+      <label className="line note">
         {t`Period`}
         <select
+          className="input"
           value={search.weeks ?? usualWeeks}
           onChange={({ currentTarget: { value } }) =>
             setSearch({ weeks: value !== usualWeeks && isSpan(value) ? value : undefined })
@@ -120,7 +121,9 @@ function Slots({ data, query, move, onMove, onAsk }: SlotsProps) {
   const { lanes, overlaps, asOf } = data;
   if (lanes.length === 0)
     return (
-      <p className={classes.body}>{t`No ad slots yet. An ad slot is a place in the app where activities are shown.`}</p>
+      <p
+        className={`paragraph ${classes.body}`}
+      >{t`No ad slots yet. An ad slot is a place in the app where activities are shown.`}</p>
     );
   const fixed = (activity: CalendarActivity) => {
     const code = activities.update.refuse(activity);
@@ -128,10 +131,10 @@ function Slots({ data, query, move, onMove, onAsk }: SlotsProps) {
   };
   const time = formatInstant(asOf, timeZone);
   return (
-    <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
-      <p className={classes.meta}>{t`As of ${time}. Days begin at midnight, UTC+08:00.`}</p>
+    <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
+      <p className={`note ${classes.meta}`}>{t`As of ${time}. Days begin at midnight, UTC+08:00.`}</p>
       {query.error !== null && !query.isFetching && (
-        <p role="alert" className={classes.meta}>{t`Can't refresh. Showing the data loaded before.`}</p>
+        <p role="alert" className={`note ${classes.meta}`}>{t`Can't refresh. Showing the data loaded before.`}</p>
       )}
       <LaneCalendar
         label={t`Activities by ad slot`}

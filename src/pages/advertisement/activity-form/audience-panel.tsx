@@ -16,7 +16,7 @@ function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<Acti
   const { t, i18n } = useLingui();
   const [some, all] = [i18n.number(devices), i18n.number(members)];
   return (
-    <p className={classes.meta}>
+    <p className="note anywhere">
       {t`The audience has ${all} members with ${some} devices.`}
       {sentenceGap(i18n.locale)}
       {unknown > 0 && t`${plural(unknown, { one: '# member is unknown.', other: '# members are unknown.' })}`}
@@ -35,7 +35,7 @@ function Answer({ audience }: { audience: ActivityAudience }) {
           ) will see it
         </Trans>
       </p>
-      <p className={classes.meta}>{t`Other activities in the same ad slots and frequency caps aren't included.`}</p>
+      <p className="note anywhere">{t`Other activities in the same ad slots and frequency caps aren't included.`}</p>
       {crowd && <CrowdLine of={crowd} />}
       <div className={classes.splits}>
         <Split title={t`By platform`} heading="h3" parts={audience.byPlatform} />
@@ -60,7 +60,7 @@ export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }
   const isOld = isPlaceholderData || input === null;
   const label = t`Who will see it`;
   return (
-    <div role="group" className={classes.audience} aria-label={label} aria-busy={isFetching}>
+    <div role="group" className={`stack card ${classes.audience}`} aria-label={label} aria-busy={isFetching}>
       <h2>{label}</h2>
       {failure && (
         <p role="alert">
@@ -74,7 +74,7 @@ export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }
       {data && (
         <div className={isOld ? classes.old : undefined}>
           <Answer audience={data} />
-          {input === null && <p className={classes.meta}>{t`The form is incomplete. This is the last estimate.`}</p>}
+          {input === null && <p className="note anywhere">{t`The form is incomplete. This is the last estimate.`}</p>}
         </div>
       )}
     </div>

@@ -27,7 +27,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
         data={[{ value: '', label: t`Everyone` }, ...known.map(({ value, label }) => ({ value, label }))]}
       />
       {chosen?.extra?.['status'] === 'notReady' && (
-        <p role="note" className={classes.warning}>
+        <p role="note" className={`notice ${classes.warning}`}>
           {t`This audience is not ready. You can save the activity, but it can't go online until the audience has members.`}
         </p>
       )}
@@ -37,7 +37,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
         .map((platform) => {
           const name = i18n._(platformNames[platform]);
           return (
-            <fieldset key={platform} className={classes.range}>
+            <fieldset key={platform} className={`card ${classes.range}`}>
               <legend>{t`${name} app versions`}</legend>
               <VersionField {...form.getInputProps(`versions.${platform}.min`)} platforms={[platform]} />
               <VersionField {...form.getInputProps(`versions.${platform}.max`)} platforms={[platform]} />
@@ -45,7 +45,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
           );
         })}
       <MultiSelect {...form.getInputProps('cities')} data={regions} maxValues={limits.cities.maxItems} />
-      <fieldset className={classes.range}>
+      <fieldset className={`card ${classes.range}`}>
         <legend>{t`Frequency`}</legend>
         <TextInput {...form.getInputProps('frequency.perDay')} inputMode="numeric" />
         <TextInput {...form.getInputProps('frequency.total')} inputMode="numeric" />

@@ -17,11 +17,11 @@ interface BoothPreviewProps {
 export function BoothPreview({ name, size: { width, height }, text, isEmpty = false, children }: BoothPreviewProps) {
   const { t } = useLingui();
   return (
-    <figure className={classes.preview}>
+    <figure className={`stack gap-6 ${classes.preview}`}>
       <figcaption>
         <b>{name}</b> · {t`${width} × ${height} pixels`}
       </figcaption>
-      <div className={classes.frame}>
+      <div className={`card ${classes.frame}`}>
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
           {text !== undefined && (
             <foreignObject width={width} height={height}>

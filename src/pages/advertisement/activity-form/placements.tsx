@@ -51,7 +51,7 @@ function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: 
           key={booth.id}
           label={t(activityLabels.image)}
           description={
-            <span className={classes.note}>{t`At least ${width} × ${height} pixels, with the same aspect ratio`}</span>
+            <span className="note">{t`At least ${width} × ${height} pixels, with the same aspect ratio`}</span>
           }
           required
           value={placement.imageId}
@@ -78,7 +78,7 @@ function Placement({ form, booths, at }: PlacementProps) {
   const booth = booths.find(({ id }) => id === boothId);
   const known = booth || boothId === '' ? booths : [{ id: boothId, name: t`Deleted ad slot` }, ...booths];
   return (
-    <fieldset className={classes.placement} aria-label={t`Ad slot ${number}`}>
+    <fieldset className={`stack gap-16 card ${classes.placement}`} aria-label={t`Ad slot ${number}`}>
       <div className={classes.top}>
         <NativeSelect
           {...form.getInputProps(`${path}.boothId`)}
@@ -120,7 +120,7 @@ export function Placements({ form, booths }: Omit<PlacementProps, 'at'>) {
   const next = form.values.booths.length + 1;
   const isFull = form.values.booths.length >= limits.booths.maxItems;
   return (
-    <div className={classes.placements} role="group" aria-describedby={`${id}-error`} data-path="booths">
+    <div className="stack gap-16" role="group" aria-describedby={`${id}-error`} data-path="booths">
       {form.values.booths.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a placement has no name but its place
         <Placement key={at} form={form} booths={booths} at={at} />

@@ -16,6 +16,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { listText } from '../../../ui/text/format.ts';
 import { detailOf } from '../activity.ts';
+import device from '../../../resource/audience/device/device.module.css';
 import classes from './device-section.module.css';
 
 const standings = {
@@ -27,7 +28,7 @@ const fallbacks = { none: msg`Shows nothing`, picture: msg`Shows the fallback im
 
 function Name({ of: { activityId, name } }: { of: ActivityRef }) {
   return (
-    <ShellLink href={detailOf({ id: activityId })} className={classes.link}>
+    <ShellLink href={detailOf({ id: activityId })}>
       <bdi>{name}</bdi>
     </ShellLink>
   );
@@ -39,13 +40,13 @@ function Slot({ of: { boothName, shows, fallback } }: { of: SlotOnDevice }) {
     <li>
       <bdi className={classes.slot}>{boothName}</bdi>
       {shows.length === 0 ? (
-        <span className={classes.meta}>{t(fallbacks[fallback])}</span>
+        <span className="note anywhere">{t(fallbacks[fallback])}</span>
       ) : (
-        <ol>
+        <ol className="bullets">
           {shows.map((activity) => (
             <li key={`${activity.activityId} ${activity.isTest}`}>
               <Name of={activity} />
-              {activity.isTest && <span className={classes.meta}> · {t`as a test`}</span>}
+              {activity.isTest && <span className="note anywhere"> · {t`as a test`}</span>}
             </li>
           ))}
         </ol>
@@ -62,7 +63,7 @@ function HiddenIn({ of }: { of: ActivityOnDevice['hiddenIn'][number] }) {
     i18n.locale,
     of.behind.map(({ name }) => name),
   );
-  return <span className={classes.reason}>{t`Hidden in ${slot} behind ${names}`}</span>;
+  return <span className={`note anywhere ${device.reason}`}>{t`Hidden in ${slot} behind ${names}`}</span>;
 }
 
 function Unseen({ of: { activity, verdict, steps, hiddenIn } }: { of: ActivityOnDevice }) {
@@ -72,11 +73,11 @@ function Unseen({ of: { activity, verdict, steps, hiddenIn } }: { of: ActivityOn
   const actual = reason && actualText(i18n, reason);
   const { name } = activity;
   return (
-    <details className={classes.activity}>
+    <details className={`card ${classes.activity}`}>
       <summary>
         <Status value={verdict === 'misses' ? 'misses' : 'hidden'} table={standings} /> <bdi>{name}</bdi>
         {reason && (
-          <span className={classes.reason}>
+          <span className={`note anywhere ${device.reason}`}>
             {requirementText(i18n, timeZone, reason)}
             {actual && ` · ${t`this device: ${actual}`}`}
           </span>
@@ -97,9 +98,9 @@ function Content({ answer: { slots, activities } }: { answer: ActivityDeviceExpl
     <>
       <section aria-label={now} className={classes.part}>
         <h3>{now}</h3>
-        <p className={classes.meta}>{t`Frequency caps of this device aren't included.`}</p>
+        <p className={`note anywhere ${classes.meta}`}>{t`Frequency caps of this device aren't included.`}</p>
         {slots.length === 0 ? (
-          <p>{t`None. The application has no ad slots.`}</p>
+          <p className="paragraph">{t`None. The application has no ad slots.`}</p>
         ) : (
           <ul className={classes.slots}>
             {slots.map((slot) => (
@@ -111,7 +112,7 @@ function Content({ answer: { slots, activities } }: { answer: ActivityDeviceExpl
       <section aria-label={others} className={classes.part}>
         <h3>{others}</h3>
         {unseen.length === 0 ? (
-          <p>{t`None. It shows all activities that are online or to be online.`}</p>
+          <p className="paragraph">{t`None. It shows all activities that are online or to be online.`}</p>
         ) : (
           unseen.map((one) => <Unseen key={one.activity.activityId} of={one} />)
         )}

@@ -9,7 +9,6 @@ import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { activityLabels } from '../activity.ts';
 import { address } from './address.ts';
-import classes from './activity-manager.module.css';
 
 const { extendActivity, get } = activities;
 /** What is saved is not the record, but its extension. */
@@ -43,7 +42,7 @@ export default function ExtendActivity() {
     >
       {(form) => (
         <>
-          <p className={classes.note}>
+          <p className="note">
             {t`The activity stays online and keeps its figures. To change anything else, take it offline first.`}
           </p>
           <DateTimeField {...form.getInputProps('endTime')} data-autofocus />

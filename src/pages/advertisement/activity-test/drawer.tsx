@@ -44,7 +44,7 @@ function Running({ activity }: { activity: Activity }) {
   const until = formatInstant(test.until, timeZone);
   const ids = new Intl.ListFormat(i18n.locale.replace('_', '-')).format(test.deviceIds);
   return (
-    <section className={classes.running} aria-label={t`Current test`}>
+    <section className={`stack notice ${classes.running}`} data-tone="info" aria-label={t`Current test`}>
       <p>{t`In test until ${until} on ${ids}.`}</p>
       <div>
         <Button
@@ -60,7 +60,7 @@ function Running({ activity }: { activity: Activity }) {
 function Results({ of: { devices } }: { of: ActivityTestResult }) {
   return (
     <div role="status">
-      <ul className={classes.results}>
+      <ul className={`stack ${classes.results}`}>
         {devices.map(({ deviceId, outcome }) => (
           <li key={deviceId}>
             <Status value={outcome} table={outcomes} /> <bdi>{deviceId}</bdi>
@@ -80,7 +80,7 @@ function Form({ activity }: { activity: Activity }) {
   const { mutate, data, error, isPending, reset } = useTestActivity({ mutation: { meta: { errorsInline: true } } });
   const typed = typedIds(text, isDeviceId, limits.deviceIds.maxItems);
   return (
-    <div className={classes.test}>
+    <div className={`stack gap-16 ${classes.test}`}>
       <p>
         {t`For half an hour, these devices show the activity in its ad slots before anything else, whatever its time, audience, and cities. No other device shows it.`}
       </p>

@@ -52,12 +52,12 @@ function FallbackField({ place }: { place: PicturePlace | null }) {
     <Control of={fields.fallbackId}>
       {(slot) =>
         place === null ? (
-          <p className={classes.note}>{t`Enter width and height first. The image has to match them.`}</p>
+          <p className="note">{t`Enter width and height first. The image has to match them.`}</p>
         ) : (
           <UploadField
             {...slot}
             description={
-              <span className={classes.note}>
+              <span className="note">
                 {t`At least ${{ width: place.width }} × ${{ height: place.height }} pixels, with the same aspect ratio`}
               </span>
             }
@@ -87,7 +87,7 @@ export default function BoothForm() {
           <>
             <Inputs of={fields} names={['name']} />
             {disabled && (
-              <p role="note" className={classes.note}>
+              <p role="note" className="note">
                 {t`An online activity uses this slot, so its code, type, material, and size can't be changed.`}
               </p>
             )}

@@ -120,7 +120,7 @@ function Members({ id }: { id: string }) {
       filters={filters}
       exported={false}
       note={
-        <div className={classes.note}>
+        <div className={`stack ${classes.note}`}>
           <p>
             <ShellLink href={list}>{t`Back to audiences`}</ShellLink>
           </p>
@@ -165,7 +165,7 @@ export default function CrowdDetails() {
   if (search.id !== undefined) return <Members key={search.id} id={search.id} />;
   return (
     <Page title={i18n._(titles.crowdDetails)} about={<ShellLink href={list}>{t`Back to audiences`}</ShellLink>}>
-      <p>{t`No audience selected. In the list of audiences, choose the name of an audience.`}</p>
+      <p className="paragraph">{t`No audience selected. In the list of audiences, choose the name of an audience.`}</p>
     </Page>
   );
 }

@@ -19,7 +19,7 @@ export function Report({ report }: { report: CrowdReport }) {
     t`${plural(skippedTotal, { one: '# invalid', other: '# invalid' })}`,
   ];
   return (
-    <div className={classes.report}>
+    <div className={`stack gap-6 note ${classes.report}`}>
       <p>
         <b>{i18n._(crowdModes[mode])}</b> · {parts.join(' · ')} · <Instant value={report.finishedAt} /> · {startedBy}
       </p>
@@ -27,7 +27,7 @@ export function Report({ report }: { report: CrowdReport }) {
       {skipped.length > 0 && (
         <details>
           <summary>{t`Show what was skipped`}</summary>
-          <ul>
+          <ul className="bullets anywhere">
             {skipped.slice(0, shownLines).map(({ line, text, reason }, at) => (
               // A line may hold several.
               // oxlint-disable-next-line react/no-array-index-key -- they have no name but their place

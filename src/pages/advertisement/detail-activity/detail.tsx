@@ -17,13 +17,13 @@ export default function Detail({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const booths = boothsOf(useListOptions('booth', errorToast).data ?? []);
   return (
-    <div className={classes.detail}>
+    <div className={`stack gap-24 ${classes.detail}`}>
       <Summary of={{ ...activity, name: '' }} target={activityTarget(activity)} />
       {activity.booths.map(({ boothId, boothName, priority, text, imageId, imageName, jumpAddress }) => {
         const booth = booths.find(({ id }) => id === boothId);
         const name = boothName ?? t`Deleted ad slot`;
         return (
-          <section key={boothId} className={classes.slot} aria-label={name}>
+          <section key={boothId} className={`stack gap-12 card ${classes.slot}`} aria-label={name}>
             <DataList>
               <Fact label={t(activityLabels.booth)}>{name}</Fact>
               <Fact label={t(activityLabels.priority)}>{t(priorities[priority])}</Fact>

@@ -63,7 +63,9 @@ export default function DetailActivity() {
   const skeleton = <Skeleton rows={8} />;
   const body = () => {
     if (id === undefined)
-      return <p>{t`No activity selected. In the list of activities, choose the name of an activity.`}</p>;
+      return (
+        <p className="paragraph">{t`No activity selected. In the list of activities, choose the name of an activity.`}</p>
+      );
     if (activity) return <Detail key={activity.id} fallback={skeleton} activity={activity} />;
     return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : skeleton;
   };
@@ -73,7 +75,7 @@ export default function DetailActivity() {
       about={<ShellLink href={listPath}>{t`Back to activities`}</ShellLink>}
       banner={
         activity && (
-          <div className={classes.acts}>
+          <div className="row">
             <States of={activity} />
             {activity.status === 'online'
               ? can(activities.offlineActivity.control) && (
@@ -114,7 +116,7 @@ export default function DetailActivity() {
       }
     >
       {refused !== null && (
-        <p role="alert" className={classes.refused}>
+        <p role="alert" className={`notice ${classes.refused}`}>
           {t`Saved, but it can't go online. ${reason}`}
         </p>
       )}

@@ -17,7 +17,7 @@ export default function EditActivity() {
   return (
     <Page title={i18n._(titles.editActivity)}>
       {id === undefined ? (
-        <p>{t`No activity selected. In the list of activities, choose “Edit” from the menu of an activity.`}</p>
+        <p className="paragraph">{t`No activity selected. In the list of activities, choose “Edit” from the menu of an activity.`}</p>
       ) : (
         <ActivityForm
           key={id}

@@ -15,7 +15,6 @@ import { validation } from '../../../ui/form/validation.ts';
 import { idFields, type IdSource } from '../crowd-id-fields.ts';
 import { idCodecs, IdInputs } from '../crowd-ids.tsx';
 import { changeRefusal, crowdModes, detailsOf } from '../crowd.ts';
-import classes from './modify-crowd.module.css';
 
 const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
   mode: choice(msg`Change`, crowdModes, { initial: 'add', required: true }),
@@ -50,13 +49,16 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
       {(form) => (
         <FormContext value={{ form, names: [] }}>
           <Input of={fields.mode} />
-          <p className={classes.note}>
+          <p className="note">
             {crowd.isOnline
               ? t`An online activity uses this audience. Current members stay active until the update finishes, and members can't all be replaced.`
               : t`Current members stay active until the update finishes.`}
           </p>
           {changeRefusal(crowd) && (
-            <p role="note">{t`Another update is in progress. You can save once it has finished.`}</p>
+            <p
+              className="paragraph"
+              role="note"
+            >{t`Another update is in progress. You can save once it has finished.`}</p>
           )}
           <IdInputs of={fields} added={form.values.mode === 'add' ? crowd.count : undefined} />
         </FormContext>

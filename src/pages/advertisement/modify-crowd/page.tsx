@@ -34,7 +34,7 @@ export default function ModifyCrowd() {
       }
     >
       {id === undefined ? (
-        <p>{t`No audience selected. In the list of audiences, choose “Change members” from the menu of an audience.`}</p>
+        <p className="paragraph">{t`No audience selected. In the list of audiences, choose “Change members” from the menu of an audience.`}</p>
       ) : crowd ? (
         <ChangeForm key={crowd.id} crowd={crowd} fallback={<Skeleton rows={6} />} />
       ) : query.error ? (

@@ -39,7 +39,7 @@ export default function CallSample() {
           {sample.response ? (
             <Head title={t`Response`} first={`HTTP ${sample.response.status}`} {...sample.response} />
           ) : (
-            <p>{t`There was no response.`}</p>
+            <p className="paragraph">{t`There was no response.`}</p>
           )}
         </>
       )}
@@ -100,7 +100,7 @@ function Stages({ sample }: { sample: ApiSample }) {
   }));
   return (
     <section>
-      <h3>{t`Stages`}</h3>
+      <h3 className={classes.title}>{t`Stages`}</h3>
       <RankedBars label={t`Stages`} entries={entries} inOrder />
     </section>
   );
@@ -120,13 +120,13 @@ function Head({ title, first, bytes, headers }: HeadProps) {
   const lines = [first, ...headers.map(({ name, value }) => `${name}: ${value}`)];
   return (
     <section>
-      <h3>
+      <h3 className={classes.title}>
         {title}
         {bytes !== undefined && (
           <small> {quantityText('byte', bytes, (value, options) => i18n.number(value, options))}</small>
         )}
       </h3>
-      <pre className={classes.head}>{lines.join('\n')}</pre>
+      <pre className={`box ${classes.head}`}>{lines.join('\n')}</pre>
     </section>
   );
 }

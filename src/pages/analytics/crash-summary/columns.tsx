@@ -44,7 +44,7 @@ function changeCell({ change, changeLow: low, changeHigh: high }: StabilityByVer
   if (change === undefined) return absent;
   const points = pointsOf(change, language);
   return (
-    <span className={classes.change}>
+    <span className="inline">
       {say(msg`${points} pp`)}
       <span className={classes.band}>
         {low !== undefined && high !== undefined && <IntervalBand value={change} low={low} high={high} reach={reach} />}

@@ -12,7 +12,7 @@ export function LookupCard() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);
   return (
-    <section className={classes.card} aria-label={t`Device look-up`}>
+    <section className={`wide ${classes.card}`} aria-label={t`Device look-up`}>
       <h3>{t`Device look-up`}</h3>
       <Lookup fallback={<Skeleton rows={2} />} deviceId={search.device} onDevice={(device) => setSearch({ device })} />
     </section>

@@ -35,7 +35,7 @@ export default function Lookup({ deviceId, onDevice }: LookupProps) {
           <usage.Device key={deviceId} deviceId={deviceId} otherwise={null} />
           <usage.Section deviceId={deviceId} name={t`Usage`} className={classes.usage} />
           {can('analytics/behaviour') && (
-            <p>
+            <p className="paragraph">
               <ShellLink href={`/pages/analytics/behaviour?tab=user&user=${deviceId}`}>{t`Show timeline`}</ShellLink>
             </p>
           )}

@@ -15,7 +15,7 @@ function Sessions({ sessions, label }: { sessions: readonly DeviceSession[]; lab
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
     <div className={classes.room} role="group" aria-label={label} tabIndex={0}>
-      <table className={classes.sessions}>
+      <table className={`table ${classes.sessions}`}>
         <thead>
           <tr>
             <th scope="col">{t`Time`}</th>
@@ -56,12 +56,12 @@ function Content({ answer }: { answer: DeviceUsage & { device: DeviceFacts } }) 
         <Fact label={t`Days of use, last 30 days`}>{i18n.number(days)}</Fact>
         <Fact label={t`Sessions, last 30 days`}>{i18n.number(sessions)}</Fact>
         <Fact label={t`App versions`}>
-          <ul className={classes.versions}>
+          <ul>
             {versions.map(({ version, since }) => (
               <li key={version}>
                 {version}
                 {since !== undefined && (
-                  <span className={classes.since}>
+                  <span className="muted">
                     {' · '}
                     <Instant value={since} />
                   </span>

@@ -25,22 +25,23 @@ function Received({ deviceId }: { deviceId: string }) {
   });
   if (data === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />;
-  if (data.device === undefined) return <p role="status">{t`No device of this application has this ID.`}</p>;
+  if (data.device === undefined)
+    return <p className="paragraph" role="status">{t`No device of this application has this ID.`}</p>;
   const { model, osVersion, appVersion } = data.device;
   return (
     <>
       <p className={classes.device}>
         <bdi>{model}</bdi> · {osVersion} · {appVersion}
       </p>
-      <div className={classes.tools}>
+      <div className={`row ${classes.tools}`}>
         <Button small variant="default" onClick={() => void refetch()}>{t`Refresh`}</Button>
         <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />
       </div>
       {data.events.length === 0 ? (
-        <p>{t`This device has sent no events in the last 7 days.`}</p>
+        <p className="paragraph">{t`This device has sent no events in the last 7 days.`}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-        <div className={classes.room} role="group" aria-label={t`Latest events`} tabIndex={0}>
+        <div className="scroll" role="group" aria-label={t`Latest events`} tabIndex={0}>
           <table className={classes.events}>
             <thead>
               <tr>

@@ -38,9 +38,9 @@ export function Head({ group, issue }: HeadProps) {
   const kind = kindNames[issue.kind];
   const { resolvedIn } = issue;
   return (
-    <section className={classes.head}>
+    <section className="stack gap-12">
       {issue.reason && (
-        <p className={classes.reason}>
+        <p className="anywhere">
           <bdi>{issue.reason}</bdi>
         </p>
       )}
@@ -53,7 +53,7 @@ export function Head({ group, issue }: HeadProps) {
         <Fact label={t`Type`}>{kind ? i18n._(kind) : issue.kind}</Fact>
         <Fact label={t`Place`}>
           {issue.place === '' ? absent : <code>{issue.place}</code>}
-          {!issue.isOwn && issue.place !== '' && <span className={classes.note}> {t`No frame of the app itself`}</span>}
+          {!issue.isOwn && issue.place !== '' && <span className="muted"> {t`No frame of the app itself`}</span>}
         </Fact>
         <Fact label={t`First seen`}>
           <FirstSeen issue={issue} />
@@ -64,7 +64,7 @@ export function Head({ group, issue }: HeadProps) {
         </Fact>
       </DataList>
       <ReleaseActs issue={issue} />
-      <div className={classes.bar}>
+      <div className={`row gap-12 ${classes.bar}`}>
         {actions.map(({ id, label, refuse, run }) => {
           const code = refuse?.(issue) ?? null;
           return (

@@ -42,7 +42,7 @@ export function History({ group, issue }: HistoryProps) {
     });
   return (
     <section aria-label={t`History`}>
-      <header className={classes.bar}>
+      <header className={`row gap-12 ${classes.bar}`}>
         <h2>{t`History`}</h2>
         {mayComment && (
           <Button variant="default" small onClick={comment}>
@@ -51,8 +51,8 @@ export function History({ group, issue }: HistoryProps) {
         )}
       </header>
       {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : null}
-      {query.data?.total === 0 && <p>{t`Nothing happened yet.`}</p>}
-      <ol className={classes.history}>
+      {query.data?.total === 0 && <p className="paragraph">{t`Nothing happened yet.`}</p>}
+      <ol className="stack gap-6">
         {query.data?.items.map((event) => (
           <li key={event.id}>
             <Instant value={event.at} /> {event.by !== undefined && <bdi className={classes.by}>{event.by}</bdi>}{' '}

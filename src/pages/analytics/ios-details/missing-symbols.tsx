@@ -20,7 +20,7 @@ export function MissingSymbols({ sample, platform }: MissingSymbolsProps) {
   const { missingSymbols, version } = sample;
   if (missingSymbols.length === 0) return null;
   return (
-    <div role="note" aria-label={t`Missing symbols`} className={classes.missing}>
+    <div role="note" aria-label={t`Missing symbols`} className={`notice ${classes.missing}`}>
       <p>{t`Some frames aren't readable because symbols of version ${version} are missing:`}</p>
       <ul>
         {missingSymbols.map(({ fileType, library, buildId, parseStatus }) => (

@@ -8,7 +8,6 @@ import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
 import { Where } from './where.tsx';
-import classes from './ios-details.module.css';
 
 interface NumbersProps<Search extends ListAddress, Dimension extends string> {
   search: Search;
@@ -31,7 +30,7 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
   const filters = withPeriod(search, [], text.periods);
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
-      <div className={classes.filters}>
+      <div className="stack gap-12">
         <FilterBar filters={filters} search={search} setSearch={setSearch} onApplied={() => {}} hidden={false} atOnce />
       </div>
       <FigureTiles

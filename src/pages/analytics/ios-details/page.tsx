@@ -43,7 +43,7 @@ export default function CrashDetails() {
       }
     >
       {!isNamed ? (
-        <p>{t`No issue selected. Choose one in the list of crashes, ANRs, or JS errors.`}</p>
+        <p className="paragraph">{t`No issue selected. Choose one in the list of crashes, ANRs, or JS errors.`}</p>
       ) : (
         <QueryContent query={{ data: issue, error: query.error, refetch: query.refetch }} rows={8}>
           {(record) => (

@@ -23,7 +23,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
   const at = { search, setSearch };
   const { platform } = issue;
   return (
-    <div className={classes.record}>
+    <div className={`stack gap-24 ${classes.record}`}>
       <Head group={group} issue={issue} />
       {group === 'js' || platform === 'web' ? (
         <Numbers

@@ -79,7 +79,7 @@ function UnderWay({ platform, version, rollout }: UnderWayProps) {
     { permission: 'message/push#doCreate', href: '/pages/message/push?form=new', text: t`Send a push message` },
   ].filter(({ permission }) => can(permission));
   return (
-    <section className={classes.release} aria-label={t`Rollout of ${name}`}>
+    <section className="box" aria-label={t`Rollout of ${name}`}>
       <p>
         <ShellLink href={`/pages/${menu}?rollout=${rollout.release.id}`}>
           {rollout.state === 'paused'
@@ -87,7 +87,7 @@ function UnderWay({ platform, version, rollout }: UnderWayProps) {
             : t`${name} is still rolling out, at ${percent}% of the matching devices.`}
         </ShellLink>
       </p>
-      <div className={classes.bar}>
+      <div className={`row gap-12 ${classes.bar}`}>
         {can(`${menu}#doPublish`) && (
           <ReasonButton
             small
@@ -99,7 +99,7 @@ function UnderWay({ platform, version, rollout }: UnderWayProps) {
         )}
       </div>
       {links.length > 0 && (
-        <p className={classes.note}>
+        <p className="muted">
           {t`Devices that already have it keep it. For them:`}{' '}
           {links.map(({ href, text }) => (
             <ShellLink key={href} className={classes.remedy} href={href}>

@@ -82,17 +82,17 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
         <Fact label={t`Jailbreak or root`}>{facts.isRooted ? t`Yes` : t`No`}</Fact>
       </DataList>
       {can('analytics/behaviour') && (
-        <p>
+        <p className="paragraph">
           <ShellLink href={timelineOf(sample)}>{t`What this device did on that day`}</ShellLink>
         </p>
       )}
-      <h3>
+      <h3 className="line">
         <bdi>{crashed?.name}</bdi> <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
       </h3>
       <MissingSymbols sample={sample} platform={issue.platform} />
-      {crashed?.frames.length === 0 && <p>{t`No stack was reported.`}</p>}
+      {crashed?.frames.length === 0 && <p className="paragraph">{t`No stack was reported.`}</p>}
       {rawFrames && (
-        <div className={classes.bar}>
+        <div className={`row gap-12 ${classes.bar}`}>
           <Segments
             label={t`Frames`}
             value={isRaw ? 'raw' : 'readable'}
@@ -119,7 +119,7 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
         </details>
       )}
       <h3>{t`What the user did before`}</h3>
-      <ol className={classes.trail}>
+      <ol className={`stack gap-6 ${classes.trail}`}>
         {sample.actions.map(({ seconds, action, on }, index) => (
           // An action that is done twice in a second is listed twice.
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes
@@ -131,7 +131,7 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
       </ol>
       <details>
         <summary>{t`Log`}</summary>
-        <pre className={classes.log}>{sample.log.join('\n')}</pre>
+        <pre className="scroll">{sample.log.join('\n')}</pre>
       </details>
     </div>
   );

@@ -64,7 +64,7 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   return (
     <>
-      <header className={classes.bar}>
+      <header className={`row gap-12 ${classes.bar}`}>
         <h2>{t`Samples`}</h2>
         {next && (
           <Button variant="default" small onClick={() => setSearch({ sampleId: next.id })}>
@@ -80,14 +80,14 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
           onRaw={(isRaw) => setSearch({ frames: isRaw ? 'raw' : undefined }, { replace: true })}
         />
       ) : chosen === undefined ? (
-        list.data && <p>{t`No samples in this period.`}</p>
+        list.data && <p className="paragraph">{t`No samples in this period.`}</p>
       ) : sample.error ? (
         <Failed error={sample.error} onRetry={() => void sample.refetch()} />
       ) : (
         <Skeleton rows={6} />
       )}
       {items.length > 0 && (
-        <div className={classes.scroll}>
+        <div className="scroll">
           <table className={classes.samples}>
             <caption>{t`The latest ${shown} of ${total}`}</caption>
             <thead>

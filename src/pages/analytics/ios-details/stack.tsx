@@ -28,8 +28,8 @@ function Frame({ frame }: { frame: CrashFrame }) {
   return (
     <code data-own={frame.isOwn || undefined}>
       {frameText(frame)}
-      {!frame.isSymbolicated && <span className={classes.mark}>{t`No symbols`}</span>}
-      {frame.isInlined && <span className={classes.mark}>{t`Inlined`}</span>}
+      {!frame.isSymbolicated && <span className={`note ${classes.mark}`}>{t`No symbols`}</span>}
+      {frame.isInlined && <span className={`note ${classes.mark}`}>{t`Inlined`}</span>}
     </code>
   );
 }
@@ -39,7 +39,7 @@ export function Stack({ frames }: { frames: readonly CrashFrame[] }) {
   const { t, i18n } = useLingui();
   const parts = partsOf(frames);
   return (
-    <div className={classes.stack}>
+    <div className={`stack gap-4 ${classes.stack}`}>
       {parts.map((part) =>
         'own' in part ? (
           <Frame key={frameText(part.own)} frame={part.own} />

@@ -8,7 +8,6 @@ import { Near } from '../../../resource/analysis/cards/near.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
-import classes from './flow.module.css';
 
 const resource = { ...pageViews, ...address };
 
@@ -32,7 +31,7 @@ export default function PageViews() {
     >
       <Breakdown dim="pageName" />
       <Breakdown dim="module" />
-      <Near className={classes.wide} height={380}>
+      <Near className="wide" height={380}>
         <FlowCard />
       </Near>
       <Breakdown dim="pageType" />

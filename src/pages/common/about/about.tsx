@@ -14,7 +14,7 @@ export default function About() {
     setOutcome((await diagnostics?.copyDiagnostics()) ? t`Copied` : t`Could not copy`);
   }
   return (
-    <section className={styles.panel}>
+    <section className={`card ${styles.panel}`}>
       <h1>
         <Trans>About</Trans>
       </h1>

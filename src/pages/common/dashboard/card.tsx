@@ -13,7 +13,7 @@ interface CardProps {
 export function Card({ title, children, note }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.list} aria-labelledby={id} aria-busy={children === undefined}>
+    <section className={`card ${styles.list}`} aria-labelledby={id} aria-busy={children === undefined}>
       <h2 id={id}>{title}</h2>
       <ul>{children}</ul>
       {note}

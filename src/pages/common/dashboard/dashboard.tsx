@@ -28,8 +28,8 @@ function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
 function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
   const { i18n } = useLingui();
   return (
-    <section className={styles.card} aria-label={menuText(menu, i18n.locale)}>
-      <h2>
+    <section className={`card ${styles.card}`} aria-label={menuText(menu, i18n.locale)}>
+      <h2 className="line">
         <MenuIcon name={menu.menuIcon} size={18} /> {menuText(menu, i18n.locale)}
       </h2>
       <ul>

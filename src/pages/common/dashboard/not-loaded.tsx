@@ -6,7 +6,7 @@ export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert">
       {t`Could not be loaded.`}{' '}
-      <button type="button" onClick={onRetry}>
+      <button type="button" className="link" onClick={onRetry}>
         {t`Try again`}
       </button>
     </p>

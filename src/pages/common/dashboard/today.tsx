@@ -48,7 +48,7 @@ function Figure({ figure }: { figure: DashboardFigure }) {
     maximumFractionDigits: isShare ? 3 : 1,
   });
   return (
-    <div className={styles.figure}>
+    <div className={`card ${styles.figure}`}>
       <ShellLink href={`/pages/${screen}?range=today`}>{i18n._(label)}</ShellLink>
       <strong>{value === undefined ? '–' : textOf(value)}</strong>
       <small>{change !== 0 && i18n._(words[isShare ? 'share' : 'count'][change > 0 ? 'more' : 'fewer'](size))}</small>

@@ -5,7 +5,7 @@ import styles from '../plain-panel.module.css';
 /** The error log as a page of its own. */
 export default function ErrorLog() {
   return (
-    <section className={styles.panel}>
+    <section className={`card ${styles.panel}`}>
       <h1>
         <Trans>Error log</Trans>
       </h1>

@@ -12,7 +12,7 @@ interface ErrorPageProps {
 
 export function ErrorPage({ title, path, children }: ErrorPageProps) {
   return (
-    <section className={styles.page}>
+    <section className={`card ${styles.page}`}>
       <h1>{title}</h1>
       {path && <code>{path}</code>}
       <p>{children}</p>

@@ -32,7 +32,7 @@ export default function Frame() {
     ),
   };
   const inWindow = href && (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a className="inline gap-4" href={href} target="_blank" rel="noopener noreferrer">
       <Trans>Open in a new window</Trans>
       <IconExternalLink size={14} aria-hidden />
     </a>
@@ -47,7 +47,7 @@ export default function Frame() {
         </div>
       )}
       {!refusal && (
-        <div className={styles.frame} aria-busy={!isLoaded}>
+        <div className={`card ${styles.frame}`} aria-busy={!isLoaded}>
           {!isLoaded && (
             <div role="status" className={styles.note}>
               <p>

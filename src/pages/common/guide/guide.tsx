@@ -7,7 +7,7 @@ import styles from '../plain-panel.module.css';
 export default function GuidePage() {
   const steps = useSteps();
   return (
-    <section className={styles.panel}>
+    <section className={`card ${styles.panel}`}>
       <h1>
         <Trans>Guide</Trans>
       </h1>

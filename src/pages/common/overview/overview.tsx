@@ -31,7 +31,7 @@ function Analytics() {
   const { search, setSearch } = useAddress(address);
   const rights = useRights();
   return (
-    <section className={styles.overview} aria-label={t`Trends and rankings`}>
+    <section className={`card ${styles.overview}`} aria-label={t`Trends and rankings`}>
       <h2>{t`Trends and rankings`}</h2>
       <FilterTools
         filters={withPeriod(search, filters)}
@@ -45,15 +45,15 @@ function Analytics() {
       <Figures />
       <div className={styles.charts}>
         {rights.usage && (
-          <Near className={styles.wide} height={1400}>
+          <Near className="wide" height={1400}>
             <Usage />
           </Near>
         )}
-        <Near className={styles.wide} height={440}>
+        <Near className="wide" height={440}>
           <Hours />
         </Near>
         {rights.stability && (
-          <Near className={styles.wide} height={440}>
+          <Near className="wide" height={440}>
             <Stability />
           </Near>
         )}

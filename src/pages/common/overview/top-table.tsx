@@ -22,7 +22,7 @@ export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
       <QueryContent query={{ data: rows, error, refetch: query.refetch }} rows={5}>
         {(all) =>
           all.length === 0 ? (
-            <p>{empty}</p>
+            <p className="paragraph">{empty}</p>
           ) : (
             <NumberTable label={{ id }} head={head} rows={all} isStale={isPlaceholderData} />
           )

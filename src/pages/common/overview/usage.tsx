@@ -14,7 +14,7 @@ export function Usage() {
   return (
     <TopicPart of={address} filters={filterKeys} topic={topic} words={usageWords} hasCourse>
       <div className={styles.charts}>
-        <div className={styles.wide}>
+        <div className="wide">
           <TrendCard title={t`Active devices and launches over time`} isPlain />
         </div>
         <SplitTrend dim="version" metric="launches" isStacked />

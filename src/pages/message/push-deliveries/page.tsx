@@ -8,7 +8,6 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import { columns, filters, type Delivery } from './columns.tsx';
-import classes from './push-deliveries.module.css';
 
 const path = '/pages/message/push-deliveries';
 
@@ -42,11 +41,11 @@ export default function Deliveries() {
       columns={columns}
       filters={filters}
       note={
-        <p className={classes.note}>
+        <p className="muted">
           {send &&
             send.devices > (query.data?.total ?? send.devices) &&
             t`The message was for ${i18n.number(send.devices)} devices. A sample of them is listed.`}{' '}
-          <ShellLink className={classes.link} href="/pages/message/push">{t`Back to messages`}</ShellLink>
+          <ShellLink href="/pages/message/push">{t`Back to messages`}</ShellLink>
         </p>
       }
       empty={{ what: t`No deliveries. In the list of messages, choose “Deliveries” of a message that was sent.` }}

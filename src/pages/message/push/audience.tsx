@@ -126,7 +126,7 @@ function Answer({ audience }: { audience: PushAudience }) {
         </p>
       ))}
       {duplicates > 0 && (
-        <p className={classes.meta}>
+        <p className="note anywhere">
           {t`${plural(duplicates, { one: '# duplicate was removed.', other: '# duplicates were removed.' })}`}
         </p>
       )}
@@ -155,7 +155,7 @@ export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }
   return (
     <div
       role="group"
-      className={classes.audience}
+      className={`stack card ${classes.audience}`}
       aria-label={t({ message: 'Reach', context: 'push' })}
       aria-busy={isFetching}
     >
@@ -172,7 +172,7 @@ export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }
       {data && (
         <div className={isOld ? classes.old : undefined}>
           <Answer audience={data} />
-          {input === null && <p className={classes.meta}>{t`The form is incomplete. This is the last estimate.`}</p>}
+          {input === null && <p className="note anywhere">{t`The form is incomplete. This is the last estimate.`}</p>}
         </div>
       )}
     </div>

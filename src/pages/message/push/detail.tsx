@@ -62,14 +62,14 @@ function Result({ message: { send, stats } }: { message: PushMessage }) {
   // Devices left when sending was stopped are shown apart: nothing failed there.
   const failed = stats.failed - send.stopped;
   return (
-    <section className={classes.audience} aria-label={t`Result`}>
+    <section className={`stack card ${classes.audience}`} aria-label={t`Result`}>
       <h3>{t`Result`}</h3>
       {send.stopped > 0 && (
-        <p className={classes.meta}>{t`Stopped with ${i18n.number(send.stopped)} devices left to send.`}</p>
+        <p className="note anywhere">{t`Stopped with ${i18n.number(send.stopped)} devices left to send.`}</p>
       )}
       {failed > 0 && <p>{t`${i18n.number(failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
       {send.scheduled !== undefined && (
-        <p className={classes.meta}>
+        <p className="note anywhere">
           {t`Reachable devices: ${i18n.number(send.scheduled)} when it was scheduled, ${i18n.number(send.reachable)} when it was sent.`}
         </p>
       )}
@@ -103,9 +103,7 @@ function Schedule({ of: { by, devices, reachable, failing, warnings } }: { of: P
           )}
         </ul>
       )}
-      {failing.length > 0 && canSeeKeys && (
-        <ShellLink className={own.link} href="/pages/message/key">{t`Push keys`}</ShellLink>
-      )}
+      {failing.length > 0 && canSeeKeys && <ShellLink href="/pages/message/key">{t`Push keys`}</ShellLink>}
     </>
   );
 }

@@ -23,10 +23,10 @@ function Message({ of: { messageId, title, pushedAt, delivery } }: { of: PushDev
   return (
     <li>
       <Status value={delivery?.outcome ?? 'notTargeted'} table={{ ...outcomes, ...notTargeted }} />{' '}
-      <ShellLink className={classes.link} href={messageOf(messageId)}>
+      <ShellLink href={messageOf(messageId)}>
         <bdi>{title}</bdi>
       </ShellLink>
-      <span className={classes.meta}>
+      <span className="muted">
         {' · '}
         <Instant value={pushedAt} />
         {delivery?.channel && ` · ${t(channelNames[delivery.channel])}`}
@@ -39,7 +39,7 @@ function Message({ of: { messageId, title, pushedAt, delivery } }: { of: PushDev
 function Content({ answer: { device, messages } }: { answer: PushDeviceExplanation & { device: PushDevice } }) {
   const { t } = useLingui();
   return (
-    <div className={classes.test}>
+    <div className={`stack gap-16 ${classes.test}`}>
       <DataList>
         <Fact label={t`Channel`}>{t(channelNames[device.channel])}</Fact>
         <Fact label={t`Push token`}>{t(tokens[device.token])}</Fact>
@@ -52,9 +52,9 @@ function Content({ answer: { device, messages } }: { answer: PushDeviceExplanati
       <section aria-label={t`Messages of the last 30 days`}>
         <h3>{t`Messages of the last 30 days`}</h3>
         {messages.length === 0 ? (
-          <p>{t`None. No message was sent.`}</p>
+          <p className="paragraph">{t`None. No message was sent.`}</p>
         ) : (
-          <ul className={classes.outcomes}>
+          <ul className={`stack ${classes.outcomes}`}>
             {messages.map((message) => (
               <Message key={message.messageId} of={message} />
             ))}

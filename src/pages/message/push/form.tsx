@@ -150,7 +150,10 @@ export default function MessageForm() {
       {(edit, message) => (
         <>
           {message?.schedule && (
-            <p role="note">{t`Saving cancels the schedule. Push the message again to schedule it.`}</p>
+            <p
+              className="paragraph"
+              role="note"
+            >{t`Saving cancels the schedule. Push the message again to schedule it.`}</p>
           )}
           <Inputs
             of={fields}

@@ -45,7 +45,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
     else onDone();
   };
   return (
-    <div className={classes.test}>
+    <div className={`stack gap-16 ${classes.test}`}>
       <DateTimeField
         label={t(fields.pushTime.label)}
         required

@@ -52,8 +52,8 @@ function Form({ message }: { message: PushMessage }) {
   const fieldText = useFieldText();
   const typed = typedIds(text, isDeviceId, limits.clientIds.maxItems);
   return (
-    <div className={classes.test}>
-      <p>{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>
+    <div className={`stack gap-16 ${classes.test}`}>
+      <p className="paragraph">{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>
       <IdsInput
         label={t`Client IDs`}
         description={t`Up to 3, separated by commas, spaces, or line breaks`}
@@ -79,7 +79,7 @@ function Form({ message }: { message: PushMessage }) {
       </div>
       {data && (
         <div role="status">
-          <ul className={classes.outcomes}>
+          <ul className={`stack ${classes.outcomes}`}>
             {data.map((outcome) => (
               <Outcome key={outcome.clientId} of={outcome} />
             ))}

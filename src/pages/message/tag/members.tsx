@@ -119,7 +119,7 @@ export default function TagMembers() {
       >
         {({ kind }) =>
           kind === 'profile' ? (
-            <p>{problemText('TAG_OF_PROFILE')}</p>
+            <p className="paragraph">{problemText('TAG_OF_PROFILE')}</p>
           ) : (
             <InnerList
               table="message.tag.members.1"

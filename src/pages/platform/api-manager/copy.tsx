@@ -29,7 +29,7 @@ export default function TransactionCopyForm() {
     >
       {(_, transaction) => (
         <>
-          <p>{t`The copy has the same path and policies as ${transaction?.name ?? ''} and is disabled.`}</p>
+          <p className="paragraph">{t`The copy has the same path and policies as ${transaction?.name ?? ''} and is disabled.`}</p>
           <Inputs of={fields} />
         </>
       )}

@@ -50,7 +50,7 @@ export const policyHint = (facts: Facts, { say }: CellPlace): string =>
 /** All policies as icons, each in its own place: faint where it is off, struck through where it is not in force. */
 export function policyIcons(facts: Facts, { say }: CellPlace) {
   return (
-    <span className={classes.policies}>
+    <span className={`inline gap-4 ${classes.policies}`}>
       {policies.map((policy) => {
         const Icon = icons[policy];
         if (!facts.policies.includes(policy))

@@ -12,27 +12,27 @@ export default function PolicyLegend({ anchor, onClose }: { anchor: HTMLElement;
   const sample = <IconLock size={16} stroke={1.6} aria-hidden />;
   return (
     <FloatingPanel anchor={anchor} title={t`Policy icons, in order`} onClose={onClose}>
-      <ol className={classes.legend}>
+      <ol className={`stack ${classes.legend}`}>
         {policies.map((policy) => {
           const Icon = icons[policy];
           return (
-            <li key={policy}>
+            <li key={policy} className="line">
               <Icon size={16} stroke={1.6} aria-hidden />
               {t(policyNames[policy])}
             </li>
           );
         })}
       </ol>
-      <ul className={classes.legend}>
-        <li>
+      <ul className={`stack ${classes.legend}`}>
+        <li className="line">
           <span className={classes.policy}>{sample}</span>
           {t(activeStates.enabled.label)}
         </li>
-        <li>
+        <li className="line">
           <span className={`${classes.policy} ${classes.unused}`}>{sample}</span>
           {t(activeStates.notEnabled.label)}
         </li>
-        <li>
+        <li className="line">
           <span className={classes.policy} data-off>
             {sample}
           </span>

@@ -35,7 +35,7 @@ export default function ApplicationConfigFacts() {
     </DataList>
   );
   return (
-    <div className={classes.read}>
+    <div className={`stack gap-16 ${classes.read}`}>
       <Sections>
         {(name) => {
           if (name === 'methods') return needsMethods(values) && list(['signatureMethod', 'encryptionMethod']);
@@ -49,7 +49,7 @@ export default function ApplicationConfigFacts() {
                 <Status value={values[name] ? 'on' : 'off'} table={states} />
               </div>
               {values[name] && dependents[name].length > 0 && (
-                <div className={classes.more}>{list(dependents[name])}</div>
+                <div className={`stack gap-12 ${classes.more}`}>{list(dependents[name])}</div>
               )}
             </>
           );

@@ -128,7 +128,7 @@ export default function ApplicationConfigForm() {
               <>
                 <SwitchField {...form.getInputProps(name, { type: 'checkbox' })} />
                 {form.values[name] && dependents[name].length > 0 && (
-                  <div className={classes.more}>
+                  <div className={`stack gap-12 ${classes.more}`}>
                     <Dependent of={name} form={form} />
                   </div>
                 )}

@@ -19,12 +19,12 @@ export function Sections({ children }: { children: (name: Card) => ReactNode }) 
   return sections.map(({ title, cards }) => (
     <section key={title.id} className={classes.section} aria-label={i18n._(title)}>
       <h2>{i18n._(title)}</h2>
-      <div className={classes.rows}>
+      <div className={`card ${classes.rows}`}>
         {cards.map((name) => {
           const content = children(name);
           return (
             content && (
-              <div key={name} className={classes.row}>
+              <div key={name} className={`stack gap-12 ${classes.row}`}>
                 {content}
               </div>
             )

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../../session/permission.ts';
 import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import classes from './application-config.module.css';
 
 const address = '/pages/platform/gateway';
 
@@ -17,7 +16,7 @@ export function TakesEffect() {
       {can('platform/gateway') && isKnown(address) && (
         <>
           {' '}
-          <ShellLink className={classes.link} href={address}>{t`Go to gateway instances`}</ShellLink>
+          <ShellLink href={address}>{t`Go to gateway instances`}</ShellLink>
         </>
       )}
     </>

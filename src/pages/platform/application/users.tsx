@@ -32,7 +32,7 @@ export default function ApplicationUsers() {
     >
       {({ items, total }) => (
         <>
-          {total === 0 && <p>{t`No users can switch to this application.`}</p>}
+          {total === 0 && <p className="paragraph">{t`No users can switch to this application.`}</p>}
           <ul className={classes.users}>
             {items.map((user) => (
               <li key={user.userId}>

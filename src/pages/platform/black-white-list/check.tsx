@@ -11,7 +11,6 @@ import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { deviceIdLabel, listNames } from './labels.ts';
-import classes from './check.module.css';
 
 const verdicts: StatusTable = {
   allowed: { tone: 'success', label: msg`Allowed` },
@@ -33,8 +32,8 @@ function Verdict({ deviceId }: { deviceId: string }) {
   if (isFetching) return <Skeleton rows={3} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <div role="status" className={classes.body}>
-      <p className={classes.meta}>
+    <div role="status" className="stack gap-16">
+      <p className="muted">
         <Status value={data.verdict} table={verdicts} /> {i18n._(reasons[data.reason])}
       </p>
       <DataList>
@@ -43,7 +42,7 @@ function Verdict({ deviceId }: { deviceId: string }) {
         <Fact label={i18n._(listNames.white)}>{data.white ? t`Yes` : t`No`}</Fact>
         <Fact label={t`Banned until`}>{data.bannedUntil && <Instant value={data.bannedUntil} />}</Fact>
       </DataList>
-      <p className={classes.meta}>
+      <p className="muted">
         <Trans>Based on the current switches and lists. Gateways follow the configuration in force.</Trans>
       </p>
     </div>
@@ -54,7 +53,7 @@ function Question() {
   const { t, i18n } = useLingui();
   const [checkedId, setDeviceId] = useState<string>();
   return (
-    <div className={classes.body}>
+    <div className="stack gap-16">
       <InlineCheck
         label={i18n._(deviceIdLabel)}
         verb={t`Check`}

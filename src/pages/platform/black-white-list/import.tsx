@@ -27,7 +27,7 @@ export default function ImportDevices({ listType, code }: { listType: DeviceList
       code={code}
       renderReport={({ inOther, inOtherTotal }, most) =>
         inOtherTotal > 0 && (
-          <p>
+          <p className="paragraph">
             {t`${plural(inOtherTotal, { one: '# of them is also on the other list, and the block list takes precedence', other: '# of them are also on the other list, and the block list takes precedence' })}: ${inOther.slice(0, most).join(', ')}`}
           </p>
         )

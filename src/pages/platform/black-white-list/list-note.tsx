@@ -34,14 +34,14 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
         }))}
       />
       {page?.isEnabled === false ? (
-        <p role="note" className={classes.off}>
+        <p role="note" className={`notice ${classes.off}`} data-tone="info">
           {t`Allow and block lists are turned off for this application. The gateway ignores them, and devices can't be added.`}{' '}
           {can('platform/application-config') && (
             <ShellLink href="/pages/platform/application-config">{t`Go to application settings`}</ShellLink>
           )}
         </p>
       ) : (
-        page && <p className={classes.mode}>{mode}</p>
+        page && <p className="note">{mode}</p>
       )}
       <PendingBanner />
     </div>

@@ -26,7 +26,6 @@ import { withPending } from '../pending-banner.tsx';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 import { ListNote } from './list-note.tsx';
-import classes from './list.module.css';
 
 const AddDevices = lazy(() => import('./add.tsx'));
 const ImportDevices = lazy(() => import('./import.tsx'));
@@ -108,7 +107,7 @@ export default function DeviceLists() {
         <ListNote listType={listType} hrefs={{ black: hrefOf(undefined), white: hrefOf('white') }} page={query.data} />
       }
       primary={
-        <div className={classes.actions}>
+        <div className="row">
           <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check device`}</Button>
           {can('doExport') && (
             <Button

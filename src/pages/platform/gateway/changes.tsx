@@ -7,6 +7,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { actions, entities, lists, risks } from './change-words.ts';
 import { fieldNames } from './field-names.ts';
 import { fieldText } from './field-text.ts';
+import table from '../../../ui/text/changes-table.module.css';
 import classes from './gateway.module.css';
 
 /** How many of the changes switch a protection off. */
@@ -34,7 +35,7 @@ function FieldRow({ field }: { field: ConfigFieldChange }) {
 function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: boolean }) {
   if (editors.length === 0) return null;
   return (
-    <ul className={classes.editors}>
+    <ul className={`note ${classes.editors}`}>
       {editors.map(({ by, at }) => (
         <li key={by}>
           {isReturn ? <Trans>Reverts changes by {by}</Trans> : <Trans>Changed by {by}</Trans>} · <Instant value={at} />
@@ -51,7 +52,7 @@ export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
     const list = entity === 'deviceList' ? lists[name] : undefined;
     return list ? i18n._(list) : name;
   };
-  if (changes.length === 0) return <p className={classes.help}>{t`Nothing differs.`}</p>;
+  if (changes.length === 0) return <p className={`note ${classes.help}`}>{t`Nothing differs.`}</p>;
   return (
     <ul className={classes.changes}>
       {changes.map((change) => {
@@ -69,7 +70,7 @@ export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
               </summary>
               <Editors of={change} isReturn={isReturn} />
               <div className={classes.scroll}>
-                <table className={classes.fields}>
+                <table className={table.changes}>
                   <thead>
                     <tr>
                       <th scope="col">{t`Field`}</th>
@@ -86,7 +87,9 @@ export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
                 </table>
               </div>
               {more > 0 && (
-                <p className={classes.help}>{t`${plural(more, { one: 'One more field', other: '# more fields' })}`}</p>
+                <p
+                  className={`note ${classes.help}`}
+                >{t`${plural(more, { one: 'One more field', other: '# more fields' })}`}</p>
               )}
             </details>
           </li>

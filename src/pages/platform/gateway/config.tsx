@@ -56,7 +56,13 @@ export default function Config() {
           </div>
           <QueryContent query={config} rows={8} onCancel={() => setSearch({ config: undefined })}>
             {(data) => (
-              <textarea readOnly rows={24} className={classes.json} aria-label={t`Configuration`} value={print(data)} />
+              <textarea
+                readOnly
+                rows={24}
+                className={`card ${classes.json}`}
+                aria-label={t`Configuration`}
+                value={print(data)}
+              />
             )}
           </QueryContent>
         </>

@@ -60,15 +60,15 @@ function Progress({ gateway }: { gateway: Gateway }) {
     <>
       <Steps gateway={gateway} />
       {gateway.configStatus === 'synchronised' && gateway.job?.type === 'generate' && gateway.job.isUnchanged && (
-        <p className={classes.help}>{t`Generated: no changes, already in force`}</p>
+        <p className={`note ${classes.help}`}>{t`Generated: no changes, already in force`}</p>
       )}
       {gateway.lastError && (
-        <p role="note" className={classes.warning}>
+        <p role="note" className={`notice ${classes.warning}`}>
           {i18n._(reasons[gateway.lastError.reason])}: <bdi>{gateway.lastError.message}</bdi> (
           <Instant value={gateway.lastError.at} />)
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={`row ${classes.buttons}`}>
         {running && <Button small onClick={() => void runQuery()}>{t`Check result`}</Button>}
         {leadTo(t`Compare`, { diff: gateway.id })}
         {leadTo(t`View configuration`, { config: gateway.id })}

@@ -33,7 +33,7 @@ export default function GatewayForm() {
                 <Input of={fields.port} />
                 {gateway?.inForceVersion !== undefined && (
                   <p
-                    className={classes.help}
+                    className={`note ${classes.help}`}
                   >{t`A different address or port means a different server, which starts without a configuration.`}</p>
                 )}
               </>

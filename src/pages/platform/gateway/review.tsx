@@ -107,14 +107,14 @@ export default function Review() {
         {(ready) => (
           <>
             {ready.length === 0 && (
-              <p>
+              <p className="paragraph">
                 {isRestore
                   ? t`This version is already in force on all instances.`
                   : t`These instances no longer exist.`}
               </p>
             )}
             {ready.length > 0 && gateways.length > 1 && (
-              <p className={classes.help}>{t`Choose the target instances.`}</p>
+              <p className={`note ${classes.help}`}>{t`Choose the target instances.`}</p>
             )}
             {ready.map((wave) => (
               <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />

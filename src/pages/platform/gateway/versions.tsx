@@ -44,15 +44,17 @@ export default function Versions() {
       {({ items, total }) => (
         <>
           {items.length === 0 && (
-            <p className={classes.help}>{t`No versions yet. Each generated configuration is listed here.`}</p>
+            <p className={`note ${classes.help}`}>{t`No versions yet. Each generated configuration is listed here.`}</p>
           )}
           <ol className={classes.versions}>
             {items.map(({ version, createdAt, createdBy, added, changed, removed, inForceOn }) => (
               <li key={version}>
                 <div>
                   <b>{t`Version ${version}`}</b> <Instant value={createdAt} /> · {createdBy}
-                  <p className={classes.help}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
-                  {namesOf(inForceOn) !== '' && <p className={classes.help}>{t`In force on ${namesOf(inForceOn)}`}</p>}
+                  <p className={`note ${classes.help}`}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
+                  {namesOf(inForceOn) !== '' && (
+                    <p className={`note ${classes.help}`}>{t`In force on ${namesOf(inForceOn)}`}</p>
+                  )}
                 </div>
                 {can('doSync') && names.size > inForceOn.length && (
                   <Button

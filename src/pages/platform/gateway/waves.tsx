@@ -44,9 +44,9 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
   return (
     <section className={classes.wave}>
       <h3>{title}</h3>
-      <fieldset className={classes.targets} aria-label={title}>
+      <fieldset className={`stack gap-4 ${classes.targets}`} aria-label={title}>
         {gateways.map((gateway) => (
-          <div key={gateway.id} className={classes.target}>
+          <div key={gateway.id} className={`row ${classes.target}`}>
             <Checkbox
               label={[gateway.address, gateway.name].filter(Boolean).join(' · ')}
               checked={chosen.has(gateway.id)}
@@ -54,7 +54,7 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
             />
             <Status value={gateway.instanceStatus} table={instanceStatuses} />
             {gateway.instanceStatus !== 'online' && gateway.checkedAt && (
-              <span className={classes.help}>
+              <span className={`note ${classes.help}`}>
                 <Trans>
                   Last checked <Instant value={gateway.checkedAt} />
                 </Trans>
@@ -64,10 +64,10 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
         ))}
       </fieldset>
       <p
-        className={classes.help}
+        className={`note ${classes.help}`}
       >{t`${plural(changes.length, { one: '# changed record', other: '# changed records' })}`}</p>
       {risky > 0 && (
-        <p role="note" className={classes.warning}>
+        <p role="note" className={`notice ${classes.warning}`}>
           {t`${plural(risky, { one: '# change weakens protection or stops requests from working.', other: '# changes weaken protection or stop requests from working.' })}`}
         </p>
       )}

@@ -8,7 +8,6 @@ import { releaseTargets } from '../target.ts';
 import { TargetFact } from '../target-fact.tsx';
 import { AppletIcon } from './icon.tsx';
 import { fields, nameOf } from './fields.tsx';
-import classes from './applet-upgrade.module.css';
 
 /** A package of an applet to read, with who gets it. */
 export default function PackageDetail() {
@@ -27,7 +26,7 @@ export default function PackageDetail() {
             names={['appletId', 'status', 'version', 'releaseScope', 'releaseMode']}
             values={{
               appletId: (
-                <span className={classes.named}>
+                <span className="inline">
                   <AppletIcon id={item.iconId} size={40} />
                   {item.appletName}
                 </span>

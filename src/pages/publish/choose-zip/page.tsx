@@ -25,7 +25,7 @@ export default function ChooseZip() {
       <div className={classes.body}>
         {can('doCreate') ? (
           <MantineFrame>
-            <p>{t`Choose a file for a new offline package.`}</p>
+            <p className="paragraph">{t`Choose a file for a new offline package.`}</p>
             <FileList
               fallback={<Skeleton rows={8} />}
               source={source}
@@ -33,7 +33,7 @@ export default function ChooseZip() {
             />
           </MantineFrame>
         ) : (
-          <p>{t`You don't have permission to create offline packages. Ask an administrator for it.`}</p>
+          <p className="paragraph">{t`You don't have permission to create offline packages. Ask an administrator for it.`}</p>
         )}
       </div>
     </Page>

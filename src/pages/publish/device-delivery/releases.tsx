@@ -9,6 +9,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { actualText, requirementText, verdicts } from '../../../resource/audience/requirement-text.ts';
 import { Steps } from '../../../resource/audience/device-check.tsx';
 import { Reach } from '../reach.tsx';
+import device from '../../../resource/audience/device/device.module.css';
 import classes from './device-delivery.module.css';
 
 const kinds = {
@@ -43,15 +44,15 @@ function Release({ one }: { one: Verdict }) {
   const reason = standing === 'misses' ? steps.find(({ decides }) => decides) : undefined;
   const actual = reason && actualText(i18n, reason);
   return (
-    <details className={classes.release}>
+    <details className={`card ${classes.release}`}>
       <summary>
         <Status value={standing} table={standings} /> <span>{name}</span>
-        <span className={classes.meta}>
+        <span className="note anywhere">
           {' '}
           <Reach reach={reach} />
         </span>
         {reason && (
-          <span className={classes.reason}>
+          <span className={`note anywhere ${device.reason}`}>
             {requirementText(i18n, timeZone, reason)}
             {actual && ` · ${t`this device: ${actual}`}`}
           </span>
@@ -59,9 +60,7 @@ function Release({ one }: { one: Verdict }) {
       </summary>
       <Steps steps={steps} name={t`Requirements and this device`} />
       {can(menu) && isKnown(href) && (
-        <ShellLink className={classes.link} href={`${href}?view=${encodeURIComponent(release.id)}`}>
-          {name}
-        </ShellLink>
+        <ShellLink href={`${href}?view=${encodeURIComponent(release.id)}`}>{name}</ShellLink>
       )}
     </details>
   );
@@ -80,14 +79,18 @@ export function Releases({ releases }: { releases: readonly Verdict[] }) {
       <section className={classes.releases} aria-label={t`Releases it won't receive`}>
         <h3>{t`Releases it won't receive`}</h3>
         {misses.length === 0 ? (
-          <p>{t`None. It will receive all releases that are newer than its installed versions.`}</p>
+          <p className="paragraph">{t`None. It will receive all releases that are newer than its installed versions.`}</p>
         ) : (
           <Rows of={misses} />
         )}
       </section>
       <section className={classes.releases} aria-label={t`Releases it will receive`}>
         <h3>{t`Releases it will receive`}</h3>
-        {gets.length === 0 ? <p>{t`None. No current release applies to this device.`}</p> : <Rows of={gets} />}
+        {gets.length === 0 ? (
+          <p className="paragraph">{t`None. No current release applies to this device.`}</p>
+        ) : (
+          <Rows of={gets} />
+        )}
       </section>
       {older.length > 0 && (
         <details className={classes.older}>

@@ -7,7 +7,6 @@ import { Input } from '../../../resource/fields/inputs.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { devicesIn, fields, mostDevices, type GrayValues } from './values.ts';
-import classes from './gray.module.css';
 
 function CrowdField({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
   const { t } = useLingui();
@@ -32,7 +31,7 @@ function IdsField({ form }: { form: EditForm<GrayValues> }) {
   return (
     <div>
       <IdsInput {...form.getInputProps('whitelist')} isId={isDeviceId} most={mostDevices} rows={5} required />
-      <span className={classes.meta}>
+      <span className="note">
         {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid} invalid`}
         {invalid > 0 &&
           `: ${skipped

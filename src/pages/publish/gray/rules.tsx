@@ -33,7 +33,7 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
   const canChange = can('doUpdate');
   return (
     <>
-      <p className={classes.meta}>
+      <p className="paragraph note">
         {owner.rulesRest && <>{t`This release doesn't use targeting rules. They have no effect.`} </>}
         {rules.length > 0 && rules.every(({ isEnded }) => isEnded)
           ? t`All rules have ended: no device will receive this release.`
@@ -48,15 +48,15 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
           {t`New rule`}
         </ReasonButton>
       )}
-      <ul className={classes.rules}>
+      <ul className={`stack gap-12 ${classes.rules}`}>
         {rules.map((rule) => (
-          <li key={rule.id} className={classes.rule}>
+          <li key={rule.id} className={`card ${classes.rule}`}>
             <p>{ruleText(placeOf(i18n, timeZone), owner, rule)}</p>
-            <p className={classes.meta}>
+            <p className="note">
               {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
             </p>
             {canChange && (
-              <div className={classes.buttons}>
+              <div className={`row ${classes.buttons}`}>
                 <ReasonButton
                   small
                   code={lockOf('updateGrayRule')}

@@ -27,7 +27,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
     <>
       {/* The panels are headed as below the title of a drawer. */}
       <h2 className={hidden.hidden}>{i18n._(titles.offlineGmr)}</h2>
-      <p className={classes.facts}>
+      <p className={`row muted ${classes.facts}`}>
         <Status value={row.status} table={statuses} />
         {row.defective && <Status value="defective" table={defects} />}
         <span>{i18n._(effectiveModes[row.effectiveMode])}</span>
@@ -41,7 +41,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
       {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}
       {row.effectiveMode === 'gray' && <OfflineRules row={row} name={name} />}
       {row.effectiveMode === 'full' && (
-        <p>{t`All matching devices will receive it at once. Until it is first published, you can edit it to use a staged rollout or targeting rules.`}</p>
+        <p className="paragraph">{t`All matching devices will receive it at once. Until it is first published, you can edit it to use a staged rollout or targeting rules.`}</p>
       )}
       {row.effectiveMode !== 'gray' && <Audience kind="offline" ownerId={row.id} />}
       <HealthPanel {...place} />

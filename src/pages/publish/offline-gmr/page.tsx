@@ -37,7 +37,7 @@ export default function OfflineRollout() {
     >
       <div className={classes.body}>
         {search.id === undefined ? (
-          <p>{t`No package selected. In the list of offline packages, choose “Rollout” from the menu of a package.`}</p>
+          <p className="paragraph">{t`No package selected. In the list of offline packages, choose “Rollout” from the menu of a package.`}</p>
         ) : row ? (
           <MantineFrame>
             <Delivery fallback={<Skeleton rows={8} />} key={row.id} row={row} name={name} />

@@ -22,7 +22,7 @@ const Group = ({ children, 'data-path': path, label, description, error, require
     }
     labelElement="div"
   >
-    <div className={classes.clients} data-path={path}>
+    <div className={`stack ${classes.clients}`} data-path={path}>
       {children}
     </div>
   </Input.Wrapper>

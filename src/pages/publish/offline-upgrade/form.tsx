@@ -129,7 +129,7 @@ export default function OfflineForm() {
                   <Input of={fields.effectiveMode} />
                   {edit.values.effectiveMode !== 'full' && (
                     <p
-                      className={classes.help}
+                      className={`note ${classes.help}`}
                     >{t`After you save the package, set its stages or targeting rules under “Rollout”. It can't be published without them.`}</p>
                   )}
                 </>

@@ -17,7 +17,7 @@ interface VersionFieldProps {
 }
 
 const versionHelpSlot = (offer: ReactNode) => (input: ReactNode) => (
-  <div className={classes.beside}>
+  <div className={`row ${classes.beside}`}>
     {input}
     {offer}
   </div>
@@ -54,7 +54,7 @@ export function VersionField({ form, own }: VersionFieldProps) {
         )}
       />
       {data && (
-        <p className={classes.help}>
+        <p className={`note ${classes.help}`}>
           {highest ? (
             <Trans>
               The highest version is <b>{highest}</b>. The new one must be higher.

@@ -8,7 +8,6 @@ import { questionOptions } from '../../../resource/question.ts';
 import { effectLines, type Preview } from '../../../resource/release/preview.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { listText } from '../../../ui/text/format.ts';
-import classes from './offline-upgrade.module.css';
 
 /** What is chosen of a way back; absent is what the call does without it. */
 export interface WayBackChoice {
@@ -55,7 +54,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
   const some = i18n.number(back?.former?.devices ?? 0);
   const percent = i18n.number(back?.former?.percent ?? 0);
   return (
-    <div className={classes.wayBack}>
+    <div className="stack gap-12">
       {targets.length > 0 && (
         <NativeSelect
           label={t`Version to roll back to`}
@@ -75,7 +74,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
           onChange={(reach) => choose({ ...choice, reach: reach === 'former' ? 'former' : 'everyone' })}
         />
       )}
-      <ul role="status" aria-label={t`After this`}>
+      <ul className="bullets" role="status" aria-label={t`After this`}>
         {replaced.length > 0 && <li>{t`${names} will be taken down as well: ${returning} replaces it.`}</li>}
         {effectLines(i18n, data).map((line) => (
           <li key={line}>{line}</li>

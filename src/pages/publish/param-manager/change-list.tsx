@@ -5,6 +5,7 @@ import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Change } from './changes.ts';
 import { fields } from './fields.tsx';
+import table from '../../../ui/text/changes-table.module.css';
 import classes from './param-manager.module.css';
 
 const isPlatform = (what: Change['what']): what is Platform => what in platformNames;
@@ -17,10 +18,10 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
     const { words, tones } = fields[what];
     return wordOf(words ?? tones, text, t);
   };
-  if (changes.length === 0) return <p className={classes.help}>{t`No differences.`}</p>;
+  if (changes.length === 0) return <p className={`note ${classes.help}`}>{t`No differences.`}</p>;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.changes}>
+    <div className="scroll">
+      <table className={`${table.changes} ${classes.written}`}>
         <thead>
           <tr>
             <th scope="col">{t`Field`}</th>

@@ -31,14 +31,14 @@ export default function SwitchDetail() {
       title={(item) => item?.key ?? t`Config switch`}
       renderMore={(item) => (
         <>
-          <div className={classes.values}>
+          <div className={`stack gap-12 ${classes.values}`}>
             {item.entries.map(({ platform, value }) => {
               const label = t`Value for ${t(platformNames[platform])}`;
               return (
                 <section key={platform} aria-label={label}>
                   <b>{label}</b>
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-                  <pre className={classes.value} tabIndex={0}>
+                  <pre className={`box ${classes.value}`} tabIndex={0}>
                     {laidOut(item, value)}
                   </pre>
                 </section>

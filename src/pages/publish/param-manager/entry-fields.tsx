@@ -39,12 +39,12 @@ export function EntryFields({ form }: { form: Form }) {
     if (platform) form.insertListItem('entries', { platform, value: entries.at(-1)?.value ?? '' });
   };
   return (
-    <fieldset className={classes.entries}>
+    <fieldset className={`stack ${classes.entries}`}>
       <legend>{i18n._(fields.entries.label)}</legend>
       {entries.map(({ platform }, index) => {
         const name = i18n._(platformNames[platform]);
         return (
-          <div key={platform} className={classes.entry}>
+          <div key={platform} className={`card ${classes.entry}`}>
             <NativeSelect
               {...form.getInputProps(`entries.${index}.platform`)}
               aria-label={t`Platform of value ${index + 1}`}

@@ -61,11 +61,11 @@ export default function SwitchRevisions() {
           <ol className={classes.revisions}>
             {revisions.map((revision) => (
               <li key={revision.number}>
-                <div className={classes.head}>
+                <div className={`row ${classes.head}`}>
                   <b>{t`Revision ${revision.number}`}</b>
                   <Status value={revision.action} table={actions} />
                   {revision.restored !== undefined && <span>{t`Revision ${revision.restored}`}</span>}
-                  <span className={classes.help}>
+                  <span className={`note ${classes.help}`}>
                     <Instant value={revision.at} /> · {revision.by}
                   </span>
                   <span>

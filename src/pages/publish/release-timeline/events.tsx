@@ -20,7 +20,7 @@ function Name({ release }: TimelineItem) {
   return (
     <>
       {href === undefined ? title : <ShellLink href={href}>{title}</ShellLink>}
-      <div className={classes.meta}>{laneName(i18n, release)}</div>
+      <div className="note">{laneName(i18n, release)}</div>
     </>
   );
 }
@@ -28,7 +28,7 @@ function Name({ release }: TimelineItem) {
 function Happened({ marks, endReason }: TimelineItem) {
   const { i18n } = useLingui();
   return (
-    <ol className={classes.events}>
+    <ol>
       {marks.map((mark) => (
         <li key={`${mark.at} ${mark.event}`}>
           <Instant value={mark.at} /> {eventText(i18n, mark, endReason)}
@@ -69,7 +69,7 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
   const isNarrow = useMedia('(width < 640px)');
   if (isNarrow) {
     return (
-      <ul className={classes.cards} aria-label={t`Release timeline`}>
+      <ul className={`entries ${classes.cards}`} aria-label={t`Release timeline`}>
         {items.map((item) => (
           <li key={item.id}>
             <Name {...item} />
@@ -93,8 +93,8 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
     );
   }
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t`Release timeline`}>
+    <div className="scroll">
+      <table className={`table ${classes.table}`} aria-label={t`Release timeline`}>
         <thead>
           <tr>
             <th scope="col">{t`Release`}</th>

@@ -6,16 +6,16 @@ export function Key() {
   const { t } = useLingui();
   return (
     <p className={classes.key} aria-hidden>
-      <span>
+      <span className="inline gap-4">
         <i className={classes.mark} data-event="published" /> {t`Published or changed`}
       </span>
-      <span>
+      <span className="inline gap-4">
         <i className={classes.mark} data-event="guard" /> {t`Paused by the guard`}
       </span>
-      <span>
+      <span className="inline gap-4">
         <i className={classes.mark} data-event="ended" /> {t`Ended`}
       </span>
-      <span>
+      <span className="inline gap-4">
         <i className={classes.bar} data-paused /> {t`Paused`}
       </span>
     </p>

@@ -30,7 +30,7 @@ export function Lanes({ from, to, items, timeZone }: LanesProps) {
     new Date(start + ((end - start) * index) / ticks).toISOString(),
   );
   return (
-    <div className={classes.lanes}>
+    <div className={`card ${classes.lanes}`}>
       <div className={classes.axis} aria-hidden>
         {days.map((day) => (
           <span key={day}>{formatInstant(day, timeZone).slice(5, 10)}</span>

@@ -54,14 +54,14 @@ export default function ReleaseTimelinePage() {
     if (items.length === 0 && isFiltered) return <NoMatch onClear={() => setSearch(all)} />;
     const asOf = formatInstant(to, timeZone);
     return (
-      <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
-        <p className={classes.meta}>
+      <div className={classes.body} data-stale={query.isPlaceholderData || undefined}>
+        <p className="paragraph note">
           <span role="status">{t`${plural(items.length, { 0: 'No releases or changes in this period.', one: '# release', other: '# releases' })}`}</span>
           {' · '}
           {t`As of ${asOf}, ${timeZone}`}
         </p>
         {query.error !== null && !query.isFetching && (
-          <p role="alert" className={classes.meta}>{t`Can't refresh. Showing the data loaded before.`}</p>
+          <p role="alert" className="paragraph note">{t`Can't refresh. Showing the data loaded before.`}</p>
         )}
         {items.length > 0 && (
           <>

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import classes from './release-timeline.module.css';
 
 interface PickProps<Key extends string> {
   label: string;
@@ -16,9 +15,10 @@ export function Pick<Key extends string>({ label, value, words, all, onChange }:
   const { i18n } = useLingui();
   const isKey = (text: string): text is Key => Object.hasOwn(words, text);
   return (
-    <label className={classes.pick}>
+    <label className="line note">
       {label}
       <select
+        className="input"
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(isKey(currentTarget.value) ? currentTarget.value : undefined)}
       >

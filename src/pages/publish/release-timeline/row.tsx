@@ -25,13 +25,13 @@ export function Row({ item, start, end, timeZone }: RowProps) {
   const wordsOf = (mark: TimelineMark) => `${formatInstant(mark.at, timeZone)} ${eventText(i18n, mark, endReason)}`;
   const inRange = marks.filter(({ at }) => Date.parse(at) >= start && Date.parse(at) <= end);
   return (
-    <li className={classes.row}>
+    <li className={`line ${classes.row}`}>
       {href === undefined ? (
-        <span className={classes.name} data-clip>
+        <span className={`ellipsis ${classes.name}`} data-clip>
           <bdi>{release.title}</bdi>
         </span>
       ) : (
-        <ShellLink className={classes.name} href={href} data-stop="first" tabIndex={-1} data-clip>
+        <ShellLink className={`ellipsis ${classes.name}`} href={href} data-stop="first" tabIndex={-1} data-clip>
           <bdi>{release.title}</bdi>
         </ShellLink>
       )}

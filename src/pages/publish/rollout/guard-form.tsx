@@ -43,10 +43,10 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
             description={i18n._(unpublished[owner])}
             options={options(guardActions)}
           />
-          <fieldset className={classes.stages}>
+          <fieldset className={`stack gap-12 ${classes.stages}`}>
             <legend>{t`Thresholds`}</legend>
             {entity && <Baseline of={entity.baseline} />}
-            <p className={classes.meta}>
+            <p className="note">
               {t`The lowest of the three applies. Multiples and increases are relative to the version compared with. Metrics without a threshold are not checked. Maximum rates are above 0% and below 100%, times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
             </p>
             <Thresholds form={form} />

@@ -35,11 +35,11 @@ export function GuardPanel(place: RolloutPlace) {
   return (
     <section className={classes.panel} aria-label={t`Guard`}>
       <h3>{t`Guard`}</h3>
-      <p className={classes.now}>
+      <p className={`row ${classes.now}`}>
         <Status value={state} table={guardStates} />
         {state === 'watching' && <span>{i18n._(guardActions[action])}</span>}
         {since && state === 'watching' && (
-          <span className={classes.meta}>
+          <span className="note">
             <Trans>
               Only data since <Instant value={since} /> counts
             </Trans>
@@ -47,7 +47,7 @@ export function GuardPanel(place: RolloutPlace) {
         )}
       </p>
       {trippedAt && trippedOn && (
-        <p className={state === 'tripped' ? undefined : classes.meta}>
+        <p className={state === 'tripped' ? undefined : 'note'}>
           {state === 'tripped' ? (
             <Trans>
               Paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
@@ -60,7 +60,7 @@ export function GuardPanel(place: RolloutPlace) {
         </p>
       )}
       <Baseline of={baseline} />
-      <table className={classes.table} aria-label={t`Guard metrics`}>
+      <table className={`table ${classes.table}`} aria-label={t`Guard metrics`}>
         <thead>
           <tr>
             <th scope="col">{t`Metric`}</th>
@@ -73,13 +73,13 @@ export function GuardPanel(place: RolloutPlace) {
           <MeasureRows guard={guard} filter={filter} decides={decides} />
         </tbody>
       </table>
-      <p className={classes.meta}>
+      <p className="note">
         {launches === 0
           ? t`No launches yet. The guard starts checking at ${i18n.number(minLaunches)} launches.`
           : t`${plural(launches, { one: '# launch so far.', other: '# launches so far.' })} The guard starts checking at ${i18n.number(minLaunches)} launches.`}
       </p>
       {can('doUpdate') && (
-        <div className={classes.buttons}>
+        <div className={`row ${classes.buttons}`}>
           <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit guard`}</Button>
         </div>
       )}

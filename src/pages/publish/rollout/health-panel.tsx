@@ -39,17 +39,17 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
     <section className={classes.panel} aria-label={t`Release health`}>
       <h3>{t`Release health`}</h3>
       {advice && (
-        <p className={classes.now}>
+        <p className={`row ${classes.now}`}>
           <Status value={advice} table={advices} />
         </p>
       )}
-      <ul className={classes.reasons}>
+      <ul className={`bullets ${classes.reasons}`}>
         {reasonLines(i18n, health).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       {differences.length > 0 && (
-        <table className={classes.table} aria-label={t`Differences`}>
+        <table className={`table ${classes.table}`} aria-label={t`Differences`}>
           <thead>
             <tr>
               <th scope="col">{t`Metric`}</th>
@@ -64,7 +64,7 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
                 <th scope="row">
                   {metricName(i18n, one.metric)} <Status value={one.verdict} table={verdicts} />
                   {one.needed !== undefined && (
-                    <span className={classes.interval}>{i18n._(needed(i18n.number(one.needed)))}</span>
+                    <span className={`note ${classes.interval}`}>{i18n._(needed(i18n.number(one.needed)))}</span>
                   )}
                 </th>
                 <td className={classes.number}>
@@ -76,15 +76,15 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
                 <td>
                   {one.change === undefined ? absent : pointsText(i18n, one.change)}
                   <Band of={one} />
-                  <span className={classes.interval}>{intervalText(i18n, one)}</span>
-                  <span className={classes.interval}>{allowedText(i18n, one)}</span>
+                  <span className={`note ${classes.interval}`}>{intervalText(i18n, one)}</span>
+                  <span className={`note ${classes.interval}`}>{allowedText(i18n, one)}</span>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className={classes.meta}>
+      <p className="note">
         <Trans>
           {i18n.number(launches)} launches since <Instant value={since} />.
         </Trans>

@@ -48,7 +48,7 @@ export function MeasureRows({ guard, filter, decides }: Measured) {
         <td>
           <span className={classes.number}>{text(value)}</span> {exceeded && decides && `▲ ${t`exceeded`}`}
           {n !== undefined && (
-            <span className={classes.interval}>
+            <span className={`note ${classes.interval}`}>
               {n < least ? t`Sample too small: ${count} of ${enough}` : t`Sample: ${count}`}
             </span>
           )}

@@ -50,10 +50,10 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
                 pastHint={t`This time has passed. The rollout will start when you publish.`}
               />
             )}
-            <fieldset className={classes.stages}>
+            <fieldset className={`stack gap-12 ${classes.stages}`}>
               <legend>{t`Stages`}</legend>
               {stages.length === 0 && (
-                <p className={classes.meta}>{t`No stages: all matching devices will receive it at once.`}</p>
+                <p className="note">{t`No stages: all matching devices will receive it at once.`}</p>
               )}
               {stages.map((stage, index) => {
                 const number = index + 1;
@@ -91,9 +91,7 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
                 {t`Add a stage (${stages.length} of ${mostStages})`}
               </Button>
             </fieldset>
-            <p
-              className={classes.meta}
-            >{t`Hours are counted from the start of the rollout. A device that is included once stays included.`}</p>
+            <p className="paragraph note">{t`Hours are counted from the start of the rollout. A device that is included once stays included.`}</p>
             {entity && (
               <Audience
                 kind={owner}

@@ -45,18 +45,18 @@ export function RolloutPanel(place: RolloutPlace) {
   return (
     <section className={classes.panel} aria-label={t`Rollout`}>
       <h3>{t`Rollout`}</h3>
-      <p className={classes.now}>
+      <p className={`row ${classes.now}`}>
         <Status value={state} table={state === 'paused' && pausedBy === 'guard' ? stoppedStates : rolloutStates} />
         {state !== 'idle' && <strong>{t`${percent}% of the matching devices`}</strong>}
         {nextAt && (
-          <span className={classes.meta}>
+          <span className="note">
             <Trans>
               {nextPercent}% at <Instant value={nextAt} />
             </Trans>
           </span>
         )}
         {pausedAt && (
-          <span className={classes.meta}>
+          <span className="note">
             {pausedBy === 'guard' ? (
               <Trans>
                 Paused by the guard at <Instant value={pausedAt} />
@@ -69,20 +69,16 @@ export function RolloutPanel(place: RolloutPlace) {
           </span>
         )}
         {holding && (
-          <span
-            className={classes.meta}
-          >{t`Limited to its previous reach: only devices within it will receive this version.`}</span>
+          <span className="note">{t`Limited to its previous reach: only devices within it will receive this version.`}</span>
         )}
       </p>
       {steps.length > 0 ? (
         <Steps steps={steps} name={t`Rollout stages`} />
       ) : (
-        <p className={classes.meta}>{t`No stages: all matching devices will receive it at once.`}</p>
+        <p className="note">{t`No stages: all matching devices will receive it at once.`}</p>
       )}
-      <p
-        className={classes.meta}
-      >{t`Each device keeps its place in the rollout: if the release is paused, or unpublished and published again, the same devices receive it first.`}</p>
-      <div className={classes.buttons}>
+      <p className="note">{t`Each device keeps its place in the rollout: if the release is paused, or unpublished and published again, the same devices receive it first.`}</p>
+      <div className={`row ${classes.buttons}`}>
         {can('doUpdate') && (
           <ReasonButton
             small

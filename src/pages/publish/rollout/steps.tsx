@@ -14,7 +14,7 @@ export function Steps({
 }) {
   const { t } = useLingui();
   return (
-    <table className={classes.table} aria-label={name}>
+    <table className={`table ${classes.table}`} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t`Hours after start`}</th>
@@ -27,7 +27,7 @@ export function Steps({
           <tr key={step.hours} data-reached={step.reached || undefined}>
             <td>{step.hours}</td>
             <td>
-              <span className={classes.bar}>
+              <span className={`line ${classes.bar}`}>
                 <progress max={100} value={step.percent} aria-hidden />
                 {percentText(step.percent)}
               </span>

@@ -36,10 +36,10 @@ export default function UpgradeDetail() {
         <>
           <Audience kind="upgrade" ownerId={upgrade.id} />
           {upgrade.downloadUrl && (
-            <section className={classes.download} aria-label={t`Download`}>
+            <section className={`row gap-16 card ${classes.download}`} aria-label={t`Download`}>
               <QrCode value={upgrade.downloadUrl} />
               <div>
-                <p>{t`Scan the code with a phone, or copy the address:`}</p>
+                <p className="paragraph">{t`Scan the code with a phone, or copy the address:`}</p>
                 <IdText value={upgrade.downloadUrl} label={t`download address`} most={60} />
               </div>
             </section>

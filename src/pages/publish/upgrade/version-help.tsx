@@ -42,7 +42,7 @@ function NextVersions({ highest, onChoose }: NextVersionsProps) {
 /** Places buttons for the next versions next to the input of a version field. */
 export const versionHelpSlot =
   (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
-    <div className={classes.version}>
+    <div className={`row gap-4 ${classes.version}`}>
       {input}
       {highest && <NextVersions highest={highest} onChoose={onChoose} />}
     </div>
@@ -58,7 +58,7 @@ interface VersionHelpProps {
 /** Compares the typed version with the highest one while it is typed. */
 export function VersionHelp({ version, highest, own }: VersionHelpProps) {
   const { t, i18n } = useLingui();
-  if (!highest) return <p className={classes.help}>{t`No versions yet. You can start with any version.`}</p>;
+  if (!highest) return <p className={`note ${classes.help}`}>{t`No versions yet. You can start with any version.`}</p>;
   const typed = plainText(version);
   // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
   const isOpen = typed === own || highest === own || !isVersion(typed);
@@ -68,7 +68,7 @@ export function VersionHelp({ version, highest, own }: VersionHelpProps) {
       ? t`${typed} is higher than ${highest}.`
       : t`${typed} is not higher than ${highest}.`;
   return (
-    <p className={classes.help}>
+    <p className={`note ${classes.help}`}>
       <Trans>
         The highest version is <b>{highest}</b>. The new one must be higher.
       </Trans>

@@ -17,7 +17,6 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { nameIn } from '../names.ts';
 import { columns, filters } from './fields.tsx';
-import classes from './menu.module.css';
 import { menus } from './resource.ts';
 import { allRows, inputOf, orderAfter, neighbour, rowsOf, type MenuRow } from './tree.ts';
 
@@ -129,7 +128,7 @@ export default function MenuList() {
         onToggle: toggle,
       }}
       primary={
-        <div className={classes.buttons}>
+        <div className="row">
           <Button variant="default" onClick={() => close(closed.size > 0 ? none : new Set(parents))}>
             {closed.size > 0 ? t`Expand all` : t`Collapse all`}
           </Button>

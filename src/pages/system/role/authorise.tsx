@@ -90,7 +90,7 @@ function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesPr
       <Button small variant="default" onClick={() => onChange(everything(of.tree))}>{t`Select all`}</Button>
       <Button small variant="default" onClick={() => onChange(invert(of.tree, rights))}>{t`Invert`}</Button>
       <Button small variant="default" onClick={() => onChange(saved)}>{t`Reset`}</Button>
-      <label>
+      <label className="inline gap-6">
         <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} />{' '}
         {t`Include submenus and controls`}
       </label>
@@ -127,19 +127,21 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const readOnly = isSystem || refusal !== undefined || !can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
   return (
     <>
-      {isSystem && <p>{t`The initial system role has all permissions, and they can't be changed.`}</p>}
-      {refusal && !isSystem && <p>{problemText(refusal)}</p>}
-      <div className={classes.tools} role="group" aria-label={t`Select`}>
+      {isSystem && (
+        <p className="paragraph">{t`The initial system role has all permissions, and they can't be changed.`}</p>
+      )}
+      {refusal && !isSystem && <p className="paragraph">{problemText(refusal)}</p>}
+      <div className={`row ${classes.tools}`} role="group" aria-label={t`Select`}>
         <input
           type="search"
-          className={classes.search}
+          className={`input ${classes.search}`}
           aria-label={t`Find a menu`}
           placeholder={t`Find a menu`}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
         />
         {!readOnly && <Choices of={of} {...{ rights, saved, cascade, setCascade }} onChange={change} />}
-        <label>
+        <label className="inline gap-6">
           <input
             type="checkbox"
             checked={onlyGiven !== null}

@@ -27,7 +27,7 @@ function List({ title, rights, names }: ListProps) {
   );
   const count = rights.menus.length + rights.controls.length;
   return (
-    <details className={classes.compared} open={count > 0 && count <= 60}>
+    <details className={`box ${classes.compared}`} open={count > 0 && count <= 60}>
       <summary>
         {title} <small>{t`${rights.menus.length} menus, ${rights.controls.length} controls`}</small>
       </summary>

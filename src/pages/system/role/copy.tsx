@@ -28,7 +28,7 @@ export default function RoleCopyForm() {
     >
       {(_, role) => (
         <>
-          <p>{t`The copy gets the permissions of ${role?.name ?? ''} but no users. Enable it before use.`}</p>
+          <p className="paragraph">{t`The copy gets the permissions of ${role?.name ?? ''} but no users. Enable it before use.`}</p>
           <Inputs of={fields} names={['code', 'name']} />
         </>
       )}

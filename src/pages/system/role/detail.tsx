@@ -25,8 +25,8 @@ function Users({ id }: { id: string }) {
   if (!data) return null;
   return (
     <section aria-label={t`Users`}>
-      <h3>{t`Users`}</h3>
-      {data.total === 0 && <p>{t`No users have this role.`}</p>}
+      <h3 className={classes.title}>{t`Users`}</h3>
+      {data.total === 0 && <p className="paragraph">{t`No users have this role.`}</p>}
       <ul className={classes.users}>
         {data.items.map((user) => (
           <li key={user.id}>

@@ -44,7 +44,7 @@ interface BoxProps {
 /** A checkbox that may be mixed. Read only it still has the focus: the arrows lead through the matrix all the same. */
 function Box({ name, extent, stop, readOnly, onToggle, children }: BoxProps) {
   return (
-    <label className={classes.box}>
+    <label className={`inline gap-4 ${classes.box}`}>
       <input
         type="checkbox"
         tabIndex={-1}
@@ -168,7 +168,7 @@ export function MenuCell({ of, row: { node, isOpen } }: Pick<ControlCellProps, '
   const extent = !rights.menus.has(node.code) ? 'none' : some < below.length ? 'some' : 'all';
   return (
     <th {...roles.rowHead} scope="row">
-      <span className={classes.menu}>
+      <span className={`line gap-4 ${classes.menu}`}>
         {isOpen !== null && <FoldButton name={name} isOpen={isOpen} onClick={() => of.open(node.code, !isOpen)} />}
         <Box name={name} extent={extent} stop="first" readOnly={of.readOnly} onToggle={() => of.onMenu(node)}>
           {name}

@@ -51,7 +51,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => foldByKey(event, open);
   const matrix: Matrix = { ...props, nameOf, heads, open, whole: new Map(flat(tree).map((node) => [node.code, node])) };
 
-  if (shown.length === 0) return <p>{t`No menus match`}</p>;
+  if (shown.length === 0) return <p className="paragraph">{t`No menus match`}</p>;
   const groups = flat(shown).filter(({ children }) => children.length > 0);
   return (
     <Roving label={t`Menus and controls`}>

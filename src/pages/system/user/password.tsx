@@ -40,7 +40,7 @@ export default function PasswordForm() {
     >
       {(form) => (
         <>
-          <p>{t`The user is signed out everywhere and must sign in with the new password.`}</p>
+          <p className="paragraph">{t`The user is signed out everywhere and must sign in with the new password.`}</p>
           <SecretInput {...form.getInputProps('userPassword')} data-autofocus />
           <SecretInput {...form.getInputProps('confirmPassword')} />
         </>

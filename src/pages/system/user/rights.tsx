@@ -26,7 +26,7 @@ function RightsTree({ rights }: { rights: Rights }) {
     );
   if (rights.menus.length === 0)
     return (
-      <p>{t`No permissions. The user has no enabled role, or the enabled roles have no permissions. Assign a role, or grant permissions to one.`}</p>
+      <p className="paragraph">{t`No permissions. The user has no enabled role, or the enabled roles have no permissions. Assign a role, or grant permissions to one.`}</p>
     );
   return (
     <ul className={classes.rights}>

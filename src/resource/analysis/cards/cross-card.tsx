@@ -35,7 +35,7 @@ function SideChoice({ label, value, onChoose }: SideChoiceProps) {
   const { i18n } = useLingui();
   const { text } = useTopic();
   return (
-    <label className={classes.choice}>
+    <label className={`line gap-6 ${classes.choice}`}>
       {label}
       <Select small value={value} onChoose={onChoose}>
         {text.dims.map((one) => (
@@ -143,7 +143,7 @@ function CrossTable({ title, data, words: { rows, columns, told, cellText }, who
   return (
     <Roving label={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
+      <div className="scroll" role="group" aria-label={title} tabIndex={0}>
         <table className={classes.cross}>
           <thead>
             <tr>

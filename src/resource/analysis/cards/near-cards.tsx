@@ -6,7 +6,6 @@ import { Near } from './near.tsx';
 import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from '../trend/split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';
-import classes from '../analysis.module.css';
 
 // Each asks a question of its own: code and question come when the card comes near the screen.
 const Cross = lazyComponent(() => import('./cross-card.tsx'));
@@ -19,10 +18,7 @@ const OverTime = lazyComponent(() => import('../trend/split-trend.tsx'));
 /** How the chosen metric splits by further dimensions. */
 export function LaterBreakdowns(props: LaterProps) {
   return (
-    <Near
-      className={classes.wide}
-      height={252 * Math.ceil(props.dims.length / 2) + (props.week === undefined ? 0 : 296)}
-    >
+    <Near className="wide" height={252 * Math.ceil(props.dims.length / 2) + (props.week === undefined ? 0 : 296)}>
       <Later {...props} />
     </Near>
   );
@@ -31,7 +27,7 @@ export function LaterBreakdowns(props: LaterProps) {
 /** The chosen metric by two dimensions that are chosen in it, as a table. */
 export function CrossTable(props: CrossProps) {
   return (
-    <Near className={classes.wide} height={480}>
+    <Near className="wide" height={480}>
       <Cross {...props} />
     </Near>
   );
@@ -40,7 +36,7 @@ export function CrossTable(props: CrossProps) {
 /** A metric by a dimension, each bar of which is divided by another one. */
 export function StackedBars(props: StackedProps) {
   return (
-    <Near className={classes.wide} height={300}>
+    <Near className="wide" height={300}>
       <Stacked {...props} />
     </Near>
   );
@@ -49,7 +45,7 @@ export function StackedBars(props: StackedProps) {
 /** A metric over time by a dimension. */
 export function SplitTrend(props: SplitTrendProps) {
   return (
-    <Near className={classes.wide} height={400}>
+    <Near className="wide" height={400}>
       <OverTime {...props} />
     </Near>
   );
@@ -67,7 +63,7 @@ export function RangeBars(props: RangeProps) {
 /** The values of a dimension that a time is longest for. */
 export function LongestBars(props: LongestProps) {
   return (
-    <Near className={classes.wide} height={420}>
+    <Near className="wide" height={420}>
       <Longest {...props} />
     </Near>
   );

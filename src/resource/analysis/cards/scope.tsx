@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/button.tsx';
+import chart from '../../../ui/chart/chart.module.css';
 import classes from '../analysis.module.css';
 
 /** How much of a ranking is drawn: the first values, the fewest that make up a part of all, or all. */
@@ -38,7 +39,7 @@ export function ScopeChoice({ scope, count, hasShares, onChoose }: ScopeChoicePr
     (one) => hasShares || one === 'first' || one === 'all',
   );
   return (
-    <div role="group" aria-label={t`Scope`} className={classes.scope}>
+    <div role="group" aria-label={t`Scope`} className={`${chart.toggles} ${classes.scope}`}>
       {offered.map((one) => (
         <Button key={one} small variant="subtle" aria-pressed={one === scope} onClick={() => onChoose(one)}>
           {names[one]}

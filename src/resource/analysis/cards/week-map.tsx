@@ -26,7 +26,7 @@ export function WeekMap({ dim }: { dim: string }) {
     }),
   }));
   return (
-    <div className={classes.wide}>
+    <div className="wide">
       <ChartFrame
         title={title}
         help={t`Hours of the week in the platform's time zone. Weekdays are comparable in periods of whole weeks, which have each of them equally often.`}

@@ -175,20 +175,20 @@ function FigureTile(props: FigureTileProps) {
         <>
           <span className={classes.label}>{name}</span>
           <strong data-few={note?.isFew || undefined}>{textOf(figure) ?? '\u00A0'}</strong>
-          <span className={classes.change}>
+          <span className={`note ${classes.change}`}>
             {figure &&
               (figure.value === undefined
                 ? t`No data`
                 : words && <Change metric={text} figure={figure} words={words} />)}
           </span>
           {note && (
-            <span className={classes.sample}>
+            <span className="note">
               {i18n._(note.words)} · n = {i18n.number(n ?? 0)}
             </span>
           )}
           {other && (
             <span className={classes.other}>
-              <bdi>{other.name}</bdi> <b>{textOf(other.figures?.figures[text.metric])}</b>
+              <bdi className="ellipsis">{other.name}</bdi> <b>{textOf(other.figures?.figures[text.metric])}</b>
             </span>
           )}
           <span className={classes.course}>{figure?.spark && <Spark values={figure.spark} />}</span>
@@ -241,7 +241,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
           )}
         </FigureTile>
       ))}
-      {versions && data && <p className={classes.spans}>{spansText(i18n, versions, data, timeZone)}</p>}
+      {versions && data && <p className={`note ${classes.spans}`}>{spansText(i18n, versions, data, timeZone)}</p>}
     </section>
   );
 }

@@ -26,7 +26,7 @@ interface MarkListProps {
 export function MarkList({ marks, onAround }: MarkListProps) {
   const { t } = useLingui();
   const list = (
-    <ol className={classes.marks} aria-label={t`Events in this period`}>
+    <ol className={`bullets ${classes.marks}`} aria-label={t`Events in this period`}>
       {marks.map(({ id, at, happened = at, name, text, href }) => (
         <li key={id}>
           <Instant value={happened} />{' '}
@@ -37,7 +37,7 @@ export function MarkList({ marks, onAround }: MarkListProps) {
           {onAround && happened === at && (
             <>
               {' '}
-              <button type="button" className={classes.around} onClick={() => onAround(at)}>
+              <button type="button" className="link" onClick={() => onAround(at)}>
                 {t`Before and after`}
                 <span className={hidden.hidden}> {name === undefined ? text : `${name} ${text}`}</span>
               </button>

@@ -32,7 +32,7 @@ export function PeriodPage<Search extends ListAddress>({
   const { search, setSearch } = useAddress(of);
   useEffect(installHints, []);
   return (
-    <div className={classes.page}>
+    <div className={`card ${classes.page}`}>
       <FilterHeader
         title={screenText(of.menu)}
         note={tabs}

@@ -23,6 +23,7 @@ import { printWhole } from './print-whole.ts';
 import { useTreeRows } from '../table/tree-rows.ts';
 import { TopicContext, useTopic, type TopicAnswers, type TopicText } from '../topic/topic.ts';
 import { TrendCard } from '../trend/trend-card.tsx';
+import chart from '../../../ui/chart/chart.module.css';
 import classes from '../analysis.module.css';
 
 // The first number that a window writes waits for a large table to be read: better while the figures are on their way.
@@ -127,7 +128,7 @@ interface RowsHeadProps {
 
 /** What the table is of, and buttons for what else may be its rows. */
 const RowsHead = ({ title, kinds, chosen, onChoose }: RowsHeadProps) => (
-  <header>
+  <header className={`row ${chart.toggles}`}>
     <h2>{title}</h2>
     {kinds.length > 1 &&
       kinds.map(({ by, label }, index) => (
@@ -154,7 +155,7 @@ interface SingleNoteProps {
 
 /** The one record that the page is about, and the ways from there. */
 const SingleNote = ({ name, all, more, onAll }: SingleNoteProps) => (
-  <div className={classes.single}>
+  <div className={`row ${classes.single}`}>
     {name !== undefined && <bdi>{name}</bdi>}
     <Button small variant="default" onClick={onAll}>
       {all}
@@ -190,7 +191,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   );
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
-      <div ref={printWhole} className={classes.page}>
+      <div ref={printWhole} className={`card ${classes.page}`}>
         <ListHeader
           {...shared}
           title={screenText(of.menu)}

@@ -40,7 +40,7 @@ function Values({
   const { data, error, refetch } = useQuery(valuesOf(dim));
   const [part, setPart] = useState('');
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <p role="status">{t`Loading`}</p>;
+  if (data === undefined) return <p className="paragraph" role="status">{t`Loading`}</p>;
   const parts = data.splits[0]?.parts ?? [];
   const counted = new Map(parts.filter(({ key }) => key !== 'unknown').map(({ key, value = 0 }) => [key, value]));
   const all = [...new Set([...counted.keys(), ...chosen])];
@@ -66,7 +66,7 @@ function Values({
         />
       )}
       {matches.length === 0 ? (
-        <p>{t`No matching values.`}</p>
+        <p className="paragraph">{t`No matching values.`}</p>
       ) : (
         <ul className={classes.values}>
           {matches.map((value) => (
@@ -100,7 +100,7 @@ export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) 
   return (
     <>
       <button type="button" className={classes.several} aria-haspopup="dialog" {...button}>
-        <span>{told}</span>
+        <span className="ellipsis">{told}</span>
         <IconChevronDown size={16} aria-hidden />
       </button>
       {anchor && dim && (

@@ -67,7 +67,7 @@ function LeftOut({ kinds: missing }: { kinds: readonly DeviceKind[] }) {
     i18n.locale,
     missing.map((kind) => t(kindNames[kind])),
   );
-  return <p className={classes.left}>{t`Not shown, because your role has no access to them: ${names}.`}</p>;
+  return <p className={`note ${classes.left}`}>{t`Not shown, because your role has no access to them: ${names}.`}</p>;
 }
 
 interface DeviceCheckPageProps {

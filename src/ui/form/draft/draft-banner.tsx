@@ -32,7 +32,7 @@ export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBanner
   const time = useDraftTime(draft.at);
   const isChanged = entity !== null && entity.revision !== draft.revision;
   return (
-    <div className={classes.draft}>
+    <div className={`notice ${classes.draft}`} data-tone="info">
       <p role="status">
         {t`There is a draft from ${time}.`}
         {isChanged && (

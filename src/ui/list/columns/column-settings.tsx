@@ -108,7 +108,7 @@ export function ColumnSettings<Item extends Row>(props: ColumnSettingsProps<Item
       <fieldset className={classes.density}>
         <legend>{t`Row height`}</legend>
         {densities.map(({ id, label }) => (
-          <label key={id}>
+          <label key={id} className="line">
             <input type="radio" checked={layout.density === id} onChange={() => change({ density: id })} />
             {i18n._(label)}
           </label>
@@ -151,7 +151,7 @@ function ColumnLine<Item extends Row>({ column, layout, change, isOnly, up, down
   });
   return (
     <>
-      <label>
+      <label className="line">
         <input type="checkbox" checked={visible} disabled={visible && isOnly} onChange={toggle} />
         {header}
       </label>

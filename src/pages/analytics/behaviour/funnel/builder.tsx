@@ -31,7 +31,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
       : t`${plural(hours / dayHours, { one: '# day', other: '# days' })}`;
   };
   return (
-    <fieldset className={classes.builder}>
+    <fieldset className={`card ${classes.builder}`}>
       <legend>{t`Steps`}</legend>
       <ol>
         {steps.map((step, place) => {
@@ -70,7 +70,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
           );
         })}
       </ol>
-      <div className={classes.more}>
+      <div className={`row ${classes.more}`}>
         <Button
           small
           variant="default"
@@ -79,7 +79,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
         >
           <IconPlus size={14} aria-hidden /> {t`Add step`}
         </Button>
-        <label>
+        <label className="inline">
           {t`Time to complete`}
           <Select value={windowHours} onChoose={(value) => apply(steps, value)}>
             {[...new Set([...windows, windowHours])]

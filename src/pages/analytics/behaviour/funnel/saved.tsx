@@ -49,9 +49,9 @@ export function SavedFunnels({ saved, steps, windowHours, nameOf }: SavedFunnels
       run: () => perform(funnels.remove, { id }, { done: msg`Funnel deleted` }),
     });
   return (
-    <div className={classes.saved}>
+    <div className={`row ${classes.saved}`}>
       {saved.length > 0 && (
-        <label>
+        <label className="inline">
           {t`Saved funnel`}
           <Select value={current?.id ?? ''} onChoose={choose}>
             <option value="" disabled={current !== undefined}>

@@ -49,7 +49,7 @@ export default function PathTab() {
         title={t`Path`}
         help={t`What the same session views right after each step. Shares are of the views of the step. A funnel counts devices that take steps in order with anything in between, also in later sessions, so it has at least as many devices as a direct path.`}
         controls={
-          <label className={classes.start}>
+          <label className="inline">
             {t({ message: 'Start page', context: 'path' })}
             <Select value={first?.pageName ?? ''} onChoose={(value) => setSearch({ pages: value })}>
               {[...new Set([...names, ...(first ? [first.pageName] : [])])].map((name) => (

@@ -34,10 +34,11 @@ function Found({ user }: { user: string }) {
   const { data, error, refetch } = query;
   if (data === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />;
-  if (data.devices.length === 0) return <p role="status">{t`No device or user of this application has this ID.`}</p>;
+  if (data.devices.length === 0)
+    return <p className="paragraph" role="status">{t`No device or user of this application has this ID.`}</p>;
   const count = i18n.number(data.total);
   return (
-    <div className={classes.found} data-stale={query.isPlaceholderData || undefined}>
+    <div data-stale={query.isPlaceholderData || undefined}>
       <ul className={classes.devices} aria-label={t`Devices`}>
         {data.devices.map(({ deviceId, model, osVersion, appVersion, userId }) => (
           <li key={deviceId}>
@@ -69,7 +70,7 @@ function Found({ user }: { user: string }) {
         <span>{t`Entries: ${count}`}</span>
       </div>
       {data.items.length === 0 ? (
-        <p>{t`Nothing in this period.`}</p>
+        <p className="paragraph">{t`Nothing in this period.`}</p>
       ) : (
         <Timeline items={data.items} isOfSeveral={data.devices.length > 1} />
       )}

@@ -31,12 +31,12 @@ export function EventFacts({ event }: { event: AppEvent }) {
         </Fact>
       </DataList>
       {lastReceivedAt === undefined && (
-        <p>
+        <p className="paragraph">
           {t`No app has sent this event so far. Check the event ID that the app sends with a live test.`}{' '}
           <ShellLink href={`${address.path}?open=live`}>{t`Live test`}</ShellLink>
         </p>
       )}
-      {status === 'disabled' && <p>{t`The event is disabled: what apps send isn't counted.`}</p>}
+      {status === 'disabled' && <p className="paragraph">{t`The event is disabled: what apps send isn't counted.`}</p>}
       <p className={classes.links}>
         <FunnelLink eventId={eventId} pageName={pageName} />
       </p>

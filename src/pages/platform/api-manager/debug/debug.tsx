@@ -62,7 +62,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
       <form
         ref={root}
         noValidate
-        className={classes.call}
+        className={`stack gap-12 ${classes.call}`}
         aria-busy={isPending}
         onSubmit={(event) => {
           event.preventDefault();
@@ -94,7 +94,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
         <Steps {...last} transaction={transaction} />
       ) : (
         <p
-          className={classes.hint}
+          className={`note ${classes.hint}`}
         >{t`A test request goes through the same steps as a request from a device and counts toward the same limits, but never reaches the backend system.`}</p>
       )}
     </div>

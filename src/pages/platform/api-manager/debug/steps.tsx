@@ -89,13 +89,13 @@ export function Steps({ result, count, transaction }: StepsProps) {
         </b>{' '}
         · {decided?.outcome === 'refuse' ? t`Rejected at: ${name}` : t`Response from: ${name}`}
       </p>
-      <p className={classes.meta}>
+      <p className={`note ${classes.meta}`}>
         <Instant value={at} /> · {version === undefined ? t`Draft (not generated)` : t`In force (version ${version})`}
       </p>
-      <ol className={classes.steps}>
+      <ol className={`stack ${classes.steps}`}>
         {steps.map((step) => (
-          <li key={step.name} data-outcome={step.outcome} data-decided={step === decided || undefined}>
-            <div className={classes.head}>
+          <li key={step.name} className="box" data-outcome={step.outcome} data-decided={step === decided || undefined}>
+            <div className={`row ${classes.head}`}>
               <b>{i18n._(stepNames[step.name])}</b>
               <Status value={step.outcome} table={outcomes} />
               {step.isPending && <Status value="true" table={inForce} />}
@@ -103,7 +103,7 @@ export function Steps({ result, count, transaction }: StepsProps) {
             <p>
               {i18n._(reasons[step.reason])}{' '}
               {!selfEvident.has(step.reason) && (
-                <span className={classes.meta}>
+                <span className={`note ${classes.meta}`}>
                   {t`Rule:`} <Source source={step.source} transaction={transaction} />
                 </span>
               )}
@@ -112,7 +112,7 @@ export function Steps({ result, count, transaction }: StepsProps) {
           </li>
         ))}
       </ol>
-      <b>{t`Response`}</b> <span className={classes.meta}>{response.contentType}</span>
+      <b>{t`Response`}</b> <span className={`note ${classes.meta}`}>{response.contentType}</span>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <pre className={shared.message} tabIndex={0} aria-label={t`Response`} role="group">
         {response.body}

@@ -31,7 +31,7 @@ function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsPro
   const known: { readonly switch?: keyof AppConfig } = facts[policy];
   const isOff = isOn && known.switch !== undefined && switches?.[known.switch] === false;
   return (
-    <div className={classes.group}>
+    <div className={`stack gap-12 ${classes.group}`}>
       {children}
       {isOff && (
         <p

@@ -15,6 +15,7 @@ import { uploadTransport } from '../../../../api/upload.ts';
 import { fileRule } from '../../../../rules/file.ts';
 import { useView } from '../../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../../ui/action/reason-button.tsx';
+import { ButtonRow } from '../../../../ui/button/button-row.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DownloadButton } from '../../../../ui/button/download-button.tsx';
 import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
@@ -82,11 +83,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 
   if (run.data) return <ImportResult result={run.data} onClose={onClose} />;
   return (
-    <div className={classes.steps}>
-      <p className={classes.intro}>
+    <div className="stack gap-16">
+      <p>
         {t`Use an XLSX, XLS, or CSV file with one transaction per row, up to 10,000 rows. Column names can be in any language of this console. Empty cells keep the current values.`}
       </p>
-      <p className={classes.intro}>
+      <p>
         {t`Template:`} transactions.xlsx{' '}
         <DownloadButton name="transactions.xlsx" load={() => getTransactionTemplate()} />
       </p>
@@ -113,7 +114,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         }}
       />
       {name.endsWith('.xls') && (
-        <p className={classes.note}>
+        <p className="note">
           {t`Number formats can't be read from XLS. If a format adds leading zeros to codes, save the sheet as XLSX.`}
         </p>
       )}
@@ -144,10 +145,10 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           }
         />
       ) : (
-        <div className={classes.bar}>
+        <ButtonRow>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <ReasonButton code={reason} onClick={() => look({ encoding })}>{t`Check rows`}</ReasonButton>
-        </div>
+        </ButtonRow>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import type {
   TransactionImportInput,
   TransactionImportPreview,
 } from '../../../../api/generated/client.schemas.ts';
+import { ButtonRow } from '../../../../ui/button/button-row.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
@@ -88,23 +89,23 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
         {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} modified, ${i18n.number(counts.same)} unchanged, ${i18n.number(counts.error)} invalid. Nothing has been imported yet.`}
       </p>
       {sheet && (
-        <p className={classes.note}>
+        <p className="note">
           {t`Sheet:`} <bdi>{sheet.name}</bdi>
           {sheet.isOneOfMany && ` · ${t`Other sheets in the file are not read.`}`}
         </p>
       )}
       {hidden && hidden.rows > 0 && (
-        <p className={classes.note}>
+        <p className="note">
           {t`${plural(hidden.rows, { one: '# hidden row is not read.', other: '# hidden rows are not read.' })}`}
         </p>
       )}
       {hidden && hidden.columns > 0 && (
-        <p className={classes.note}>
+        <p className="note">
           {t`${plural(hidden.columns, { one: '# hidden column is not read.', other: '# hidden columns are not read.' })}`}
         </p>
       )}
-      {ignored.length > 0 && <p className={classes.note}>{t`Unknown columns, ignored: ${ignored.join(', ')}`}</p>}
-      <div role="group" aria-label={t`Filter rows`} className={classes.kinds}>
+      {ignored.length > 0 && <p className="note">{t`Unknown columns, ignored: ${ignored.join(', ')}`}</p>}
+      <div role="group" aria-label={t`Filter rows`} className="row">
         {button(undefined, t`All`, rows.length)}
         {kinds.map((kind) => button(kind, i18n._(verdicts[kind].label), counts[kind]))}
       </div>
@@ -140,7 +141,7 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
           onChange={(value) => setOnDuplicate(value === 'update' ? 'update' : 'skip')}
         />
       )}
-      <div className={classes.bar}>
+      <ButtonRow>
         {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download invalid rows`}</Button>}
         <Button disabled={written === 0} aria-disabled={busy} onClick={() => busy || onImport(onDuplicate)}>
           {busy
@@ -149,7 +150,7 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
               ? t`${plural(written, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`
               : t`${plural(written, { one: 'Import # row', other: 'Import # rows' })}`}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { TransactionImportResult } from '../../../../api/generated/client.schemas.ts';
+import { ButtonRow } from '../../../../ui/button/button-row.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
 import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
@@ -16,9 +17,9 @@ export function ImportResult({ result, onClose }: { result: TransactionImportRes
   const { problemText } = useKit();
   const { added, updated, skipped } = result;
   return (
-    <div className={classes.steps}>
+    <div className="stack gap-16">
       <p role="status" className={classes.counts}>{t`${added} added, ${updated} updated, ${skipped.length} skipped`}</p>
-      {added > 0 && <p className={classes.note}>{t`New transactions are disabled. Enable them to use them.`}</p>}
+      {added > 0 && <p className="note">{t`New transactions are disabled. Enable them to use them.`}</p>}
       {skipped.length > 0 && (
         <VirtualRows label={t`Skipped rows`} items={skipped} keyOf={({ line }) => line} estimate={rowHeight}>
           {({ line, code, reason, problem }) => (
@@ -32,9 +33,9 @@ export function ImportResult({ result, onClose }: { result: TransactionImportRes
           )}
         </VirtualRows>
       )}
-      <div className={classes.bar}>
+      <ButtonRow>
         <Button onClick={onClose}>{t`Close`}</Button>
-      </div>
+      </ButtonRow>
     </div>
   );
 }

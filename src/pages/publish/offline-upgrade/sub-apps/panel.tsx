@@ -17,7 +17,7 @@ export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
   const sum = subApps.reduce((all, { packageCount }) => all + packageCount, 0);
   const rows = [{ subAppId: undefined, name: t`All`, packageCount: sum }, ...subApps];
   return (
-    <nav className={classes.panel} aria-label={t`Sub-applications`}>
+    <nav className={`card ${classes.panel}`} aria-label={t`Sub-applications`}>
       <h2>{t`Sub-applications`}</h2>
       <ul>
         {rows.map(({ subAppId, name, packageCount }) => (
@@ -27,7 +27,7 @@ export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
               aria-current={subAppId === chosen ? 'page' : undefined}
               data-hint={subAppId}
             >
-              {name} <span className={classes.count}>{packageCount}</span>
+              {name} <span className={`note ${classes.count}`}>{packageCount}</span>
             </ShellLink>
           </li>
         ))}

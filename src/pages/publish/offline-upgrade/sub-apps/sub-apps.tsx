@@ -46,16 +46,16 @@ export default function SubApps() {
           <>
             {can('doCreate') && <Button onClick={() => setSearch({ subApp: 'new' })}>{t`New sub-application`}</Button>}
             {subApps.length === 0 && (
-              <p>{t`No sub-applications yet. Each offline package belongs to a sub-application.`}</p>
+              <p className="paragraph">{t`No sub-applications yet. Each offline package belongs to a sub-application.`}</p>
             )}
-            <ul className={classes.subApps}>
+            <ul className={`stack ${classes.subApps}`}>
               {subApps.map((subApp) => (
-                <li key={subApp.id}>
+                <li key={subApp.id} className="row card">
                   <p>
                     <b>{subApp.name}</b> {subApp.subAppId}
                     <br />
                     <span
-                      className={classes.count}
+                      className={`note ${classes.count}`}
                     >{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
                   </p>
                   <ButtonRow>
