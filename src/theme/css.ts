@@ -157,40 +157,17 @@ const sizes: Declarations = {
   ...prefixed('--mantine-z-index-', { app: '100', modal: '200', popover: '300', overlay: '400', max: '9999' }),
 };
 
-const headingSizes = [
-  [24, '32px'],
-  [20, '28px'],
-  [16, '24px'],
-  [14, '22px'],
-  [14, '22px'],
-  [14, '22px'],
-] as const;
-
-const headings: Declarations = Object.assign(
-  { '--mantine-heading-font-weight': '600', '--mantine-heading-text-wrap': 'wrap' },
-  ...headingSizes.map(([px, line], index) =>
-    prefixed(`--mantine-h${index + 1}-`, { 'font-size': rem(px), 'line-height': line, 'font-weight': '600' }),
-  ),
+const primary: Declarations = Object.fromEntries(
+  ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', 'contrast'].map((role) => [
+    `--mantine-primary-color-${role}`,
+    `var(--mantine-color-brand-${role})`,
+  ]),
 );
-
-const primary: Declarations = {
-  ...Object.fromEntries(
-    brands.purple.map((_, i) => [`--mantine-primary-color-${i}`, `var(--mantine-color-brand-${i})`]),
-  ),
-  ...Object.fromEntries(
-    ['filled', 'filled-hover', 'light', 'light-hover', 'light-color', 'contrast'].map((role) => [
-      `--mantine-primary-color-${role}`,
-      `var(--mantine-color-brand-${role})`,
-    ]),
-  ),
-};
 
 /** Roles that Mantine names itself, on the values of the base theme. */
 const shared: Declarations = {
   '--mantine-color-white': '#fff',
   '--mantine-cursor-type': 'pointer',
-  '--mantine-webkit-font-smoothing': 'antialiased',
-  '--mantine-moz-font-smoothing': 'grayscale',
   '--mantine-font-family': 'var(--mb-font)',
   '--mantine-font-family-headings': 'var(--mb-font)',
   '--mantine-font-family-monospace': 'var(--mb-font-mono)',
@@ -215,7 +192,6 @@ export function mantineCss(): string {
     block(':root', {
       ...shared,
       ...sizes,
-      ...headings,
       ...primary,
       ...ladder('gray', gray),
       ...ladder('dark', dark),
@@ -223,14 +199,12 @@ export function mantineCss(): string {
       ...ladder('green', green),
     }),
     inLight({
-      '--mantine-color-scheme': 'light',
       '--mantine-color-default-hover': gray[0],
       '--mantine-color-disabled': gray[2],
       '--mantine-color-disabled-border': gray[3],
       ...rolesOf('light'),
     }),
     inDark({
-      '--mantine-color-scheme': 'dark',
       '--mantine-color-default-hover': dark[5],
       '--mantine-color-disabled': dark[6],
       '--mantine-color-disabled-border': dark[4],
