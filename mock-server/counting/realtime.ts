@@ -54,7 +54,7 @@ function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
   const filter = platform === undefined ? {} : { platform };
   const ask = ({ from, asOf }: Day, ...splits: By<string>[]) =>
     asking.counter.count(asked, filter, { from, to: from + DAY_MS, asOf }, splits);
-  /** When the hours begin that have begun. */
+  /** The beginnings of the hours that have started. */
   const startsOf = ({ from, asOf }: Day): number[] =>
     Array.from({ length: Math.min(24, Math.floor((asOf - from) / HOUR_MS) + 1) }, (_, hour) => from + hour * HOUR_MS);
 

@@ -15,7 +15,7 @@ const dayLength = '2024-06-18'.length;
 /** The day of the platform at a time (ms), as keys have it. */
 export const dayName = (at: number): string => formatTime(dayOf(at)).slice(0, dayLength);
 
-/** The beginnings (ms) of the days of a period, as far as they have begun. */
+/** The beginnings (ms) of those days of a period that have started. */
 export function daysIn({ from, to, asOf }: Period): number[] {
   const first = dayOf(from);
   const count = Math.max(0, Math.ceil((Math.min(to, asOf) - first) / DAY_MS));

@@ -12,7 +12,7 @@ export interface TimePart {
   readonly lastHours: readonly number[];
 }
 
-/** How many hours of a period have begun. */
+/** The number of hours of a period that have started. */
 export const hoursBegun = ({ from, to, asOf }: Period): number =>
   Math.max(0, Math.ceil((Math.min(to, asOf) - from) / HOUR_MS));
 

@@ -88,7 +88,7 @@ const stepOf = (days: number): { unit: '5min' | 'hour' | 'day'; step: number } =
       ? { unit: 'hour', step: HOUR_MS }
       : { unit: 'day', step: DAY_MS };
 
-/** The beginnings (ms) of the points of a range, as far as they have begun. */
+/** The beginnings (ms) of those points of a range that have started. */
 export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: '5min' | 'hour' | 'day'; starts: number[] } {
   const { unit, step } = stepOf(days);
   const end = Math.min(to, asOf + 1);

@@ -49,7 +49,7 @@ export function together(records: readonly Waiting[]): Pick<Item, 'since' | 'own
   };
 }
 
-/** Of more records nobody is told since when they wait. */
+/** Above this number of records, the answer doesn't say since when they wait. */
 const MOST_READ = 100;
 
 interface Counted extends Pick<Watch, 'kind' | 'severity'> {

@@ -27,7 +27,7 @@ const manyRules = (count: string) => msg`${count} rules`;
 /** Some of several rules, which no longer let a device in. */
 const withEnded = (rules: string, ended: string) => msg`${rules} (${ended} ended)`;
 
-/** How far a rollout has got; nothing where it has not begun or has reached all. */
+/** The progress of a rollout; nothing before it starts and once it has reached all. */
 function standing(
   say: Say,
   { state, percent, pausedBy }: Pick<ReleaseReach, 'state' | 'pausedBy'> & { percent: string },
