@@ -8,30 +8,15 @@ import type { CellPlace, ExportPlace } from '../../ui/list/types.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 
-/** What is known of an activity, in columns, filters, fields and facts. */
+/** What is known of an activity and its slots beside its fields. */
 export const activityLabels = {
-  name: msg`Name`,
-  type: msg`Type`,
-  status: msg`Status`,
-  description: msg`Description`,
   time: msg({ message: 'Time', context: 'activity' }),
-  startTime: msg`Start`,
-  endTime: msg`End`,
-  crowd: msg`Audience`,
   target: msg({ message: 'Target', context: 'release' }),
-  platforms: msg`Platforms`,
-  cities: msg`Cities or provinces`,
-  frequency: msg`Frequency`,
-  perDay: msg`Per day`,
-  total: msg`In total`,
-  booths: msg`Ad slots`,
   booth: msg`Ad slot`,
   priority: msg`Priority`,
   text: msg({ message: 'Text', context: 'material' }),
   image: msg`Image`,
   jumpAddress: msg`On tap`,
-  exposures: msg`Impressions`,
-  clickRate: msg`Click rate by impression`,
 } as const;
 
 export const priorities = {

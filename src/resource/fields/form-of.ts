@@ -115,6 +115,8 @@ interface FormOptions<Values, Change> {
   changeInput?: InputOfSchema<Change>;
   /** What lies within fields, by the path in their values. */
   parts?: { readonly [Name in keyof Values]?: FieldTable };
+  /** The same of those that are no field themselves: each of their parts is one. */
+  groups?: { readonly [Name in keyof Values]?: FieldTable };
   /** Of fields that have a control of their own. */
   codecs?: { readonly [Name in keyof Values]?: Codec<Values[Name], Values> };
 }
@@ -127,10 +129,10 @@ interface FormOptions<Values, Change> {
 export function formOf<Item extends Row, All extends Fields<Item>, Input extends object, Change extends object = Input>(
   fields: All & Fields<Item>,
   input: InputOfSchema<Input>,
-  { changeInput, codecs = {}, parts = {}, order = [] }: FormOptions<ValuesOf<All>, Change> = {},
+  { changeInput, codecs = {}, parts = {}, groups = {}, order = [] }: FormOptions<ValuesOf<All>, Change> = {},
 ): FieldForm<Item, ValuesOf<All>, Input, Change> {
   const own: { readonly [name: string]: Codec<unknown> | undefined } = codecs;
-  const within: { readonly [name: string]: FieldTable | undefined } = parts;
+  const within: { readonly [name: string]: FieldTable | undefined } = { ...parts, ...groups };
   const names: readonly string[] = order;
   const inputs = [...new Set([...names, ...Object.keys(fields)])].flatMap((name) => {
     const field: Field<Item> | undefined = fields[name];
@@ -154,8 +156,8 @@ export function formOf<Item extends Row, All extends Fields<Item>, Input extends
     changeInput: changeInput ?? input,
     fields: Object.fromEntries(
       inputs.flatMap(({ name, field }) => [
-        [name, wordsOf(field)],
-        ...Object.entries(within[name] ?? {}).map(([path, words]) => [`${name}.${path}`, words]),
+        ...(name in groups ? [] : [[name, wordsOf(field)] as const]),
+        ...Object.entries(within[name] ?? {}).map(([path, words]) => [`${name}.${path}`, words] as const),
       ]),
     ),
     initial: (record) => valuesOf(({ field }) => (record ? valueOf(field, record) : undefined) ?? field.initial),

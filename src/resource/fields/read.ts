@@ -23,9 +23,13 @@ export function textOf<Item extends Row>(field: Field<Item>, record: Item, place
   if (field.show) return field.show(record, place);
   const value = propertyOf(record, field.name);
   if (value === undefined || value === null || value === '') return undefined;
+  if (isTexts(value))
+    return listText(
+      place.language,
+      value.map((one) => wordOf(field.words, one, place.say)),
+    );
   if (field.words) return wordOf(field.words, value, place.say);
   if (field.kind === 'count' && typeof value === 'number') return countText(value, place.language);
   if (field.kind === 'bytes' && typeof value === 'number') return formatBytes(value);
-  if (isTexts(value)) return listText(place.language, value);
   return plainOf(value);
 }

@@ -1,13 +1,15 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActivityInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import type { Option } from '../../../api/generated/client.schemas.ts';
 import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
 import { VersionField } from '../../../resource/audience/version-field.tsx';
+import { Input } from '../../../resource/fields/inputs.tsx';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { fields } from '../activity-fields.tsx';
 import type { ActivityValues } from './values.ts';
 import classes from './activity-form.module.css';
 
@@ -22,10 +24,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
   const known = chosen || crowdId === '' ? crowds : [{ value: crowdId, label: t`Deleted audience` }, ...crowds];
   return (
     <>
-      <NativeSelect
-        {...form.getInputProps('crowdId')}
-        data={[{ value: '', label: t`Everyone` }, ...known.map(({ value, label }) => ({ value, label }))]}
-      />
+      <Input of={fields.crowdId} none={t`Everyone`} options={known.map(({ value, label }) => ({ value, label }))} />
       {chosen?.extra?.['status'] === 'notReady' && (
         <p role="note" className={`notice ${classes.warning}`}>
           {t`This audience is not ready. You can save the activity, but it can't go online until the audience has members.`}
@@ -46,7 +45,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
         })}
       <MultiSelect {...form.getInputProps('cities')} data={regions} maxValues={limits.cities.maxItems} />
       <fieldset className={`card ${classes.range}`}>
-        <legend>{t`Frequency`}</legend>
+        <legend>{t(fields.frequency.label)}</legend>
         <TextInput {...form.getInputProps('frequency.perDay')} inputMode="numeric" />
         <TextInput {...form.getInputProps('frequency.total')} inputMode="numeric" />
       </fieldset>

@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
@@ -7,6 +6,9 @@ import { input } from '../../../api/generated/activities/input.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import type { Activity, Option } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
+import { FormContext } from '../../../resource/fields/form-context.ts';
+import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
+import { limited } from '../../../resource/form.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,7 +19,7 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { activityTarget, detailOf } from '../activity.ts';
-import { boothTypes } from '../booth.ts';
+import { fields } from '../activity-fields.tsx';
 import { AudienceFields } from './audience.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
 import { Material } from './material.tsx';
@@ -25,15 +27,13 @@ import { Placements } from './placements.tsx';
 import type { Step } from './steps.ts';
 import { Summary } from './summary.tsx';
 import {
+  activityForm,
   boothsOf,
-  fields,
   print,
   rules,
   toAudience,
   toCopy,
-  toDraft,
   toInput,
-  toValues,
   type ActivityValues,
   type BoothChoice,
 } from './values.ts';
@@ -41,25 +41,24 @@ import classes from './activity-form.module.css';
 
 type Form = EditForm<ActivityValues>;
 
+const table = limited(activityForm.fields, input.limits);
+
 interface Choices {
   booths: readonly BoothChoice[];
   crowds: readonly Option[];
 }
 
-function BaseFields({ form }: { form: Form }) {
-  const { i18n } = useLingui();
+const base = ['name', 'type', 'startTime', 'endTime', 'description'] as const;
+
+function BaseFields() {
   return (
     <>
-      <TextInput {...form.getInputProps('name')} autoComplete="off" />
-      <NativeSelect
-        {...form.getInputProps('type')}
-        data={Object.entries(boothTypes).map(([value, label]) => ({ value, label: i18n._(label) }))}
-      />
+      <Inputs of={fields} names={['name', 'type']} />
       <div className={classes.pair}>
-        <DateTimeField {...form.getInputProps('startTime')} value={form.values.startTime} />
-        <DateTimeField {...form.getInputProps('endTime')} value={form.values.endTime} />
+        <Control of={fields.startTime}>{(slot) => <DateTimeField {...slot} />}</Control>
+        <Control of={fields.endTime}>{(slot) => <DateTimeField {...slot} />}</Control>
       </div>
-      <Textarea {...form.getInputProps('description')} rows={2} />
+      <Input of={fields.description} />
     </>
   );
 }
@@ -116,7 +115,7 @@ function Steps({
       wanted={step ?? 'base'}
       onShow={onStep}
       parts={[
-        part('base', ['name', 'type', 'startTime', 'endTime', 'description'], <BaseFields form={form} />),
+        part('base', base, <BaseFields />),
         part(
           'audience',
           ['crowdId', 'platforms', 'versions', 'cities', 'frequency'],
@@ -153,7 +152,7 @@ interface ActivityFormProps {
 
 /** The form of a new activity and of one to change: its steps are parts of one form, which is saved as a whole. */
 export default function ActivityForm({ record, copy, step, onStep, onDirty, onLeave }: ActivityFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const can = useCan(activities.menu);
   const boothOptions = useListOptions('booth', errorToast);
   const crowdOptions = useListOptions('crowd', errorToast);
@@ -165,14 +164,12 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
       name={copy ? `advertisement.activity.1.copy.${copy.id}` : 'advertisement.activity.1'}
       record={record}
       load={(id) => activities.get(id)}
-      initial={(activity) => (copy && !activity ? toCopy(copy) : toValues(activity))}
-      validate={(values) =>
-        validation(input.schema, toInput, (all: ActivityValues) => rules(all, choices.booths))(values)
-      }
-      fields={fields}
+      initial={(activity) => (copy && !activity ? toCopy(copy) : activityForm.initial(activity))}
+      validate={validation(input.schema, toInput, (values: ActivityValues) => rules(values, choices.booths))}
+      fields={table}
       toInput={toInput}
-      toDraft={toDraft}
-      print={(values) => print(values, i18n, choices)}
+      toDraft={activityForm.toDraft}
+      print={(values, place) => print(values, place, choices)}
       locked={activities.update.refuse}
       renderLocked={(activity) => <ShellLink href={detailOf(activity)}>{t`View activity`}</ShellLink>}
       onDirty={onDirty}
@@ -185,7 +182,11 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
           : perform(activities.create, { data }, { done: msg`Activity created` });
       }}
     >
-      {(form) => <Steps form={form} step={step} onStep={onStep} {...choices} />}
+      {(edit) => (
+        <FormContext value={{ form: edit, names: [] }}>
+          <Steps form={edit} step={step} onStep={onStep} {...choices} />
+        </FormContext>
+      )}
     </PageForm>
   );
 }

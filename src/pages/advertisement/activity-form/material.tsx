@@ -5,8 +5,9 @@ import { Preview } from '../../../ui/upload/preview.tsx';
 import { useUpload } from '../../../ui/upload/transfer/store.ts';
 import { imageOf } from '../../../ui/upload/transfer/uploads.ts';
 import { activityLabels } from '../activity.ts';
+import type { PlacementValues } from '../activity-fields.tsx';
 import { BoothPreview } from './booth-preview.tsx';
-import type { BoothChoice, PlacementValues } from './values.ts';
+import type { BoothChoice } from './values.ts';
 
 const transport = uploadTransport('picture');
 

@@ -13,9 +13,10 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { activityLabels, priorities } from '../activity.ts';
+import { newPlacement } from '../activity-fields.tsx';
 import { pictureRule } from '../picture-rule.ts';
 import { Material } from './material.tsx';
-import { newPlacement, type ActivityValues, type BoothChoice } from './values.ts';
+import type { ActivityValues, BoothChoice } from './values.ts';
 import classes from './activity-form.module.css';
 
 type Form = EditForm<ActivityValues>;

@@ -7,6 +7,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { activityLabels } from '../activity.ts';
+import { fields } from '../activity-fields.tsx';
 import { boothTypes } from '../booth.ts';
 
 type Summed = Pick<ActivityInput, 'name' | 'type' | 'description' | 'startTime' | 'endTime' | 'frequency'>;
@@ -27,13 +28,13 @@ export function Summary({ of, target }: SummaryProps) {
   ];
   return (
     <DataList>
-      <Fact label={t(activityLabels.name)}>{of.name}</Fact>
-      <Fact label={t(activityLabels.type)}>{t(boothTypes[of.type])}</Fact>
-      <Fact label={t(activityLabels.startTime)}>{of.startTime && <Instant value={of.startTime} />}</Fact>
-      <Fact label={t(activityLabels.endTime)}>{of.endTime && <Instant value={of.endTime} />}</Fact>
-      <Fact label={t(activityLabels.description)}>{of.description}</Fact>
+      <Fact label={t(fields.name.label)}>{of.name}</Fact>
+      <Fact label={t(fields.type.label)}>{t(boothTypes[of.type])}</Fact>
+      <Fact label={t(fields.startTime.label)}>{of.startTime && <Instant value={of.startTime} />}</Fact>
+      <Fact label={t(fields.endTime.label)}>{of.endTime && <Instant value={of.endTime} />}</Fact>
+      <Fact label={t(fields.description.label)}>{of.description}</Fact>
       <Fact label={t(activityLabels.target)}>{targetText(placeOf(i18n, timeZone), target)}</Fact>
-      <Fact label={t(activityLabels.frequency)}>{frequency.length > 0 ? frequency.join(' · ') : t`No limit`}</Fact>
+      <Fact label={t(fields.frequency.label)}>{frequency.length > 0 ? frequency.join(' · ') : t`No limit`}</Fact>
     </DataList>
   );
 }

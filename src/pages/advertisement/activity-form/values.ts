@@ -1,58 +1,23 @@
 import { is } from 'valibot';
-import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { VersionBound } from '../../../../openapi/generated/schemas.fields.ts';
-import {
-  ActivityInput as limits,
-  BoothMaterial as Materials,
-} from '../../../../openapi/generated/limits.advertisement.ts';
+import { BoothMaterial as Materials } from '../../../../openapi/generated/limits.advertisement.ts';
 import { ActivityAudienceInput as ActivityAudienceSchema } from '../../../../openapi/generated/schemas.advertisement.ts';
-import type {
-  Activity,
-  ActivityAudienceInput,
-  ActivityInput,
-  Option,
-  Platform,
-} from '../../../api/generated/client.schemas.ts';
-import { platformNames, platforms } from '../../../resource/platforms.ts';
+import { VersionBound } from '../../../../openapi/generated/schemas.fields.ts';
+import { input } from '../../../api/generated/activities/input.ts';
+import type { Activity, ActivityAudienceInput, ActivityInput, Option } from '../../../api/generated/client.schemas.ts';
+import type { ValuesOf } from '../../../resource/fields/field.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { platforms } from '../../../resource/platforms.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { exceeds } from '../../../rules/version.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { listText } from '../../../ui/text/format.ts';
-import { nameText, plainText } from '../../../ui/text/plain-text.ts';
-import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
-import { activityLabels, priorities } from '../activity.ts';
-import { boothTypes } from '../booth.ts';
+import type { CellPlace } from '../../../ui/list/types.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { fileIdOf, fileName, fileProblem, keptFile } from '../../../ui/upload/file-value.ts';
+import { fields, type PlacementValues } from '../activity-fields.tsx';
+import { priorities } from '../activity.ts';
 import { pictureProblem, type PicturePlace } from '../picture-rule.ts';
 
-/** What an activity shows in a slot. */
-export interface PlacementValues {
-  boothId: string;
-  priority: NonNullable<ActivityInput['booths'][number]>['priority'];
-  text: string;
-  imageId: FileValue | null;
-  jumpAddress: string;
-}
-
-interface RangeValues {
-  min: string;
-  max: string;
-}
-
-export interface ActivityValues extends Record<string, unknown> {
-  name: string;
-  type: ActivityInput['type'];
-  description: string;
-  startTime: string;
-  endTime: string;
-  /** Empty for everyone. */
-  crowdId: string;
-  platforms: Platform[];
-  versions: Record<Platform, RangeValues>;
-  cities: string[];
-  frequency: { perDay: string; total: string };
-  booths: PlacementValues[];
-}
+export type ActivityValues = ValuesOf<typeof fields>;
 
 /** A slot that can be chosen, with what has to fit it. */
 export interface BoothChoice extends PicturePlace {
@@ -72,93 +37,19 @@ export const boothsOf = (options: readonly Option[]): BoothChoice[] =>
       : [];
   });
 
-const bound = msg`Leave empty for any version`;
-/** The fields in the order of the form; those of a slot name themselves. */
-export const fields: FieldTable = {
-  name: { label: activityLabels.name, required: true, limit: limits.name },
-  type: { label: activityLabels.type, required: true },
-  startTime: { label: activityLabels.startTime, required: true },
-  endTime: { label: activityLabels.endTime, required: true },
-  description: { label: activityLabels.description, limit: limits.description },
-  crowdId: { label: activityLabels.crowd },
-  platforms: { label: activityLabels.platforms, required: true },
-  ...Object.fromEntries(
-    platforms.flatMap((platform) => [
-      [`versions.${platform}.min`, { label: msg`Minimum version`, hint: bound, plain: true }],
-      [`versions.${platform}.max`, { label: msg`Maximum version`, hint: bound, plain: true }],
-    ]),
-  ),
-  cities: { label: activityLabels.cities, hint: msg`Leave empty for all cities` },
-  'frequency.perDay': {
-    label: activityLabels.perDay,
-    hint: msg`Times per device, 1–100. Leave empty for no limit`,
-    plain: true,
-  },
-  'frequency.total': {
-    label: activityLabels.total,
-    hint: msg`Times per device, 1–1,000. Leave empty for no limit`,
-    plain: true,
-  },
-  booths: { label: activityLabels.booths, required: true },
-};
-
-export const newPlacement: PlacementValues = {
-  boothId: '',
-  priority: 'medium',
-  text: '',
-  imageId: null,
-  jumpAddress: '',
-};
-
-const toRange = (range: { min?: string; max?: string } | undefined): RangeValues => ({
-  min: range?.min ?? '',
-  max: range?.max ?? '',
-});
-
-export const toValues = (activity: Activity | null): ActivityValues => ({
-  name: activity?.name ?? '',
-  type: activity?.type ?? 'banner',
-  description: activity?.description ?? '',
-  startTime: activity?.startTime ?? '',
-  endTime: activity?.endTime ?? '',
-  crowdId: activity?.crowdId ?? '',
-  platforms: activity?.platforms ?? [...platforms],
-  versions: {
-    android: toRange(activity?.versions.android),
-    ios: toRange(activity?.versions.ios),
-    harmony: toRange(activity?.versions.harmony),
-  },
-  cities: activity?.cities ?? [],
-  frequency: {
-    perDay: String(activity?.frequency.perDay ?? ''),
-    total: String(activity?.frequency.total ?? ''),
-  },
-  booths: activity?.booths.map(({ boothId, priority, text = '', imageId, imageName, jumpAddress = '' }) => ({
-    boothId,
-    priority,
-    text,
-    imageId: imageId === undefined ? null : { stored: { id: imageId, name: imageName ?? imageId } },
-    jumpAddress,
-  })) ?? [newPlacement],
-});
-
-/** A copy has the material and the audience of another activity, and a name and a time of its own. */
-export const toCopy = (activity: Activity): ActivityValues => ({
-  ...toValues(activity),
-  name: '',
-  startTime: '',
-  endTime: '',
-});
-
-function rangesOf({ platforms: chosen, versions }: ActivityValues): ActivityInput['versions'] {
-  return Object.fromEntries(
+/** The ranges that have an end. */
+const toRanges = (versions: ActivityValues['versions']): NonNullable<ActivityInput['versions']> =>
+  Object.fromEntries(
     platforms.flatMap((platform) => {
       const [min, max] = [plainText(versions[platform].min), plainText(versions[platform].max)];
-      if (!chosen.includes(platform) || (min === '' && max === '')) return [];
-      return [[platform, { ...(min && { min }), ...(max && { max }) }]];
+      return min || max ? [[platform, { ...(min && { min }), ...(max && { max }) }]] : [];
     }),
   );
-}
+
+const toFrequency = (frequency: ActivityValues['frequency']): ActivityInput['frequency'] => {
+  const [perDay, total] = [plainText(frequency.perDay), plainText(frequency.total)];
+  return { ...(perDay && { perDay: numberOf(perDay) }), ...(total && { total: numberOf(total) }) };
+};
 
 function toPlacement({
   boothId,
@@ -178,40 +69,65 @@ function toPlacement({
   };
 }
 
-/** What is sent: ranges of the chosen platforms, and no empty optional field. */
-export function toInput(values: ActivityValues): ActivityInput {
-  const description = values.description.trim();
-  const [perDay, total] = [plainText(values.frequency.perDay), plainText(values.frequency.total)];
-  return {
-    name: nameText(values.name),
-    type: values.type,
-    startTime: values.startTime,
-    endTime: values.endTime,
-    platforms: platforms.filter((platform) => values.platforms.includes(platform)),
-    versions: rangesOf(values),
-    cities: values.cities,
-    frequency: { ...(perDay && { perDay: numberOf(perDay) }), ...(total && { total: numberOf(total) }) },
-    booths: values.booths.map(toPlacement),
-    ...(values.crowdId && { crowdId: values.crowdId }),
-    ...(description && { description }),
-  };
-}
+const bound = msg`Leave empty for any version`;
+const range = {
+  min: { label: msg`Minimum version`, hint: bound, plain: true },
+  max: { label: msg`Maximum version`, hint: bound, plain: true },
+};
+
+/** The form; what fits the slots is known with them only. */
+export const activityForm = formOf(fields, input, {
+  order: [
+    'name',
+    'type',
+    'startTime',
+    'endTime',
+    'description',
+    'crowdId',
+    'platforms',
+    'versions',
+    'cities',
+    'frequency',
+  ],
+  groups: {
+    versions: Object.fromEntries(
+      platforms.flatMap((platform) => Object.entries(range).map(([end, words]) => [`${platform}.${end}`, words])),
+    ),
+    frequency: {
+      perDay: { label: msg`Per day`, hint: msg`Times per device, 1–100. Leave empty for no limit`, plain: true },
+      total: { label: msg`In total`, hint: msg`Times per device, 1–1,000. Leave empty for no limit`, plain: true },
+    },
+  },
+  codecs: {
+    versions: { write: toRanges },
+    frequency: { write: toFrequency },
+    booths: {
+      write: (booths) => booths.map(toPlacement),
+      toDraft: (booths) => booths.map((placement) => ({ ...placement, imageId: keptFile(placement.imageId) })),
+    },
+  },
+});
+
+/** What is sent: all cities are named by none. */
+export const toInput = (values: ActivityValues): ActivityInput => ({ cities: [], ...activityForm.toInput(values) });
+
+/** A copy has the material and the audience of another activity, and a name and a time of its own. */
+export const toCopy = (activity: Activity): ActivityValues => ({
+  ...activityForm.initial(activity),
+  name: '',
+  startTime: '',
+  endTime: '',
+});
 
 /** For whom it is, where that is complete; else null. */
 export function toAudience(values: ActivityValues): ActivityAudienceInput | null {
   const { platforms: chosen, versions, cities, crowdId } = toInput(values);
-  const input = { platforms: chosen, versions, cities, ...(crowdId !== undefined && { crowdId }) };
-  const isRange = Object.values(rangesOf(values) ?? {}).every(
+  const audience = { platforms: chosen, versions, cities, ...(crowdId !== undefined && { crowdId }) };
+  const isRange = Object.values(versions ?? {}).every(
     ({ min, max }) => min === undefined || max === undefined || !exceeds(min, max),
   );
-  return is(ActivityAudienceSchema, input) && isRange ? input : null;
+  return is(ActivityAudienceSchema, audience) && isRange ? audience : null;
 }
-
-/** Values whose pictures can be found again after a reload. */
-export const toDraft = (values: ActivityValues): ActivityValues => ({
-  ...values,
-  booths: values.booths.map((placement) => ({ ...placement, imageId: keptFile(placement.imageId) })),
-});
 
 /** What is wrong with the material of a slot, by path. */
 function placementRules(
@@ -235,8 +151,7 @@ function placementRules(
 export function rules(values: ActivityValues, booths: readonly BoothChoice[]): Readonly<Record<string, string | null>> {
   const { startTime, endTime, versions } = values;
   const wrong: Record<string, string | null> = {
-    startTime: startTime === '' ? 'FIELD_REQUIRED' : null,
-    endTime: endTime === '' ? 'FIELD_REQUIRED' : Date.parse(endTime) <= Date.parse(startTime) ? 'ACT_TIME' : null,
+    endTime: Date.parse(endTime) <= Date.parse(startTime) ? 'ACT_TIME' : null,
   };
   for (const platform of values.platforms) {
     const [min, max] = [plainText(versions[platform].min), plainText(versions[platform].max)];
@@ -255,21 +170,16 @@ interface Names {
 /** Texts of the values that do not read by themselves. */
 export const print = (
   values: ActivityValues,
-  i18n: I18n,
+  place: CellPlace,
   { booths, crowds }: Names,
 ): Readonly<Record<string, string>> => ({
-  type: i18n._(boothTypes[values.type]),
+  ...activityForm.print(values, place),
   crowdId: crowds.find(({ value }) => value === values.crowdId)?.label ?? values.crowdId,
-  platforms: listText(
-    i18n.locale,
-    values.platforms.map((platform) => i18n._(platformNames[platform])),
-  ),
-  cities: listText(i18n.locale, values.cities),
   booths: values.booths
     .map(({ boothId, priority, text, imageId, jumpAddress }) =>
       [
         booths.find(({ id }) => id === boothId)?.name ?? boothId,
-        i18n._(priorities[priority]),
+        place.say(priorities[priority]),
         text || fileName(imageId),
         jumpAddress,
       ]

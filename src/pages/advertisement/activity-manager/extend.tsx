@@ -4,11 +4,12 @@ import { ActivityExtension as limits } from '../../../../openapi/generated/limit
 import { ActivityExtension as schema } from '../../../../openapi/generated/schemas.advertisement.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import type { Activity, ActivityExtension } from '../../../api/generated/client.schemas.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Control } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { activityLabels } from '../activity.ts';
 import { address } from './address.ts';
+import { fields } from '../activity-fields.tsx';
 
 const { extendActivity, get } = activities;
 /** What is saved is not the record, but its extension. */
@@ -21,7 +22,7 @@ const extension = {
   },
 };
 
-const fields: FieldTable = { endTime: { label: activityLabels.endTime } };
+const form = formOf({ endTime: fields.endTime }, { schema, limits });
 
 /** Lets an online activity end later: it stays online, with its figures. */
 export default function ExtendActivity() {
@@ -29,25 +30,18 @@ export default function ExtendActivity() {
   return (
     <ResourceForm
       of={extension}
-      input={{ schema, limits }}
+      {...form}
       opens="extend"
       title={(activity: Activity | null) => t`Extend ${activity?.name ?? ''}`}
-      initial={(activity) => ({ endTime: activity?.endTime ?? '' })}
       rules={({ endTime }, activity) => ({
         endTime: activity && Date.parse(endTime) <= Date.parse(activity.endTime) ? 'ACT_EXTEND' : null,
       })}
-      fields={fields}
-      toInput={({ endTime }) => ({ endTime })}
       done={{ saved: msg`Activity extended` }}
     >
-      {(form) => (
-        <>
-          <p className="note">
-            {t`The activity stays online and keeps its figures. To change anything else, take it offline first.`}
-          </p>
-          <DateTimeField {...form.getInputProps('endTime')} data-autofocus />
-        </>
-      )}
+      <p className="note">
+        {t`The activity stays online and keeps its figures. To change anything else, take it offline first.`}
+      </p>
+      <Control of={fields.endTime}>{(slot) => <DateTimeField {...slot} data-autofocus />}</Control>
     </ResourceForm>
   );
 }
