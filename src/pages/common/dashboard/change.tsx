@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DashboardChange } from '../../../api/generated/client.schemas.ts';
@@ -6,114 +7,114 @@ import { rateText } from './text.ts';
 
 const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
+/** What a sentence says of a change. */
+interface Words extends Pick<DashboardChange, 'by'> {
+  /** The screen where it happened. */
+  title: string;
+  subject: ReactNode;
+  platform: string;
+  percent: number;
+  value: number;
+  now: string;
+  before: string;
+}
+
+const sentences: Readonly<Record<DashboardChange['kind'], (words: Words) => ReactNode>> = {
+  releasePublished: ({ title, subject, percent }) => (
+    <Trans>
+      {title} {subject} published, reaching {percent}%
+    </Trans>
+  ),
+  rolloutWidened: ({ title, subject, percent }) => (
+    <Trans>
+      {title} {subject} reached {percent}%
+    </Trans>
+  ),
+  rolloutPaused: ({ title, subject, percent, by }) =>
+    by === 'guard' ? (
+      <Trans>
+        {title} {subject} paused at {percent}% by its guard
+      </Trans>
+    ) : (
+      <Trans>
+        {title} {subject} paused at {percent}%
+      </Trans>
+    ),
+  rolloutResumed: ({ title, subject, percent }) => (
+    <Trans>
+      {title} {subject} resumed at {percent}%
+    </Trans>
+  ),
+  releaseRolledBack: ({ title, subject }) => (
+    <Trans>
+      {title} {subject} rolled back
+    </Trans>
+  ),
+  releaseWithdrawn: ({ title, subject }) => (
+    <Trans>
+      {title} {subject} withdrawn
+    </Trans>
+  ),
+  configSynced: ({ subject, value }) => (
+    <Trans>
+      Configuration version {subject} synced to{' '}
+      <Plural value={value} one="# gateway instance" other="# gateway instances" />
+    </Trans>
+  ),
+  activityOnline: ({ subject }) => <Trans>{subject} went online</Trans>,
+  activityOffline: ({ subject }) => <Trans>{subject} ended</Trans>,
+  pushSent: ({ subject }) => <Trans>{subject} was sent</Trans>,
+  crashRateUp: ({ platform, now, before: then }) => (
+    <Trans>
+      {platform} crash rate rose from {then} to {now}
+    </Trans>
+  ),
+  crashRateDown: ({ platform, now, before: then }) => (
+    <Trans>
+      {platform} crash rate fell from {then} to {now}
+    </Trans>
+  ),
+  apiErrorRateUp: ({ now, before: then }) => (
+    <Trans>
+      API error rate rose from {then} to {now}
+    </Trans>
+  ),
+  apiErrorRateDown: ({ now, before: then }) => (
+    <Trans>
+      API error rate fell from {then} to {now}
+    </Trans>
+  ),
+  issueNew: ({ title, subject }) => (
+    <Trans>
+      {title}: new issue {subject}
+    </Trans>
+  ),
+  issueSpiking: ({ title, subject }) => (
+    <Trans>
+      {title}: {subject} is spiking
+    </Trans>
+  ),
+  issueRegressed: ({ title, subject }) => (
+    <Trans>
+      {title}: {subject} came back
+    </Trans>
+  ),
+};
+
 /** What happened, in a sentence. */
 export function ChangeText({ change }: { change: DashboardChange }) {
   const { i18n } = useLingui();
-  const { kind, screen, percent = 0, value = 0, previous = 0 } = change;
-  const title = screenText(screen, i18n.locale);
-  const subject = <bdi>{change.subject}</bdi>;
-  const platform = change.platform === undefined ? '' : i18n._(platformNames[change.platform]);
-  const [now, then] = [rateText(i18n, value), rateText(i18n, previous)];
-  switch (kind) {
-    case 'releasePublished':
-      return (
-        <Trans>
-          {title} {subject} published, reaching {percent}%
-        </Trans>
-      );
-    case 'rolloutWidened':
-      return (
-        <Trans>
-          {title} {subject} reached {percent}%
-        </Trans>
-      );
-    case 'rolloutPaused':
-      if (change.by === 'guard')
-        return (
-          <Trans>
-            {title} {subject} paused at {percent}% by its guard
-          </Trans>
-        );
-      return (
-        <Trans>
-          {title} {subject} paused at {percent}%
-        </Trans>
-      );
-    case 'rolloutResumed':
-      return (
-        <Trans>
-          {title} {subject} resumed at {percent}%
-        </Trans>
-      );
-    case 'releaseRolledBack':
-      return (
-        <Trans>
-          {title} {subject} rolled back
-        </Trans>
-      );
-    case 'releaseWithdrawn':
-      return (
-        <Trans>
-          {title} {subject} withdrawn
-        </Trans>
-      );
-    case 'configSynced':
-      return (
-        <Trans>
-          Configuration version {subject} synced to{' '}
-          <Plural value={value} one="# gateway instance" other="# gateway instances" />
-        </Trans>
-      );
-    case 'activityOnline':
-      return <Trans>{subject} went online</Trans>;
-    case 'activityOffline':
-      return <Trans>{subject} ended</Trans>;
-    case 'pushSent':
-      return <Trans>{subject} was sent</Trans>;
-    case 'crashRateUp':
-      return (
-        <Trans>
-          {platform} crash rate rose from {then} to {now}
-        </Trans>
-      );
-    case 'crashRateDown':
-      return (
-        <Trans>
-          {platform} crash rate fell from {then} to {now}
-        </Trans>
-      );
-    case 'apiErrorRateUp':
-      return (
-        <Trans>
-          API error rate rose from {then} to {now}
-        </Trans>
-      );
-    case 'apiErrorRateDown':
-      return (
-        <Trans>
-          API error rate fell from {then} to {now}
-        </Trans>
-      );
-    case 'issueNew':
-      return (
-        <Trans>
-          {title}: new issue {subject}
-        </Trans>
-      );
-    case 'issueSpiking':
-      return (
-        <Trans>
-          {title}: {subject} is spiking
-        </Trans>
-      );
-    case 'issueRegressed':
-      return (
-        <Trans>
-          {title}: {subject} came back
-        </Trans>
-      );
-    default:
-      // A newer server may tell more than this console can say.
-      return kind satisfies never;
-  }
+  const { kind, screen, by, percent = 0, value = 0, previous = 0 } = change;
+  // A newer server may tell more than this console can say.
+  if (!Object.hasOwn(sentences, kind)) return kind;
+  return sentences[kind]({
+    title: screenText(screen, i18n.locale),
+    subject: <bdi>{change.subject}</bdi>,
+    platform: change.platform === undefined ? '' : i18n._(platformNames[change.platform]),
+    by,
+    percent,
+    value,
+    now: rateText(i18n, value),
+    before: rateText(i18n, previous),
+  });
 }

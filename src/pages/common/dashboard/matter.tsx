@@ -1,136 +1,127 @@
+import type { ReactNode } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionItem } from '../../../api/generated/client.schemas.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
+
+/** What a sentence says of an item. */
+interface Words extends Pick<AttentionItem, 'count' | 'by'> {
+  /** The screen where it is. */
+  title: string;
+  subject: ReactNode;
+  percent: number;
+  days: number;
+  time: string;
+}
+
+const sentences: Readonly<Record<AttentionItem['kind'], (words: Words) => ReactNode>> = {
+  rolloutPaused: ({ title, subject, percent, by }) =>
+    by === 'guard' ? (
+      <Trans>
+        {title} {subject}: rollout paused at {percent}% by its guard
+      </Trans>
+    ) : (
+      <Trans>
+        {title} {subject}: rollout paused at {percent}% by {by}
+      </Trans>
+    ),
+  rolloutWaiting: ({ title, subject }) => (
+    <Trans>
+      {title} {subject}: rollout is scheduled
+    </Trans>
+  ),
+  crashRegressed: ({ title, count }) => (
+    <Trans>
+      {title}: <Plural value={count} one="# resolved issue came back" other="# resolved issues came back" />
+    </Trans>
+  ),
+  symbolsMissing: ({ count }) => (
+    <Plural
+      value={count}
+      one="# symbol file of recent crashes is missing"
+      other="# symbol files of recent crashes are missing"
+    />
+  ),
+  pushKeyExpired: ({ subject, days }) => (
+    <Trans>
+      {subject} push key expired <Plural value={days} one="# day ago" other="# days ago" />
+    </Trans>
+  ),
+  pushKeyMissing: ({ subject }) => <Trans>{subject} has no push key</Trans>,
+  pushKeyEnding: ({ subject, days }) => (
+    <Trans>
+      {subject} push key expires in <Plural value={days} one="# day" other="# days" />
+    </Trans>
+  ),
+  pushFailed: ({ count }) => (
+    <Plural value={count} one="# message could not be sent" other="# messages could not be sent" />
+  ),
+  pushUnsent: ({ subject, time }) => (
+    <Trans>
+      {subject} was due {time} and was not sent
+    </Trans>
+  ),
+  pushScheduled: ({ subject, time }) => (
+    <Trans>
+      {subject} will be sent {time}
+    </Trans>
+  ),
+  audienceNotReady: ({ subject, time }) => (
+    <Trans>
+      {subject} starts {time}, and its audience is not ready
+    </Trans>
+  ),
+  activityOverlap: ({ count }) => (
+    <Plural value={count} one="# activity overlap in the next 7 days" other="# activity overlaps in the next 7 days" />
+  ),
+  activityEnding: ({ subject, time }) => (
+    <Trans>
+      {subject} ends {time}
+    </Trans>
+  ),
+  exportFailed: ({ count }) => <Plural value={count} one="# of your exports failed" other="# of your exports failed" />,
+  packagePending: ({ title, count }) => (
+    <Trans>
+      {title}: <Plural value={count} one="# package is ready to publish" other="# packages are ready to publish" />
+    </Trans>
+  ),
+  serviceMissing: () => <Trans>No default upload service is set</Trans>,
+  gatewayFailed: ({ count }) => (
+    <Plural value={count} one="# gateway instance failed to sync" other="# gateway instances failed to sync" />
+  ),
+  configPending: ({ count }) => (
+    <Plural
+      value={count}
+      one="# configuration change hasn't reached all gateways"
+      other="# configuration changes haven't reached all gateways"
+    />
+  ),
+  signCertEnding: () => <Trans>The signing certificate is due for renewal</Trans>,
+  sslCertEnding: ({ count }) => (
+    <Plural value={count} one="# SSL certificate is due for renewal" other="# SSL certificates are due for renewal" />
+  ),
+  userPending: ({ count }) => (
+    <Plural value={count} one="# user is not enabled yet" other="# users are not enabled yet" />
+  ),
+  rolePending: ({ count }) => (
+    <Plural value={count} one="# role is not enabled yet" other="# roles are not enabled yet" />
+  ),
+};
 
 /** What waits for somebody, in a sentence. */
 export function Matter({ item }: { item: AttentionItem }) {
   const { i18n } = useLingui();
   const timeZone = useDisplayZone();
   const { kind, screen = '', count, percent = 0, by, daysLeft = 0, at } = item;
-  const title = screenText(screen);
-  const subject = <bdi>{item.subject}</bdi>;
-  const days = Math.abs(daysLeft);
-  const time = at === undefined ? '' : i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  switch (kind) {
-    case 'rolloutPaused':
-      if (by === 'guard')
-        return (
-          <Trans>
-            {title} {subject}: rollout paused at {percent}% by its guard
-          </Trans>
-        );
-      return (
-        <Trans>
-          {title} {subject}: rollout paused at {percent}% by {by}
-        </Trans>
-      );
-    case 'rolloutWaiting':
-      return (
-        <Trans>
-          {title} {subject}: rollout is scheduled
-        </Trans>
-      );
-    case 'crashRegressed':
-      return (
-        <Trans>
-          {title}: <Plural value={count} one="# resolved issue came back" other="# resolved issues came back" />
-        </Trans>
-      );
-    case 'symbolsMissing':
-      return (
-        <Plural
-          value={count}
-          one="# symbol file of recent crashes is missing"
-          other="# symbol files of recent crashes are missing"
-        />
-      );
-    case 'pushKeyExpired':
-      return (
-        <Trans>
-          {subject} push key expired <Plural value={days} one="# day ago" other="# days ago" />
-        </Trans>
-      );
-    case 'pushKeyMissing':
-      return <Trans>{subject} has no push key</Trans>;
-    case 'pushKeyEnding':
-      return (
-        <Trans>
-          {subject} push key expires in <Plural value={days} one="# day" other="# days" />
-        </Trans>
-      );
-    case 'pushFailed':
-      return <Plural value={count} one="# message could not be sent" other="# messages could not be sent" />;
-    case 'pushUnsent':
-      return (
-        <Trans>
-          {subject} was due {time} and was not sent
-        </Trans>
-      );
-    case 'pushScheduled':
-      return (
-        <Trans>
-          {subject} will be sent {time}
-        </Trans>
-      );
-    case 'audienceNotReady':
-      return (
-        <Trans>
-          {subject} starts {time}, and its audience is not ready
-        </Trans>
-      );
-    case 'activityOverlap':
-      return (
-        <Plural
-          value={count}
-          one="# activity overlap in the next 7 days"
-          other="# activity overlaps in the next 7 days"
-        />
-      );
-    case 'activityEnding':
-      return (
-        <Trans>
-          {subject} ends {time}
-        </Trans>
-      );
-    case 'exportFailed':
-      return <Plural value={count} one="# of your exports failed" other="# of your exports failed" />;
-    case 'packagePending':
-      return (
-        <Trans>
-          {title}: <Plural value={count} one="# package is ready to publish" other="# packages are ready to publish" />
-        </Trans>
-      );
-    case 'serviceMissing':
-      return <Trans>No default upload service is set</Trans>;
-    case 'gatewayFailed':
-      return (
-        <Plural value={count} one="# gateway instance failed to sync" other="# gateway instances failed to sync" />
-      );
-    case 'configPending':
-      return (
-        <Plural
-          value={count}
-          one="# configuration change hasn't reached all gateways"
-          other="# configuration changes haven't reached all gateways"
-        />
-      );
-    case 'signCertEnding':
-      return <Trans>The signing certificate is due for renewal</Trans>;
-    case 'sslCertEnding':
-      return (
-        <Plural
-          value={count}
-          one="# SSL certificate is due for renewal"
-          other="# SSL certificates are due for renewal"
-        />
-      );
-    case 'userPending':
-      return <Plural value={count} one="# user is not enabled yet" other="# users are not enabled yet" />;
-    case 'rolePending':
-      return <Plural value={count} one="# role is not enabled yet" other="# roles are not enabled yet" />;
-    default:
-      // A newer server may watch more than this console can say.
-      return kind satisfies never;
-  }
+  // A newer server may watch more than this console can say.
+  if (!Object.hasOwn(sentences, kind)) return kind;
+  return sentences[kind]({
+    title: screenText(screen),
+    subject: <bdi>{item.subject}</bdi>,
+    count,
+    percent,
+    by,
+    days: Math.abs(daysLeft),
+    time: at === undefined ? '' : i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  });
 }
