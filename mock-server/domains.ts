@@ -112,6 +112,18 @@ const lately: DashboardSources = {
   recent: [...publishRecent, ...messageRecent, ...advertisementRecent, ...platformRecent, ...systemRecent],
 };
 
+const scenarios: Domains['scenarios'] = [
+  { id: 'default', title: 'A bank with three applications' },
+  { id: 'empty', title: 'One application, nothing else' },
+  { id: 'big', title: '50,000 devices in a list, 10,000 Android packages, 240 further applications' },
+  { id: 'release-day', title: 'One o’clock on the day of 6.4.0: its crashes begin', startsAt: '13:00' },
+  { id: 'incident', title: 'Six of a hundred calls of the retail app fail, for twenty minutes now' },
+  { id: 'limits', title: 'Lists, texts, rules and plans that take no more' },
+  { id: 'expired', title: 'Ten seconds before all tokens run out; certificates that already have', tokenAge: 3990 },
+  { id: 'readonly', title: 'Everyone is an analyst and can change nothing' },
+  { id: 'faults', title: 'One call in twenty fails, and all are slow' },
+];
+
 /**
  * All domains, for one mock.
  * @param readSheets how uploaded sheets are read, which may take long
@@ -189,17 +201,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedFaults,
       seedFurtherApplications,
     ],
-    scenarios: [
-      { id: 'default', title: 'A bank with three applications' },
-      { id: 'empty', title: 'One application, nothing else' },
-      { id: 'big', title: '50,000 devices in a list, 10,000 Android packages, 240 further applications' },
-      { id: 'release-day', title: 'One o’clock on the day of 6.4.0: its crashes begin', startsAt: '13:00' },
-      { id: 'incident', title: 'Six of a hundred calls of the retail app fail, for twenty minutes now' },
-      { id: 'limits', title: 'Lists, texts, rules and plans that take no more' },
-      { id: 'expired', title: 'Ten seconds before all tokens run out; certificates that already have', tokenAge: 3990 },
-      { id: 'readonly', title: 'Everyone is an analyst and can change nothing' },
-      { id: 'faults', title: 'One call in twenty fails, and all are slow' },
-    ],
+    scenarios,
     find,
     auth: {
       clients: ['console:console'],

@@ -25,31 +25,62 @@ const added = (now: readonly string[], before: readonly string[]): string[] => n
 const differ = (one: readonly string[], other: readonly string[]): boolean =>
   added(one, other).length + added(other, one).length > 0;
 
+/** What no password is asked for again. */
+const ordinaryHandlers = handlers<'users', 'listUsers' | 'getUser' | 'batchDeleteUsers' | 'changeUserStatus'>({
+  listUsers: (context) => {
+    const { db, query } = context;
+    const { userName, fullName, jobNumber, status, sort, page, size } = query;
+    const result = db.users.list({
+      where: { status },
+      contains: { userName, fullName, jobNumber },
+      filter: filterOf(context),
+      sort,
+      page,
+      size,
+    });
+    const administration = administrationOf(context);
+    return { ...result, items: result.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
+  },
+
+  getUser: (context) => {
+    const { db, path } = context;
+    const user = db.users.require(path.id);
+    return { ...toUser(db, user), ...administrationOf(context).user(user) };
+  },
+
+  batchDeleteUsers: async (context) => {
+    const { db, path, transition } = context;
+    const users = db.users.requireAll(path.id);
+    assertUsers(context, users);
+    transition('User', users);
+    for (const { id } of users) {
+      await endSessions(db, id);
+      await db.users.remove(id);
+    }
+  },
+
+  changeUserStatus: async (context) => {
+    const { db, session, path, refuse, transition } = context;
+    const user = db.users.require(path.id);
+    assertUsers(context, [user]);
+    const change = transition('User', user);
+    if (path.status === 'enabled') {
+      if (user.roleIds.length === 0) throw refuse('AUTH_ROLES_REQUIRED');
+      if (enabledRoles(db, user).length === 0) throw refuse('USER_ROLES_DISABLED');
+    } else {
+      if (user.isAdmin) throw refuse('USER_ADMIN_NO_DISABLE');
+      if (user.id === session.userId) throw refuse('USER_SELF_NO_DISABLE');
+      await endSessions(db, user.id);
+    }
+    return toUser(db, await db.users.update(user.id, change));
+  },
+});
+
 export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
   handlers<'users'>({
+    ...ordinaryHandlers,
     ...sessionHandlers,
     ...userRightsHandlers,
-
-    listUsers: (context) => {
-      const { db, query } = context;
-      const { userName, fullName, jobNumber, status, sort, page, size } = query;
-      const result = db.users.list({
-        where: { status },
-        contains: { userName, fullName, jobNumber },
-        filter: filterOf(context),
-        sort,
-        page,
-        size,
-      });
-      const administration = administrationOf(context);
-      return { ...result, items: result.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
-    },
-
-    getUser: (context) => {
-      const { db, path } = context;
-      const user = db.users.require(path.id);
-      return { ...toUser(db, user), ...administrationOf(context).user(user) };
-    },
 
     insertUser: async (context) => {
       const { db, body, clock } = context;
@@ -82,33 +113,6 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
       if (differ(roleIds, user.roleIds)) await endSessions(db, user.id, session.id);
       await followUser(db, changed);
       return toUser(db, changed);
-    },
-
-    batchDeleteUsers: async (context) => {
-      const { db, path, transition } = context;
-      const users = db.users.requireAll(path.id);
-      assertUsers(context, users);
-      transition('User', users);
-      for (const { id } of users) {
-        await endSessions(db, id);
-        await db.users.remove(id);
-      }
-    },
-
-    changeUserStatus: async (context) => {
-      const { db, session, path, refuse, transition } = context;
-      const user = db.users.require(path.id);
-      assertUsers(context, [user]);
-      const change = transition('User', user);
-      if (path.status === 'enabled') {
-        if (user.roleIds.length === 0) throw refuse('AUTH_ROLES_REQUIRED');
-        if (enabledRoles(db, user).length === 0) throw refuse('USER_ROLES_DISABLED');
-      } else {
-        if (user.isAdmin) throw refuse('USER_ADMIN_NO_DISABLE');
-        if (user.id === session.userId) throw refuse('USER_SELF_NO_DISABLE');
-        await endSessions(db, user.id);
-      }
-      return toUser(db, await db.users.update(user.id, change));
     },
 
     resetUserPassword: async (context) => {
