@@ -18,7 +18,7 @@ export interface FormOf<Input, Entity, Params extends object, ChangeInput = Inpu
   Params
 > {
   readonly menu: string;
-  readonly get?: (id: string, params: Params) => Promise<Entity>;
+  readonly get?: (id: string, params: Params) => Promise<Entity | null>;
   readonly create?: Change<Params & { data: Input }>;
   readonly update?: Change<Params & { id: string; data: ChangeInput; ifMatch: string }> & {
     readonly refuse?: (entity: Entity) => string | null;
@@ -47,6 +47,8 @@ export interface ResourceFormProps<
 > extends Pick<FormDrawerProps<Values, Entity>, Own> {
   of: FormOf<Input, Entity, Params, ChangeInput>;
   input: InputOf;
+  /** Under which drafts are kept, where that is not its menu and what opens it. */
+  name?: string;
   /** Key of the address that opens it for a record, where it does something else than changing the record. */
   opens?: string;
   /** What else changes in the address whenever that key does. */
@@ -163,11 +165,11 @@ export function SplitForm<
     fields,
     done: _done,
     children,
+    name = [of.menu.replace('/', '.'), ...(opens === 'form' ? [] : [opens]), 1].join('.'),
     ...own
   } = props;
   const { params, search, setSearch, setDirty } = useAddress(of);
   const record = of.get === undefined ? search[opens] && 'new' : search[opens];
-  const name = [of.menu.replace('/', '.'), ...(opens === 'form' ? [] : [opens]), 1].join('.');
   const limits = record === 'new' ? input.limits : changeInput.limits;
   return (
     <FormDrawer<Values, Entity>

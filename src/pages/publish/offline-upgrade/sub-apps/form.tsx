@@ -1,82 +1,61 @@
-import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { SubAppInput as limits } from '../../../../../openapi/generated/limits.publish.ts';
-import { SubAppInput as InputSchema } from '../../../../../openapi/generated/schemas.publish.ts';
-import { perform } from '../../../../api/change.ts';
+import {
+  SubAppChange as changeLimits,
+  SubAppInput as limits,
+} from '../../../../../openapi/generated/limits.publish.ts';
+import {
+  SubAppChange as changeSchema,
+  SubAppInput as schema,
+} from '../../../../../openapi/generated/schemas.publish.ts';
 import type { SubApp, SubAppInput } from '../../../../api/generated/client.schemas.ts';
 import { acts } from '../../../../api/generated/sub-apps/acts.ts';
 import { listSubApps } from '../../../../api/generated/sub-apps/sub-apps.ts';
-import { useView } from '../../../../shell/tabs/use-view.ts';
-import { FormDrawer } from '../../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
-import { validation } from '../../../../ui/form/validation.ts';
-import { nameText, plainText } from '../../../../ui/text/plain-text.ts';
+import { code, fieldsOf, text } from '../../../../resource/fields/field.ts';
+import { formOf } from '../../../../resource/fields/form-of.ts';
+import { Input } from '../../../../resource/fields/inputs.tsx';
+import { SplitForm } from '../../../../resource/form.tsx';
+import { address } from '../address.ts';
 
-interface SubAppValues extends Record<string, unknown> {
-  subAppId: string;
-  name: string;
-}
-
-const fields: FieldTable = {
-  subAppId: {
-    label: msg`Number`,
+const fields = fieldsOf<SubApp, SubAppInput>()({
+  subAppId: code(msg`Number`, {
     required: true,
     hint: msg`8 digits. Devices identify the sub-application by this number, so it can't be changed later.`,
-    plain: true,
-  },
-  name: { label: msg`Name`, required: true, limit: limits.name },
-};
+  }),
+  name: text(msg`Name`),
+});
+const form = formOf(fields, { schema, limits }, { changeInput: { schema: changeSchema, limits: changeLimits } });
 
-const toValues = (subApp: SubApp | null): SubAppValues => ({
-  subAppId: subApp?.subAppId ?? '',
-  name: subApp?.name ?? '',
-});
-const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({
-  subAppId: plainText(subAppId),
-  name: nameText(name),
-});
-const validate = validation(InputSchema, toInput);
+const subApps = {
+  ...address,
+  get: async (id: string): Promise<SubApp | null> => (await listSubApps()).find((subApp) => subApp.id === id) ?? null,
+  create: acts.createSubApp,
+  update: acts.updateSubApp,
+};
 
 /** New sub-application, and a new name for one. */
 export function SubAppForm() {
-  const { search, setSearch, setDirty } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
   return (
-    <FormDrawer<SubAppValues, SubApp>
+    <SplitForm
+      of={subApps}
+      {...form}
       name="publish.sub-app.1"
-      record={search.subApp}
-      onRecord={(subApp) => setSearch({ subApp })}
-      title={(entity) => (entity ? t`Rename ${entity.name}` : t`New sub-application`)}
-      load={async (id) => (await listSubApps()).find((subApp) => subApp.id === id) ?? null}
-      initial={toValues}
-      validate={validate}
-      fields={fields}
-      toInput={toInput}
-      onDirty={(dirty) => setDirty('subApp', dirty)}
-      submit={(values, { entity, ifMatch }) => {
-        const data = toInput(values);
-        return entity && ifMatch
-          ? perform(
-              acts.updateSubApp,
-              { id: entity.id, data: { name: data.name }, ifMatch },
-              { done: msg`Sub-application renamed` },
-            )
-          : perform(acts.createSubApp, { data }, { done: msg`Sub-application created` });
-      }}
+      opens="subApp"
+      title={(subApp) => (subApp ? t`Rename ${subApp.name}` : t`New sub-application`)}
+      done={{ created: msg`Sub-application created`, saved: msg`Sub-application renamed` }}
     >
-      {(form, entity) => (
+      {(_form, subApp) => (
         <>
-          <TextInput
-            {...form.getInputProps('subAppId')}
+          <Input
+            of={fields.subAppId}
             inputMode="numeric"
-            disabled={entity !== null}
-            autoComplete="off"
-            data-autofocus={!entity || undefined}
+            disabled={subApp !== null}
+            data-autofocus={!subApp || undefined}
           />
-          <TextInput {...form.getInputProps('name')} data-autofocus={entity ? true : undefined} />
+          <Input of={fields.name} data-autofocus={subApp ? true : undefined} />
         </>
       )}
-    </FormDrawer>
+    </SplitForm>
   );
 }
