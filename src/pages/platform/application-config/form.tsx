@@ -9,6 +9,8 @@ import {
   getApplicationConfig,
   useGetApplicationConfig,
 } from '../../../api/generated/application-config/application-config.ts';
+import { FormContext } from '../../../resource/fields/form-context.ts';
+import { Input } from '../../../resource/fields/inputs.tsx';
 import { useApplication } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -16,20 +18,20 @@ import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { focusField } from '../../../ui/form/focus-field.ts';
 import { FormPage } from '../../../ui/form/form-page.tsx';
-import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import {
+  dependents,
   fields,
+  form,
   needsMethods,
   pairProblem,
   partners,
-  toInput,
-  toValues,
+  print,
   validate,
   type ConfigValues,
 } from './form-values.ts';
-import { dependents, methods, modes, print, type SwitchName } from './labels.ts';
+import { methods, type SwitchName } from './labels.ts';
 import { reviewOf } from './review.tsx';
 import { Sections } from './sections.tsx';
 import classes from './application-config.module.css';
@@ -40,20 +42,19 @@ const saved = msg`Settings saved. They take effect once the configuration is gen
 
 const same = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 const isSignatureMethod = (text: string): text is keyof typeof partners => Object.hasOwn(partners, text);
-const modeOptions = Object.entries(modes).map(([value, label]) => ({ value, label }));
 
 /** The two methods, which belong together in pairs. */
-function Methods({ form }: { form: Form }) {
+function Methods({ form: edit }: { form: Form }) {
   const { t } = useLingui();
   const { problemText } = useKit();
-  const { signatureMethod } = form.values;
+  const { signatureMethod } = edit.values;
   const partner = signatureMethod === '' ? null : partners[signatureMethod];
-  const problem = pairProblem(form.values);
-  const signature = form.getInputProps('signatureMethod');
-  const encryption = form.getInputProps('encryptionMethod');
+  const problem = pairProblem(edit.values);
+  const signature = edit.getInputProps('signatureMethod');
+  const encryption = edit.getInputProps('encryptionMethod');
   const takePartner = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const root = currentTarget.closest('form');
-    if (partner) form.setFieldValue('encryptionMethod', partner);
+    if (partner) edit.setFieldValue('encryptionMethod', partner);
     // The button has done its work and goes away.
     requestAnimationFrame(() => focusField(root, 'encryptionMethod'));
   };
@@ -63,7 +64,7 @@ function Methods({ form }: { form: Form }) {
         {...signature}
         options={same(['SHA256', 'SM3'])}
         onChange={(value) => {
-          if (isSignatureMethod(value)) form.setValues({ signatureMethod: value, encryptionMethod: partners[value] });
+          if (isSignatureMethod(value)) edit.setValues({ signatureMethod: value, encryptionMethod: partners[value] });
         }}
       />
       <RadioGroup
@@ -82,18 +83,17 @@ function Methods({ form }: { form: Form }) {
 }
 
 /** What belongs to a switch that is on. */
-function Dependent({ of, form }: { of: SwitchName; form: Form }) {
-  if (of === 'signature')
-    return <TextInput {...form.getInputProps('signTimestampToleranceSeconds')} inputMode="numeric" />;
-  if (of === 'antiReplay') return <TextInput {...form.getInputProps('antiReplayWindowSeconds')} inputMode="numeric" />;
-  if (of === 'deviceList') return <RadioGroup {...form.getInputProps('deviceListMode')} options={modeOptions} />;
+function Dependent({ of, form: edit }: { of: SwitchName; form: Form }) {
+  if (of === 'signature') return <Input of={fields.signTimestampToleranceSeconds} />;
+  if (of === 'antiReplay') return <Input of={fields.antiReplayWindowSeconds} />;
+  if (of === 'deviceList') return <Input of={fields.deviceListMode} />;
   return (
     <>
-      <TextInput {...form.getInputProps('crossDomainConfig.allowedOrigin')} />
-      <TextInput {...form.getInputProps('crossDomainConfig.allowedHeaders')} />
-      <CheckboxGroup {...form.getInputProps('crossDomainConfig.allowedMethods')} options={same(methods)} />
-      <TextInput {...form.getInputProps('crossDomainConfig.publicHeaders')} />
-      <TextInput {...form.getInputProps('crossDomainConfig.validitySeconds')} inputMode="numeric" />
+      <TextInput {...edit.getInputProps('crossDomainConfig.allowedOrigin')} />
+      <TextInput {...edit.getInputProps('crossDomainConfig.allowedHeaders')} />
+      <CheckboxGroup {...edit.getInputProps('crossDomainConfig.allowedMethods')} options={same(methods)} />
+      <TextInput {...edit.getInputProps('crossDomainConfig.publicHeaders')} />
+      <TextInput {...edit.getInputProps('crossDomainConfig.validitySeconds')} inputMode="numeric" />
     </>
   );
 }
@@ -109,33 +109,35 @@ export default function ApplicationConfigForm() {
       name="platform.application-config.1"
       query={query}
       reload={() => getApplicationConfig()}
-      initial={toValues}
+      initial={form.initial}
       validate={validate}
-      fields={fields}
-      toInput={toInput}
-      print={(values) => print(values, i18n)}
+      fields={form.fields}
+      toInput={form.toInput}
+      print={print}
       onDirty={(dirty) => setDirty('settings', dirty)}
       review={(intent) => reviewOf(i18n, intent, application)}
       submit={(values, { ifMatch = '' }) =>
-        perform(acts.saveApplicationConfig, { data: toInput(values), ifMatch }, { done: saved })
+        perform(acts.saveApplicationConfig, { data: form.toInput(values), ifMatch }, { done: saved })
       }
     >
-      {(form) => (
-        <Sections>
-          {(name) => {
-            if (name === 'methods') return needsMethods(form.values) && <Methods form={form} />;
-            return (
-              <>
-                <SwitchField {...form.getInputProps(name, { type: 'checkbox' })} />
-                {form.values[name] && dependents[name].length > 0 && (
-                  <div className={`stack gap-12 ${classes.more}`}>
-                    <Dependent of={name} form={form} />
-                  </div>
-                )}
-              </>
-            );
-          }}
-        </Sections>
+      {(edit) => (
+        <FormContext value={{ form: edit, names: [] }}>
+          <Sections>
+            {(name) => {
+              if (name === 'methods') return needsMethods(edit.values) && <Methods form={edit} />;
+              return (
+                <>
+                  <Input of={fields[name]} />
+                  {edit.values[name] && dependents[name].length > 0 && (
+                    <div className={`stack gap-12 ${classes.more}`}>
+                      <Dependent of={name} form={edit} />
+                    </div>
+                  )}
+                </>
+              );
+            }}
+          </Sections>
+        </FormContext>
       )}
     </FormPage>
   );

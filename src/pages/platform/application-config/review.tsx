@@ -2,12 +2,13 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ConfigRisk } from '../../../api/generated/client.schemas.ts';
+import { propertyOf } from '../../../resource/fields/by-name.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { Difference } from '../../../ui/form/draft/differences.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
 import { risks } from '../gateway/change-words.ts';
-import { fields, type ConfigValues } from './form-values.ts';
+import { form, type ConfigValues } from './form-values.ts';
 import { TakesEffect } from './takes-effect.tsx';
 import { protections } from './labels.ts';
 
@@ -25,7 +26,7 @@ interface ChangeProps {
 /** One changed setting: what it was and what it will be. */
 function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
   const { i18n } = useLingui();
-  const label = Object.entries(fields).find(([name]) => name === field)?.[1].label;
+  const label = form.fields[field]?.label;
   return (
     <>
       <b>{label ? i18n._(label) : field}</b>
@@ -55,7 +56,7 @@ export function reviewOf(
   { values, changes }: Reviewed,
   application: { name: string; id: string },
 ): Omit<Confirmation, 'run'> {
-  const isWeaker = ({ field }: Difference) => protections.has(field) && values[field] === false;
+  const isWeaker = ({ field }: Difference) => protections.has(field) && propertyOf(values, field) === false;
   const riskOf = (change: Difference): ChangeProps['risk'] => {
     if (isWeaker(change)) return limits.has(change.field) ? 'limitOff' : 'securityOff';
     return change.field === 'crossDomainConfig.allowedOrigin' && change.mine === '*' ? 'anyOrigin' : null;

@@ -4,7 +4,7 @@ import { activeStates } from '../../../ui/status/active-states.ts';
 import { fields as group } from '../api-group/fields.tsx';
 import { form as transaction } from '../api-manager/form/values.ts';
 import { breakerModes, labels as ofTransactions, listModeNames, policyNames } from '../api-manager/labels.ts';
-import { fields as application } from '../application-config/form-values.ts';
+import { form as application } from '../application-config/form-values.ts';
 import { modes } from '../application-config/labels.ts';
 import { entities, lists } from './change-words.ts';
 import { fields as gateway } from './fields.tsx';
@@ -19,7 +19,7 @@ export const fieldNames: Names = {
   ...labelsOf(group),
   ...labelsOf(transaction.fields),
   ...Object.fromEntries(Object.entries(policyNames).map(([policy, name]) => [`${policy}.enabled`, name])),
-  ...labelsOf(application),
+  ...labelsOf(application.fields),
   ...lists,
   code: msg`Code`,
   status: ofTransactions.status,
