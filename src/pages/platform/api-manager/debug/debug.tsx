@@ -1,31 +1,24 @@
 import { useRef, useState } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { DebugResult, Transaction } from '../../../../api/generated/client.schemas.ts';
 import { useDebugTransaction, useGetTransaction } from '../../../../api/generated/transactions/transactions.ts';
 import { errorsInline } from '../../../../api/error-place.ts';
+import { FormContext } from '../../../../resource/fields/form-context.ts';
+import { Control, Inputs } from '../../../../resource/fields/inputs.tsx';
 import { useView } from '../../../../shell/tabs/use-view.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../../ui/date/date-time-field.tsx';
-import { RadioGroup } from '../../../../ui/field/radio-group.tsx';
 import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
 import { focusFirst } from '../../../../ui/form/focus-field.ts';
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { useEditForm } from '../../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
 import { Steps } from './steps.tsx';
-import {
-  backends,
-  configs,
-  encryptions,
-  fields,
-  initial,
-  signatures,
-  toCall,
-  validate,
-  type DebugValues,
-} from './values.ts';
+import { call, fields, table, validate, type DebugValues } from './values.ts';
 import classes from './debug.module.css';
+
+const inOrder = ['deviceId', 'config', 'signature', 'timestamp', 'encryption', 'nonce', 'backend', 'headers', 'body'];
 
 interface DebuggerProps {
   transaction: Transaction;
@@ -38,7 +31,7 @@ interface DebuggerProps {
 function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const { t } = useLingui();
   const { readFailure } = useKit();
-  const form = useEditForm<DebugValues>({ initial: first, validate, fields });
+  const form = useEditForm<DebugValues>({ initial: first, validate, fields: table });
   const { mutateAsync, error, isPending } = useDebugTransaction(errorsInline);
   // Stays in sight while the next call is under way.
   const [last, setLast] = useState<{ result: DebugResult; count: number } | null>(null);
@@ -52,7 +45,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
     latch.current = true;
     onSend(form.getValues());
     // A failure is shown above the fields.
-    const result = await mutateAsync({ id: transaction.id, data: toCall(form.getValues()) }).catch(() => null);
+    const result = await mutateAsync({ id: transaction.id, data: call.toInput(form.getValues()) }).catch(() => null);
     if (result) setLast({ result, count: (last?.count ?? 0) + 1 });
     latch.current = false;
   };
@@ -72,18 +65,18 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
         <FormFailure
           failure={error === null ? null : readFailure(error)}
           errors={form.errors}
-          fields={fields}
+          fields={table}
           onGo={(path) => focusFirst(root.current, [path])}
         />
-        <TextInput {...form.getInputProps('deviceId')} autoComplete="off" data-autofocus />
-        <RadioGroup {...form.getInputProps('config')} options={configs} />
-        <RadioGroup {...form.getInputProps('signature')} options={signatures} />
-        <DateTimeField {...form.getInputProps('timestamp')} />
-        <RadioGroup {...form.getInputProps('encryption')} options={encryptions} />
-        <TextInput {...form.getInputProps('nonce')} autoComplete="off" />
-        <RadioGroup {...form.getInputProps('backend')} options={backends} />
-        <Textarea {...form.getInputProps('headers')} rows={2} />
-        <Textarea {...form.getInputProps('body')} rows={4} />
+        <FormContext value={{ form, names: inOrder }}>
+          <Inputs
+            of={fields}
+            own={{
+              timestamp: <Control of={fields.timestamp}>{(slot) => <DateTimeField {...slot} />}</Control>,
+              headers: <Textarea {...form.getInputProps('headers')} rows={2} />,
+            }}
+          />
+        </FormContext>
         <div className={classes.send}>
           <Button type="submit" aria-disabled={isPending} data-loading={isPending || undefined}>
             {last ? t`Send again` : t`Send request`}
@@ -109,7 +102,7 @@ export default function TransactionDebug() {
   const query = useGetTransaction(id, { query: { enabled: id !== '' } });
   const name = query.data?.name;
   // Whoever follows the way to a rule and comes back goes on with the same call.
-  const [last, setLast] = useState(initial);
+  const [last, setLast] = useState<DebugValues>(() => call.initial(null));
   return (
     <DetailDrawer
       opened={id !== ''}

@@ -1,67 +1,47 @@
 import { msg } from '@lingui/core/macro';
 import { DebugCall as limits } from '../../../../../openapi/generated/limits.platform.ts';
-import { DebugCall as Schema } from '../../../../../openapi/generated/schemas.platform.ts';
+import { DebugCall as schema } from '../../../../../openapi/generated/schemas.platform.ts';
 import type { DebugCall } from '../../../../api/generated/client.schemas.ts';
-import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
+import { area, choice, code, fieldsOf, own, type ValuesOf } from '../../../../resource/fields/field.ts';
+import { formOf } from '../../../../resource/fields/form-of.ts';
+import type { Row } from '../../../../ui/list/types.ts';
 import { validation } from '../../../../ui/form/validation.ts';
-import { plainText } from '../../../../ui/text/plain-text.ts';
 
-export interface DebugValues extends Record<string, unknown> {
-  deviceId: string;
-  config: DebugCall['config'];
-  signature: DebugCall['signature'];
+export const fields = fieldsOf<Row, DebugCall>()({
+  deviceId: code(msg`Device ID`, { required: true, hint: msg`Letters, digits, and hyphens` }),
+  config: choice(
+    msg`Configuration`,
+    { draft: msg`Draft (not generated)`, inForce: msg`In force` },
+    { initial: 'draft' },
+  ),
+  signature: choice(
+    msg({ message: 'Signature', context: 'call' }),
+    {
+      valid: msg({ message: 'Valid', context: 'signature' }),
+      missing: msg({ message: 'Missing', context: 'signature' }),
+      wrong: msg({ message: 'Invalid', context: 'signature' }),
+    },
+    { initial: 'valid' },
+  ),
   /** RFC 3339, empty for now. */
-  timestamp: string;
-  encryption: DebugCall['encryption'];
-  nonce: string;
+  timestamp: own(msg`Signed at`, '', { hint: msg`Leave empty for the current time` }),
+  encryption: choice(
+    msg`Body encryption`,
+    { encrypted: msg`Encrypted`, plain: msg`Unencrypted` },
+    { initial: 'encrypted' },
+  ),
+  nonce: code(msg`Nonce`, { hint: msg`Leave empty to use a new one for each request` }),
   /** One a line: `Name: value`. */
-  headers: string;
-  body: string;
-  backend: DebugCall['backend'];
-}
+  headers: own(msg`Request headers`, '', { hint: msg`One per line, for example Accept: text/plain` }),
+  body: area(msg`Request body`, { rows: 4 }),
+  backend: choice(
+    msg`Backend system`,
+    { answers: msg`Responds normally`, fails: msg`Returns an error`, slow: msg`Responds slowly` },
+    { initial: 'answers' },
+  ),
+});
 
-export const initial: DebugValues = {
-  deviceId: '',
-  config: 'draft',
-  signature: 'valid',
-  timestamp: '',
-  encryption: 'encrypted',
-  nonce: '',
-  headers: '',
-  body: '',
-  backend: 'answers',
-};
-
-export const fields: FieldTable = {
-  deviceId: { label: msg`Device ID`, required: true, hint: msg`Letters, digits, and hyphens`, plain: true },
-  config: { label: msg`Configuration` },
-  signature: { label: msg({ message: 'Signature', context: 'call' }) },
-  timestamp: { label: msg`Signed at`, hint: msg`Leave empty for the current time` },
-  encryption: { label: msg`Body encryption` },
-  nonce: { label: msg`Nonce`, hint: msg`Leave empty to use a new one for each request`, plain: true },
-  headers: { label: msg`Request headers`, hint: msg`One per line, for example Accept: text/plain` },
-  body: { label: msg`Request body`, limit: limits.body },
-  backend: { label: msg`Backend system` },
-};
-
-export const configs = [
-  { value: 'draft', label: msg`Draft (not generated)` },
-  { value: 'inForce', label: msg`In force` },
-];
-export const signatures = [
-  { value: 'valid', label: msg({ message: 'Valid', context: 'signature' }) },
-  { value: 'missing', label: msg({ message: 'Missing', context: 'signature' }) },
-  { value: 'wrong', label: msg({ message: 'Invalid', context: 'signature' }) },
-];
-export const encryptions = [
-  { value: 'encrypted', label: msg`Encrypted` },
-  { value: 'plain', label: msg`Unencrypted` },
-];
-export const backends = [
-  { value: 'answers', label: msg`Responds normally` },
-  { value: 'fails', label: msg`Returns an error` },
-  { value: 'slow', label: msg`Responds slowly` },
-];
+export type DebugValues = ValuesOf<typeof fields>;
 
 const headersIn = (text: string): NonNullable<DebugCall['headers']> =>
   text
@@ -73,21 +53,15 @@ const headersIn = (text: string): NonNullable<DebugCall['headers']> =>
       return { name: name.trim(), value: value.join(':').trim() };
     });
 
-/** What is not filled in is not sent. */
-export const toCall = ({ nonce, timestamp, headers, body, ...values }: DebugValues): DebugCall => ({
-  deviceId: plainText(values.deviceId),
-  config: values.config,
-  signature: values.signature,
-  encryption: values.encryption,
-  backend: values.backend,
-  ...(nonce && { nonce: plainText(nonce) }),
-  ...(timestamp && { timestamp }),
-  ...(headers.trim() && { headers: headersIn(headers) }),
-  ...(body && { body }),
-});
+// Spaces at the ends of a body are part of it.
+const codecs = { headers: { write: headersIn }, body: { write: (body: string) => body } };
 
-const check = validation(Schema, toCall);
+export const call = formOf(fields, { schema, limits }, { codecs });
+
+const check = validation(schema, call.toInput);
 
 /** What is wrong with a line of headers is wrong with the field. */
 export const validate = (values: DebugValues) =>
-  Object.fromEntries(Object.entries(check(values)).map(([path, code]) => [path.split('.')[0] ?? path, code]));
+  Object.fromEntries(Object.entries(check(values)).map(([path, wrong]) => [path.split('.')[0] ?? path, wrong]));
+
+export const table = { ...call.fields, body: { label: fields.body.label, limit: limits.body } };
