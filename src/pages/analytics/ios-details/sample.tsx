@@ -43,44 +43,68 @@ function timelineOf({ deviceId, at }: CrashSample): string {
   return `/pages/analytics/behaviour?tab=user&user=${deviceId}&start=${day}&end=${day}`;
 }
 
-/** One crash: its threads, what the user did before, the log, and what the device was like. */
-export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
+/** When it was, and what the device was like. */
+function Facts({ of: sample }: { of: CrashSample }) {
   const { t, i18n } = useLingui();
-  const can = useCan();
-  const { facts, threads } = sample;
-  const [crashed, ...further] = threads;
+  const { facts } = sample;
+  const { carrier } = facts;
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const size = (megabytes: number) => formatBytes(megabytes * mb);
-  const { carrier } = facts;
   const [freeMemory, memory, freeDisk] = [facts.memoryFreeMb, facts.memoryMb, facts.diskFreeMb].map(size);
+  return (
+    <DataList>
+      <Fact label={t`Time`}>
+        <Instant value={sample.at} />
+      </Fact>
+      <Fact label={t`Device`}>{`${sample.model} · ${sample.osVersion}`}</Fact>
+      <Fact label={t`App version`}>{sample.version}</Fact>
+      <Fact label={t`Page`}>{sample.pageName}</Fact>
+      <Fact label={t`Offline package`}>{sample.offlinePackage}</Fact>
+      <Fact label={t`After launch`}>{quantityText('second', sample.runSeconds, write)}</Fact>
+      {sample.blockedMs !== undefined && (
+        <Fact label={t`Not responding for`}>{quantityText('millisecond', sample.blockedMs, write)}</Fact>
+      )}
+      <Fact label={t`App`}>{i18n._(visibilities[sample.visibility])}</Fact>
+      <Fact label={t`Network`}>
+        {[i18n._(networks[sample.network]), ...(carrier ? [i18n._(carriers[carrier])] : []), sample.region].join(' · ')}
+      </Fact>
+      <Fact label={t`Memory`}>{t`${freeMemory} free of ${memory}`}</Fact>
+      <Fact label={t`Storage`}>{t`${freeDisk} free`}</Fact>
+      <Fact label={t`Battery`}>{`${facts.batteryPercent}%`}</Fact>
+      <Fact label={t`Screen and language`}>{`${facts.resolution} · ${i18n._(languages[facts.language])}`}</Fact>
+      <Fact label={t`Jailbreak or root`}>{facts.isRooted ? t`Yes` : t`No`}</Fact>
+    </DataList>
+  );
+}
+
+/** What the user did, with the seconds before the crash. */
+function Trail({ of: all }: { of: CrashSample['actions'] }) {
+  const { t, i18n } = useLingui();
+  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
+  return (
+    <ol className={`stack gap-6 ${classes.trail}`}>
+      {all.map(({ seconds, action, on }, index) => (
+        // An action that is done twice in a second is listed twice.
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+        <li key={index}>
+          <span>{t`${quantityText('second', seconds, write)} before`}</span> {i18n._(actions[action])}
+          {on !== undefined && <bdi> {on}</bdi>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One crash: its threads, what the user did before, the log, and what the device was like. */
+export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [crashed, ...further] = sample.threads;
   const others = further.length;
   const rawFrames = crashed?.rawFrames;
   return (
     <div>
-      <DataList>
-        <Fact label={t`Time`}>
-          <Instant value={sample.at} />
-        </Fact>
-        <Fact label={t`Device`}>{`${sample.model} · ${sample.osVersion}`}</Fact>
-        <Fact label={t`App version`}>{sample.version}</Fact>
-        <Fact label={t`Page`}>{sample.pageName}</Fact>
-        <Fact label={t`Offline package`}>{sample.offlinePackage}</Fact>
-        <Fact label={t`After launch`}>{quantityText('second', sample.runSeconds, write)}</Fact>
-        {sample.blockedMs !== undefined && (
-          <Fact label={t`Not responding for`}>{quantityText('millisecond', sample.blockedMs, write)}</Fact>
-        )}
-        <Fact label={t`App`}>{i18n._(visibilities[sample.visibility])}</Fact>
-        <Fact label={t`Network`}>
-          {[i18n._(networks[sample.network]), ...(carrier ? [i18n._(carriers[carrier])] : []), sample.region].join(
-            ' · ',
-          )}
-        </Fact>
-        <Fact label={t`Memory`}>{t`${freeMemory} free of ${memory}`}</Fact>
-        <Fact label={t`Storage`}>{t`${freeDisk} free`}</Fact>
-        <Fact label={t`Battery`}>{`${facts.batteryPercent}%`}</Fact>
-        <Fact label={t`Screen and language`}>{`${facts.resolution} · ${i18n._(languages[facts.language])}`}</Fact>
-        <Fact label={t`Jailbreak or root`}>{facts.isRooted ? t`Yes` : t`No`}</Fact>
-      </DataList>
+      <Facts of={sample} />
       {can('analytics/behaviour') && (
         <p className="paragraph">
           <ShellLink href={timelineOf(sample)}>{t`What this device did on that day`}</ShellLink>
@@ -119,16 +143,7 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
         </details>
       )}
       <h3>{t`What the user did before`}</h3>
-      <ol className={`stack gap-6 ${classes.trail}`}>
-        {sample.actions.map(({ seconds, action, on }, index) => (
-          // An action that is done twice in a second is listed twice.
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-          <li key={index}>
-            <span>{t`${quantityText('second', seconds, write)} before`}</span> {i18n._(actions[action])}
-            {on !== undefined && <bdi> {on}</bdi>}
-          </li>
-        ))}
-      </ol>
+      <Trail of={sample.actions} />
       <details>
         <summary>{t`Log`}</summary>
         <pre className="scroll">{sample.log.join('\n')}</pre>

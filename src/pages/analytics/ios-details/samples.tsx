@@ -34,11 +34,65 @@ const pollMs = 2000;
 const isParsing = (sample: Partial<CrashSample> | undefined): boolean =>
   sample?.missingSymbols?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
 
-/** The crashes of an issue in the period, one of them with all that is known of it. */
-export function Samples({ group, issue, search, setSearch }: SamplesProps) {
+interface SampleTableProps {
+  items: readonly CrashSampleItem[];
+  /** How many there are in the period. */
+  all: number;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The latest crashes, to choose one. */
+function SampleTable({ items, all, chosen, onChoose }: SampleTableProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const can = useCan();
+  const [shown, total] = [i18n.number(items.length), i18n.number(all)];
+  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
+  return (
+    <div className="scroll">
+      <table className={classes.samples}>
+        <caption>{t`The latest ${shown} of ${total}`}</caption>
+        <thead>
+          <tr>
+            <th>{t`Time`}</th>
+            <th>{t`Device ID`}</th>
+            <th>{t`Model`}</th>
+            <th>{t`OS version`}</th>
+            <th>{t`App version`}</th>
+            <th>{t`After launch`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((one) => (
+            <tr key={one.id} aria-current={one.id === chosen || undefined}>
+              <td>
+                <button type="button" onClick={() => onChoose(one.id)}>
+                  {formatInstant(one.at, timeZone)}
+                </button>
+              </td>
+              <td>
+                {can('analytics/device') ? (
+                  <ShellLink href={`/pages/analytics/device?device=${one.deviceId}`}>{one.deviceId}</ShellLink>
+                ) : (
+                  one.deviceId
+                )}
+              </td>
+              <td>{one.model}</td>
+              <td>{one.osVersion}</td>
+              <td>{one.version}</td>
+              <td>{quantityText('second', one.runSeconds, write)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The crashes of an issue in the period, one of them with all that is known of it. */
+export function Samples({ group, issue, search, setSearch }: SamplesProps) {
+  const { t } = useLingui();
   const { range, start, end, sampleId } = search;
   const list = useListCrashSamples(
     group,
@@ -59,9 +113,6 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
     items,
     items.findIndex(({ id }) => id === chosen),
   );
-  const shown = i18n.number(items.length);
-  const total = i18n.number(list.data?.total ?? 0);
-  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   return (
     <>
       <header className={`row gap-12 ${classes.bar}`}>
@@ -87,43 +138,12 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
         <Skeleton rows={6} />
       )}
       {items.length > 0 && (
-        <div className="scroll">
-          <table className={classes.samples}>
-            <caption>{t`The latest ${shown} of ${total}`}</caption>
-            <thead>
-              <tr>
-                <th>{t`Time`}</th>
-                <th>{t`Device ID`}</th>
-                <th>{t`Model`}</th>
-                <th>{t`OS version`}</th>
-                <th>{t`App version`}</th>
-                <th>{t`After launch`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((one) => (
-                <tr key={one.id} aria-current={one.id === chosen || undefined}>
-                  <td>
-                    <button type="button" onClick={() => setSearch({ sampleId: one.id })}>
-                      {formatInstant(one.at, timeZone)}
-                    </button>
-                  </td>
-                  <td>
-                    {can('analytics/device') ? (
-                      <ShellLink href={`/pages/analytics/device?device=${one.deviceId}`}>{one.deviceId}</ShellLink>
-                    ) : (
-                      one.deviceId
-                    )}
-                  </td>
-                  <td>{one.model}</td>
-                  <td>{one.osVersion}</td>
-                  <td>{one.version}</td>
-                  <td>{quantityText('second', one.runSeconds, write)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SampleTable
+          items={items}
+          all={list.data?.total ?? 0}
+          chosen={chosen}
+          onChoose={(id) => setSearch({ sampleId: id })}
+        />
       )}
     </>
   );

@@ -17,6 +17,54 @@ import { AppletForm } from './applet-form.tsx';
 import { AppletIcon } from './icon.tsx';
 import classes from './applet-upgrade.module.css';
 
+/** An applet, and the ways to its packages, its form and its end. */
+function AppletItem({
+  of: { id, name, iconId, packages, releasedVersion },
+  onDelete,
+}: {
+  of: Applet;
+  onDelete: () => void;
+}) {
+  const { setSearch } = useAddress(address);
+  const { t } = useLingui();
+  const can = useCan('publish/applet-upgrade');
+  return (
+    <li>
+      <AppletIcon id={iconId} size={48} />
+      <div className={classes.about}>
+        <b>{name}</b>
+        <p>
+          {t`${plural(packages, { one: '# package', other: '# packages' })}`}
+          {releasedVersion !== undefined && ` · ${t`Published: ${releasedVersion}`}`}
+        </p>
+      </div>
+      <ButtonRow>
+        <Button
+          small
+          variant="default"
+          aria-label={t`Packages of ${name}`}
+          onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}
+        >{t`Packages`}</Button>
+        {can('doUpdate') && (
+          <Button
+            small
+            variant="default"
+            aria-label={t`Edit ${name}`}
+            onClick={() => setSearch({ applet: id })}
+          >{t`Edit`}</Button>
+        )}
+        {can('doDelete') && (
+          <ReasonButton
+            small
+            code={packages > 0 ? 'APPLET_NOT_EMPTY' : null}
+            onClick={onDelete}
+          >{t`Delete`}</ReasonButton>
+        )}
+      </ButtonRow>
+    </li>
+  );
+}
+
 /** The applets of the application: new ones, their names and pictures, and an end to those without packages. */
 export default function Applets() {
   const { search, setSearch } = useAddress(address);
@@ -51,44 +99,9 @@ export default function Applets() {
               <p className={classes.help}>{t`No applets yet. Each applet package belongs to an applet.`}</p>
             )}
             <ul className={classes.applets}>
-              {items.map((applet) => {
-                const { id, name, iconId, packages, releasedVersion } = applet;
-                return (
-                  <li key={id}>
-                    <AppletIcon id={iconId} size={48} />
-                    <div className={classes.about}>
-                      <b>{name}</b>
-                      <p>
-                        {t`${plural(packages, { one: '# package', other: '# packages' })}`}
-                        {releasedVersion !== undefined && ` · ${t`Published: ${releasedVersion}`}`}
-                      </p>
-                    </div>
-                    <ButtonRow>
-                      <Button
-                        small
-                        variant="default"
-                        aria-label={t`Packages of ${name}`}
-                        onClick={() => setSearch({ applets: undefined, appletId: id, page: undefined })}
-                      >{t`Packages`}</Button>
-                      {can('doUpdate') && (
-                        <Button
-                          small
-                          variant="default"
-                          aria-label={t`Edit ${name}`}
-                          onClick={() => setSearch({ applet: id })}
-                        >{t`Edit`}</Button>
-                      )}
-                      {can('doDelete') && (
-                        <ReasonButton
-                          small
-                          code={packages > 0 ? 'APPLET_NOT_EMPTY' : null}
-                          onClick={() => askDelete(applet)}
-                        >{t`Delete`}</ReasonButton>
-                      )}
-                    </ButtonRow>
-                  </li>
-                );
-              })}
+              {items.map((applet) => (
+                <AppletItem key={applet.id} of={applet} onDelete={() => askDelete(applet)} />
+              ))}
             </ul>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
+import type { Adoption, AdoptionMark } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
 import { TimeCard } from '../../../resource/analysis/trend/time-card.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,6 +15,28 @@ import { adoptionSeries, durationText, totalsOf, type AdoptionBy } from './adopt
 import type { RolloutPlace } from './place.ts';
 
 type AdoptionPanelProps = Pick<RolloutPlace, 'owner' | 'ownerId' | 'name' | 'search' | 'setSearch'>;
+
+interface LeadProps {
+  of: Pick<Adoption, 'halfAfter' | 'mostAfter'> | undefined;
+  offered: number;
+  installed: number;
+}
+
+/** How many have it, and how soon they had. */
+function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadProps) {
+  const { t, i18n } = useLingui();
+  const count = (value: number) => i18n.number(value);
+  const share = shareText(i18n, installed, offered);
+  return (
+    <>
+      {t`Ever installed: ${count(installed)} of the ${count(offered)} devices offered this release (${share}).`}
+      {sentenceGap(i18n.locale)}
+      {halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, halfAfter)}.`}
+      {sentenceGap(i18n.locale)}
+      {mostAfter !== undefined && t`90% had installed it after ${durationText(i18n, mostAfter)}.`}
+    </>
+  );
+}
 
 /** How many devices have a release: so far or by day, with what happened meanwhile, and what became of them all. */
 export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
@@ -37,7 +59,6 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
   const results = totals.filter(({ id }) => id !== 'targeted');
   const title = t`Delivery results of ${name}`;
   const count = (value: number) => i18n.number(value);
-  const share = shareText(i18n, installed, offered);
   const choices = [
     { value: 'total', text: t`Cumulative` },
     { value: 'day', text: t`By day` },
@@ -64,17 +85,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
             ? t`Devices per day in the platform's time zone. The last day is not complete.`
             : t`Cumulative number of devices.`
         }
-        lead={
-          totals.length > 0 && (
-            <>
-              {t`Ever installed: ${count(installed)} of the ${count(offered)} devices offered this release (${share}).`}
-              {sentenceGap(i18n.locale)}
-              {data?.halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, data.halfAfter)}.`}
-              {sentenceGap(i18n.locale)}
-              {data?.mostAfter !== undefined && t`90% had installed it after ${durationText(i18n, data.mostAfter)}.`}
-            </>
-          )
-        }
+        lead={totals.length > 0 && <Lead of={data} offered={offered} installed={installed} />}
         controls={choices.map(({ value, text }) => (
           <Button key={value} small variant="default" aria-pressed={chosen === value} onClick={() => setChosen(value)}>
             {text}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { useGetRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
@@ -16,6 +17,25 @@ import classes from './rollout.module.css';
 
 const pollMs = 30_000;
 
+/** When it stopped the rollout, and on what. */
+function LastStop({ of: { state, trippedAt, trippedOn } }: { of: RolloutGuard }) {
+  const { i18n } = useLingui();
+  if (!trippedAt || !trippedOn) return null;
+  return (
+    <p className={state === 'tripped' ? undefined : 'note'}>
+      {state === 'tripped' ? (
+        <Trans>
+          Paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
+        </Trans>
+      ) : (
+        <Trans>
+          Last paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 /** What would stop a rollout, and how near it is. */
 export function GuardPanel(place: RolloutPlace) {
   const { owner, ownerId, filter, can, search, setSearch } = place;
@@ -28,7 +48,7 @@ export function GuardPanel(place: RolloutPlace) {
     ) : (
       <div className={classes.waiting} aria-busy="true" />
     );
-  const { state, action, trippedAt, trippedOn, since, launches, minLaunches, baseline } = guard;
+  const { state, action, since, launches, minLaunches, baseline } = guard;
   const compared = { version: baseline.version, without: t`Without it`, none: t`Earlier version` }[baseline.by];
   // What the guard does not judge yet, or no more, decides nothing.
   const decides = state === 'tripped' || (state === 'watching' && launches >= minLaunches);
@@ -46,19 +66,7 @@ export function GuardPanel(place: RolloutPlace) {
           </span>
         )}
       </p>
-      {trippedAt && trippedOn && (
-        <p className={state === 'tripped' ? undefined : 'note'}>
-          {state === 'tripped' ? (
-            <Trans>
-              Paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
-            </Trans>
-          ) : (
-            <Trans>
-              Last paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
-            </Trans>
-          )}
-        </p>
-      )}
+      <LastStop of={guard} />
       <Baseline of={baseline} />
       <table className={`table ${classes.table}`} aria-label={t`Guard metrics`}>
         <thead>

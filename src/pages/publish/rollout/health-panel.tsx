@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { HealthDifference } from '../../../api/generated/client.schemas.ts';
+import type { HealthDifference, ReleaseHealth } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseHealth } from '../../../api/generated/rollouts/rollouts.ts';
 import { needed, verdicts } from '../../../resource/analysis/topic/verdicts.ts';
 import { IntervalBand } from '../../../ui/chart/interval-band.tsx';
@@ -20,6 +20,47 @@ const Band = ({ of: { change, low, high, allowed } }: { of: HealthDifference }) 
     <IntervalBand value={change} low={low} high={high} allowed={allowed} />
   );
 
+/** What is measured of both versions, with how sure the difference is. */
+function Differences({ of: differences, compared }: { of: ReleaseHealth['differences']; compared: string }) {
+  const { t, i18n } = useLingui();
+  return (
+    <table className={`table ${classes.table}`} aria-label={t`Differences`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Metric`}</th>
+          <th scope="col">{t`This version`}</th>
+          <th scope="col">{compared}</th>
+          <th scope="col">{t`Difference`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((one) => (
+          <tr key={one.metric}>
+            <th scope="row">
+              {metricName(i18n, one.metric)} <Status value={one.verdict} table={verdicts} />
+              {one.needed !== undefined && (
+                <span className={`note ${classes.interval}`}>{i18n._(needed(i18n.number(one.needed)))}</span>
+              )}
+            </th>
+            <td className={classes.number}>
+              {one.value === undefined ? absent : metricText(i18n, one.metric, one.value)}
+            </td>
+            <td className={classes.number}>
+              {one.compared === undefined ? absent : metricText(i18n, one.metric, one.compared)}
+            </td>
+            <td>
+              {one.change === undefined ? absent : pointsText(i18n, one.change)}
+              <Band of={one} />
+              <span className={`note ${classes.interval}`}>{intervalText(i18n, one)}</span>
+              <span className={`note ${classes.interval}`}>{allowedText(i18n, one)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** How a release does beside the last good version, and whether its rollout may go on. */
 export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ownerId'>) {
   const { t, i18n } = useLingui();
@@ -34,7 +75,6 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
   const { since, launches, baseline, differences, advice } = health;
   // What is not out has no health.
   if (since === undefined) return null;
-  const compared = baseline.version ?? t`Without it`;
   return (
     <section className={classes.panel} aria-label={t`Release health`}>
       <h3>{t`Release health`}</h3>
@@ -48,42 +88,7 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {differences.length > 0 && (
-        <table className={`table ${classes.table}`} aria-label={t`Differences`}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Metric`}</th>
-              <th scope="col">{t`This version`}</th>
-              <th scope="col">{compared}</th>
-              <th scope="col">{t`Difference`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((one) => (
-              <tr key={one.metric}>
-                <th scope="row">
-                  {metricName(i18n, one.metric)} <Status value={one.verdict} table={verdicts} />
-                  {one.needed !== undefined && (
-                    <span className={`note ${classes.interval}`}>{i18n._(needed(i18n.number(one.needed)))}</span>
-                  )}
-                </th>
-                <td className={classes.number}>
-                  {one.value === undefined ? absent : metricText(i18n, one.metric, one.value)}
-                </td>
-                <td className={classes.number}>
-                  {one.compared === undefined ? absent : metricText(i18n, one.metric, one.compared)}
-                </td>
-                <td>
-                  {one.change === undefined ? absent : pointsText(i18n, one.change)}
-                  <Band of={one} />
-                  <span className={`note ${classes.interval}`}>{intervalText(i18n, one)}</span>
-                  <span className={`note ${classes.interval}`}>{allowedText(i18n, one)}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {differences.length > 0 && <Differences of={differences} compared={baseline.version ?? t`Without it`} />}
       <p className="note">
         <Trans>
           {i18n.number(launches)} launches since <Instant value={since} />.

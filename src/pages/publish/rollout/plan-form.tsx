@@ -7,6 +7,7 @@ import type { Rollout } from '../../../api/generated/client.schemas.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { editable, type RolloutPlace } from './place.ts';
@@ -16,6 +17,53 @@ import classes from './rollout.module.css';
 type Edited = Rollout & Editable;
 
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Plan saved` } } };
+
+/** The stages, of which those that were reached are over. */
+function Stages({ form, reached }: { form: EditForm<PlanValues>; reached: number }) {
+  const { t } = useLingui();
+  const { stages } = form.values;
+  return (
+    <fieldset className={`stack gap-12 ${classes.stages}`}>
+      <legend>{t`Stages`}</legend>
+      {stages.length === 0 && <p className="note">{t`No stages: all matching devices will receive it at once.`}</p>}
+      {stages.map((stage, index) => {
+        const number = index + 1;
+        return (
+          <div key={index} className={classes.stage}>
+            <TextInput
+              {...form.getInputProps(`stages.${index}.hours`)}
+              disabled={index < reached}
+              inputMode="numeric"
+              label={t`Hours until stage ${number}`}
+            />
+            <TextInput
+              {...form.getInputProps(`stages.${index}.percent`)}
+              disabled={index < reached}
+              inputMode="numeric"
+              label={t`Percent in stage ${number}`}
+            />
+            <progress max={100} value={Number(stage.percent) || 0} aria-hidden />
+            <Button
+              variant="subtle"
+              disabled={index < reached}
+              aria-label={t`Remove stage ${number}`}
+              onClick={() => form.removeListItem('stages', index)}
+            >
+              ×
+            </Button>
+          </div>
+        );
+      })}
+      <Button
+        variant="default"
+        disabled={stages.length >= mostStages}
+        onClick={() => form.insertListItem('stages', nextStage(stages))}
+      >
+        {t`Add a stage (${stages.length} of ${mostStages})`}
+      </Button>
+    </fieldset>
+  );
+}
 
 /** The stages in which a release reaches everyone. */
 export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
@@ -50,47 +98,7 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
                 pastHint={t`This time has passed. The rollout will start when you publish.`}
               />
             )}
-            <fieldset className={`stack gap-12 ${classes.stages}`}>
-              <legend>{t`Stages`}</legend>
-              {stages.length === 0 && (
-                <p className="note">{t`No stages: all matching devices will receive it at once.`}</p>
-              )}
-              {stages.map((stage, index) => {
-                const number = index + 1;
-                return (
-                  <div key={index} className={classes.stage}>
-                    <TextInput
-                      {...form.getInputProps(`stages.${index}.hours`)}
-                      disabled={index < reached}
-                      inputMode="numeric"
-                      label={t`Hours until stage ${number}`}
-                    />
-                    <TextInput
-                      {...form.getInputProps(`stages.${index}.percent`)}
-                      disabled={index < reached}
-                      inputMode="numeric"
-                      label={t`Percent in stage ${number}`}
-                    />
-                    <progress max={100} value={Number(stage.percent) || 0} aria-hidden />
-                    <Button
-                      variant="subtle"
-                      disabled={index < reached}
-                      aria-label={t`Remove stage ${number}`}
-                      onClick={() => form.removeListItem('stages', index)}
-                    >
-                      ×
-                    </Button>
-                  </div>
-                );
-              })}
-              <Button
-                variant="default"
-                disabled={stages.length >= mostStages}
-                onClick={() => form.insertListItem('stages', nextStage(stages))}
-              >
-                {t`Add a stage (${stages.length} of ${mostStages})`}
-              </Button>
-            </fieldset>
+            <Stages form={form} reached={reached} />
             <p className="paragraph note">{t`Hours are counted from the start of the rollout. A device that is included once stays included.`}</p>
             {entity && (
               <Audience

@@ -83,6 +83,40 @@ function useDelete(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string) {
   return { undeletable, askDelete, dialog };
 }
 
+/** What can be done with a menu. */
+function useRowActions(
+  step: ReturnType<typeof useMove>,
+  { undeletable, askDelete }: Pick<ReturnType<typeof useDelete>, 'undeletable' | 'askDelete'>,
+) {
+  const { setSearch } = useView(menus.path);
+  const { t } = useLingui();
+  return [
+    {
+      id: 'edit',
+      control: 'doUpdate',
+      label: t`Edit`,
+      inline: true,
+      run: ({ id }: MenuRow) => setSearch({ form: id, parent: undefined }),
+    },
+    {
+      id: 'below',
+      control: 'doCreate',
+      label: t`New submenu`,
+      run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }),
+    },
+    { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`Already the first under its parent.`) },
+    { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`Already the last under its parent.`) },
+    {
+      id: 'delete',
+      control: 'doDelete',
+      label: t`Delete`,
+      danger: true,
+      refuse: (menu: MenuRow) => undeletable([menu]),
+      run: (menu: MenuRow) => askDelete([menu]),
+    },
+  ];
+}
+
 /** The menus of the console as a tree. */
 export default function MenuList() {
   const { search, setSearch } = useView(menus.path);
@@ -105,7 +139,8 @@ export default function MenuList() {
   const all = allRows(useListMenus({}, errorToast).data);
   const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
   const step = useMove(all, query.refetch);
-  const { undeletable, askDelete, dialog } = useDelete(all, nameOf);
+  const deletion = useDelete(all, nameOf);
+  const { undeletable, askDelete, dialog } = deletion;
 
   const create = can('doCreate') && (
     <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>
@@ -139,31 +174,7 @@ export default function MenuList() {
         what: t`No menus yet. Menus open the pages of the console. Add one, then grant it to a role.`,
         action: create,
       }}
-      rowActions={[
-        {
-          id: 'edit',
-          control: 'doUpdate',
-          label: t`Edit`,
-          inline: true,
-          run: ({ id }: MenuRow) => setSearch({ form: id, parent: undefined }),
-        },
-        {
-          id: 'below',
-          control: 'doCreate',
-          label: t`New submenu`,
-          run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }),
-        },
-        { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`Already the first under its parent.`) },
-        { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`Already the last under its parent.`) },
-        {
-          id: 'delete',
-          control: 'doDelete',
-          label: t`Delete`,
-          danger: true,
-          refuse: (menu: MenuRow) => undeletable([menu]),
-          run: (menu: MenuRow) => askDelete([menu]),
-        },
-      ].filter(({ control }) => can(control))}
+      rowActions={useRowActions(step, deletion).filter(({ control }) => can(control))}
       bulkActions={
         can('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
       }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
+import type { SessionSummary } from '../../../api/generated/client.schemas.ts';
 import { users } from '../../../api/generated/users/resource.ts';
 import { useGetUser, useListUserSessions } from '../../../api/generated/users/users.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -10,6 +11,20 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import classes from './user.module.css';
+
+/** For whom it is, and from when until when. */
+function SessionLine({ of: { role, application, signedInAt, expiresAt } }: { of: SessionSummary }) {
+  return (
+    <>
+      <span>
+        {role?.name} · {application?.applicationName}
+      </span>
+      <span className={classes.from}>
+        <Instant value={signedInAt} /> – <Instant value={expiresAt} />
+      </span>
+    </>
+  );
+}
 
 /** Where a user is signed in, and the way to end it. */
 export default function UserSessions() {
@@ -47,12 +62,7 @@ export default function UserSessions() {
           <ul className={classes.sessions}>
             {sessions.map((session) => (
               <li key={session.id}>
-                <span>
-                  {session.role?.name} · {session.application?.applicationName}
-                </span>
-                <span className={classes.from}>
-                  <Instant value={session.signedInAt} /> – <Instant value={session.expiresAt} />
-                </span>
+                <SessionLine of={session} />
                 {session.current ? (
                   <em>{t`This session`}</em>
                 ) : (

@@ -22,9 +22,75 @@ const most = 5;
 /** Ids of what is no page: names of pages have no such mark. */
 const [end, other] = ['~end', '~other'];
 
+interface StartPageProps {
+  /** The page with which the path begins. */
+  first: string | undefined;
+  onChoose: (page: string) => void;
+}
+
+/** The page with which the path begins, among those of the application. */
+function StartPage({ first, onChoose }: StartPageProps) {
+  const { t } = useLingui();
+  const options = useListOptions('funnelStep', errorToast).data ?? [];
+  const names = options.filter(({ extra }) => extra?.['kind'] === 'page').map(({ label }) => label);
+  return (
+    <label className="inline">
+      {t({ message: 'Start page', context: 'path' })}
+      <Select value={first ?? ''} onChoose={onChoose}>
+        {[...new Set([...names, ...(first === undefined ? [] : [first])])].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+interface StepItemProps {
+  step: Step;
+  number: number;
+  /** The page of the next step. */
+  chosen: string | undefined;
+  entries: readonly RankedEntry[];
+  onChoose: (page: string) => void;
+}
+
+/** What follows a step, of which a page can be chosen as the next one. */
+function StepItem({ step, number, chosen, entries, onChoose }: StepItemProps) {
+  const { t, i18n } = useLingui();
+  const [views, devices] = [i18n.number(step.views), i18n.number(step.devices)];
+  const title = t`After step ${number}: ${step.pageName}`;
+  return (
+    <li>
+      <h4>{title}</h4>
+      <p>
+        {t`Page views: ${views}`} · {t`Devices: ${devices}`}
+        {chosen !== undefined && (
+          <>
+            {' · '}
+            <Trans>
+              Next step: <bdi>{chosen}</bdi>
+            </Trans>
+          </>
+        )}
+      </p>
+      <RankedBars
+        label={title}
+        entries={entries}
+        whole={step.views}
+        inOrder
+        onChoose={(id) =>
+          id === end || id === other || number >= most || id === chosen ? undefined : () => onChoose(id)
+        }
+      />
+    </li>
+  );
+}
+
 /** Where people go from a page, step by step: a page that is chosen is the next step. */
 export default function PathTab() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { search, setSearch } = useAddress(address);
   const { pages } = search;
   const query = useGetBehaviourPath(
@@ -32,9 +98,6 @@ export default function PathTab() {
     { query: { placeholderData: keepPreviousData } },
   );
   const steps = query.data?.steps ?? [];
-  const options = useListOptions('funnelStep', errorToast).data ?? [];
-  const names = options.filter(({ extra }) => extra?.['kind'] === 'page').map(({ label }) => label);
-  const [first] = steps;
   const pathTo = (place: number, ...further: readonly string[]) =>
     [...steps.slice(0, place + 1).map(({ pageName }) => pageName), ...further].join('~');
   const entriesOf = ({ next, left }: Step): RankedEntry[] =>
@@ -48,18 +111,7 @@ export default function PathTab() {
       <ChartFrame
         title={t`Path`}
         help={t`What the same session views right after each step. Shares are of the views of the step. A funnel counts devices that take steps in order with anything in between, also in later sessions, so it has at least as many devices as a direct path.`}
-        controls={
-          <label className="inline">
-            {t({ message: 'Start page', context: 'path' })}
-            <Select value={first?.pageName ?? ''} onChoose={(value) => setSearch({ pages: value })}>
-              {[...new Set([...names, ...(first ? [first.pageName] : [])])].map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </label>
-        }
+        controls={<StartPage first={steps[0]?.pageName} onChoose={(value) => setSearch({ pages: value })} />}
         query={query}
         table={
           query.data && {
@@ -79,39 +131,16 @@ export default function PathTab() {
         height={260}
       >
         <ol className={classes.steps}>
-          {steps.map((step, place) => {
-            const number = place + 1;
-            const [views, devices] = [i18n.number(step.views), i18n.number(step.devices)];
-            const chosen = steps[number]?.pageName;
-            const title = t`After step ${number}: ${step.pageName}`;
-            return (
-              <li key={`${number} ${step.pageName}`}>
-                <h4>{title}</h4>
-                <p>
-                  {t`Page views: ${views}`} · {t`Devices: ${devices}`}
-                  {chosen !== undefined && (
-                    <>
-                      {' · '}
-                      <Trans>
-                        Next step: <bdi>{chosen}</bdi>
-                      </Trans>
-                    </>
-                  )}
-                </p>
-                <RankedBars
-                  label={title}
-                  entries={entriesOf(step)}
-                  whole={step.views}
-                  inOrder
-                  onChoose={(id) =>
-                    id === end || id === other || number >= most || id === chosen
-                      ? undefined
-                      : () => setSearch({ pages: pathTo(place, id) })
-                  }
-                />
-              </li>
-            );
-          })}
+          {steps.map((step, place) => (
+            <StepItem
+              key={`${place} ${step.pageName}`}
+              step={step}
+              number={place + 1}
+              chosen={steps[place + 1]?.pageName}
+              entries={entriesOf(step)}
+              onChoose={(page) => setSearch({ pages: pathTo(place, page) })}
+            />
+          ))}
         </ol>
       </ChartFrame>
     </Frame>

@@ -55,34 +55,9 @@ interface ImportPreviewProps {
   onImport: (onDuplicate: TransactionImportInput['onDuplicate']) => void;
 }
 
-/** What would become of each row of the sheet. Nothing is written before the button below is pressed. */
-export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
+/** How many rows of the sheet would become what, and what of it is not read. */
+function Overview({ of: { counts, ignored, rows, sheet, hidden } }: { of: TransactionImportPreview }) {
   const { t, i18n } = useLingui();
-  const { problemText } = useKit();
-  const [shown, setShown] = useState<ImportVerdict>();
-  const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
-  const { counts, columns, ignored, rows, sheet, hidden } = preview;
-  const written = counts.add + (onDuplicate === 'update' ? counts.update : 0);
-  const titleOf = (field: string) =>
-    field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
-
-  const details = ({ changes = [], errors = [] }: ImportedRow) => [
-    ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
-    ...errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`),
-  ];
-  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
-  const button = (verdict: ImportVerdict | undefined, label: string, count: number) => (
-    <Button
-      key={label}
-      small
-      variant={shown === verdict ? 'filled' : 'default'}
-      aria-pressed={shown === verdict}
-      onClick={() => setShown(verdict)}
-    >
-      {`${label} ${i18n.number(count)}`}
-    </Button>
-  );
-
   return (
     <>
       <p role="status" className={classes.counts}>
@@ -105,10 +80,59 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
         </p>
       )}
       {ignored.length > 0 && <p className="note">{t`Unknown columns, ignored: ${ignored.join(', ')}`}</p>}
-      <div role="group" aria-label={t`Filter rows`} className="row">
-        {button(undefined, t`All`, rows.length)}
-        {kinds.map((kind) => button(kind, i18n._(verdicts[kind].label), counts[kind]))}
-      </div>
+    </>
+  );
+}
+
+interface VerdictFilterProps {
+  of: TransactionImportPreview;
+  /** Those of one verdict; undefined for all. */
+  shown: ImportVerdict | undefined;
+  onShow: (verdict: ImportVerdict | undefined) => void;
+}
+
+/** Which rows are shown. */
+function VerdictFilter({ of: { counts, rows }, shown, onShow }: VerdictFilterProps) {
+  const { t, i18n } = useLingui();
+  const button = (verdict: ImportVerdict | undefined, label: string, count: number) => (
+    <Button
+      key={label}
+      small
+      variant={shown === verdict ? 'filled' : 'default'}
+      aria-pressed={shown === verdict}
+      onClick={() => onShow(verdict)}
+    >
+      {`${label} ${i18n.number(count)}`}
+    </Button>
+  );
+  return (
+    <div role="group" aria-label={t`Filter rows`} className="row">
+      {button(undefined, t`All`, rows.length)}
+      {kinds.map((kind) => button(kind, i18n._(verdicts[kind].label), counts[kind]))}
+    </div>
+  );
+}
+
+/** What would become of each row of the sheet. Nothing is written before the button below is pressed. */
+export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const [shown, setShown] = useState<ImportVerdict>();
+  const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
+  const { counts, columns, rows } = preview;
+  const written = counts.add + (onDuplicate === 'update' ? counts.update : 0);
+  const titleOf = (field: string) =>
+    field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
+
+  const details = ({ changes = [], errors = [] }: ImportedRow) => [
+    ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
+    ...errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`),
+  ];
+  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
+  return (
+    <>
+      <Overview of={preview} />
+      <VerdictFilter of={preview} shown={shown} onShow={setShown} />
       <VirtualRows
         label={t`Rows of the sheet`}
         items={shown ? rows.filter(({ verdict }) => verdict === shown) : rows}

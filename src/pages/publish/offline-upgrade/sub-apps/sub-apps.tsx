@@ -15,6 +15,39 @@ import { Once } from '../../../../ui/once.tsx';
 import { SubAppForm } from './form.tsx';
 import classes from '../offline-upgrade.module.css';
 
+/** A sub-application, and the ways to another name and its end. */
+function SubAppItem({ of: subApp, onDelete }: { of: SubApp; onDelete: () => void }) {
+  const { setSearch } = useView('/pages/publish/offline-upgrade');
+  const { t } = useLingui();
+  const can = useCan('publish/offline-upgrade');
+  return (
+    <li className="row card">
+      <p>
+        <b>{subApp.name}</b> {subApp.subAppId}
+        <br />
+        <span
+          className={`note ${classes.count}`}
+        >{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
+      </p>
+      <ButtonRow>
+        {can('doUpdate') && (
+          <Button
+            small
+            variant="default"
+            aria-label={t`Rename ${subApp.name}`}
+            onClick={() => setSearch({ subApp: subApp.id })}
+          >{t`Rename`}</Button>
+        )}
+        {can('doDelete') && (
+          <ReasonButton small code={subApp.packageCount > 0 ? 'SUBAPP_NOT_EMPTY' : null} onClick={onDelete}>
+            {t`Delete`}
+          </ReasonButton>
+        )}
+      </ButtonRow>
+    </li>
+  );
+}
+
 /** The sub-applications of the application: new ones, their names, and an end to those without packages. */
 export default function SubApps() {
   const { search, setSearch } = useView('/pages/publish/offline-upgrade');
@@ -50,34 +83,7 @@ export default function SubApps() {
             )}
             <ul className={`stack ${classes.subApps}`}>
               {subApps.map((subApp) => (
-                <li key={subApp.id} className="row card">
-                  <p>
-                    <b>{subApp.name}</b> {subApp.subAppId}
-                    <br />
-                    <span
-                      className={`note ${classes.count}`}
-                    >{t`${plural(subApp.packageCount, { one: '# offline package', other: '# offline packages' })}`}</span>
-                  </p>
-                  <ButtonRow>
-                    {can('doUpdate') && (
-                      <Button
-                        small
-                        variant="default"
-                        aria-label={t`Rename ${subApp.name}`}
-                        onClick={() => setSearch({ subApp: subApp.id })}
-                      >{t`Rename`}</Button>
-                    )}
-                    {can('doDelete') && (
-                      <ReasonButton
-                        small
-                        code={subApp.packageCount > 0 ? 'SUBAPP_NOT_EMPTY' : null}
-                        onClick={() => askDelete(subApp)}
-                      >
-                        {t`Delete`}
-                      </ReasonButton>
-                    )}
-                  </ButtonRow>
-                </li>
+                <SubAppItem key={subApp.id} of={subApp} onDelete={() => askDelete(subApp)} />
               ))}
             </ul>
           </>
