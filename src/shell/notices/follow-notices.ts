@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { queryClient } from '../../api/query-policy.ts';
+import { downloadExport, getExportJob } from '../../api/generated/exports/exports.ts';
 import { getListNoticesQueryOptions } from '../../api/generated/notices/notices.ts';
 import type { Notice } from '../../api/generated/client.schemas.ts';
 import { session } from '../../session/state.ts';
@@ -9,8 +10,8 @@ import { loadRecords } from '../menus/use-records.ts';
 import { attempt } from '../frame/lazy-part.ts';
 import { titles } from '../menus/titles.ts';
 import { toast } from '../toasts/toasts.ts';
+import { saveBlob } from '../../ui/save-blob.ts';
 import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
-import { saveExport } from './save-export.ts';
 
 /** How often it is asked, in milliseconds: while a job runs, and while a guard watches, which looks every quarter of an hour. */
 const pollMs = { job: 3000, guard: 60_000 } as const;
@@ -23,6 +24,15 @@ let known: { userId: string; ids: ReadonlySet<string> } | undefined;
 
 /** Whether it is of an export whose file is to be saved: that may have ended before it was asked first. */
 const isAwaited = ({ kind, subjectId }: Notice): boolean => kind === 'exportSucceeded' && awaitedExports.has(subjectId);
+
+/**
+ * Saves the file of an export.
+ * @throws ProblemError when it is not there, or no longer
+ */
+async function saveExport(id: string): Promise<void> {
+  const [{ fileName }, file] = await Promise.all([getExportJob(id), downloadExport(id)]);
+  saveBlob(file, fileName);
+}
 
 async function tell(notice: Notice): Promise<void> {
   // The screen of the gateway follows its jobs itself.

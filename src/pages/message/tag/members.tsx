@@ -21,25 +21,29 @@ import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { address, closedMembers, memberPatch } from './address.ts';
-import { memberLabels, sources } from './labels.ts';
 
 const AddMembers = lazy(() => import('./add.tsx'));
 const ImportMembers = lazy(() => import('./import.tsx'));
 
 const { defaultSort } = listTagClientsSort;
 
+const deviceId = msg`Device ID`;
+
+/** How a device came into its tag. */
+const sources = { manual: msg`Added manually`, import: msg`Imported` } as const;
+
 const columns: readonly Column<TagClient>[] = [
-  textColumn('clientId', memberLabels.clientId, {
+  textColumn('clientId', deviceId, {
     sort: 'clientId',
     card: 'title',
     copy: { label: msg`device ID`, value: ({ clientId }) => clientId },
   }),
-  choiceColumn('source', memberLabels.source, sources, { sort: 'source', card: 'secondary' }),
-  textColumn('createdBy', memberLabels.createdBy, { sort: 'createdBy' }),
-  instantColumn('createdAt', memberLabels.createdAt, { sort: 'createdAt', card: 'secondary' }),
+  choiceColumn('source', msg`Source`, sources, { sort: 'source', card: 'secondary' }),
+  textColumn('createdBy', msg`Added by`, { sort: 'createdBy' }),
+  instantColumn('createdAt', msg`Added`, { sort: 'createdAt', card: 'secondary' }),
 ];
 
-const filters: readonly Filter[] = [{ kind: 'text', id: 'clientId', label: memberLabels.clientId, most: 50 }];
+const filters: readonly Filter[] = [{ kind: 'text', id: 'clientId', label: deviceId, most: 50 }];
 
 /** No more are taken out at a time than are put in. */
 const refuseRemove = (items: readonly TagClient[]) =>
