@@ -12,6 +12,7 @@ import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { address } from './address.ts';
+import { fields } from './fields.tsx';
 import classes from './live.module.css';
 
 const pollMs = 5000;
@@ -47,9 +48,9 @@ function Received({ deviceId }: { deviceId: string }) {
               <tr>
                 <th scope="col">{t`Time`}</th>
                 <th scope="col">{t({ message: 'Event', context: 'live' })}</th>
-                <th scope="col">{t`Event ID`}</th>
+                <th scope="col">{t(fields.eventId.label)}</th>
                 <th scope="col">{t({ message: 'Page', context: 'live' })}</th>
-                <th scope="col">{t`Status`}</th>
+                <th scope="col">{t(fields.status.label)}</th>
               </tr>
             </thead>
             <tbody>

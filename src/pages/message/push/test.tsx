@@ -17,6 +17,7 @@ import { useFieldText } from '../../../ui/form/limit-text.ts';
 import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { address } from './address.ts';
+import { fields } from './fields.tsx';
 import { channelNames, keyStates, reasons } from './labels.ts';
 import classes from './push.module.css';
 
@@ -55,7 +56,7 @@ function Form({ message }: { message: PushMessage }) {
     <div className={`stack gap-16 ${classes.test}`}>
       <p className="paragraph">{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>
       <IdsInput
-        label={t`Client IDs`}
+        label={t(fields.clientIds.label)}
         description={t`Up to 3, separated by commas, spaces, or line breaks`}
         required
         rows={3}

@@ -7,7 +7,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useApplication } from '../../../session/permission.ts';
 import { address } from './address.ts';
-import { columns, filters } from './fields.tsx';
+import { columns, fields, filters } from './fields.tsx';
 import { useSecret } from './secret.tsx';
 
 const ApplicationForm = lazy(() => import('./form.tsx'));
@@ -34,7 +34,7 @@ export default function ApplicationList() {
       empty={t`No applications yet. Create one to manage its releases, messages, and gateway.`}
       inlineEdit
       acts={[
-        { control: 'doQuery', label: msg`Users`, opens: 'users' },
+        { control: 'doQuery', label: fields.userCount.label, opens: 'users' },
         {
           of: reset,
           label: msg`Reset secret`,

@@ -24,8 +24,8 @@ function Users({ id }: { id: string }) {
   );
   if (!data) return null;
   return (
-    <section aria-label={t`Users`}>
-      <h3 className={classes.title}>{t`Users`}</h3>
+    <section aria-label={t(fields.userCount.label)}>
+      <h3 className={classes.title}>{t(fields.userCount.label)}</h3>
       {data.total === 0 && <p className="paragraph">{t`No users have this role.`}</p>}
       <ul className={classes.users}>
         {data.items.map((user) => (

@@ -10,10 +10,11 @@ import { Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { mismatch } from '../../../rules/same-password.ts';
 import { address } from './address.ts';
+import { fields as ofUser } from './fields.tsx';
 
 const fields = fieldsOf<User, Omit<PasswordReset, 'userId'>>()({
   userPassword: secret(msg`New password`, { hint: msg`8–16 letters and digits, at least one of each` }),
-  confirmPassword: secret(msg`Confirm password`),
+  confirmPassword: secret(ofUser.confirmPassword.label),
 });
 const form = formOf(fields, { schema, limits });
 const resource = { ...address, get: users.get, update: users.resetUserPassword };
