@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Activity, ActivityCounts, ActivityInput, Option, Platform } from '../../api/generated/client.schemas.ts';
+import type { Activity, ActivityCounts, ActivityInput, Platform } from '../../api/generated/client.schemas.ts';
 import { targetText } from '../../resource/audience/target-text.ts';
 import { targetTexts } from '../../resource/audience/target-texts.ts';
-import { instantColumn, pageCell, updatedColumn } from '../../resource/columns.tsx';
-import { columnsOf, filtersBy } from '../../resource/fields/columns.tsx';
+import { instantColumn, pageCell } from '../../resource/columns.tsx';
 import { area, choice, fieldsOf, list, output, own, status, text } from '../../resource/fields/field.ts';
 import { platformNames, platforms } from '../../resource/platforms.ts';
-import type { Column, Filter } from '../../ui/list/types.ts';
+import type { Column } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { absent, listText, percentText } from '../../ui/text/format.ts';
 import type { FileValue } from '../../ui/upload/file-value.ts';
@@ -153,15 +152,3 @@ export const fields = fieldsOf<Activity, ActivityInput>()({
     },
   }),
 });
-
-export const columns = [...columnsOf(fields), updatedColumn<Activity>({ hidden: true })];
-
-const choices = (all: readonly Option[]) => all.map(({ value, label }) => ({ value, label }));
-
-/** @param slots the slots of the application, and its crowds, where they are known */
-export const filtersOf = (slots: readonly Option[] = [], crowds: readonly Option[] = []): readonly Filter[] => [
-  ...filtersBy(fields, ['name', 'status', 'type']),
-  { kind: 'choice', id: 'boothId', label: activityLabels.booth, options: choices(slots) },
-  { kind: 'choice', id: 'crowdId', label: fields.crowdId.label, options: choices(crowds) },
-  { kind: 'days', id: 'runs', from: 'runsFrom', to: 'runsTo', label: activityLabels.time },
-];

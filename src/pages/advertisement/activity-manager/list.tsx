@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal, testRefusal } from '../activity.ts';
 import { effectMenu, effectOf } from '../links.ts';
 import { address } from './address.ts';
-import { columns, filtersOf } from '../activity-fields.tsx';
+import { columns, filtersOf } from './columns.tsx';
 
 const ExtendActivity = lazy(() => import('./extend.tsx'));
 const TestActivity = lazy(() => import('./test.tsx'), 'advertisement/activity-test');
