@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isRefused, ProblemError } from '../../api/problem.ts';
-import { useProblemText } from '../../i18n/problems.ts';
 import { setRolePending } from '../../session/role-pending.ts';
 import { resumeSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
@@ -9,7 +8,7 @@ import { session } from '../../session/state.ts';
 import { useStore } from '../../base/use-store.ts';
 import styles from '../../shell/account/account.module.css';
 import { workAs } from '../../shell/account/role.ts';
-import { RequestLabel } from '../../i18n/request-label.tsx';
+import { Refusal } from '../../session/sign-in/refusal.tsx';
 
 interface RoleChoiceProps {
   onChosen: () => void;
@@ -77,7 +76,6 @@ function useRole({ onChosen, onRefused }: RoleChoiceProps, selected: string | un
 /** The last part of a sign-in, where the installation wants it: which role to work in. Also after a reload. */
 export default function RoleChoice(props: RoleChoiceProps) {
   const { t } = useLingui();
-  const text = useProblemText();
   const user = useStore(session)?.user;
   const heading = useRef<HTMLHeadingElement>(null);
   const { failure, choose, retry } = useRole(props, user?.selectedRoles.id);
@@ -92,14 +90,7 @@ export default function RoleChoice(props: RoleChoiceProps) {
       <p>
         <Trans>Your menus and permissions depend on the role. You can switch it later in the user menu.</Trans>
       </p>
-      {failure && (
-        <p role="alert" className={styles.said}>
-          {text(failure.code)}
-          <small>
-            <RequestLabel id={failure.requestId} />
-          </small>
-        </p>
-      )}
+      <Refusal of={failure} />
       <div className={styles.roles}>
         {user?.roles.map((role) => (
           <button key={role.id} type="button" onClick={() => void choose(role.id)}>

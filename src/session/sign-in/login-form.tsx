@@ -6,8 +6,7 @@ import { useProblemText } from '../../i18n/problems.ts';
 import { signIn } from '../session.ts';
 import styles from './login.module.css';
 import { PasswordField } from './password-field.tsx';
-import { Wait } from './wait.tsx';
-import { RequestLabel } from '../../i18n/request-label.tsx';
+import { Refusal, type PasswordRefusal } from './refusal.tsx';
 
 interface LoginFormProps {
   /** Name to begin with, when it is known who has to sign in again. */
@@ -17,20 +16,13 @@ interface LoginFormProps {
   onSignedIn?: () => void;
 }
 
-interface Failure {
-  code: string;
-  requestId?: string;
-  /** Seconds until it makes sense to try again. */
-  retryAfter?: number | undefined;
-}
-
 /** Signs in with the name and the password of two inputs, once at a time. */
 function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(notice ? { code: notice } : null);
+  const [failure, setFailure] = useState<PasswordRefusal | null>(notice ? { code: notice } : null);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
 
   // The form is what the page or dialog is there for; its first empty field is where everybody begins.
@@ -74,18 +66,13 @@ export function LoginForm(props: LoginFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
-      <div role="alert" className={styles.alert} hidden={!failure}>
-        {failure && text(failure.code)}
+      <Refusal of={failure}>
         {failure?.code === 'AUTH_ROLES_REQUIRED' && (
           <p>
             <Trans>This user has no enabled role. Ask an administrator to assign one.</Trans>
           </p>
         )}
-        <small>
-          <RequestLabel id={failure?.requestId} />
-        </small>
-      </div>
-      {failure?.retryAfter !== undefined && <Wait seconds={failure.retryAfter} />}
+      </Refusal>
       <label className={styles.field}>
         <span>
           <Trans>User name</Trans>

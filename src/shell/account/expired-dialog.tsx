@@ -6,32 +6,30 @@ import { signOut } from '../../session/sign-out.ts';
 import { expired, session } from '../../session/state.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
-import styles from '../dialogs/dialog.module.css';
-import { useModal } from '../dialogs/use-modal.ts';
+import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 
 /** The sign-in form over the open page once the session is over. */
 export default function ExpiredDialog() {
   const { t } = useLingui();
-  const dialog = useModal();
   const [before] = useState(() => ({ user: session.get()?.user, why: expired.get() ?? undefined }));
   // Signed in here or in another window: what could not be read is read now. Changes are the user's to repeat.
   useEffect(() => () => void queryClient.invalidateQueries(), []);
 
   return (
-    // A browser heeds a refused Escape only once.
-    <dialog ref={dialog} className={styles.dialog} aria-label={t`Sign in again`} closedby="none">
-      <h2>
-        <Trans>Sign in again</Trans>
-      </h2>
-      <p>
-        <Trans>Your open pages stay as they are.</Trans>
-      </p>
+    <FrameDialog
+      title={t`Sign in again`}
+      body={
+        <p>
+          <Trans>Your open pages stay as they are.</Trans>
+        </p>
+      }
+    >
       <LoginForm userName={before.user?.userName} notice={before.why} />
       <ButtonRow>
         <Button variant="default" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>
         </Button>
       </ButtonRow>
-    </dialog>
+    </FrameDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import * as v from 'valibot';
-import { LoginPublicKey } from '../../../openapi/generated/schemas.auth.ts';
-import { getLoginPublicKey } from '../../api/generated/passwords/passwords.ts';
 import { ProblemError } from '../../api/problem.ts';
-import { useProblemText } from '../../i18n/problems.ts';
 import login from '../../session/sign-in/login.module.css';
 import { PasswordField } from '../../session/sign-in/password-field.tsx';
-import { Wait } from '../../session/sign-in/wait.tsx';
-import { RequestLabel } from '../../i18n/request-label.tsx';
+import { Refusal, type PasswordRefusal } from '../../session/sign-in/refusal.tsx';
+import { loadEncryption } from './login-key.ts';
 import { ownPasswordRequests } from '../../session/own-password.ts';
 import type { OwnPasswordRequest } from '../../session/own-password.ts';
 import { useSession } from '../../session/permission.ts';
@@ -17,27 +13,11 @@ import hidden from '../../ui/hidden.module.css';
 import { useStore } from '../../base/use-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
-import styles from '../dialogs/dialog.module.css';
-import { useModal } from '../dialogs/use-modal.ts';
+import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 
 /** The refusals that a password typed again, or a little later, can answer. */
 const isAboutPassword = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.code.startsWith('AUTH_REAUTH_') || error.code === 'AUTH_LOCKED');
-
-/**
- * What the header says: the password, encrypted.
- * @throws ProblemError when there is no key; ValiError, RangeError or SyntaxError when it is none
- */
-async function secretOf(password: string): Promise<string> {
-  const [answer, { encryptorOf }] = await Promise.all([
-    getLoginPublicKey(),
-    import('../../session/sign-in/encrypt.ts'),
-  ]);
-  const key = v.parse(LoginPublicKey, answer);
-  return `${key.keyId}.${encryptorOf(key)(password)}`;
-}
-
-type Failure = ProblemError | 'AUTH_PASSWORD_REQUIRED' | 'CLIENT_RESPONSE';
 
 /**
  * Sends the call of a request with the password that is typed, once at a time. The input alone holds it, no state does.
@@ -47,15 +27,15 @@ function useAnswer(request: OwnPasswordRequest) {
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<PasswordRefusal | null>(null);
 
   const cancel = (): void => {
     if (!sending.current) request.cancel();
   };
   async function send(password: string) {
-    const secret = await secretOf(password);
+    const { keyId, encrypt } = await loadEncryption();
     // Failures that have nothing to do with the password are reported by whoever sent the call.
-    await request.send(secret).then(
+    await request.send(`${keyId}.${encrypt(password)}`).then(
       (answer) => request.settle({ answer }),
       (error: unknown) => {
         if (isAboutPassword(error)) throw error;
@@ -70,7 +50,7 @@ function useAnswer(request: OwnPasswordRequest) {
     if (sending.current) return;
     const password = input.current?.value ?? '';
     if (!password) {
-      setFailure('AUTH_PASSWORD_REQUIRED');
+      setFailure({ code: 'AUTH_PASSWORD_REQUIRED' });
       input.current?.focus();
       return;
     }
@@ -80,7 +60,7 @@ function useAnswer(request: OwnPasswordRequest) {
     try {
       await send(password);
     } catch (error) {
-      setFailure(error instanceof ProblemError ? error : 'CLIENT_RESPONSE');
+      setFailure(error instanceof ProblemError ? error : { code: 'CLIENT_RESPONSE' });
       if (input.current) input.current.value = '';
       input.current?.focus();
     }
@@ -91,50 +71,23 @@ function useAnswer(request: OwnPasswordRequest) {
   return { input, busy, failure, submit, cancel };
 }
 
-/** Why the password would not do, and how long to wait where that is said. */
-function Refusal({ failure }: { failure: Failure | null }) {
-  const text = useProblemText();
-  const problem = failure instanceof ProblemError ? failure : null;
-  const code = problem?.code ?? (typeof failure === 'string' ? failure : null);
-  return (
-    <>
-      <div role="alert" className={login.alert} hidden={!code}>
-        {code && text(code)}
-        <small>
-          <RequestLabel id={problem?.requestId} />
-        </small>
-      </div>
-      {problem?.retryAfter !== undefined && <Wait key={problem.requestId} seconds={problem.retryAfter} />}
-    </>
-  );
-}
-
 function Dialog({ request }: { request: OwnPasswordRequest }) {
   const { t } = useLingui();
-  const id = useId();
   const { userName } = useSession().user;
-  const dialog = useModal();
   const { input, busy, failure, submit, cancel } = useAnswer(request);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
-      onCancel={(event) => {
-        event.preventDefault();
-        cancel();
-      }}
+    <FrameDialog
+      title={t`Confirm with your password`}
+      body={
+        <p>
+          <Trans>This changes someone's permissions or how they sign in. Enter your own password to continue.</Trans>
+        </p>
+      }
+      onEscape={cancel}
     >
-      <h2 id={`${id}-title`}>
-        <Trans>Confirm with your password</Trans>
-      </h2>
-      <p id={`${id}-body`}>
-        <Trans>This changes someone's permissions or how they sign in. Enter your own password to continue.</Trans>
-      </p>
       <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        <Refusal failure={failure} />
+        <Refusal of={failure} />
         {/* By it a password manager knows whose password it is. */}
         <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
         <PasswordField
@@ -154,7 +107,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
           </Button>
         </ButtonRow>
       </form>
-    </dialog>
+    </FrameDialog>
   );
 }
 

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useProblemText } from '../../i18n/problems.ts';
-import { RequestLabel } from '../../i18n/request-label.tsx';
 import { useSession } from '../../session/permission.ts';
 import login from '../../session/sign-in/login.module.css';
 import { PasswordField } from '../../session/sign-in/password-field.tsx';
-import { Wait } from '../../session/sign-in/wait.tsx';
+import { Refusal } from '../../session/sign-in/refusal.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
 import hidden from '../../ui/hidden.module.css';
-import dialogStyles from '../dialogs/dialog.module.css';
-import { useModal } from '../dialogs/use-modal.ts';
+import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 import { toast } from '../toasts/toasts.ts';
 import styles from './account.module.css';
 import { CaptchaField } from './captcha-field.tsx';
@@ -19,29 +17,8 @@ import { ticksFor } from './password-rules.ts';
 import type { Typed, Wrong } from './password-rules.ts';
 import { RuleTicks } from './rule-ticks.tsx';
 import { usePasswordChange } from './use-password-change.ts';
-import type { Said } from './use-password-change.ts';
 
-/** What is said of the whole form, and how long to wait where that is said. */
-function Message({ said }: { said: Said | null }) {
-  const { t } = useLingui();
-  const text = useProblemText();
-  return (
-    <>
-      <div role="alert" className={styles.said} data-kind={said?.kind} hidden={!said}>
-        {said?.isUnsent && (
-          <p>{t`The passwords could not be encrypted, so nothing was sent. Reload the page and try again.`}</p>
-        )}
-        {said && text(said.code)}
-        <small>
-          <RequestLabel id={said?.requestId} />
-        </small>
-      </div>
-      {said?.retryAfter !== undefined && <Wait key={said.requestId} seconds={said.retryAfter} />}
-    </>
-  );
-}
-
-/** What stands beside a field. A rule is said as a rule; the server's word for breaking it says less. */
+/** The error below a field. The rule itself tells more than the server's message for breaking it. */
 function useFieldProblem(wrong: Wrong): (field: keyof Typed) => string | undefined {
   const { t } = useLingui();
   const text = useProblemText();
@@ -100,32 +77,27 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const text = useProblemText();
   const id = useId();
   const { userId, userName, userAccountNum: fullName } = useSession().user;
-  const dialog = useModal();
   const form = useRef<HTMLFormElement>(null);
-  const { busy, captchaId, wrong, said, submit, renewCaptcha, forget, isSending } = usePasswordChange(form, () => {
+  const { busy, captchaId, wrong, refusal, submit, renewCaptcha, forget, isSending } = usePasswordChange(form, () => {
     toast({ kind: 'success', text: text('PWD_CHANGED') });
-    dialog.current?.close();
+    onClose();
   });
   const problemOf = useFieldProblem(wrong);
+  const close = () => isSending() || onClose();
   useEffect(() => fieldOf(form.current, 'oldPassword')?.focus(), []);
 
   return (
-    <dialog
-      ref={dialog}
-      className={dialogStyles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
-      onCancel={(event) => isSending() && event.preventDefault()}
-      onClose={onClose}
+    <FrameDialog
+      title={t`Change password`}
+      body={
+        <p>
+          <Trans>
+            Change the password of <bdi>{fullName}</bdi> ({userName}). You will be signed out everywhere else.
+          </Trans>
+        </p>
+      }
+      onEscape={close}
     >
-      <h2 id={`${id}-title`}>
-        <Trans>Change password</Trans>
-      </h2>
-      <p id={`${id}-body`}>
-        <Trans>
-          Change the password of <bdi>{fullName}</bdi> ({userName}). You will be signed out everywhere else.
-        </Trans>
-      </p>
       <form
         ref={form}
         className={`${login.form} ${styles.form}`}
@@ -134,7 +106,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void submit(event)}
         onInput={forget}
       >
-        <Message said={said} />
+        <Refusal of={refusal}>
+          {refusal?.isUnsent && (
+            <p>{t`The passwords could not be encrypted, so nothing was sent. Reload the page and try again.`}</p>
+          )}
+        </Refusal>
         {/* By it a password manager knows whose password it is. */}
         <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
         <div className={login.field}>
@@ -144,7 +120,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <Passwords problemOf={problemOf} />
         <CaptchaField captchaId={captchaId} onRefresh={renewCaptcha} problem={problemOf('captchaCode')} />
         <ButtonRow>
-          <Button variant="default" aria-disabled={busy} onClick={() => isSending() || dialog.current?.close()}>
+          <Button variant="default" aria-disabled={busy} onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" aria-disabled={busy}>
@@ -152,6 +128,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </ButtonRow>
       </form>
-    </dialog>
+    </FrameDialog>
   );
 }

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import { LoginPublicKey } from '../../../openapi/generated/schemas.auth.ts';
 import type { ChangePasswordInput } from '../../api/generated/client.schemas.ts';
-import { changePassword, getLoginPublicKey } from '../../api/generated/passwords/passwords.ts';
+import { changePassword } from '../../api/generated/passwords/passwords.ts';
 import type { ProblemError } from '../../api/problem.ts';
+import { loadEncryption } from './login-key.ts';
 import type { Typed, Wrong } from './password-rules.ts';
 
 /** The passwords could not be encrypted: nothing was sent. */
@@ -21,9 +20,7 @@ export async function encrypted(
   ids: { userId: string; captchaId: string },
 ): Promise<ChangePasswordInput> {
   try {
-    const [key, { encryptorOf }] = await Promise.all([getLoginPublicKey(), import('../../session/sign-in/encrypt.ts')]);
-    const { keyId, ...rest } = v.parse(LoginPublicKey, key);
-    const encrypt = encryptorOf({ keyId, ...rest });
+    const { keyId, encrypt } = await loadEncryption();
     const [oldPassword, userPassword, confirmPassword] = [
       typed.oldPassword,
       typed.userPassword,

@@ -8,25 +8,20 @@ import { useSession } from '../../session/permission.ts';
 import { fieldOf, read } from './password-fields.ts';
 import { warningOf, wrongWith } from './password-rules.ts';
 import type { Typed, Wrong } from './password-rules.ts';
+import type { PasswordRefusal } from '../../session/sign-in/refusal.tsx';
 import { encrypted, NotEncrypted, send, wrongIn } from './send-change.ts';
 
-/** What the form says above its fields. */
-export interface Said {
-  kind: 'warning' | 'error';
-  code: string;
-  /** Nothing left this window. */
+interface ChangeRefusal extends PasswordRefusal {
+  /** The passwords could not be encrypted, so nothing left this window. */
   isUnsent?: boolean;
-  requestId?: string | undefined;
-  retryAfter?: number | undefined;
 }
 
-/** What is said of a change that failed. */
-function saidOf(error: unknown): Said {
+/** Why a change failed. */
+function refusalOf(error: unknown): ChangeRefusal {
   const isUnsent = error instanceof NotEncrypted;
   const cause = isUnsent ? error.cause : error;
   const problem = cause instanceof ProblemError ? cause : null;
   return {
-    kind: 'error',
     code: problem?.code ?? 'CLIENT_RESPONSE',
     ...(isUnsent && { isUnsent }),
     requestId: problem?.requestId,
@@ -34,24 +29,24 @@ function saidOf(error: unknown): Said {
   };
 }
 
-/** What the form says, and the first wrong field has the focus. */
-function useSaid(form: RefObject<HTMLFormElement | null>) {
+/** The message above the fields and those beside them; the first wrong field gets the focus. */
+function useRefusal(form: RefObject<HTMLFormElement | null>) {
   const [wrong, setWrong] = useState<Wrong>({});
-  const [said, setSaid] = useState<Said | null>(null);
+  const [refusal, setRefusal] = useState<ChangeRefusal | null>(null);
   const clear = () => {
-    setSaid(null);
+    setRefusal(null);
     setWrong({});
   };
-  const show = (next: Said, fields: Wrong) => {
+  const show = (next: ChangeRefusal, fields: Wrong) => {
     // At once, so that the field that gets the focus already says what is wrong with it.
     flushSync(() => {
-      setSaid(next);
+      setRefusal(next);
       setWrong(fields);
     });
     const [first] = ['oldPassword', 'userPassword', 'confirmPassword', 'captchaCode'].filter((name) => name in fields);
     if (first) fieldOf(form.current, first)?.focus();
   };
-  return { wrong, said, clear, show };
+  return { wrong, refusal, clear, show };
 }
 
 /**
@@ -66,7 +61,7 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onCha
   const undecided = useRef<ChangePasswordInput | null>(null);
   const [busy, setBusy] = useState(false);
   const [captchaId, setCaptchaId] = useState(uuid);
-  const { wrong, said, clear, show } = useSaid(form);
+  const { wrong, refusal, clear, show } = useRefusal(form);
 
   const forget = () => {
     undecided.current = null;
@@ -81,7 +76,7 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onCha
     const problem = error instanceof ProblemError ? error : null;
     // Any refusal has spent the captcha.
     if (problem?.isRefusal) renewCaptcha();
-    show(saidOf(error), problem ? wrongIn(problem) : {});
+    show(refusalOf(error), problem ? wrongIn(problem) : {});
   }
   async function change(typed: Typed) {
     const body = undecided.current ?? (await encrypted(typed, { userId, captchaId }));
@@ -96,7 +91,7 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onCha
     if (sending.current) return;
     const typed = read(event.currentTarget);
     const fields = wrongWith(typed);
-    if (Object.keys(fields).length > 0) return show({ kind: 'warning', code: warningOf(fields) }, fields);
+    if (Object.keys(fields).length > 0) return show({ code: warningOf(fields), isWarning: true }, fields);
     sending.current = true;
     setBusy(true);
     clear();
@@ -108,5 +103,5 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onCha
     sending.current = false;
     setBusy(false);
   }
-  return { busy, captchaId, wrong, said, submit, renewCaptcha, forget, isSending: () => sending.current };
+  return { busy, captchaId, wrong, refusal, submit, renewCaptcha, forget, isSending: () => sending.current };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { useApplication } from '../../session/permission.ts';
@@ -7,10 +7,9 @@ import { switchedTo } from '../../session/application.ts';
 import { useStore } from '../../base/use-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
-import styles from '../dialogs/dialog.module.css';
+import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 import { reloadPage } from '../tabs/reload-page.ts';
 import { makeCurrent, unsavedTitles } from './switch-application.ts';
-import { useModal } from '../dialogs/use-modal.ts';
 
 /** Makes the application of this window the current one again. */
 function useSwitchBack(id: string) {
@@ -32,8 +31,6 @@ function useSwitchBack(id: string) {
 /** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
-  const id = useId();
-  const dialog = useModal();
   const now = useStore(switchedTo);
   const { id: currentApplicationId, name: mine } = useApplication();
   const problemText = useProblemText();
@@ -43,40 +40,34 @@ export default function SwitchedDialog() {
   const unsaved = unsavedTitles();
 
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={styles.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
-      // A browser heeds a refused Escape only once.
-      closedby="none"
-    >
-      <h2 id={`${id}-title`}>
-        <Trans>The application was switched to {theirs} in another window</Trans>
-      </h2>
-      <div id={`${id}-body`}>
-        {currentApplicationId && (
-          <p>
-            <Trans>
-              This window still shows {mine} ({currentApplicationId}). Nothing will be saved from it until you choose.
-            </Trans>
-          </p>
-        )}
-        {unsaved.length > 0 && (
-          <>
+    <FrameDialog
+      isAlert
+      title={<Trans>The application was switched to {theirs} in another window</Trans>}
+      body={
+        <>
+          {currentApplicationId && (
             <p>
-              <Trans>Reloading discards unsaved input on these pages:</Trans>
+              <Trans>
+                This window still shows {mine} ({currentApplicationId}). Nothing will be saved from it until you choose.
+              </Trans>
             </p>
-            <ul className="bullets anywhere">
-              {unsaved.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
-      </div>
+          )}
+          {unsaved.length > 0 && (
+            <>
+              <p>
+                <Trans>Reloading discards unsaved input on these pages:</Trans>
+              </p>
+              <ul className="bullets anywhere">
+                {unsaved.map((title) => (
+                  <li key={title}>{title}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
+        </>
+      }
+    >
       <ButtonRow>
         {currentApplicationId && (
           <Button
@@ -87,6 +78,6 @@ export default function SwitchedDialog() {
         )}
         <Button disabled={busy} onClick={() => reloadPage('switched')}>{t`Reload with ${theirs}`}</Button>
       </ButtonRow>
-    </dialog>
+    </FrameDialog>
   );
 }
