@@ -1,5 +1,5 @@
 import { topics } from '../../openapi/generated/topics.ts';
-import { type AnyCounter, Asking } from '../counting/asking.ts';
+import { type AnyCounter, TopicReader } from '../counting/topic-reader.ts';
 import { NOTHING, valueOf } from '../counting/values.ts';
 import type { MeasuredTopic, MeasureOf } from '../walk/measures.ts';
 import { createAnrs } from './anrs/anrs.ts';
@@ -29,7 +29,7 @@ const COUNTERS: Readonly<Record<MeasuredTopic, (source: WalkedFrom) => AnyCounte
 /** Works out metrics of topics of some sessions, such as those with a release. */
 export function createMeasures(source: Omit<WalkedFrom, 'segmentsOf'>): MeasureOf {
   return (reading, { topic, metrics, filter, segmentsOf }, period) => {
-    const asking = new Asking(topics[topic], COUNTERS[topic]({ ...source, segmentsOf }));
+    const asking = new TopicReader(topics[topic], COUNTERS[topic]({ ...source, segmentsOf }));
     const [counted] = asking.counter.count(reading, filter, period, [
       { dimensions: [], measures: asking.measuresOf(metrics) },
     ]);

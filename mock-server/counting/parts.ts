@@ -1,13 +1,13 @@
 import type { TopicDimension, TopicMetric } from '../../openapi/generated/topics.ts';
 import { dayRange } from '../core/kit/day-range.ts';
-import { type Asking, type Context, NONE, told } from './asking.ts';
+import { type TopicReader, type Context, NONE, toMetricValue } from './topic-reader.ts';
 import { OTHER, SEPARATOR } from './keys.ts';
-import { addsUp, type Counted, divides, inCell, inPart, isCounted, NOTHING, valueOf } from './values.ts';
+import { addsUp, type AnyMeasures, divides, inCell, inPart, isCounted, NOTHING, valueOf } from './values.ts';
 
 /** What was counted under the keys of parts. */
-type Counts = ReadonlyMap<string, Counted>;
+type Counts = ReadonlyMap<string, AnyMeasures>;
 
-interface Asked {
+interface PartsQuery {
   readonly dimension: string;
   readonly metric: string;
   readonly besides?: readonly string[];
@@ -20,56 +20,56 @@ class Parts {
   readonly largest: readonly string[];
   /** How many there are in all. */
   readonly total: number;
-  readonly #asking: Asking;
+  readonly #reader: TopicReader;
   readonly #metric: TopicMetric;
   readonly #besides: readonly string[];
   readonly #counts: Counts;
-  readonly #whole: Counted;
+  readonly #whole: AnyMeasures;
 
   /**
-   * @param asked the metric, and further ones that each part tells
+   * @param query the metric, and further ones that each part tells
    * @param whole what was counted in all
    */
-  constructor(asking: Asking, asked: Asked, counts: Counts, whole: Counted, top: number) {
-    const { dimension, metric, besides = [] } = asked;
-    this.facts = asking.facts.dimensions[dimension] ?? {};
-    this.#asking = asking;
-    this.#metric = asking.metric(metric);
+  constructor(reader: TopicReader, query: PartsQuery, counts: Counts, whole: AnyMeasures, top: number) {
+    const { dimension, metric, besides = [] } = query;
+    this.facts = reader.facts.dimensions[dimension] ?? {};
+    this.#reader = reader;
+    this.#metric = reader.metric(metric);
     this.#besides = besides;
     this.#counts = counts;
     this.#whole = whole;
-    const ranked = asking
+    const ranked = reader
       .ranked(counts, dimension, metric)
       .filter((key) => this.facts.bins || isCounted(this.#valueOf(counts.get(key))));
     this.largest = ranked.slice(0, this.facts.order ? undefined : top);
     this.total = ranked.length;
   }
 
-  #valueOf(counted: Counted = NOTHING) {
-    return valueOf(this.#metric, inPart(counted, this.#whole, this.facts));
+  #valueOf(measures: AnyMeasures = NOTHING) {
+    return valueOf(this.#metric, inPart(measures, this.#whole, this.facts));
   }
 
   /** What was counted of a part, with what its dimension does not divide. */
-  in(key: string): Counted {
+  in(key: string): AnyMeasures {
     return inPart(this.#counts.get(key) ?? NOTHING, this.#whole, this.facts);
   }
 
   /** A further metric of a part, where its dimension divides that. */
-  #beside(name: string, counted: Counted = NOTHING) {
-    const metric = this.#asking.metric(name);
-    return divides(this.facts, metric) ? told(valueOf(metric, inPart(counted, this.#whole, this.facts))) : {};
+  #furtherMetric(name: string, measures: AnyMeasures = NOTHING) {
+    const metric = this.#reader.metric(name);
+    return divides(this.facts, metric) ? toMetricValue(valueOf(metric, inPart(measures, this.#whole, this.facts))) : {};
   }
 
   /** A part as the answer has it. */
   part(key: string, counts: Counts = this.#counts) {
-    const counted = this.#valueOf(counts.get(key));
+    const metricValue = this.#valueOf(counts.get(key));
     const all = valueOf(this.#metric, this.#whole).value;
-    const { value } = counted;
-    const isShared = addsUp(this.#asking.facts, this.facts, this.#metric) && value !== undefined;
-    const besides = this.#besides.map((name) => this.#beside(name, counts.get(key)));
+    const { value } = metricValue;
+    const isShared = addsUp(this.#reader.facts, this.facts, this.#metric) && value !== undefined;
+    const besides = this.#besides.map((name) => this.#furtherMetric(name, counts.get(key)));
     return {
       key,
-      ...told(counted),
+      ...toMetricValue(metricValue),
       ...(isShared && all && { share: value / all }),
       ...(besides.length > 0 && { besides }),
     };
@@ -77,20 +77,20 @@ class Parts {
 
   /** Whether what is left of some metrics follows from the parts that are told. */
   addUp(metrics: readonly string[]): boolean {
-    const { measures } = this.#asking.facts;
+    const { measures } = this.#reader.facts;
     const isSum = (measure = '') => measures[measure] === 'count' || measures[measure] === 'sum';
     return metrics
-      .map((name) => this.#asking.metric(name))
+      .map((name) => this.#reader.metric(name))
       .every((metric) =>
         metric.type === undefined
-          ? addsUp(this.#asking.facts, this.facts, metric)
+          ? addsUp(this.#reader.facts, this.facts, metric)
           : isSum(metric.numerator) && isSum(metric.denominator),
       );
   }
 
   /** What is left of some measures, which add up, under the key of all other parts. */
   rest(measures: ReadonlySet<string>): Counts {
-    const sumOf = (counted: Counted | undefined, measure: string) => Number(counted?.[measure] ?? 0);
+    const sumOf = (values: AnyMeasures | undefined, measure: string) => Number(values?.[measure] ?? 0);
     const restOf = (measure: string) =>
       this.largest.reduce((rest, key) => rest - sumOf(this.#counts.get(key), measure), sumOf(this.#whole, measure));
     return new Map([[OTHER, Object.fromEntries([...measures].map((measure) => [measure, restOf(measure)]))]]);
@@ -102,33 +102,35 @@ class Parts {
 }
 
 /** How a metric splits by some dimensions. */
-export function splitOf(asking: Asking, context: Context) {
+export function splitOf(reader: TopicReader, context: Context) {
   const { clock, query } = context;
   const { dimensions = [], besides = [], top = 0 } = query;
-  const ask = asking.asker(context);
+  const count = reader.counterFor(context);
   const range = dayRange(context);
-  const names = Object.keys(asking.facts.metrics);
-  const { metric: wanted = names[0] ?? '' } = query;
+  const names = Object.keys(reader.facts.metrics);
+  const { metric: requestedMetric = names[0] ?? '' } = query;
   const metrics = dimensions.map(
     (dimension) =>
-      [wanted, ...names].find((one) => divides(asking.facts.dimensions[dimension] ?? {}, asking.metric(one))) ?? wanted,
+      [requestedMetric, ...names].find((one) =>
+        divides(reader.facts.dimensions[dimension] ?? {}, reader.metric(one)),
+      ) ?? requestedMetric,
   );
-  const measures = asking.measuresOf([...metrics, ...besides]);
-  const [all, ...split] = ask(
+  const measures = reader.measuresOf([...metrics, ...besides]);
+  const [all, ...split] = count(
     range,
     { dimensions: [], measures },
     ...dimensions.map((dimension) => ({ dimensions: [dimension], measures })),
   );
   const whole = all?.get('') ?? NOTHING;
-  const asked = dimensions.map((dimension, index) => {
-    const metric = metrics[index] ?? wanted;
-    const parts = new Parts(asking, { dimension, metric, besides }, split[index] ?? NONE, whole, top);
+  const splits = dimensions.map((dimension, index) => {
+    const metric = metrics[index] ?? requestedMetric;
+    const parts = new Parts(reader, { dimension, metric, besides }, split[index] ?? NONE, whole, top);
     return { dimension, metric, parts };
   });
-  const cut = asked.filter(({ parts: { total, largest } }) => total > largest.length);
+  const cut = splits.filter(({ parts: { total, largest } }) => total > largest.length);
   // Devices of several parts are the same ones: what is left of what does not add up is counted anew.
   const more = cut.filter(({ metric, parts }) => !parts.addUp([metric, ...besides]));
-  const left = ask(
+  const recounts = count(
     range,
     ...more.map(({ dimension, parts: { largest } }) => ({
       dimensions: [dimension],
@@ -138,42 +140,42 @@ export function splitOf(asking: Asking, context: Context) {
   );
   return {
     asOf: clock.iso(range.asOf),
-    splits: asked.map((one) => {
+    splits: splits.map((one) => {
       const { dimension, metric, parts } = one;
-      const rest = left[more.indexOf(one)] ?? (cut.includes(one) ? parts.rest(measures) : undefined);
+      const rest = recounts[more.indexOf(one)] ?? (cut.includes(one) ? parts.rest(measures) : undefined);
       return { dimension, metric, parts: parts.parts(), ...(rest && { other: parts.part(OTHER, rest) }) };
     }),
   };
 }
 
 /** A metric by two dimensions: the parts of both, and what each two of these have in common. */
-export function crossOf(asking: Asking, context: Context) {
+export function crossOf(reader: TopicReader, context: Context) {
   const { clock, query, refuse } = context;
   const { dimension = '', across = '', top = 0 } = query;
   const range = dayRange(context);
-  const { facts } = asking;
+  const { facts } = reader;
   const [along, by] = [facts.dimensions[dimension] ?? {}, facts.dimensions[across] ?? {}];
   const names = Object.keys(facts.metrics);
   const metric = [query.metric ?? '', ...names].find(
-    (name) => facts.metrics[name] && divides(along, asking.metric(name)) && divides(by, asking.metric(name)),
+    (name) => facts.metrics[name] && divides(along, reader.metric(name)) && divides(by, reader.metric(name)),
   );
   if (dimension === across || metric === undefined)
     throw refuse('ENTRY_WRONG', { errors: [{ pointer: '?across', code: 'ENTRY_WRONG' }] });
-  const measures = asking.measuresOf([metric]);
+  const measures = reader.measuresOf([metric]);
   const splits = [[], [dimension], [across], [dimension, across]];
-  const [all = NONE, ofRows = NONE, ofColumns = NONE, ofCells = NONE] = asking.asker(context)(
+  const [all = NONE, ofRows = NONE, ofColumns = NONE, ofCells = NONE] = reader.counterFor(context)(
     range,
     ...splits.map((dimensions) => ({ dimensions, measures })),
   );
   const whole = all.get('') ?? NOTHING;
-  const rows = new Parts(asking, { dimension, metric }, ofRows, whole, top);
-  const columns = new Parts(asking, { dimension: across, metric }, ofColumns, whole, top);
+  const rows = new Parts(reader, { dimension, metric }, ofRows, whole, top);
+  const columns = new Parts(reader, { dimension: across, metric }, ofColumns, whole, top);
   const cells = rows.largest.flatMap((row) =>
     columns.largest.flatMap((column) => {
-      const counted = ofCells.get(`${row}${SEPARATOR}${column}`);
-      if (counted === undefined) return [];
-      const value = valueOf(asking.metric(metric), inCell(counted, rows.in(row), columns.in(column), [along, by]));
-      return isCounted(value) ? [{ row, column, ...told(value) }] : [];
+      const cell = ofCells.get(`${row}${SEPARATOR}${column}`);
+      if (cell === undefined) return [];
+      const value = valueOf(reader.metric(metric), inCell(cell, rows.in(row), columns.in(column), [along, by]));
+      return isCounted(value) ? [{ row, column, ...toMetricValue(value) }] : [];
     }),
   );
   return {

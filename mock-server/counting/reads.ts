@@ -1,13 +1,13 @@
 import { type TopicFacts, type TopicMetric, topics } from '../../openapi/generated/topics.ts';
 import type { TagHandlers } from '../core/http/handler.ts';
 import { asOfIn, bucketsOf, type DayRange, dayRange, partsOf } from '../core/kit/day-range.ts';
-import { type AnyCounter, Asking, type Context, NONE, told } from './asking.ts';
+import { type AnyCounter, TopicReader, type Context, NONE, toMetricValue } from './topic-reader.ts';
 import { SEPARATOR } from './keys.ts';
 import { crossOf, splitOf } from './parts.ts';
 import { inOrder } from './row-order.ts';
 import { type ReleasedAt, sidesOf } from './sides.ts';
 import type { Counter, TopicKey } from './topic.ts';
-import { type Counted, NOTHING, valueOf } from './values.ts';
+import { type AnyMeasures, NOTHING, valueOf } from './values.ts';
 import { pageOf } from '../core/store/page-of.ts';
 
 /** Points of the small line of a figure, and lines of a trend that is split; the contract says so, too. */
@@ -15,32 +15,32 @@ const SPARK_PARTS = 31;
 const MOST_LINES = 6;
 
 /** What a metric was, and of how many. */
-function previousOf(metric: TopicMetric, counted: Counted | undefined) {
-  const { value, n } = counted === undefined ? {} : told(valueOf(metric, counted));
+function previousOf(metric: TopicMetric, measures: AnyMeasures | undefined) {
+  const { value, n } = measures === undefined ? {} : toMetricValue(valueOf(metric, measures));
   return { ...(value !== undefined && { previous: value }), ...(n !== undefined && { previousN: n }) };
 }
 
 /** Answers the reads of a topic. */
 class Reads {
-  readonly #asking: Asking;
+  readonly #reader: TopicReader;
   readonly #facts: TopicFacts;
   readonly #releasedAt: ReleasedAt;
 
-  constructor(asking: Asking, releasedAt: ReleasedAt) {
-    this.#asking = asking;
-    this.#facts = asking.facts;
+  constructor(reader: TopicReader, releasedAt: ReleasedAt) {
+    this.#reader = reader;
+    this.#facts = reader.facts;
     this.#releasedAt = releasedAt;
   }
 
   figures(context: Context) {
     const { clock } = context;
-    const ask = this.#asking.asker(context);
+    const count = this.#reader.counterFor(context);
     const { range, before, other } = sidesOf(context, this.#releasedAt, false);
     const { starts, to } = partsOf(range, SPARK_PARTS);
     // What is not over is a part of its own, which is left out.
-    const [all, parts = NONE] = ask(range, { dimensions: [] }, { dimensions: [], starts: [...starts, to] });
+    const [all, parts = NONE] = count(range, { dimensions: [] }, { dimensions: [], starts: [...starts, to] });
     const now = all?.get('') ?? NOTHING;
-    const then = before && (this.#asking.asker(context, other)(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
+    const then = before && (this.#reader.counterFor(context, other)(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
     return {
       asOf: clock.iso(asOfIn(context)),
       from: clock.iso(range.from),
@@ -60,20 +60,20 @@ class Reads {
     const { metrics = [], split } = query;
     if (split !== undefined && metrics.length > 1)
       throw refuse('ENTRY_WRONG', { errors: [{ pointer: '?split', code: 'ENTRY_WRONG' }] });
-    const ask = this.#asking.asker(context);
+    const count = this.#reader.counterFor(context);
     const { range, before, back, other } = sidesOf(context, this.#releasedAt, true);
     const { unit, starts } = bucketsOf(range);
     const dimensions = split === undefined ? [] : [split];
-    const measures = this.#asking.measuresOf(metrics);
+    const measures = this.#reader.measuresOf(metrics);
     const keys =
       split === undefined
         ? [undefined]
-        : this.#asking
-            .ranked(ask(range, { dimensions: [split], measures })[0] ?? NONE, split, metrics[0] ?? '')
+        : this.#reader
+            .ranked(count(range, { dimensions: [split], measures })[0] ?? NONE, split, metrics[0] ?? '')
             .slice(0, MOST_LINES);
     const keep = new Set(keys.filter((key) => key !== undefined));
-    const countsOf = (period: DayRange, shift: number, askSide = ask) =>
-      askSide(period, {
+    const countsOf = (period: DayRange, shift: number, countSide = count) =>
+      countSide(period, {
         dimensions,
         measures,
         ...(split !== undefined && { keep }),
@@ -84,7 +84,7 @@ class Reads {
       const end = Math.min(starts[place + 1] ?? range.to, range.asOf) - back;
       return before !== undefined && end > before.from && end <= before.asOf;
     };
-    const [now, then] = [countsOf(range, 0), before && countsOf(before, back, this.#asking.asker(context, other))];
+    const [now, then] = [countsOf(range, 0), before && countsOf(before, back, this.#reader.counterFor(context, other))];
     return {
       asOf: clock.iso(range.asOf),
       unit,
@@ -96,10 +96,10 @@ class Reads {
           ...(key !== undefined && { key }),
           points: starts.map((start, place) => {
             const at = key === undefined ? String(place) : `${key}${SEPARATOR}${place}`;
-            const metric = this.#asking.metric(name);
+            const metric = this.#reader.metric(name);
             return {
               at: clock.iso(start),
-              ...told(valueOf(metric, now?.get(at) ?? NOTHING)),
+              ...toMetricValue(valueOf(metric, now?.get(at) ?? NOTHING)),
               ...(hasBeen(place) && previousOf(metric, then?.get(at) ?? NOTHING)),
             };
           }),
@@ -109,30 +109,30 @@ class Reads {
   }
 
   events(context: Context) {
-    return this.#asking.events(context, dayRange(context));
+    return this.#reader.events(context, dayRange(context));
   }
 
   rows(table: string, context: Context) {
     const { page = 1, size = 20, sort = [] } = context.query;
     const { rows: dimensions = [], tells } = this.#facts.tables[table] ?? {};
     const range = dayRange(context);
-    const [counts = NONE] = this.#asking.asker(context)(range, { dimensions });
-    const tell = tells && this.#asking.teller(context, range, counts);
-    const rows = [...counts].map(([id, counted]) => {
+    const [counts = NONE] = this.#reader.counterFor(context)(range, { dimensions });
+    const detailsOf = tells && this.#reader.rowDetails(context, range, counts);
+    const rows = [...counts].map(([id, measures]) => {
       const values = Object.fromEntries(id.split(SEPARATOR).map((value, index) => [dimensions[index] ?? '', value]));
       return {
         id,
         ...values,
-        ...tell?.(values),
+        ...detailsOf?.(values),
         ...Object.fromEntries(
           Object.entries(this.#facts.metrics).flatMap(([name, metric]) => {
-            const { value } = valueOf(metric, counted);
+            const { value } = valueOf(metric, measures);
             return value === undefined ? [] : [[name, value]];
           }),
         ),
         ...Object.fromEntries(
           Object.values(this.#facts.metrics).flatMap((metric) =>
-            metric.type === 'percentile' ? [[`${metric.of ?? ''}N`, valueOf(metric, counted).n ?? 0]] : [],
+            metric.type === 'percentile' ? [[`${metric.of ?? ''}N`, valueOf(metric, measures).n ?? 0]] : [],
           ),
         ),
       };
@@ -151,14 +151,14 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
  */
 export function topicReads<T extends TopicKey>(key: T, counter: Counter<T>, releasedAt?: ReleasedAt): TagHandlers<T>;
 export function topicReads(key: TopicKey, counter: AnyCounter, releasedAt: ReleasedAt = () => undefined): object {
-  const asking = new Asking(topics[key], counter);
-  const reads = new Reads(asking, releasedAt);
+  const reader = new TopicReader(topics[key], counter);
+  const reads = new Reads(reader, releasedAt);
   const name = pascal(key);
   return {
     [`get${name}Figures`]: (context: Context) => reads.figures(context),
     [`get${name}Trend`]: (context: Context) => reads.trend(context),
-    [`get${name}Split`]: (context: Context) => splitOf(asking, context),
-    ...('crosses' in topics[key] && { [`get${name}Cross`]: (context: Context) => crossOf(asking, context) }),
+    [`get${name}Split`]: (context: Context) => splitOf(reader, context),
+    ...('crosses' in topics[key] && { [`get${name}Cross`]: (context: Context) => crossOf(reader, context) }),
     ...('events' in topics[key] && { [`list${name}Events`]: (context: Context) => reads.events(context) }),
     ...Object.fromEntries(
       Object.keys(topics[key].tables).map((table) => [

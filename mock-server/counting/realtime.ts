@@ -2,7 +2,7 @@ import { topics } from '../../openapi/generated/topics.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { dayOf } from '../core/kit/day-range.ts';
 import type { Clock } from '../core/world/clock.ts';
-import { type AnyCounter, Asking, NONE } from './asking.ts';
+import { type AnyCounter, TopicReader, NONE } from './topic-reader.ts';
 import type { By, Reading, TopicKey } from './topic.ts';
 import { NOTHING, valueOf } from './values.ts';
 
@@ -29,7 +29,7 @@ export interface GrantedMetric extends RealtimeMetric {
   readonly screen: string;
 }
 
-interface Asked extends Reading {
+interface RealtimeContext extends Reading {
   readonly clock: Clock;
   readonly query: { readonly platform?: string | undefined; readonly lines: readonly Line[] };
 }
@@ -45,30 +45,30 @@ interface Day {
 }
 
 /** The metrics of one topic today and a week ago, and by hour on the days that are asked for. */
-function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
+function figuresOf(context: RealtimeContext, metrics: readonly GrantedMetric[]): Figure[] {
   const [first] = metrics;
   if (first === undefined) return [];
-  const asking = new Asking(topics[first.topic], first.counter);
-  const split = { dimensions: [], measures: asking.measuresOf(metrics.map((metric) => metric.of)) };
-  const { platform } = asked.query;
+  const reader = new TopicReader(topics[first.topic], first.counter);
+  const split = { dimensions: [], measures: reader.measuresOf(metrics.map((metric) => metric.of)) };
+  const { platform } = context.query;
   const filter = platform === undefined ? {} : { platform };
-  const ask = ({ from, asOf }: Day, ...splits: By<string>[]) =>
-    asking.counter.count(asked, filter, { from, to: from + DAY_MS, asOf }, splits);
+  const count = ({ from, asOf }: Day, ...splits: By<string>[]) =>
+    reader.counter.count(context, filter, { from, to: from + DAY_MS, asOf }, splits);
   /** The beginnings of the hours that have started. */
   const startsOf = ({ from, asOf }: Day): number[] =>
     Array.from({ length: Math.min(24, Math.floor((asOf - from) / HOUR_MS) + 1) }, (_, hour) => from + hour * HOUR_MS);
 
-  const now = asked.clock.now();
+  const now = context.clock.now();
   const today = { from: dayOf(now), asOf: now };
   const before = (days: number): Day => ({ from: today.from - days * DAY_MS, asOf: today.from - (days - 1) * DAY_MS });
-  const [whole, hours] = ask(today, split, { ...split, starts: startsOf(today) });
-  const [byNow] = ask({ ...before(WEEK_DAYS), asOf: now - WEEK_DAYS * DAY_MS }, split);
-  const lines = asked.query.lines.map((line) => {
+  const [whole, hours] = count(today, split, { ...split, starts: startsOf(today) });
+  const [byNow] = count({ ...before(WEEK_DAYS), asOf: now - WEEK_DAYS * DAY_MS }, split);
+  const lines = context.query.lines.map((line) => {
     const day = before(LINES[line]);
-    return [line, day, ask(day, { ...split, starts: startsOf(day) })[0]] as const;
+    return [line, day, count(day, { ...split, starts: startsOf(day) })[0]] as const;
   });
   return metrics.map(({ metric, screen, of }): Figure => {
-    const valueIn = (counts = NONE, key = '') => valueOf(asking.metric(of), counts.get(key) ?? NOTHING).value;
+    const valueIn = (counts = NONE, key = '') => valueOf(reader.metric(of), counts.get(key) ?? NOTHING).value;
     const lineOf = (day: Day, counts = NONE) => startsOf(day).map((_, hour) => valueIn(counts, `${hour}`) ?? null);
     const [value, weekBefore] = [valueIn(whole), valueIn(byNow)];
     return {
@@ -83,8 +83,8 @@ function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
 }
 
 /** Metrics of several topics today as far as it has come, by hour, beside the same day a week ago. */
-export function realtimeOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
+export function realtimeOf(context: RealtimeContext, metrics: readonly GrantedMetric[]): Figure[] {
   const byTopic = Map.groupBy(metrics, ({ topic }) => topic);
-  const figures = [...byTopic.values()].flatMap((all) => figuresOf(asked, all));
+  const figures = [...byTopic.values()].flatMap((all) => figuresOf(context, all));
   return metrics.flatMap(({ metric }) => figures.find((figure) => figure.metric === metric) ?? []);
 }

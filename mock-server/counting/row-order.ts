@@ -2,7 +2,7 @@ import { compareVersions } from '../core/kit/versions.ts';
 import { compileOrder } from '../core/store/queries/order.ts';
 import { SEPARATOR } from './keys.ts';
 
-interface Listed {
+interface SortableRow {
   readonly id: string;
   readonly version?: string;
   readonly osVersion?: string;
@@ -14,12 +14,12 @@ interface Listed {
  * @param sort `field,asc` or `field,desc`, in order of weight
  * @param tells what rows tell beside values and metrics: what is equal in all that is asked for stands by it, then by its values
  */
-export function inOrder<Row extends Listed>(
+export function inOrder<Row extends SortableRow>(
   rows: readonly Row[],
   sort: readonly string[],
   tells: readonly string[] = [],
 ): Row[] {
-  const compare = compileOrder<Listed>(sort, {
+  const compare = compileOrder<SortableRow>(sort, {
     version: compareVersions,
     osVersion: compareVersions,
     before: compareVersions,

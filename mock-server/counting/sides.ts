@@ -14,7 +14,7 @@ export interface SidesQuery extends RangeQuery {
 }
 
 /** A question with the days that it is about. */
-export interface SidesAsking extends Reading {
+export interface SidesContext extends Reading {
   readonly clock: Clock;
   readonly query: SidesQuery;
   refuse(
@@ -85,7 +85,7 @@ function bothSince(range: DayRange, releases: Releases): Sides {
 }
 
 /** The platform of a question and the releases of its only version and of the one that it is compared with. */
-function releasesOf(context: SidesAsking, name: string, releasedAt: ReleasedAt): Releases {
+function releasesOf(context: SidesContext, name: string, releasedAt: ReleasedAt): Releases {
   const { query, refuse } = context;
   const [version, further] = query.version ?? [];
   const fail = (pointer: string, code: 'VERSION_UNRELEASED' | 'VERSION_ONE_REQUIRED') =>
@@ -102,7 +102,7 @@ function releasesOf(context: SidesAsking, name: string, releasedAt: ReleasedAt):
  * What a question is about, and what it is held against.
  * @param isWhole whether all days are told that are asked for, also those which one of two versions has not had
  */
-export function sidesOf(context: SidesAsking, releasedAt: ReleasedAt, isWhole: boolean): Sides {
+export function sidesOf(context: SidesContext, releasedAt: ReleasedAt, isWhole: boolean): Sides {
   const { query, refuse } = context;
   const { compare, compareVersion, around } = query;
   const range = dayRange(context);

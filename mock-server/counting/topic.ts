@@ -50,7 +50,7 @@ export const isAsked = (splits: readonly By<string>[], ...of: readonly string[])
   splits.some(({ measures }) => measures === undefined || of.some((measure) => measures.has(measure)));
 
 /** What happened to what a topic counts, where it tells of that. */
-type Telling<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
+type EventCounter<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
   ? {
       /** What happened in a period, as far as it had by its third time, the oldest first. */
       events(
@@ -62,32 +62,32 @@ type Telling<T extends TopicKey> = Topics[T] extends { readonly events: readonly
   : unknown;
 
 /** What the rows of tables tell beside values and metrics. */
-type Told<Rows> = {
+type RowDetail<Rows> = {
   [K in keyof Rows]: Rows[K] extends { readonly tells: readonly (infer Name extends string)[] } ? Name : never;
 }[keyof Rows];
 
-type TellingRows<T extends TopicKey> = [Told<Topics[T]['tables']>] extends [never]
+type RowDetailCounter<T extends TopicKey> = [RowDetail<Topics[T]['tables']>] extends [never]
   ? unknown
   : {
       /**
        * What rows tell beside values and metrics.
-       * @param counted the rows, under their keys
+       * @param rows the rows, under their keys
        * @returns what is told of the values of a row
        */
-      teller(
+      rowDetails(
         reading: Reading,
         filter: FilterOf<T>,
         period: Period,
-        counted: ReadonlyMap<string, Measures<T>>,
+        rows: ReadonlyMap<string, Measures<T>>,
       ): (values: Readonly<Record<string, string>>) => {
-        readonly [name in Told<Topics[T]['tables']>]?: string | number;
+        readonly [name in RowDetail<Topics[T]['tables']>]?: string | number;
       };
     };
 
 /** Counts what happened. */
-export type Counter<T extends TopicKey> = Counting<T> & Telling<T> & TellingRows<T>;
+export type Counter<T extends TopicKey> = SplitCounter<T> & EventCounter<T> & RowDetailCounter<T>;
 
-interface Counting<T extends TopicKey> {
+interface SplitCounter<T extends TopicKey> {
   /**
    * Counts what happened in a period, for each of some splits under the keys of its parts: the values of the dimensions
    * and the place of the bucket, with `~` between them. What has no key counted nothing.

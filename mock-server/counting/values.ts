@@ -2,7 +2,7 @@ import type { TopicDimension, TopicFacts, TopicMetric } from '../../openapi/gene
 import { Sizes } from './sizes.ts';
 
 /** What was counted of a topic, whichever it is. */
-export type Counted = Readonly<Record<string, number | Sizes>>;
+export type AnyMeasures = Readonly<Record<string, number | Sizes>>;
 
 /** The value of a metric, and of what it is worked out. */
 interface Value {
@@ -13,25 +13,25 @@ interface Value {
 }
 
 /** What a part is in which nothing was counted. */
-export const NOTHING: Counted = {};
+export const NOTHING: AnyMeasures = {};
 
-const sumIn = (counted: Counted, measure = ''): number => {
-  const value = counted[measure];
+const sumIn = (measures: AnyMeasures, measure = ''): number => {
+  const value = measures[measure];
   return typeof value === 'number' ? value : 0;
 };
 
 /** What a metric is of what was counted: averages, percentiles and rates of nothing are unknown. */
 export function valueOf(
   { type, of = '', numerator, denominator, percentile = 0 }: TopicMetric,
-  counted: Counted,
+  measures: AnyMeasures,
 ): Value {
-  if (type === undefined) return { value: sumIn(counted, of) };
+  if (type === undefined) return { value: sumIn(measures, of) };
   if (type === 'percentile') {
-    const sizes = counted[of];
+    const sizes = measures[of];
     const value = sizes instanceof Sizes ? sizes.percentile(percentile) : undefined;
     return { ...(value !== undefined && { value }), n: sizes instanceof Sizes ? sizes.total : 0 };
   }
-  const [part, whole] = [sumIn(counted, numerator), sumIn(counted, denominator)];
+  const [part, whole] = [sumIn(measures, numerator), sumIn(measures, denominator)];
   const value = whole > 0 && { value: part / whole };
   return type === 'ratio' ? { ...value, numerator: part, denominator: whole } : { ...value, n: whole };
 }
@@ -40,9 +40,9 @@ export function valueOf(
 export const isCounted = ({ value, n, denominator }: Value): boolean => (denominator ?? n ?? value) !== 0;
 
 /** What a part has of its own, and of what its dimension does not divide all that there is. */
-export function inPart(counted: Counted, whole: Counted, { splits }: TopicDimension): Counted {
-  if (splits === undefined) return counted;
-  return { ...whole, ...Object.fromEntries(splits.map((measure) => [measure, counted[measure] ?? 0])) };
+export function inPart(part: AnyMeasures, whole: AnyMeasures, { splits }: TopicDimension): AnyMeasures {
+  if (splits === undefined) return part;
+  return { ...whole, ...Object.fromEntries(splits.map((measure) => [measure, part[measure] ?? 0])) };
 }
 
 /**
@@ -50,15 +50,15 @@ export function inPart(counted: Counted, whole: Counted, { splits }: TopicDimens
  * @param row and column: what was counted of the parts, with what their dimensions do not divide
  */
 export function inCell(
-  counted: Counted,
-  row: Counted,
-  column: Counted,
+  cell: AnyMeasures,
+  row: AnyMeasures,
+  column: AnyMeasures,
   [{ splits: along }, { splits: across }]: readonly [TopicDimension, TopicDimension],
-): Counted {
-  if (along === undefined) return inPart(counted, row, across === undefined ? {} : { splits: across });
-  if (across === undefined) return inPart(counted, column, { splits: along });
+): AnyMeasures {
+  if (along === undefined) return inPart(cell, row, across === undefined ? {} : { splits: across });
+  if (across === undefined) return inPart(cell, column, { splits: along });
   const ofRow = inPart(row, column, { splits: along });
-  return inPart(counted, ofRow, { splits: along.filter((measure) => across.includes(measure)) });
+  return inPart(cell, ofRow, { splits: along.filter((measure) => across.includes(measure)) });
 }
 
 /** Whether a dimension divides a metric. */

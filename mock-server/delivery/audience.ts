@@ -1,9 +1,9 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
-import { membersIn, namedBy } from './checks.ts';
+import { membersIn, ruleCrowd } from './checks.ts';
 import { testsOf } from './evaluate.ts';
 import type { Crowd, DeliveryTarget, Device, Population } from './target.ts';
-import { weightsBeside } from './universe.ts';
+import { weightsWithout } from './universe.ts';
 
 type Audience = components['schemas']['Audience'];
 type Share = components['schemas']['AudienceShare'];
@@ -17,21 +17,21 @@ interface Split {
 }
 
 /** Devices with how many each stands for, and whether they get a release. */
-interface Weighed {
+interface WeightedDevices {
   readonly devices: readonly Device[];
   readonly weights: readonly number[];
   readonly gets: Uint8Array;
 }
 
 /** Splits devices by their names. It looks at each device several times for each answer, so nothing is made for one. */
-function split({ nameOf, byPlatform = false }: Split, { devices, weights, gets }: Weighed): Share[] {
+function split({ nameOf, byPlatform = false }: Split, { devices, weights, gets }: WeightedDevices): Share[] {
   const of: { device: Device; matched: number; total: number }[] = [];
-  const known = new Map<string, Map<string, (typeof of)[number]>>();
+  const groups = new Map<string, Map<string, (typeof of)[number]>>();
   const countOf = (device: Device) => {
     const group = byPlatform ? device.platform : '';
     const name = nameOf(device);
-    let counts = known.get(group);
-    if (counts === undefined) known.set(group, (counts = new Map()));
+    let counts = groups.get(group);
+    if (counts === undefined) groups.set(group, (counts = new Map()));
     let count = counts.get(name);
     if (count === undefined) {
       counts.set(name, (count = { device, matched: 0, total: 0 }));
@@ -71,25 +71,25 @@ export const newestFirst = (a: Share, b: Share): number =>
 export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
   const isAsked = ({ platform }: Device): boolean => target.platforms.includes(platform);
   const { gets, byRule } = testsOf(target, at, population);
-  const crowds = target.rules.map(namedBy);
+  const crowds = target.rules.map(ruleCrowd);
   const members = (crowd: Crowd) => membersIn(population, crowd).devices.filter(isAsked);
   // A rule that names devices is asked of these alone; who gets it by another rule as well is counted there.
   const others = byRule.filter((_, index) => crowds[index] === undefined);
   const getsElse: (device: Device) => boolean =
     others.length === byRule.length ? gets : (device) => others.some((test) => test(device));
-  const named = [...new Set(crowds.flatMap((crowd) => (crowd ? members(crowd) : [])))].filter(
+  const crowdOnly = [...new Set(crowds.flatMap((crowd) => (crowd ? members(crowd) : [])))].filter(
     (device) => gets(device) && !getsElse(device),
   );
-  const left = weightsBeside(population, named);
-  const devices = [...named];
-  const weights = named.map(() => 1);
+  const sampleWeights = weightsWithout(population, crowdOnly);
+  const devices = [...crowdOnly];
+  const weights = crowdOnly.map(() => 1);
   for (const [place, device] of population.devices.entries()) {
     if (!isAsked(device)) continue;
     devices.push(device);
-    weights.push(left[place] ?? 0);
+    weights.push(sampleWeights[place] ?? 0);
   }
-  const matches = Uint8Array.from(devices, (device, index) => (index < named.length || getsElse(device) ? 1 : 0));
-  const weighed = { devices, weights, gets: matches };
+  const matches = Uint8Array.from(devices, (device, index) => (index < crowdOnly.length || getsElse(device) ? 1 : 0));
+  const audience = { devices, weights, gets: matches };
   const sumOf = (test: (device: Device, index: number) => boolean): number =>
     weights.reduce((sum, weight, index) => {
       const device = devices[index];
@@ -103,16 +103,16 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
     return byRule.length === 1 ? matched : sumOf(test);
   });
   const { below } = target;
-  const by = (names: Split) => split(names, weighed);
+  const by = (names: Split) => split(names, audience);
   return {
     total: sumOf(() => true),
     matched,
     ...(below !== undefined && { have: sumOf(({ appVersion }) => appVersion === below) }),
-    sampleSize: devices.length - named.length,
+    sampleSize: devices.length - crowdOnly.length,
     byPlatform: by({ nameOf: ({ platform }) => platform }).toSorted(mostFirst),
     byVersion: by({ nameOf: ({ appVersion }) => appVersion, byPlatform: true }).toSorted(newestFirst),
     byCity: by({ nameOf: ({ city }) => city }).toSorted(mostFirst),
     rules: ofRules.map((count) => ({ matched: count })),
-    sample: someOf([...devices.filter((_, index) => index >= named.length && matches[index] === 1), ...named]),
+    sample: someOf([...devices.filter((_, index) => index >= crowdOnly.length && matches[index] === 1), ...crowdOnly]),
   };
 }

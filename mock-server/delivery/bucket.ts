@@ -15,7 +15,7 @@ export const isWithin = (key: string, deviceId: string, percent: number): boolea
   fnv1a32(`${key}:${deviceId}`) % BUCKETS < percent * (BUCKETS / 100);
 
 /** A number ≥ 0 and < 1 of two lots: for the same pair and place the same one. */
-export function drawn(a: number, b: number, place: number): number {
+export function randomAt(a: number, b: number, place: number): number {
   let value = Math.imul(a ^ Math.imul(b + Math.imul(place, 0x9e3779b9), 0x85ebca6b), 0xc2b2ae35);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   value = Math.imul(value ^ (value >>> 13), 0x297a2d39);

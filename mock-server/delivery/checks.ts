@@ -119,12 +119,12 @@ const valuesOf = (element: Condition['element'], device: Device): readonly strin
   element === 'userTag' ? device.tags : [device[element]];
 
 function conditionCheck({ element, operator, values }: Condition): Check {
-  const listed = element === 'city' ? citiesIn(values) : new Set(values);
+  const valueSet = element === 'city' ? citiesIn(values) : new Set(values);
   const [low = '', high = ''] = values;
   const within = (value: string) => compareVersions(value, low) >= 0 && compareVersions(value, high) <= 0;
   const tests: Record<Operator, (of: readonly string[]) => boolean> = {
-    in: (of) => of.some((value) => listed.has(value)),
-    notIn: (of) => !of.some((value) => listed.has(value)),
+    in: (of) => of.some((value) => valueSet.has(value)),
+    notIn: (of) => !of.some((value) => valueSet.has(value)),
     inRange: (of) => of.some(within),
     outOfRange: (of) => !of.some(within),
   };
@@ -139,12 +139,12 @@ function conditionCheck({ element, operator, values }: Condition): Check {
 }
 
 function listCheck(deviceIds: readonly string[] = []): Check {
-  const listed = new Set(deviceIds);
+  const ids = new Set(deviceIds);
   return {
     check: 'whitelist',
-    expected: [String(listed.size)],
+    expected: [String(ids.size)],
     actual: ({ deviceId }) => deviceId,
-    test: ({ deviceId }) => listed.has(deviceId),
+    test: ({ deviceId }) => ids.has(deviceId),
   };
 }
 
@@ -155,13 +155,14 @@ const crowdCheck = (crowd: Crowd): Check => ({
   test: (device) => isMember(crowd, device),
 });
 
-const listed = new WeakMap<readonly string[], Crowd>();
+const listCrowds = new WeakMap<readonly string[], Crowd>();
 
 /** Whom a rule names: its crowd, or the devices on its list; undefined for a rule that names nobody. */
-export function namedBy({ mode, crowd, whitelist }: DeliveryRule): Crowd | undefined {
+export function ruleCrowd({ mode, crowd, whitelist }: DeliveryRule): Crowd | undefined {
   if (crowd !== undefined || mode !== 'whitelist' || whitelist === undefined) return crowd;
-  let list = listed.get(whitelist);
-  if (list === undefined) listed.set(whitelist, (list = { name: '', type: 'device', ids: [...new Set(whitelist)] }));
+  let list = listCrowds.get(whitelist);
+  if (list === undefined)
+    listCrowds.set(whitelist, (list = { name: '', type: 'device', ids: [...new Set(whitelist)] }));
   return list;
 }
 
@@ -180,8 +181,8 @@ function firstOf(
   const ranked = devices
     .flatMap((device, place) => (matches(device) ? [{ lot: lot(device), weight: weights[place] ?? 0 }] : []))
     .toSorted((a, b) => a.lot - b.lot);
-  let left = maxUsers;
-  const last = ranked.find(({ weight }) => (left -= weight) < 0)?.lot;
+  let remaining = maxUsers;
+  const last = ranked.find(({ weight }) => (remaining -= weight) < 0)?.lot;
   return (device: Device) => last === undefined || lot(device) < last;
 }
 
@@ -213,8 +214,8 @@ function ruleChecks(
 
   const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
   // Named devices count one by one, and not as a sample of others.
-  const named = namedBy(rule);
-  const among = named ? membersIn(population, named) : population;
+  const crowd = ruleCrowd(rule);
+  const among = crowd ? membersIn(population, crowd) : population;
   const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, among);
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return {

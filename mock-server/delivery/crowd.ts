@@ -19,7 +19,7 @@ export interface CrowdDevices {
 }
 
 /** A change of members makes another list: the same list has the same devices. */
-const known = new WeakMap<readonly string[], Map<string, CrowdDevices>>();
+const cache = new WeakMap<readonly string[], Map<string, CrowdDevices>>();
 
 /** All devices of the users of a crowd, or those that it names. */
 export function devicesOfCrowd(
@@ -27,8 +27,8 @@ export function devicesOfCrowd(
   applicationId: string,
   { type, ids }: Crowd,
 ): CrowdDevices {
-  let ofIds = known.get(ids);
-  if (ofIds === undefined) known.set(ids, (ofIds = new Map()));
+  let ofIds = cache.get(ids);
+  if (ofIds === undefined) cache.set(ids, (ofIds = new Map()));
   const key = `${draw('population').hex(8)} ${applicationId} ${type}`;
   const cached = ofIds.get(key);
   if (cached) return cached;
@@ -42,7 +42,7 @@ export function devicesOfCrowd(
     if (own.length === 0) unknown++;
     devices.push(...own);
   }
-  const made = { devices, unknown };
-  ofIds.set(key, made);
-  return made;
+  const result = { devices, unknown };
+  ofIds.set(key, result);
+  return result;
 }

@@ -78,7 +78,7 @@ export function explain(
   const required = base.map((check) => stepOf(check, device));
   const ofRules = rules.flatMap((rule) => ruleSteps(rule, device));
   const lot = stepOf(percent, device);
-  const named = rules.some(({ isWhitelist, test }) => isWhitelist && test(device));
+  const isListed = rules.some(({ isWhitelist, test }) => isWhitelist && test(device));
   const steps = [...required, ...ofRules, ...(target.percent < 100 ? [lot] : [])];
 
   const refusing = required.find(({ passed }) => !passed);
@@ -87,7 +87,7 @@ export function explain(
     refusing ??
     (!fits
       ? ofRules.find(({ check, passed }) => check !== 'rule' && !passed)
-      : !named && !lot.passed
+      : !isListed && !lot.passed
         ? lot
         : undefined);
   return {

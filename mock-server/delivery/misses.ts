@@ -5,7 +5,7 @@ import type { DeliveryTarget, Device, Population } from './target.ts';
 type Miss = components['schemas']['DeliveryMiss'];
 
 /** A device with how many it stands for. */
-export type Weighed = readonly [device: Device, weight: number];
+export type WeightedDevice = readonly [device: Device, weight: number];
 
 /**
  * What keeps devices from a release that reaches none of them: for each of them what `explain` says decides, added up.
@@ -17,7 +17,7 @@ export function missesOf(
   target: DeliveryTarget,
   at: number,
   population: Population,
-  devices: readonly Weighed[],
+  devices: readonly WeightedDevice[],
 ): Miss[] {
   const { base, rules, percent } = checksOf(target, at, population);
   const counts = new Map<Check, { ruleIndex?: number; devices: number }>();

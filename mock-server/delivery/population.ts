@@ -61,8 +61,8 @@ function sumsOf(population: Population): Uint32Array {
 function modelOf(population: Population, place: number): number {
   const { devices, users } = population;
   const sums = sumsOf(population);
-  const wanted = ((place - devices.length) * SPREAD) % (users - devices.length);
-  return firstPlace(sums.length, (model) => (sums[model] ?? 0) <= wanted);
+  const rank = ((place - devices.length) * SPREAD) % (users - devices.length);
+  return firstPlace(sums.length, (model) => (sums[model] ?? 0) <= rank);
 }
 
 /** A device that is not of the sample: as the one that stands for it, but for its id and its user. */
@@ -92,10 +92,10 @@ export function deviceIds(
   const ids: string[] = [];
   const first = devices.length < profile.users ? devices.length : 0;
   for (let place = first + skip; place < profile.users && ids.length < count; place++) {
-    const known = devices[place];
+    const device = devices[place];
     // Of one beyond the sample its id alone is wanted, and a model only where its platform matters.
-    const isWanted = platform === undefined || (known ?? devices[modelOf(population, place)])?.platform === platform;
-    if (isWanted) ids.push(known?.deviceId ?? idAt(place, salt));
+    const isWanted = platform === undefined || (device ?? devices[modelOf(population, place)])?.platform === platform;
+    if (isWanted) ids.push(device?.deviceId ?? idAt(place, salt));
   }
   return ids;
 }
@@ -140,14 +140,14 @@ export function deviceBy(draw: Draw, applicationId: string, deviceId: string): D
   const profile = PROFILES[applicationId];
   if (profile === undefined) return undefined;
   const population = populationOf(draw, applicationId);
-  const known = population.devices[placesOf(population).get(deviceId) ?? -1];
-  if (known) return known;
+  const device = population.devices[placesOf(population).get(deviceId) ?? -1];
+  if (device) return device;
   const place = placeOf(deviceId, saltOf(draw, applicationId));
   return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place) : undefined;
 }
 
 /** Made on demand, a few hundredths of a second each: the seeds of a mock need not wait for them. */
-const made = new Map<string, Population>();
+const populations = new Map<string, Population>();
 const MOST = 8;
 
 /**
@@ -158,8 +158,8 @@ export function populationOf(draw: Draw, applicationId: string): Population {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return EMPTY;
   const key = `${draw('population').hex(8)} ${applicationId}`;
-  const known = made.get(key);
-  if (known) return known;
+  const cached = populations.get(key);
+  if (cached) return cached;
   const devices = Array.from({ length: profile.devices }, (_, index) =>
     deviceOf(draw('device', applicationId, index), index, profile),
   );
@@ -176,8 +176,8 @@ export function populationOf(draw: Draw, applicationId: string): Population {
       return place >= devices.length && place < profile.users ? modelOf(population, place) : -1;
     },
   };
-  if (made.size >= MOST) made.clear();
-  made.set(key, population);
+  if (populations.size >= MOST) populations.clear();
+  populations.set(key, population);
   return population;
 }
 

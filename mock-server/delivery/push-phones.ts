@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { drawn, fnv1a32 } from './bucket.ts';
+import { randomAt, fnv1a32 } from './bucket.ts';
 import type { Device, Population } from './target.ts';
 
 type PushVendor = components['schemas']['PushVendor'];
@@ -40,21 +40,21 @@ const SALT = fnv1a32('phone');
 /** What push services know of a device: follows from the device alone, so that it is known of any. */
 export function phoneOf({ deviceId, platform, model }: Device): Phone {
   const lot = fnv1a32(deviceId);
-  const token = drawn(lot, SALT, 0);
+  const token = randomAt(lot, SALT, 0);
   const [maker = ''] = model.split(' ');
   return {
     vendor: platform === 'ios' ? 'APNS' : platform === 'harmony' ? 'HARMONY' : (VENDOR_OF_MAKER[maker] ?? null),
     token: token < UNINSTALLED ? 'none' : token < UNINSTALLED + INVALID_TOKENS ? 'invalid' : 'valid',
-    shows: drawn(lot, SALT, 1) >= SILENT[platform],
+    shows: randomAt(lot, SALT, 1) >= SILENT[platform],
     lot,
   };
 }
 
-const known = new WeakMap<Population, readonly Phone[]>();
+const cache = new WeakMap<Population, readonly Phone[]>();
 
 /** The same of a whole population, in its order. */
 export function phonesOf(population: Population): readonly Phone[] {
-  let phones = known.get(population);
-  if (phones === undefined) known.set(population, (phones = population.devices.map(phoneOf)));
+  let phones = cache.get(population);
+  if (phones === undefined) cache.set(population, (phones = population.devices.map(phoneOf)));
   return phones;
 }

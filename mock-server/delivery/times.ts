@@ -7,14 +7,14 @@ export interface Times {
   readonly counts: Float64Array;
 }
 
-const known = new WeakMap<Float64Array, Times>();
+const cache = new WeakMap<Float64Array, Times>();
 
 /**
  * The times that ever come, in order.
  * @param weights for how many devices each place stands
  */
 export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
-  const cached = known.get(all);
+  const cached = cache.get(all);
   if (cached) return cached;
   const places = Array.from(all.keys())
     .filter((place) => (all[place] ?? Infinity) < Infinity)
@@ -23,7 +23,7 @@ export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
   const counts = new Float64Array(places.length + 1);
   for (const [index, place] of places.entries()) counts[index + 1] = (counts[index] ?? 0) + (weights[place] ?? 0);
   const times = { sorted, counts };
-  known.set(all, times);
+  cache.set(all, times);
   return times;
 }
 

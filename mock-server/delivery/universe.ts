@@ -14,7 +14,7 @@ export interface Universe {
   /** Those of the crowds first, then the sample, without those of the crowds that each of it stands for. */
   readonly devices: readonly Device[];
   /** The devices of the crowds: so many of them. */
-  readonly named: readonly Device[];
+  readonly crowdDevices: readonly Device[];
   /** Of each device of the crowds, the place in the sample of the one that stands for it otherwise. */
   readonly places: readonly number[];
   /** For how many devices each stands. */
@@ -23,43 +23,43 @@ export interface Universe {
   readonly total: number;
 }
 
-interface Known {
+interface CacheEntry {
   readonly of: object;
   readonly lists: readonly (readonly string[])[];
   readonly universe: Universe;
 }
 
-let cache: readonly Known[] = [];
+let cache: readonly CacheEntry[] = [];
 const MOST = 12;
 
-const isSame = (a: Known['lists'], b: Known['lists']): boolean =>
+const isSame = (a: CacheEntry['lists'], b: CacheEntry['lists']): boolean =>
   a.length === b.length && a.every((list, index) => list === b[index]);
 
 /** For how many devices each of a sample stands beside some that are named: these no longer stand behind it. */
-export function weightsBeside({ weights, placeOf }: Population, named: readonly Device[]): number[] {
-  const left = Array.from(weights);
-  for (const { deviceId } of named) {
+export function weightsWithout({ weights, placeOf }: Population, devices: readonly Device[]): number[] {
+  const remaining = Array.from(weights);
+  for (const { deviceId } of devices) {
     const place = placeOf?.(deviceId) ?? -1;
-    if (place >= 0) left[place] = (left[place] ?? 0) - 1;
+    if (place >= 0) remaining[place] = (remaining[place] ?? 0) - 1;
   }
-  return left;
+  return remaining;
 }
 
 /** All devices of an application by its public id; those of the crowds, known or not to the sample, stand for themselves. */
 export function universeOf(draw: Draw, applicationId: string, crowds: readonly Crowd[]): Universe {
   const population = populationOf(draw, applicationId);
   const lists = crowds.map(({ ids }) => ids);
-  const known = cache.find(({ of, lists: others }) => of === population && isSame(lists, others));
-  if (known) return known.universe;
+  const cached = cache.find(({ of, lists: others }) => of === population && isSame(lists, others));
+  if (cached) return cached.universe;
   const byId = new Map<string, Device>();
   for (const crowd of crowds)
     for (const device of devicesOfCrowd(draw, applicationId, crowd).devices) byId.set(device.deviceId, device);
-  const named = [...byId.values()];
+  const crowdDevices = [...byId.values()];
   const universe = {
-    devices: [...named, ...population.devices],
-    named,
-    places: named.map(({ deviceId }) => population.placeOf?.(deviceId) ?? -1),
-    weights: [...named.map(() => 1), ...weightsBeside(population, named)],
+    devices: [...crowdDevices, ...population.devices],
+    crowdDevices,
+    places: crowdDevices.map(({ deviceId }) => population.placeOf?.(deviceId) ?? -1),
+    weights: [...crowdDevices.map(() => 1), ...weightsWithout(population, crowdDevices)],
     total: population.users,
   };
   cache = [{ of: population, lists, universe }, ...cache].slice(0, MOST);

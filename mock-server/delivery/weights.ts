@@ -1,4 +1,4 @@
-import { drawn } from './bucket.ts';
+import { randomAt } from './bucket.ts';
 
 /** A device in ten stands for few others or none, so that small groups are small, too. */
 const FEW = 0.1;
@@ -15,7 +15,7 @@ export function weightsFor(count: number, users: number, salt: number): Uint16Ar
   const mean = users / count;
   const spread = Math.min(SPREAD, 1 - 1 / mean);
   const drafts = Float64Array.from({ length: count }, (_, place) => {
-    const [kind, lot] = [drawn(salt, place, 0), drawn(salt, place, 1)];
+    const [kind, lot] = [randomAt(salt, place, 0), randomAt(salt, place, 1)];
     const few = Math.min(mean, LEAST_FEW + lot * (MOST_FEW - LEAST_FEW));
     return kind < FEW ? few : -(1 + spread * (2 * lot - 1));
   });

@@ -39,5 +39,5 @@ export function countDeeds(
     walker.walk((columns, place, weight) => {
       for (const cells of splits) cells.add(columns, place, weight);
     });
-  return splits.map((cells) => cells.named());
+  return splits.map((cells) => cells.namedCells());
 }

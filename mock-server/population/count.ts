@@ -92,7 +92,7 @@ export function countSessions(
     walkIncidents(sessionWalk, measuring.incidents, (columns, place, weight) => {
       for (const cells of splits) cells.addIncidents(columns, place, weight);
     });
-  return splits.map((cells) => cells.named());
+  return splits.map((cells) => cells.namedCells());
 }
 
 /** Counts sessions and their devices. */
@@ -105,8 +105,8 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   }
   const isSummed = addDays(phones, places, period, measuring, splits);
   const others = splits.filter((cells) => !isSummed || !cells.isOfDays);
-  const left = hasDevices ? splits : others;
-  if (left.length === 0) return;
+  const remaining = hasDevices ? splits : others;
+  if (remaining.length === 0) return;
   if (others.length === 0 && isUnfiltered(measuring)) {
     const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));
     const isAny = !splits.some((cells) => cells.hasPages);
@@ -117,13 +117,13 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
     return;
   }
   shareSizes(others, places);
-  const reads = new Set<Coder['by']>(left.flatMap((cells) => cells.reads));
+  const reads = new Set<Coder['by']>(remaining.flatMap((cells) => cells.reads));
   const isMarked = paceOf !== unpaced;
   if (others.length > 0 && (hasSizes || isMarked)) reads.add('size');
   if (others.length > 0 && isMarked) reads.add('type');
-  const hasDays = left.some((cells) => cells.hasDays);
+  const hasDays = remaining.some((cells) => cells.hasDays);
   walk({ ...over, hasDays, reads }, (columns, place, weight) => {
-    for (const split of left) split.add(columns, place, weight);
+    for (const split of remaining) split.add(columns, place, weight);
   });
 }
 
@@ -157,7 +157,7 @@ export const isUnfiltered = ({ type = -1, network = -1, version, faults }: Measu
 
 /** Lets splits of devices take their sizes from finer ones, which are counted anyway. */
 function shareSizes(splits: readonly Cells[], places: ArrayLike<number>): void {
-  const counted: Cells[] = [];
+  const countedCells: Cells[] = [];
   for (const cells of splits.toSorted((a, b) => b.count - a.count))
-    if (!counted.some((finer) => cells.derive(finer, places))) counted.push(cells);
+    if (!countedCells.some((finer) => cells.derive(finer, places))) countedCells.push(cells);
 }

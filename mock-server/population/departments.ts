@@ -1,6 +1,6 @@
 import { SEPARATOR, UNKNOWN } from '../counting/keys.ts';
 import type { Period, Reading } from '../counting/topic.ts';
-import { drawn } from '../delivery/bucket.ts';
+import { randomAt } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 import { isSecond } from '../delivery/users.ts';
 import { HEAD_OFFICE, unitSeeds } from '../system/units/seed.ts';
@@ -8,7 +8,7 @@ import type { UnitRow } from '../system/units/table.ts';
 import type { Coder } from './coders.ts';
 import type { Coded, Phones } from './phones.ts';
 import { HOUR_MS } from './sessions.ts';
-import { dayIn, hoursBegun, keyOf, timeParts } from './time-parts.ts';
+import { dayIn, startedHours, keyOf, timeParts } from './time-parts.ts';
 
 /** The share of devices whose user works for the bank and is bound to a department, by application. */
 const STAFF: Readonly<Record<string, number>> = {
@@ -34,29 +34,29 @@ const REGULAR = 0.3;
 const [SLACK_SHARE, REGULAR_IN_SLACK, OTHERS_ELSEWHERE] = [0.12, 0.3, 0.1];
 const TRIES = 8;
 
-const known = new WeakMap<readonly Device[], Uint8Array>();
+const cache = new WeakMap<readonly Device[], Uint8Array>();
 
 /** The department of each device by its place in `departments`: follows from place and salt alone. */
 function departmentsOf({ devices, log }: Phones, salt: number, share: number): Uint8Array {
-  const made = known.get(devices);
-  if (made) return made;
+  const cached = cache.get(devices);
+  if (cached) return cached;
   const ends: number[] = [];
   for (const [index, unit] of departments.entries())
-    ends.push((ends.at(-1) ?? 0) + lotsOf(unit) * (0.6 + 0.8 * drawn(salt, index, 1)));
-  const isSlack = departments.map((_, index) => drawn(salt, index, 2) < SLACK_SHARE);
+    ends.push((ends.at(-1) ?? 0) + lotsOf(unit) * (0.6 + 0.8 * randomAt(salt, index, 1)));
+  const isSlack = departments.map((_, index) => randomAt(salt, index, 2) < SLACK_SHARE);
   const codes = Uint8Array.from(devices, (_, place) => {
-    if (isSecond(place) || drawn(salt, place, 3) >= share) return NOBODY;
+    if (isSecond(place) || randomAt(salt, place, 3) >= share) return NOBODY;
     const isRegular = (log?.chanceOf(place) ?? 0) >= REGULAR;
     let count = 0;
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const lot = drawn(salt, place, 8 + 2 * attempt) * (ends.at(-1) ?? 0);
+      const lot = randomAt(salt, place, 8 + 2 * attempt) * (ends.at(-1) ?? 0);
       count = ends.findIndex((end) => lot < end);
       const chance = isRegular ? (isSlack[count] ? REGULAR_IN_SLACK : 1) : isSlack[count] ? 1 : OTHERS_ELSEWHERE;
-      if (drawn(salt, place, 9 + 2 * attempt) < chance) break;
+      if (randomAt(salt, place, 9 + 2 * attempt) < chance) break;
     }
     return count;
   });
-  known.set(devices, codes);
+  cache.set(devices, codes);
   return codes;
 }
 
@@ -96,7 +96,7 @@ export function bindingOf(reading: Reading, phones: Phones): Binding {
 }
 
 /** How many devices there are by the end of a part, and on how many days: each counts once a day. */
-interface Arrived {
+interface Arrivals {
   readonly devices: number;
   readonly deviceDays: number;
 }
@@ -107,15 +107,15 @@ interface Arrived {
  * @param places the devices that are counted
  * @param coders by devices and by time; of anything else, nothing is told
  */
-export function countArrived(
+export function countArrivals(
   { weights, log }: Phones,
   places: Uint32Array,
   coders: readonly Coder[],
   period: Period,
-): ReadonlyMap<string, Arrived> {
-  const arrivals = new Map<string, Arrived>();
+): ReadonlyMap<string, Arrivals> {
+  const arrivals = new Map<string, Arrivals>();
   if (coders.some(({ by }) => by !== 'device' && by !== 'hour')) return arrivals;
-  const [hours, dayAt] = [hoursBegun(period), dayIn(period)];
+  const [hours, dayAt] = [startedHours(period), dayIn(period)];
   const days = hours === 0 ? 0 : dayAt(hours - 1) + 1;
   const own = coders.filter(({ by }) => by === 'device');
   const parts = new Map<string, { readonly names: readonly string[]; readonly came: Int32Array }>();

@@ -48,20 +48,20 @@ export function countErrors(
   divisions: readonly Division[],
 ): NamedCell[][] {
   const hasMinutes = divisions.some(({ coders }) => coders.some(({ by }) => by === 'minute'));
-  const counted: Measuring = { ...measuring, hasMinutes, incidents: { kinds: 1 + errors.amounts.length } };
-  const extent = extentOf(phones, period, counted, errors.kinds);
-  const splits = divisions.map((division) => new Cells(division, extent, counted, []));
+  const errorMeasuring: Measuring = { ...measuring, hasMinutes, incidents: { kinds: 1 + errors.amounts.length } };
+  const extent = extentOf(phones, period, errorMeasuring, errors.kinds);
+  const splits = divisions.map((division) => new Cells(division, extent, errorMeasuring, []));
   const packages = measuring.packages && packagesAt(measuring.packages, errors, period);
   if (splits.length > 0)
-    eachError(phones, places, period, counted, errors, (columns, place, weight) => {
+    eachError(phones, places, period, errorMeasuring, errors, (columns, place, weight) => {
       packages?.(columns, place);
       for (const split of splits) split.add(columns, place, weight);
     });
-  return splits.map((split) => split.named());
+  return splits.map((split) => split.namedCells());
 }
 
 /** An error, and the session in which it came. */
-export interface ToldError extends Omit<Timed, 'ms' | 'which'> {
+export interface ErrorOccurrence extends Omit<Timed, 'ms' | 'which'> {
   readonly visit: number;
   readonly variant: number;
   readonly kind: number;
@@ -83,7 +83,7 @@ export function errorsIn(
   measuring: Measuring,
   errors: Errors,
   slice: TimeSlice,
-): { total: number; items: ToldError[] } {
+): { total: number; items: ErrorOccurrence[] } {
   const counts = new Int32Array(hoursIn(period));
   eachError(phones, places, period, measuring, errors, ({ count, hour }) => {
     for (let at = 0; at < count; at++) counts[hour[at] ?? 0] = (counts[hour[at] ?? 0] ?? 0) + 1;
@@ -91,10 +91,10 @@ export function errorsIn(
   const total = counts.reduce((sum, count) => sum + count, 0);
   const { before, within } = bucketsOf(counts, slice);
   if (within.length === 0) return { total, items: [] };
-  const asked = hoursOf(period, Math.min(...within), Math.max(...within));
-  const from = firstHour(asked);
-  const list: ToldError[] = [];
-  eachError(phones, places, asked, measuring, errors, (columns, place) => {
+  const listedPeriod = hoursOf(period, Math.min(...within), Math.max(...within));
+  const from = firstHour(listedPeriod);
+  const list: ErrorOccurrence[] = [];
+  eachError(phones, places, listedPeriod, measuring, errors, (columns, place) => {
     for (let at = 0; at < columns.count; at++) {
       const [visit, lot] = [columns.visit[at] ?? 0, columns.lot[at] ?? 0];
       const { id, ...session } = sessionAt(phones, columns, { at, place, from, which: visit });
@@ -102,7 +102,8 @@ export function errorsIn(
       list.push({ ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot });
     }
   });
-  const orderOf = (a: ToldError, b: ToldError) => (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);
+  const orderOf = (a: ErrorOccurrence, b: ErrorOccurrence) =>
+    (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);
   const skipped = (slice.page - 1) * slice.size - before;
   return { total, items: list.toSorted(orderOf).slice(skipped, skipped + slice.size) };
 }
@@ -117,7 +118,7 @@ export function errorOf(
   phones: Phones,
   measuring: Measuring,
   errors: Errors,
-): ToldError | undefined {
+): ErrorOccurrence | undefined {
   const where = placeOfId(id, now);
   if (where === undefined || where.place >= phones.devices.length) return undefined;
   const { items } = errorsIn(phones, Uint32Array.of(where.place), where.period, measuring, errors, ALL_OF_HOUR);

@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { drawn, fnv1a32 } from '../delivery/bucket.ts';
+import { randomAt, fnv1a32 } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 
 type Platform = Device['platform'];
@@ -69,8 +69,8 @@ const RETENTION_END = 0.12;
 export function retentionAt(age: number): number | undefined {
   if (age >= RETENTION_DAYS) return undefined;
   const last = RETENTION.length - 1;
-  const known = RETENTION[age];
-  return known ?? (RETENTION[last] ?? 0) - ((age - last) / (RETENTION_DAYS - last)) * (0.16 - RETENTION_END);
+  const rate = RETENTION[age];
+  return rate ?? (RETENTION[last] ?? 0) - ((age - last) / (RETENTION_DAYS - last)) * (0.16 - RETENTION_END);
 }
 
 const PAYDAYS: ReadonlySet<number> = new Set([10, 25]);
@@ -217,12 +217,13 @@ const TRAITS_SALT = fnv1a32('traits');
 
 /** The value that a lot (0 to 1) falls on. */
 export function valueAt<Value extends string>(shares: Shares<Value>, lot: number): string {
-  let left = lot;
-  return (shares.find(([, share]) => (left -= share) < 0) ?? shares.at(-1))?.[0] ?? '';
+  let remaining = lot;
+  return (shares.find(([, share]) => (remaining -= share) < 0) ?? shares.at(-1))?.[0] ?? '';
 }
 
 /** A lot (0 to 1) of a device for each of its traits. */
-export const traitLot = ({ deviceId }: Device, trait: number): number => drawn(fnv1a32(deviceId), TRAITS_SALT, trait);
+export const traitLot = ({ deviceId }: Device, trait: number): number =>
+  randomAt(fnv1a32(deviceId), TRAITS_SALT, trait);
 
 /** Major versions of the web view of Android devices, which stores keep new but on some. */
 const CHROMIUM: Shares<string> = [

@@ -63,7 +63,7 @@ function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
   const visits: { journey: number; page: number; stay: number; load: number }[] = [];
   for (let journey = 0; journey < JOURNEYS; journey++) {
     let page = rng.chance(AT_FIRST) || pages.length === 0 ? 0 : rng.weighted(lots);
-    for (let left = pages.length && rng.weighted(LENGTHS); left > 0; left--) {
+    for (let remaining = pages.length && rng.weighted(LENGTHS); remaining > 0; remaining--) {
       const { stay: usual, load } = pages[page] ?? { stay: 0, load: 0 };
       const seconds = usual * Math.exp(rng.normal(0, STAY_SPREAD));
       const stay = sizeOfSeconds(seconds);
@@ -89,12 +89,12 @@ function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
   };
 }
 
-const visited = new WeakMap<Ways<unknown>, Map<number, Uint16Array>>();
+const visitsByPages = new WeakMap<Ways<unknown>, Map<number, Uint16Array>>();
 
 /** The places of the visits to some pages. */
 function visitsTo(journeys: Ways<unknown>, pages: number): Uint16Array {
-  let all = visited.get(journeys);
-  if (all === undefined) visited.set(journeys, (all = new Map()));
+  let all = visitsByPages.get(journeys);
+  if (all === undefined) visitsByPages.set(journeys, (all = new Map()));
   let visits = all.get(pages);
   if (visits === undefined) {
     visits = Uint16Array.from(journeys.page.keys()).filter(
@@ -125,13 +125,13 @@ export function eachVisit(
   }
 }
 
-const known = new Map<string, Journeys>();
+const cache = new Map<string, Journeys>();
 
 /** The journeys of an application; those of one that the seeds do not know lead nowhere. */
 export function journeysIn(applicationId: string, rng: (...key: string[]) => Rng): Journeys {
   const own = rng('journeys', applicationId);
   const key = `${applicationId} ${own.hex(8)}`;
-  let journeys = known.get(key);
-  if (journeys === undefined) known.set(key, (journeys = journeysOf(PAGES[applicationId] ?? [], own)));
+  let journeys = cache.get(key);
+  if (journeys === undefined) cache.set(key, (journeys = journeysOf(PAGES[applicationId] ?? [], own)));
   return journeys;
 }

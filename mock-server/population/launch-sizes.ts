@@ -22,9 +22,9 @@ export const sizesIn = (factor: number): number => Math.round(Math.log(factor) /
 export function hourLots(shares: readonly number[]): Uint8Array {
   const total = shares.reduce((sum, share) => sum + share, 0);
   const lots = new Uint8Array(LOTS);
-  let [hour, left] = [0, (shares[0] ?? 0) / total];
+  let [hour, bound] = [0, (shares[0] ?? 0) / total];
   for (let lot = 0; lot < LOTS; lot++) {
-    while ((lot + 0.5) / LOTS >= left && hour < shares.length - 1) left += (shares[++hour] ?? 0) / total;
+    while ((lot + 0.5) / LOTS >= bound && hour < shares.length - 1) bound += (shares[++hour] ?? 0) / total;
     lots[lot] = hour;
   }
   return lots;

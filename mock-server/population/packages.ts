@@ -14,7 +14,7 @@ export interface OfflineApp {
 
 /** What rollouts made of the offline packages of phones: whoever releases them knows it. */
 export type PackagesOf = (
-  knowing: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
+  context: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
   appId: string,
 ) => readonly OfflineApp[];
 
@@ -89,12 +89,12 @@ export interface Joined {
   readonly packages: Uint16Array;
 }
 
-const known = new WeakMap<VersionSegments, WeakMap<VersionSegments, Joined>>();
+const cache = new WeakMap<VersionSegments, WeakMap<VersionSegments, Joined>>();
 
 /** Versions with something else that phones have had besides; the same for the same. */
 export function joinedOf(app: VersionSegments, own: VersionSegments): Joined {
-  let ofApp = known.get(app);
-  if (ofApp === undefined) known.set(app, (ofApp = new WeakMap()));
+  let ofApp = cache.get(app);
+  if (ofApp === undefined) cache.set(app, (ofApp = new WeakMap()));
   let joined = ofApp.get(own);
   if (joined === undefined) ofApp.set(own, (joined = join(app, own)));
   return joined;

@@ -8,7 +8,7 @@ import type { Coder } from './coders.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
 /** What handlers know. */
-interface Knowing {
+interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
@@ -35,7 +35,7 @@ export function versionAt({ versions, offsets, from, version }: VersionSegments,
 }
 
 /** What rollouts made of the versions of phones: whoever releases versions knows it. */
-export type SegmentsOf = (knowing: Knowing, appId: string) => VersionSegments;
+export type SegmentsOf = (context: DataContext, appId: string) => VersionSegments;
 
 const provinces = new Map(REGIONS.flatMap(({ province, cities }) => cities.map((city) => [city, province] as const)));
 
@@ -95,14 +95,14 @@ export interface Phones {
   readonly packages?: Coder;
 }
 
-const known = new WeakMap<Population, Phones['coded']>();
+const codedByPopulation = new WeakMap<Population, Phones['coded']>();
 
-export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf): Phones {
-  const { db, rng } = knowing;
+export function phonesOf(context: DataContext, appId: string, segmentsOf: SegmentsOf): Phones {
+  const { db, rng } = context;
   const { applicationId = '', createdAt = '' } = db.applications.get(appId) ?? {};
   const population = populationOf(rng, applicationId);
   const { devices } = population;
-  let codes = known.get(population);
+  let codes = codedByPopulation.get(population);
   if (codes === undefined) {
     codes = {
       platform: coded(devices, facts.platform),
@@ -115,7 +115,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
       carrier: coded(devices, facts.carrier),
       webView: coded(devices, facts.webView),
     };
-    known.set(population, codes);
+    codedByPopulation.set(population, codes);
   }
   return {
     devices,
@@ -126,7 +126,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
       rng('sessions', applicationId).int(0, 2 ** 32 - 1),
       Date.parse(createdAt),
     ),
-    segments: segmentsOf(knowing, appId),
+    segments: segmentsOf(context, appId),
     coded: codes,
   };
 }
@@ -135,18 +135,18 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
 export type PhoneFilter = { readonly [fact in Fact]?: string | readonly string[] | undefined };
 
 /** Places of phones that were asked for lately, by the filter. */
-const asked = new WeakMap<Phones['coded'], Map<string, Uint32Array>>();
+const placesByFilter = new WeakMap<Phones['coded'], Map<string, Uint32Array>>();
 const MOST_FILTERS = 24;
 const frozen = new WeakSet<ArrayLike<number>>();
 
 /** Whether places are those of a filter, and will be the same ones when it is asked for again. */
-export const areKept = (places: ArrayLike<number>): boolean => frozen.has(places);
+export const areCached = (places: ArrayLike<number>): boolean => frozen.has(places);
 
 /** The places of the phones that a filter leaves. */
 export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
   const { coded: of } = phones;
-  let byFilter = asked.get(of);
-  if (byFilter === undefined) asked.set(of, (byFilter = new Map()));
+  let byFilter = placesByFilter.get(of);
+  if (byFilter === undefined) placesByFilter.set(of, (byFilter = new Map()));
   const key = JSON.stringify(FACTS.map((fact) => filter[fact] ?? null));
   const places = byFilter.get(key) ?? placesWith(phones, filter);
   // The one that was asked for last is the last to go.
@@ -158,7 +158,7 @@ export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
 }
 
 function placesWith({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32Array {
-  const wanted = FACTS.flatMap((fact) => {
+  const conditions = FACTS.flatMap((fact) => {
     const values = filter[fact];
     if (values === undefined) return [];
     const { names, codes } = of[fact];
@@ -169,6 +169,6 @@ function placesWith({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32
   let count = 0;
   const places = new Uint32Array(devices.length);
   for (let place = 0; place < devices.length; place++)
-    if (wanted.every(({ codes, isKept }) => isKept[codes[place] ?? 0] === true)) places[count++] = place;
+    if (conditions.every(({ codes, isKept }) => isKept[codes[place] ?? 0] === true)) places[count++] = place;
   return places.slice(0, count);
 }

@@ -161,12 +161,12 @@ export function filesOn(applicationId: string, { name, type }: Page): string[] {
   return [...(types[type] ?? []), ...(pages[name] ?? [])].map((row) => resourceOf(row).url);
 }
 
-const known = new WeakMap<Journeys, Loads>();
+const cache = new WeakMap<Journeys, Loads>();
 
 /** What sessions load on the ways through an application; nothing in one that the seeds do not know. */
 export function loadsOn(journeys: Journeys, applicationId: string): Loads {
-  let loads = known.get(journeys);
+  let loads = cache.get(journeys);
   if (loads === undefined)
-    known.set(journeys, (loads = make(journeys, SEEDS[applicationId] ?? { types: {}, pages: {} })));
+    cache.set(journeys, (loads = make(journeys, SEEDS[applicationId] ?? { types: {}, pages: {} })));
   return loads;
 }

@@ -104,18 +104,18 @@ export class SessionLog {
   readonly #devices: readonly Device[];
   readonly #habits: Habits;
   readonly #salt: number;
-  readonly #made: number;
+  readonly #firstDay: number;
   readonly #traits: Traits;
   readonly #hours: Uint8Array;
   readonly #times: Readonly<Record<'cold' | 'hot', Readonly<Record<Device['platform'], Uint16Array>>>>;
   readonly #blocks = new Map<number, Sessions>();
 
-  /** @param made beginning of the day on which the application was made (ms) */
-  constructor(devices: readonly Device[], habits: Habits, salt: number, made: number) {
+  /** @param firstDay beginning of the day on which the application was made (ms) */
+  constructor(devices: readonly Device[], habits: Habits, salt: number, firstDay: number) {
     this.#devices = devices;
     this.#habits = habits;
     this.#salt = salt;
-    this.#made = made;
+    this.#firstDay = firstDay;
     this.#traits = traitsOf(devices, salt, habits);
     this.#hours = hourLots(habits.hours);
     const lots = (of: typeof COLD) => ({
@@ -128,21 +128,21 @@ export class SessionLog {
 
   /** What there is of the time from one instant to another (ms), oldest first. */
   between(from: number, to: number): Stretch[] {
-    const blockAt = (at: number) => Math.floor((at - this.#made) / STRETCH_MS);
+    const blockAt = (at: number) => Math.floor((at - this.#firstDay) / STRETCH_MS);
     const first = Math.max(0, blockAt(from));
     return Array.from({ length: Math.max(0, blockAt(to - 1) - first + 1) }, (_, index) => ({
-      from: this.#made + (first + index) * STRETCH_MS,
+      from: this.#firstDay + (first + index) * STRETCH_MS,
       sessions: this.#block(first + index),
     }));
   }
 
   /** The beginning of the stretch that a time is in (ms). */
   stretchAt(at: number): number {
-    return this.#made + Math.floor((at - this.#made) / STRETCH_MS) * STRETCH_MS;
+    return this.#firstDay + Math.floor((at - this.#firstDay) / STRETCH_MS) * STRETCH_MS;
   }
 
   /** The beginning of the day on which a device came (ms). */
-  readonly cameOn = (place: number): number => this.#made + (this.#traits.born[place] ?? 0) * DAY_MS;
+  readonly cameOn = (place: number): number => this.#firstDay + (this.#traits.born[place] ?? 0) * DAY_MS;
 
   /** The chance (0 to 1) that a device is used on a usual working day. */
   readonly chanceOf = (place: number): number => this.#traits.chance[place] ?? 0;
@@ -151,7 +151,7 @@ export class SessionLog {
   firsts(places: ArrayLike<number>, from: number, to: number): FirstLaunch[] {
     const end = Math.floor(to / MINUTE_MS) * MINUTE_MS;
     const { born } = this.#traits;
-    const dayAt = (at: number) => Math.floor((at - this.#made) / DAY_MS);
+    const dayAt = (at: number) => Math.floor((at - this.#firstDay) / DAY_MS);
     const [first, last] = [dayAt(from), dayAt(end - 1)];
     const launches: FirstLaunch[] = [];
     for (let index = 0; index < places.length; index++) {
@@ -161,7 +161,7 @@ export class SessionLog {
       const block = Math.floor(day / BLOCK_DAYS);
       const { offsets, hour, type } = this.#block(block);
       const launch = type.indexOf(FIRST, offsets[place]);
-      const hourAt = this.#made + block * BLOCK_DAYS * DAY_MS + (hour[launch] ?? 0) * HOUR_MS;
+      const hourAt = this.#firstDay + block * BLOCK_DAYS * DAY_MS + (hour[launch] ?? 0) * HOUR_MS;
       const at = hourAt + minuteOf(place, launch) * MINUTE_MS;
       if (hourAt >= from && at < end) launches.push({ place, hour: hourAt, at });
     }
@@ -169,9 +169,9 @@ export class SessionLog {
   }
 
   #block(block: number): Sessions {
-    let known = this.#blocks.get(block);
-    if (known === undefined) this.#blocks.set(block, (known = this.#make(block)));
-    return known;
+    let sessions = this.#blocks.get(block);
+    if (sessions === undefined) this.#blocks.set(block, (sessions = this.#make(block)));
+    return sessions;
   }
 
   #make(block: number): Sessions {
@@ -179,7 +179,7 @@ export class SessionLog {
     const { born, chance, pace: paces } = this.#traits;
     const { further } = this.#habits;
     const days = Array.from({ length: BLOCK_DAYS }, (_, index) => block * BLOCK_DAYS + index);
-    const seasons = days.map((day) => seasonOf(this.#habits, this.#made + day * DAY_MS, day));
+    const seasons = days.map((day) => seasonOf(this.#habits, this.#firstDay + day * DAY_MS, day));
     const offsets = new Uint32Array(this.#devices.length + 1);
     const active = new Uint16Array(this.#devices.length);
     const ofDays = new Uint8Array(this.#devices.length * BLOCK_DAYS);
@@ -248,12 +248,12 @@ export function sessionLog(
 ): SessionLog | undefined {
   const habits = HABITS[applicationId];
   if (habits === undefined) return undefined;
-  const made = dayOf(createdAt);
-  let known = logs.get(population);
-  if (known === undefined) logs.set(population, (known = new Map()));
-  const key = `${applicationId} ${salt} ${made}`;
-  let log = known.get(key);
-  if (log === undefined) known.set(key, (log = new SessionLog(population.devices, habits, salt, made)));
+  const firstDay = dayOf(createdAt);
+  let byKey = logs.get(population);
+  if (byKey === undefined) logs.set(population, (byKey = new Map()));
+  const key = `${applicationId} ${salt} ${firstDay}`;
+  let log = byKey.get(key);
+  if (log === undefined) byKey.set(key, (log = new SessionLog(population.devices, habits, salt, firstDay)));
   return log;
 }
 

@@ -87,6 +87,6 @@ export function codersOf<Dimension extends string>(
   period: Period,
 ): Coder[] {
   const coders = names.map((dimension) => dimensions[dimension](phones, period));
-  const told = keep ? coders.map((coder) => withOther(coder, keep)) : coders;
-  return [...told, ...(starts ? [byTime(starts, period)] : [])];
+  const ownCoders = keep ? coders.map((coder) => withOther(coder, keep)) : coders;
+  return [...ownCoders, ...(starts ? [byTime(starts, period)] : [])];
 }

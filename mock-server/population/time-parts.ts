@@ -13,7 +13,7 @@ export interface TimePart {
 }
 
 /** The number of hours of a period that have started. */
-export const hoursBegun = ({ from, to, asOf }: Period): number =>
+export const startedHours = ({ from, to, asOf }: Period): number =>
   Math.max(0, Math.ceil((Math.min(to, asOf) - from) / HOUR_MS));
 
 /** Tells on which day of a period an hour is, both from its beginning on, which may lie within a day. */
@@ -27,7 +27,7 @@ export function timeParts(coders: readonly Coder[], period: Period): TimePart[] 
   const own = coders.filter(({ by }) => by === 'hour');
   const dayAt = dayIn(period);
   const parts = new Map<string, { readonly names: readonly string[]; readonly lastHours: number[] }>();
-  for (let hour = 0; hour < hoursBegun(period); hour++) {
+  for (let hour = 0; hour < startedHours(period); hour++) {
     const names = own.map(({ names: all, codes }) => all[codes[hour] ?? 0] ?? '');
     const key = names.join(SEPARATOR);
     let part = parts.get(key);

@@ -94,9 +94,9 @@ export function timedIn(
   const { before, within } = bucketsOf(counts, slice);
   if (within.length === 0) return { total, items: [] };
   const [least, most] = [Math.min(...within), Math.max(...within)];
-  const asked = isByTime ? hoursOf(period, least, most) : period;
+  const listedPeriod = isByTime ? hoursOf(period, least, most) : period;
   const items: Timed[] = [];
-  eachDevice(phones, places, asked, { ...measuring, hasLaunches: true }, (columns, place) => {
+  eachDevice(phones, places, listedPeriod, { ...measuring, hasLaunches: true }, (columns, place) => {
     const timings = timingsOf(place);
     for (let at = 0; at < columns.count; at++) {
       const { offsets, took, which } = timings[columns.type[at] ?? 0] ?? NONE;
@@ -104,7 +104,7 @@ export function timedIn(
       for (let one = offsets[code] ?? 0; one < (offsets[code + 1] ?? 0); one++) {
         const bucket = took[one] ?? 0;
         if (isByTime || (bucket >= least && bucket <= most))
-          items.push(timedAt(phones, columns, { at, place, from: asked.from, bucket, which: which[one] ?? 0 }));
+          items.push(timedAt(phones, columns, { at, place, from: listedPeriod.from, bucket, which: which[one] ?? 0 }));
       }
     }
   });

@@ -4,7 +4,7 @@ import type { Coder } from './coders.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
 import { HOUR_MS, minuteOf } from './sessions.ts';
-import { DAY_HOURS, dayIn, hoursBegun, keyOf, timeParts } from './time-parts.ts';
+import { DAY_HOURS, dayIn, startedHours, keyOf, timeParts } from './time-parts.ts';
 
 const NEVER = -(2 ** 31);
 
@@ -40,10 +40,10 @@ class Trailing {
   /** What a cell is called, in the order of the coders. */
   #namesAt(cell: number): string[] {
     const names = new Map<Coder, string>();
-    let left = cell;
+    let rest = cell;
     for (const coder of [...this.#ofDevice, ...(this.#ofVersion ? [this.#ofVersion] : [])].toReversed()) {
-      names.set(coder, coder.names[left % coder.names.length] ?? '');
-      left = Math.floor(left / coder.names.length);
+      names.set(coder, coder.names[rest % coder.names.length] ?? '');
+      rest = Math.floor(rest / coder.names.length);
     }
     return this.#others.map((coder) => names.get(coder) ?? '');
   }
@@ -89,7 +89,7 @@ class Trailing {
    * What was counted by the keys of the parts, for each number of days: each device counts once a day.
    * @param coders those that it is made of, or others that differ by time alone
    */
-  named(coders: readonly Coder[], period: Period): ReadonlyMap<string, readonly number[]> {
+  countsByKey(coders: readonly Coder[], period: Period): ReadonlyMap<string, readonly number[]> {
     this.#end();
     const times = timeParts(coders, period);
     const [few, length] = [this.#windows.length, this.#hours + 1];
@@ -110,8 +110,8 @@ class Trailing {
   }
 }
 
-const TOLD: readonly Coder['by'][] = ['device', 'version', 'hour'];
-const isTold = (coders: readonly Coder[]): boolean => coders.every(({ by }) => TOLD.includes(by));
+const SUPPORTED: readonly Coder['by'][] = ['device', 'version', 'hour'];
+const isSupported = (coders: readonly Coder[]): boolean => coders.every(({ by }) => SUPPORTED.includes(by));
 
 /** What tells the parts of coders apart but for time. */
 const partsOf = (coders: readonly Coder[]): string =>
@@ -142,8 +142,8 @@ export function countTrailing(
   const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
   // Splits that differ by time alone are counted together.
   const byParts = new Map<string, Trailing>();
-  for (const coders of splits.filter(isTold))
-    byParts.set(partsOf(coders), new Trailing(coders, windows, hoursBegun(period)));
+  for (const coders of splits.filter(isSupported))
+    byParts.set(partsOf(coders), new Trailing(coders, windows, startedHours(period)));
   const counts = [...byParts.values()];
   for (let index = 0; index < places.length; index++) {
     const place = places[index] ?? 0;
@@ -153,7 +153,7 @@ export function countTrailing(
     let own = segments.version[segment] ?? 0;
     let next = -Infinity;
     // Of the sessions of a day with one version the first decides.
-    let told = earliest;
+    let skipUntil = earliest;
     for (let stretch = 0; stretch < stretches.length; stretch++) {
       const { from: beginning = 0, sessions } = stretches[stretch] ?? {};
       if (sessions === undefined) continue;
@@ -162,7 +162,7 @@ export function countTrailing(
       const launchesEnd = offsets[place + 1] ?? 0;
       for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
         const hour = start + (hoursOf[launch] ?? 0);
-        if (hour < told) continue;
+        if (hour < skipUntil) continue;
         if (hour > hours) break;
         if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
         if (hour >= next) {
@@ -171,11 +171,13 @@ export function countTrailing(
           next = segment + 1 < segmentsEnd ? ((segments.from[segment + 1] ?? 0) - from) / HOUR_MS : Infinity;
         }
         const nextDay = (dayAt(hour) + 1) * DAY_HOURS - lead;
-        told = Math.min(next, nextDay);
+        skipUntil = Math.min(next, nextDay);
         if (isAsked[own] !== true) continue;
         for (let at = 0; at < counts.length; at++) counts[at]?.add(hour, own, nextDay);
       }
     }
   }
-  return splits.map((coders) => (isTold(coders) && byParts.get(partsOf(coders))?.named(coders, period)) || new Map());
+  return splits.map(
+    (coders) => (isSupported(coders) && byParts.get(partsOf(coders))?.countsByKey(coders, period)) || new Map(),
+  );
 }

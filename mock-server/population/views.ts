@@ -71,13 +71,13 @@ interface Group {
 function groupsOf<Place>(
   pages: readonly Place[],
   facts: readonly ((place: Place) => string)[],
-  wanted: number,
+  pageBits: number,
   keep?: ReadonlySet<string>,
 ) {
   const groups = new Map<string, Group>();
   for (const [place, page] of pages.entries()) {
     const bit = 1 << place;
-    if ((wanted & bit) === 0) continue;
+    if ((pageBits & bit) === 0) continue;
     const keys = facts.map((factOf) => factOf(page)).map((key) => (!keep || keep.has(key) ? key : OTHER));
     const id = keys.join(SEPARATOR);
     groups.set(id, { keys, pages: (groups.get(id)?.pages ?? 0) | bit });
@@ -87,13 +87,13 @@ function groupsOf<Place>(
 
 /** The pages, as bits, that a filter leaves. */
 export function pagesWith<Place>(pages: readonly Place[], filter: object, facts: FactsOf<Place, string>): number {
-  const asked = Object.entries(facts).flatMap(([fact, factOf]) => {
+  const conditions = Object.entries(facts).flatMap(([fact, factOf]) => {
     const value: unknown = Reflect.get(filter, fact);
     return value === undefined ? [] : [{ factOf, value }];
   });
   return pages.reduce(
-    (wanted, page, place) =>
-      asked.every(({ factOf, value }) => factOf(page) === value) ? wanted | (1 << place) : wanted,
+    (bits, page, place) =>
+      conditions.every(({ factOf, value }) => factOf(page) === value) ? bits | (1 << place) : bits,
     0,
   );
 }
@@ -123,7 +123,7 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
   measuresOf: (cell: Cell) => Measured,
   dividing?: Readonly<Record<Own, Dividing<Measured>>>,
 ): ReadonlyMap<string, Measured>[] {
-  const wanted = pagesWith(journeys.pages, filter, facts);
+  const pageBits = pagesWith(journeys.pages, filter, facts);
   const isFact = (dimension: string): dimension is Fact => Object.hasOwn(facts, dimension);
   const isOwn = (dimension: string): dimension is Own => dividing !== undefined && Object.hasOwn(dividing, dimension);
   const isOfSession = (dimension: string): dimension is SessionDimension => Object.hasOwn(dimensions, dimension);
@@ -132,11 +132,11 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
     const others = names.filter((name) => isOfSession(name));
     // Those of its own have an order, and stay whole.
     const split = { dimensions: others, ...(keep && !own && { keep }), ...(starts && { starts }) };
-    const told = names.filter((name) => isFact(name)).map((fact) => facts[fact]);
-    const groups = groupsOf(journeys.pages, told, wanted, keep);
+    const splitFacts = names.filter((name) => isFact(name)).map((fact) => facts[fact]);
+    const groups = groupsOf(journeys.pages, splitFacts, pageBits, keep);
     return { names, own, groups, coders: codersOf(phones, dimensions, split, period) };
   });
-  const counted = countSessions(
+  const cellsBySplit = countSessions(
     phones,
     placesIn(phones, filter),
     period,
@@ -145,7 +145,7 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
       version: filter.version,
       network: networkAt(filter.network),
       hasSizes: true,
-      pagesIn: journeys.pagesIn.map((pages) => pages & wanted),
+      pagesIn: journeys.pagesIn.map((pages) => pages & pageBits),
     },
     divisions.map(({ names, coders, groups }) => ({
       coders,
@@ -154,7 +154,7 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
       ...(names.some((name) => name === 'dailySessions') && { secondsIn: MINUTES }),
     })),
   );
-  return counted.map((cells, index) => {
+  return cellsBySplit.map((cells, index) => {
     const { names = [], own, groups = [] } = divisions[index] ?? {};
     const divide = own && dividing?.[own];
     const measured = new Map<string, Measured>();

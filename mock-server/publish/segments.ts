@@ -1,5 +1,5 @@
 import { compareVersions } from '../core/kit/versions.ts';
-import { drawn, fnv1a32 } from '../delivery/bucket.ts';
+import { randomAt, fnv1a32 } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 import type { VersionSegments } from '../population/phones.ts';
 import { type Chain, hasReached } from './chain.ts';
@@ -48,7 +48,7 @@ function formerOf(former: readonly Former[], { appVersion }: Device, place: numb
   const had: { at: number; version: string }[] = [];
   let next = Infinity;
   for (const { version, publishedAt, salt } of former.slice(0, index + 1).toReversed()) {
-    const lot = drawn(salt, place, 0) * (1 - Math.exp(-MOST_MS / WAIT_MS));
+    const lot = randomAt(salt, place, 0) * (1 - Math.exp(-MOST_MS / WAIT_MS));
     const at = publishedAt - Math.log(1 - lot) * WAIT_MS;
     if (at >= next) continue;
     had.push({ at, version });

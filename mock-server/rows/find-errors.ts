@@ -28,15 +28,15 @@ function chancesOf({ ways: { journey }, pace, alike, chanceAt }: Errors) {
   const all = new Float64Array(JOURNEYS * variants);
   for (let variant = 0; variant < variants; variant++) {
     const like = variant % (alike ?? variants);
-    const known = upTo[like];
+    const existing = upTo[like];
     const sums =
-      known ??
+      existing ??
       Float64Array.from(journey, (of, visit) => {
         const code = of * variants + variant;
         return (all[code] = (all[code] ?? 0) + chanceAt(visit, variant));
       });
     upTo.push(sums);
-    if (known) for (let of = 0; of < JOURNEYS; of++) all[of * variants + variant] = all[of * variants + like] ?? 0;
+    if (existing) for (let of = 0; of < JOURNEYS; of++) all[of * variants + variant] = all[of * variants + like] ?? 0;
   }
   return { offsets, upTo, all };
 }
@@ -69,8 +69,8 @@ export function ratesNow(
     for (const version of names) {
       const first = (places.get(version) ?? 0) * rates.hours + shift;
       const own = hourly.slice(first, first + STRETCH_HOURS);
-      const told = [...own.keys()].flatMap((hour) => [...(minutes.get(first + hour) ?? [])]);
-      now.set(`${name} ${version}`, told.length === 0 ? own : Float32Array.of(...own, ...told));
+      const minuteRates = [...own.keys()].flatMap((hour) => [...(minutes.get(first + hour) ?? [])]);
+      now.set(`${name} ${version}`, minuteRates.length === 0 ? own : Float32Array.of(...own, ...minuteRates));
     }
   return now;
 }

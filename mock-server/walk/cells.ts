@@ -266,8 +266,8 @@ export class Cells {
   }
 
   /** What was counted, by the names of the parts, in the order of the coders, with the place of each group. */
-  named(): NamedCell[] {
-    const named: NamedCell[] = [];
+  namedCells(): NamedCell[] {
+    const cells: NamedCell[] = [];
     const sums = this.#sums;
     const { most } = sums;
     const all = sums.sizes();
@@ -287,9 +287,9 @@ export class Cells {
           devices: kind.devices[code] ?? 0,
         }));
         const values = this.#values.map(({ counts }) => counts[code] ?? 0);
-        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, incidents, values, pages } });
+        cells.push({ names, group, cell: { sessions, devices, days, marked, sizes, incidents, values, pages } });
       }
     }
-    return named;
+    return cells;
   }
 }

@@ -6,7 +6,7 @@ import type { DaySum } from './sums.ts';
 import type { Cells } from './cells.ts';
 import { walkOf } from './walk-of.ts';
 import type { Measuring } from '../population/measuring.ts';
-import { areKept, type Phones, type VersionSegments } from '../population/phones.ts';
+import { areCached, type Phones, type VersionSegments } from '../population/phones.ts';
 import { BLOCK_DAYS, HOUR_MS, type SessionLog } from '../population/sessions.ts';
 import { changedFrom } from './versions.ts';
 
@@ -23,7 +23,7 @@ interface Sums {
   readonly blocks: Map<number, Block>;
 }
 
-const known = new WeakMap<SessionLog, WeakMap<ArrayLike<number>, Map<string, Sums>>>();
+const cache = new WeakMap<SessionLog, WeakMap<ArrayLike<number>, Map<string, Sums>>>();
 
 /** Of all sums that were asked for lately, how many numbers they are: those of the oldest go first. */
 const recent = new Map<Sums, number>();
@@ -45,8 +45,8 @@ function keep(sums: Sums, added: number): void {
 
 /** The sums of devices that are known; those of days on which versions have changed since are not. */
 function sumsOf(log: SessionLog, places: ArrayLike<number>, segments: VersionSegments, measuring: Measuring): Sums {
-  let ofLog = known.get(log);
-  if (ofLog === undefined) known.set(log, (ofLog = new WeakMap()));
+  let ofLog = cache.get(log);
+  if (ofLog === undefined) cache.set(log, (ofLog = new WeakMap()));
   let all = ofLog.get(places);
   if (all === undefined) ofLog.set(places, (all = new Map()));
   const { sums = '', type = -1, network = -1, version } = measuring;
@@ -107,7 +107,7 @@ export function addDays(
   const first = from === dayOf(from) ? from : dayOf(from) + DAY_MS;
   const last = dayOf(end);
   const isKept =
-    sums !== undefined && areKept(places) && segments.isCounted === undefined && phones.packages === undefined;
+    sums !== undefined && areCached(places) && segments.isCounted === undefined && phones.packages === undefined;
   if (log === undefined || !isKept || own.length === 0 || faults || hasMinutes || last <= first) return false;
   const cached = sumsOf(log, places, segments, measuring);
   const { blocks } = cached;

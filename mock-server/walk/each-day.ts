@@ -47,10 +47,10 @@ export function eachDay(
       const part = parts[at];
       if (part === undefined) continue;
       const { days, active, offsets, journey } = part.sessions;
-      let left = (active[place] ?? 0) & ((1 << part.days[1]) - 1);
+      let activeDays = (active[place] ?? 0) & ((1 << part.days[1]) - 1);
       let launch = offsets[place] ?? 0;
-      for (; left !== 0; left &= left - 1) {
-        const day = 31 - Math.clz32(left & -left);
+      for (; activeDays !== 0; activeDays &= activeDays - 1) {
+        const day = 31 - Math.clz32(activeDays & -activeDays);
         const from = launch;
         launch += days[place * BLOCK_DAYS + day] ?? 0;
         if (day < part.days[0]) continue;

@@ -6,7 +6,7 @@ import type { SegmentsOf } from '../population/phones.ts';
 export type MeasuredTopic = (typeof metricFacts)[keyof typeof metricFacts]['topic'];
 
 /** Metrics of a topic, and of which sessions. */
-export interface Asked {
+export interface MetricsQuery {
   readonly topic: MeasuredTopic;
   readonly metrics: readonly string[];
   readonly filter: {
@@ -24,4 +24,4 @@ export interface Measured {
 }
 
 /** What metrics are in a period, in their order. Whoever counts the topics knows it. */
-export type MeasureOf = (reading: Reading, asked: Asked, period: Period) => readonly Measured[];
+export type MeasureOf = (reading: Reading, query: MetricsQuery, period: Period) => readonly Measured[];

@@ -79,11 +79,11 @@ const shares = new WeakMap<Phones['devices'], Map<string, number>>();
 
 /** The part of the devices of a platform that are of a model. */
 function shareOf(phones: Phones, platform: Platform, model: string): number {
-  let known = shares.get(phones.devices);
-  if (known === undefined) shares.set(phones.devices, (known = new Map()));
+  let byModel = shares.get(phones.devices);
+  if (byModel === undefined) shares.set(phones.devices, (byModel = new Map()));
   const key = `${platform} ${model}`;
-  let share = known.get(key);
-  if (share === undefined) known.set(key, (share = countShare(phones, platform, model)));
+  let share = byModel.get(key);
+  if (share === undefined) byModel.set(key, (share = countShare(phones, platform, model)));
   return share;
 }
 
@@ -111,7 +111,7 @@ const NO_TABLE: Table = [];
  * @param from beginning of the first hour of the period (ms)
  */
 function troubled(troubles: readonly PhoneTrouble[], from: number, hours: number) {
-  const known = new Map<Table, Map<string, Table>>();
+  const cache = new Map<Table, Map<string, Table>>();
   const raised = (table: Table, { rateAt }: PhoneTrouble, first: number, end: number): Table => {
     const [crashes, ...others] = table;
     if (crashes === undefined) return table;
@@ -128,12 +128,12 @@ function troubled(troubles: readonly PhoneTrouble[], from: number, hours: number
       const hourOf = (at = Infinity) => Math.max(0, Math.min(hours, Math.ceil((at - from) / HOUR_MS)));
       const [first, end] = [hourOf(trouble.from[place]), hourOf(trouble.to[place])];
       if (first >= end) continue;
-      let ofTable = known.get(table);
-      if (ofTable === undefined) known.set(table, (ofTable = new Map()));
+      let ofTable = cache.get(table);
+      if (ofTable === undefined) cache.set(table, (ofTable = new Map()));
       const key = `${index} ${first} ${end}`;
-      let made = ofTable.get(key);
-      if (made === undefined) ofTable.set(key, (made = raised(table, trouble, first, end)));
-      table = made;
+      let raisedTable = ofTable.get(key);
+      if (raisedTable === undefined) ofTable.set(key, (raisedTable = raised(table, trouble, first, end)));
+      table = raisedTable;
     }
     return table;
   };
@@ -184,8 +184,8 @@ export function ratesIn(reading: Reading, phones: Phones, period: Period, health
     const others = tableOf(undefined);
     const ofModels = new Map(models.map((model) => [model, tableOf(model)]));
     const usual = KINDS.map((name) => health[0]?.usual[name] ?? 0);
-    const named = [...ofModels].map(([model, kinds]) => ({ name: `${platform} ${model}`, kinds }));
-    const all = [{ name: platform, kinds: others }, ...named];
+    const modelTables = [...ofModels].map(([model, kinds]) => ({ name: `${platform} ${model}`, kinds }));
+    const all = [{ name: platform, kinds: others }, ...modelTables];
     return { of: (model: string) => ofModels.get(model) ?? others, usual, all };
   };
   const tables = Object.fromEntries(PLATFORMS.map((platform) => [platform, tablesOf(platform)]));

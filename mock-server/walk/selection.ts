@@ -146,8 +146,8 @@ export class Selection {
     }
     for (let day = 0; day < within[0]; day++) launch += days[first + day] ?? 0;
     const bits = (1 << within[1]) - (1 << within[0]);
-    for (let left = (active[place] ?? 0) & bits; left !== 0; left &= left - 1) {
-      const day = 31 - Math.clz32(left & -left);
+    for (let activeDays = (active[place] ?? 0) & bits; activeDays !== 0; activeDays &= activeDays - 1) {
+      const day = 31 - Math.clz32(activeDays & -activeDays);
       const to = launch + (days[first + day] ?? 0);
       const hour = start + day * DAY_HOURS;
       const isWhole = day >= whole[0] && day < whole[1];

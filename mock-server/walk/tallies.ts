@@ -95,19 +95,19 @@ export class Tallies {
   }
 
   #day(day: number): Day {
-    let known = this.#days.get(day);
-    if (known === undefined) {
-      this.#days.set(day, (known = this.#walk(day)));
+    let cached = this.#days.get(day);
+    if (cached === undefined) {
+      this.#days.set(day, (cached = this.#walk(day)));
       this.#keep(day);
     }
-    return known;
+    return cached;
   }
 
   #minutes(day: number): Uint16Array {
-    const known = this.#day(day);
-    known.minutes ??= this.#walk(day).minutes;
+    const cached = this.#day(day);
+    cached.minutes ??= this.#walk(day).minutes;
     this.#keep(day);
-    return known.minutes ?? new Uint16Array();
+    return cached.minutes ?? new Uint16Array();
   }
 
   /** Keeps the minutes of a day, and no longer those of the one that was asked for longest ago. */

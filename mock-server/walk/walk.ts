@@ -190,12 +190,12 @@ class Walker {
     const { minutes } = this.#columns;
     const own = minutes[way] ?? new Uint16Array();
     let at = 0;
-    let [known, until, used] = [-1, 0, 0];
+    let [current, until, used] = [-1, 0, 0];
     for (let piece = 0; piece < pieces.count; piece++) {
       const which = pieces.part[piece] ?? 0;
       const part = this.#parts[which];
       if (part === undefined) continue;
-      if (which !== known) [known, until] = [which, part.sessions.offsets[place] ?? 0];
+      if (which !== current) [current, until] = [which, part.sessions.offsets[place] ?? 0];
       const to = pieces.to[piece] ?? 0;
       for (let launch = pieces.from[piece] ?? 0; launch < to; launch++, at++) {
         while (launch >= until) [used, until] = this.#useOn(part, place, until, secondsIn);

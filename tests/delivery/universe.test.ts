@@ -9,7 +9,7 @@ const USERS = 412_000;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 test('the weights of all devices add up to all of them, whole numbers', () => {
-  const { devices, weights, total, named } = universeOf(draw, APP, []);
+  const { devices, weights, total, crowdDevices: named } = universeOf(draw, APP, []);
   expect(total).toBe(USERS);
   expect(named).toEqual([]);
   expect(devices).toHaveLength(20_000);
@@ -25,7 +25,7 @@ test('devices of a crowd stand for themselves alone, in the sample and beyond it
     { name: 'users', type: 'user', ids: [...inSample, ...userIds(APP, 8)] },
     { name: 'devices', type: 'device', ids: [...deviceIds(draw, APP, 2), sample[4]?.deviceId ?? ''] },
   ] as const;
-  const { devices, named, weights, places, total } = universeOf(draw, APP, crowds);
+  const { devices, crowdDevices: named, weights, places, total } = universeOf(draw, APP, crowds);
   // Two users of the sample have three devices; eight users beyond it have nine, of which two are named again.
   expect(named).toHaveLength(3 + 9);
   expect(devices.slice(0, named.length)).toEqual(named);
@@ -47,10 +47,10 @@ test('devices of a crowd stand for themselves alone, in the sample and beyond it
 test('the same crowds have the same universe, until their members change', () => {
   const crowd = { name: 'users', type: 'user', ids: userIds(APP, 5) } as const;
   const first = universeOf(draw, APP, [crowd]);
-  expect(first.named).toHaveLength(6);
+  expect(first.crowdDevices).toHaveLength(6);
   expect(universeOf(draw, APP, [{ ...crowd, name: 'renamed' }])).toBe(first);
   expect(universeOf(draw, APP, [])).not.toBe(first);
-  expect(universeOf(draw, APP, [{ ...crowd, ids: crowd.ids.slice(1) }]).named).toHaveLength(5);
+  expect(universeOf(draw, APP, [{ ...crowd, ids: crowd.ids.slice(1) }]).crowdDevices).toHaveLength(5);
 });
 
 test('an application without devices has none, whatever its crowds name', () => {

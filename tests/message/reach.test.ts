@@ -18,7 +18,7 @@ import {
   type Past,
   type Reach,
 } from '../../mock-server/message/push-messages/reach.ts';
-import { drawn } from '../../mock-server/delivery/bucket.ts';
+import { randomAt } from '../../mock-server/delivery/bucket.ts';
 import { phoneOf, phonesOf, type Phone } from '../../mock-server/delivery/push-phones.ts';
 import { standingFor } from '../delivery/any-target.ts';
 
@@ -92,13 +92,13 @@ describe('phones', () => {
   });
 
   test('draws are spread over the whole range and depend on each of their parts', () => {
-    const values = Array.from({ length: 2000 }, (_, at) => drawn(at, 7, 1));
+    const values = Array.from({ length: 2000 }, (_, at) => randomAt(at, 7, 1));
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...values)).toBeLessThan(1);
     expect(values.reduce((sum, value) => sum + value, 0) / values.length).toBeCloseTo(0.5, 1);
     expect(values.filter((value) => value < 0.1).length / values.length).toBeCloseTo(0.1, 1);
-    expect(drawn(5, 7, 1)).toBe(drawn(5, 7, 1));
-    expect(new Set([drawn(5, 7, 1), drawn(5, 7, 2), drawn(5, 8, 1), drawn(6, 7, 1)]).size).toBe(4);
+    expect(randomAt(5, 7, 1)).toBe(randomAt(5, 7, 1));
+    expect(new Set([randomAt(5, 7, 1), randomAt(5, 7, 2), randomAt(5, 8, 1), randomAt(6, 7, 1)]).size).toBe(4);
   });
 
   test('the phones of a population are worked out once', () => {

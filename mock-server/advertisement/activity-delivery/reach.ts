@@ -33,10 +33,10 @@ export function groundOf(
   const crowds = activities.flatMap(({ crowdId }) => crowdOf(db, crowdId) ?? []);
   const known = [...new Map(crowds.map((crowd) => [crowd.ids, crowd])).values()];
   const universe = universeOf(rng, db.applications.get(appId)?.applicationId ?? '', known);
-  const ofNamed = phones.versionsOf(knowing, appId, universe.named);
+  const ofNamed = phones.versionsOf(knowing, appId, universe.crowdDevices);
   const ofSample = phones.versionsOf(knowing, appId);
   const devices = universe.devices.map((device, index) => {
-    const further = index - universe.named.length;
+    const further = index - universe.crowdDevices.length;
     const appVersion = further < 0 ? ofNamed(index, at) : ofSample(further, at);
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
@@ -48,7 +48,7 @@ export function groundOf(
  * themselves; of anything else these are as the one that stands for them otherwise, so that no crowd changes its number.
  */
 export function isForOf(db: Tables, { devices, universe, at }: Ground, aimed: Aimed): Uint8Array {
-  const { named, places } = universe;
+  const { crowdDevices: named, places } = universe;
   const crowd = crowdOf(db, aimed.crowdId);
   const gets = matcher(targetOf(aimed, crowd), at);
   if (crowd) return Uint8Array.from(devices, (device, index) => (index < named.length && gets(device) ? 1 : 0));
@@ -68,7 +68,9 @@ export const matchedBy = (db: Tables, ground: Ground, activity: Aimed): number =
 export function whyNobody(db: Tables, { universe, devices, at }: Ground, aimed: Aimed): Schemas['DeliveryMiss'][] {
   const crowd = crowdOf(db, aimed.crowdId);
   const weighed = devices.map((device, place) => [device, universe.weights[place] ?? 0] as const);
-  const members = crowd ? weighed.slice(0, universe.named.length).filter(([device]) => isMember(crowd, device)) : [];
+  const members = crowd
+    ? weighed.slice(0, universe.crowdDevices.length).filter(([device]) => isMember(crowd, device))
+    : [];
   const asked = members.length > 0 ? members : weighed.filter(([{ platform }]) => aimed.platforms.includes(platform));
   return missesOf(targetOf(aimed, crowd), at, eachOnce([]), asked);
 }

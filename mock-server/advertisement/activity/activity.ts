@@ -127,7 +127,7 @@ export const createActivityCounter = (phones: Phones): Counter<'activity'> => ({
     return splits.map((by) => tallyOf(history, period, filter, keyOf(history, by)));
   },
   events: ({ db, appId }, filter, period) => runEvents(db, appId, filter, period),
-  teller:
+  rowDetails:
     ({ db }) =>
     ({ booth = '' }) => {
       const row = db.booths.get(booth);

@@ -38,7 +38,7 @@ function numbersOf(universe: Universe, devices: Devices): Uint32Array {
   if (cached) return cached;
   const { known, numbers, models } = devices;
   const made = Uint32Array.from(universe.devices, (device, index) => {
-    if (index >= universe.named.length) return index - universe.named.length;
+    if (index >= universe.crowdDevices.length) return index - universe.crowdDevices.length;
     let number = numbers.get(device.deviceId);
     if (number === undefined) {
       number = known.length;
@@ -66,7 +66,7 @@ export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAske
   const applicationId = knowing.db.applications.get(appId)?.applicationId ?? '';
   const crowds = runs.flatMap(({ crowd }) => crowd ?? []);
   const universe = universeOf(knowing.rng, applicationId, crowds);
-  const { devices, named, weights } = universe;
+  const { devices, crowdDevices: named, weights } = universe;
   const numbers = numbersOf(universe, registry);
   const { lanes, placements } = lanesOf(runs, seenBefore);
   const lanesOfDevice = lanesByDevice(lanes, universe);

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { drawn, fnv1a32 } from '../../delivery/bucket.ts';
+import { randomAt, fnv1a32 } from '../../delivery/bucket.ts';
 
 /** Share of a day's openings of the app that fall into each of its hours. */
 const HOURS = [
@@ -52,14 +52,14 @@ export const lotOfSlot = (activityId: string, boothId: string): number => fnv1a3
  * @param weekday 0 is Sunday
  */
 export function openingsOf(lot: number, dayLot: number, weekday: number): number[] {
-  if (drawn(lot, dayLot, 0) >= (ACTIVE[weekday] ?? 1)) return [];
+  if (randomAt(lot, dayLot, 0) >= (ACTIVE[weekday] ?? 1)) return [];
   const minutes: number[] = [];
   do {
-    const minute = MINUTE_AT[Math.floor(drawn(lot, dayLot, 1 + minutes.length) * 4096)] ?? 0;
+    const minute = MINUTE_AT[Math.floor(randomAt(lot, dayLot, 1 + minutes.length) * 4096)] ?? 0;
     let place = minutes.length;
     for (; place > 0 && (minutes[place - 1] ?? 0) > minute; place--) minutes[place] = minutes[place - 1] ?? 0;
     minutes[place] = minute;
-  } while (minutes.length < MOST_OPENINGS && drawn(lot, dayLot, 20 + minutes.length) < AGAIN);
+  } while (minutes.length < MOST_OPENINGS && randomAt(lot, dayLot, 20 + minutes.length) < AGAIN);
   return minutes;
 }
 
@@ -70,11 +70,11 @@ export const sees = (
   boothLot: number,
   type: keyof typeof SEEN,
   opening: number,
-): boolean => SEEN[type] === 1 || drawn(lot ^ boothLot, dayLot, 40 + opening) < SEEN[type];
+): boolean => SEEN[type] === 1 || randomAt(lot ^ boothLot, dayLot, 40 + opening) < SEEN[type];
 
 /** What a device does with an activity that it sees in a slot. */
 export const actOf = (lot: number, dayLot: number, slotLot: number, type: keyof typeof SEEN, opening: number) => {
-  const rate = CLICKED.least + (CLICKED.most - CLICKED.least) * drawn(slotLot, 0, 0);
-  if (drawn(lot ^ slotLot, dayLot, 60 + opening) < rate) return 'click';
-  return OVER_PAGE.has(type) && drawn(lot ^ slotLot, dayLot, 80 + opening) < CLOSED ? 'close' : 'none';
+  const rate = CLICKED.least + (CLICKED.most - CLICKED.least) * randomAt(slotLot, 0, 0);
+  if (randomAt(lot ^ slotLot, dayLot, 60 + opening) < rate) return 'click';
+  return OVER_PAGE.has(type) && randomAt(lot ^ slotLot, dayLot, 80 + opening) < CLOSED ? 'close' : 'none';
 };

@@ -39,7 +39,7 @@ function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
   if (cached?.universe === universe) return cached.isFor;
   const gets = matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
   // What is for a crowd is for devices that stand for themselves.
-  const least = run.crowd === undefined ? Infinity : universe.named.length;
+  const least = run.crowd === undefined ? Infinity : universe.crowdDevices.length;
   const isFor = Uint8Array.from(universe.devices, (device, index) => (index < least && gets(device) ? 1 : 0));
   meant.set(run, { universe, isFor });
   return isFor;

@@ -141,7 +141,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       );
     });
   },
-  teller(reading, { slowMs: _slow, ...filter }, period) {
+  rowDetails(reading, { slowMs: _slow, ...filter }, period) {
     const byApi = new Map([...apisIn(reading).values()].map((one) => [one.api, one]));
     const last = lastErrors(reading, filter, period, segmentsOf, healthOf);
     return ({ api = '' }) => {

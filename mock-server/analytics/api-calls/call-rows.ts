@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/world/clock.ts';
-import { drawn, fnv1a32 } from '../../delivery/bucket.ts';
+import { randomAt, fnv1a32 } from '../../delivery/bucket.ts';
 import type { Phones } from '../../population/phones.ts';
 import type { Timed } from '../../population/timed.ts';
 import { rowOf } from '../slow-rows.ts';
@@ -8,7 +8,7 @@ import type { Api } from './transactions.ts';
 /** By which a call is found in the logs of the services behind: 32 hexadecimal digits of its id. */
 function traceOf(id: string): string {
   const own = fnv1a32(id);
-  const parts = Array.from({ length: 4 }, (_, place) => Math.floor(drawn(own, own ^ place, place) * 2 ** 32));
+  const parts = Array.from({ length: 4 }, (_, place) => Math.floor(randomAt(own, own ^ place, place) * 2 ** 32));
   return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
 }
 

@@ -1,9 +1,9 @@
 import { SEPARATOR } from '../../counting/keys.ts';
 import { type By, type Counter, type DimensionOf, isAsked, type Measures, type Period } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
-import { drawn } from '../../delivery/bucket.ts';
+import { randomAt } from '../../delivery/bucket.ts';
 import { byNames, countSessions } from '../../population/count.ts';
-import { bindingOf, countArrived } from '../../population/departments.ts';
+import { bindingOf, countArrivals } from '../../population/departments.ts';
 import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, type Pace, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
@@ -24,7 +24,7 @@ function waysOf(salt: number, versions: readonly string[]): (place: number) => P
   const paces = WAYS.map((way): Pace => ({ markFrom: [], shifts: versions.map(() => way) }));
   const [alone, installed, downloaded] = [paces[0], paces[1], paces[2]];
   return (place) => {
-    const lot = drawn(salt, place, 0);
+    const lot = randomAt(salt, place, 0);
     const pace = lot < INSTALLED ? installed : lot < DOWNLOADED ? downloaded : alone;
     return pace ?? { markFrom: [], shifts: [] };
   };
@@ -36,7 +36,7 @@ type Counts = Omit<
 >;
 
 const NOTHING: ReadonlyMap<string, readonly number[]> = new Map();
-const NONE: ReturnType<typeof countArrived> = new Map();
+const NONE: ReturnType<typeof countArrivals> = new Map();
 
 function countsOf(secondsIn: Uint32Array, { sessions, devices, days, sizes }: Cell): Counts {
   const came = WAYS.map(() => 0);
@@ -111,7 +111,7 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
     return splits.map((split, index) => {
       const [cells, days] = [byNames(all[index] ?? []), daysOf(split, period)];
       const [ofUsers, before] = [byNames(attended[index] ?? []), trailing[index] ?? NOTHING];
-      const arrived = (of: Uint32Array) => countArrived(phones, of, codersIn[index] ?? [], period);
+      const arrived = (of: Uint32Array) => countArrivals(phones, of, codersIn[index] ?? [], period);
       const ofBound = isBound ? arrived(users) : NONE;
       const known = isAsked([split], 'totalDevices') ? arrived(places) : NONE;
       const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys(), ...known.keys()]);

@@ -22,7 +22,7 @@ export const createBlankScreens = (source: ViewSource): Counter<'blankScreens'> 
     );
   return {
     count,
-    teller(reading, filter, period) {
+    rowDetails(reading, filter, period) {
       const [counted = new Map<string, never>()] = count(reading, filter, period, [
         { dimensions: ['pageName', 'blankCause'] },
       ]);

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/world/clock.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { errorOf, errorsIn, type ToldError } from '../../population/errors.ts';
+import { errorOf, errorsIn, type ErrorOccurrence } from '../../population/errors.ts';
 import { atOnce } from '../../rows/errors.ts';
 import type { Page } from '../../population/pages.ts';
 import { filesOn } from '../../population/resources.ts';
@@ -44,7 +44,7 @@ function rowsIn(context: Reading & { clock: Clock }, views: WebViews, source: Vi
   const { phones, ways, applicationId } = views;
   const related = relatedOf(context, applicationId);
   const packageOf = packageAt(context, source, applicationId);
-  return ({ visit, kind, lot, ...session }: ToldError): Schemas['BlankView'][] => {
+  return ({ visit, kind, lot, ...session }: ErrorOccurrence): Schemas['BlankView'][] => {
     const page = ways.pages[ways.page[visit] ?? 0];
     if (page === undefined) return [];
     const had = packageOf(page, session.place, session.at);

@@ -1,4 +1,4 @@
-import type { AnyCounter } from '../../counting/asking.ts';
+import type { AnyCounter } from '../../counting/topic-reader.ts';
 import type { RealtimeMetric } from '../../counting/realtime.ts';
 
 type Counters = Readonly<Record<'stability' | 'attendance' | 'apiCalls' | 'pageViews', AnyCounter>>;

@@ -2,7 +2,7 @@ import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
-import { type Binding, bindingOf, countArrived } from '../../population/departments.ts';
+import { type Binding, bindingOf, countArrivals } from '../../population/departments.ts';
 import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
@@ -41,8 +41,8 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
     return countSessions(phones, places, period, measuring, divisions).map((named, index) => {
       const cells = byNames(named);
       const coders = divisions[index]?.coders ?? [];
-      const arrived = countArrived(phones, places, coders, period);
-      const byDepartment = countArrived(
+      const arrived = countArrivals(phones, places, coders, period);
+      const byDepartment = countArrivals(
         phones,
         places,
         [byDevice(binding.department)(phones, period), ...coders],
@@ -57,7 +57,7 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
       );
     });
   },
-  teller:
+  rowDetails:
     ({ db }) =>
     ({ department = '' }) => {
       const unit = db.units.get(department);

@@ -1,5 +1,5 @@
 import type { Period, Reading } from '../../counting/topic.ts';
-import { eachError, errorsIn, type ToldError } from '../../population/errors.ts';
+import { eachError, errorsIn, type ErrorOccurrence } from '../../population/errors.ts';
 import { runAt } from '../../walk/columns.ts';
 import { atOnce } from '../../rows/errors.ts';
 import { type Journeys, secondsOf } from '../../population/journeys.ts';
@@ -54,7 +54,7 @@ function secondsUntil({ journey, offsets, stay }: Journeys, visit: number, lot: 
 }
 
 /** One JS error, and the session and the page in which it came. */
-export interface JsErrorTold extends ToldError {
+export interface JsErrorTold extends ErrorOccurrence {
   /** The place of its issue. */
   readonly issue: number;
   readonly page: Page;

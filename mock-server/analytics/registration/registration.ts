@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { gather, type ValuesOf } from '../../counting/cells.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
-import { drawn } from '../../delivery/bucket.ts';
+import { randomAt } from '../../delivery/bucket.ts';
 import type { Device } from '../../delivery/target.ts';
 import { secondsOf, sizeOfSeconds } from '../../population/journeys.ts';
 import { type Fact, type Phones, phonesOf, placesIn, type SegmentsOf, versionAt } from '../../population/phones.ts';
@@ -105,13 +105,14 @@ const REASONS: Readonly<Record<Step, readonly (readonly [reason: Stop, share: nu
 
 /** Why a device does not take a step. */
 function reasonFor(step: Step, salt: number, place: number): Stop {
-  let lot = drawn(salt, place, 3);
+  let lot = randomAt(salt, place, 3);
   return REASONS[step].find(([, share]) => (lot -= share) < 0)?.[0] ?? 'left';
 }
 
 /** How long the registration of a device takes (s), if it comes to its end. */
 function secondsAt(salt: number, place: number): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - drawn(salt, place, 1))) * Math.cos(2 * Math.PI * drawn(salt, place, 2));
+  const normal =
+    Math.sqrt(-2 * Math.log(1 - randomAt(salt, place, 1))) * Math.cos(2 * Math.PI * randomAt(salt, place, 2));
   return Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, Math.round(USUAL_SECONDS * Math.exp(SPREAD * normal))));
 }
 
@@ -129,7 +130,7 @@ function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaun
     version: versionAt(segments, place, hour),
     day: dayName(hour),
   };
-  const [lot, seconds] = [drawn(salt, place, 0), secondsAt(salt, place)];
+  const [lot, seconds] = [randomAt(salt, place, 0), secondsAt(salt, place)];
   let [chance, taken] = [1, 0];
   let stop: Stop = 'underWay';
   for (const [index, step] of steps.entries()) {

@@ -41,7 +41,7 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
   };
   return {
     count,
-    teller(reading, filter, period, counted) {
+    rowDetails(reading, filter, period, counted) {
       // The version before is there, whichever versions are asked for.
       const all = filter.version
         ? count(reading, { ...filter, version: undefined }, period, [{ dimensions: ['platform', 'version'] }])[0]

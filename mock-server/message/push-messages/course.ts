@@ -1,4 +1,4 @@
-import { drawn } from '../../delivery/bucket.ts';
+import { randomAt } from '../../delivery/bucket.ts';
 import type { Phone } from '../../delivery/push-phones.ts';
 import type { PushChannel } from './plan.ts';
 
@@ -48,21 +48,21 @@ const delay = (number: number, median: number, spread: number): number =>
   median * Math.exp(spread * Math.log((number + 1e-9) / (1 - number)));
 
 function arrival({ lot, validityHours }: Sending, phone: Phone, channel: PushChannel): number {
-  const number = drawn(lot, phone.lot, 2);
+  const number = randomAt(lot, phone.lot, 2);
   const validity = validityHours * HOUR_MS;
   if (channel === 'SELF') {
     const after = -SELF_MEAN_MS * Math.log(1 - number);
     return after < validity ? after : Infinity;
   }
   if (number >= VENDOR.ever) return Infinity;
-  const again = drawn(lot, phone.lot, 3);
+  const again = randomAt(lot, phone.lot, 3);
   // A phone that is off gets it when it is on again.
   return number < VENDOR.atOnce ? Math.min(delay(again, VENDOR_MEDIAN_MS, 0.6), validity) : again * validity;
 }
 
 /** When a message is sent to a device (ms). */
 export const sentAtOf = ({ lot, startedAt, takes }: Sending, phone: Phone): number =>
-  startedAt + Math.floor(drawn(lot, phone.lot, 1) * takes);
+  startedAt + Math.floor(randomAt(lot, phone.lot, 1) * takes);
 
 /** What becomes of a message on a device that is sent it through a channel: for the same pair always the same. */
 export function courseOf(sending: Sending, phone: Phone, channel: PushChannel): Course {
@@ -78,10 +78,12 @@ export function courseOf(sending: Sending, phone: Phone, channel: PushChannel): 
       expiredAt: sentAt + validityHours * HOUR_MS,
     };
   const displayedAt =
-    drawn(lot, phone.lot, 4) < DISPLAYED ? arrivedAt + Math.floor(drawn(lot, phone.lot, 5) * 3 * SECOND_MS) : Infinity;
+    randomAt(lot, phone.lot, 4) < DISPLAYED
+      ? arrivedAt + Math.floor(randomAt(lot, phone.lot, 5) * 3 * SECOND_MS)
+      : Infinity;
   const clickedAt =
-    drawn(lot, phone.lot, 6) < CLICKED
-      ? displayedAt + Math.floor(Math.min(delay(drawn(lot, phone.lot, 7), CLICK_MEDIAN_MS, 0.7), CLICK_LATEST_MS))
+    randomAt(lot, phone.lot, 6) < CLICKED
+      ? displayedAt + Math.floor(Math.min(delay(randomAt(lot, phone.lot, 7), CLICK_MEDIAN_MS, 0.7), CLICK_LATEST_MS))
       : Infinity;
   return { sentAt, arrivedAt, displayedAt, clickedAt, expiredAt: Infinity };
 }

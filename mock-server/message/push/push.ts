@@ -31,7 +31,7 @@ export const pushCounter: Counter<'push'> = {
     countedMessages(reading, reading.appId, filter, period)
       .filter(({ send }) => Date.parse(send.startedAt) >= period.from && Date.parse(send.startedAt) < period.to)
       .map(({ message, send }) => ({ at: send.startedAt, event: 'sent', id: message.id, title: message.title })),
-  teller:
+  rowDetails:
     ({ db, appId }) =>
     ({ message = '' }) => {
       const send = db.pushSends.find({ appId, messageId: message });

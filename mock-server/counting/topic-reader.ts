@@ -1,10 +1,10 @@
 import type { TopicFacts, TopicMetric } from '../../openapi/generated/topics.ts';
-import type { SidesAsking, SidesQuery } from './sides.ts';
+import type { SidesContext, SidesQuery } from './sides.ts';
 import type { By, Period, Reading } from './topic.ts';
-import { type Counted, valueOf } from './values.ts';
+import { type AnyMeasures, valueOf } from './values.ts';
 
 /** A question to the topic, whichever it is. */
-export interface Context extends SidesAsking {
+export interface Context extends SidesContext {
   readonly query: SidesQuery & {
     readonly metrics?: readonly string[];
     readonly metric?: string | undefined;
@@ -27,26 +27,26 @@ export interface AnyCounter {
     filter: object,
     period: Period,
     splits: readonly By<string>[],
-  ): readonly ReadonlyMap<string, Counted>[];
+  ): readonly ReadonlyMap<string, AnyMeasures>[];
   events?(reading: Reading, filter: object, period: Period): readonly object[];
-  teller?(
+  rowDetails?(
     reading: Reading,
     filter: object,
     period: Period,
-    counted: ReadonlyMap<string, Counted>,
+    rows: ReadonlyMap<string, AnyMeasures>,
   ): (values: Readonly<Record<string, string>>) => object;
 }
 
-export const NONE: ReadonlyMap<string, Counted> = new Map();
+export const NONE: ReadonlyMap<string, AnyMeasures> = new Map();
 
 /** A value with how many it is of. */
-export function told({ value, n, denominator }: ReturnType<typeof valueOf>) {
+export function toMetricValue({ value, n, denominator }: ReturnType<typeof valueOf>) {
   const of = n ?? denominator;
   return { ...(value !== undefined && { value }), ...(of !== undefined && { n: of }) };
 }
 
 /** Asks a topic for its counts. */
-export class Asking {
+export class TopicReader {
   readonly facts: TopicFacts;
   readonly counter: AnyCounter;
 
@@ -56,7 +56,7 @@ export class Asking {
   }
 
   /** Asks for the counts of some splits under the keys of their parts, all in one go. */
-  asker(context: Context, filter: object = context.query) {
+  counterFor(context: Context, filter: object = context.query) {
     return (period: Period, ...splits: By<string>[]) => this.counter.count(context, filter, period, splits);
   }
 
@@ -65,8 +65,8 @@ export class Asking {
   }
 
   /** What is told of the values of a row, of which all are there. */
-  teller(context: Context, period: Period, counted: ReadonlyMap<string, Counted>) {
-    return this.counter.teller?.(context, context.query, period, counted);
+  rowDetails(context: Context, period: Period, rows: ReadonlyMap<string, AnyMeasures>) {
+    return this.counter.rowDetails?.(context, context.query, period, rows);
   }
 
   metric(name: string): TopicMetric {
@@ -80,11 +80,11 @@ export class Asking {
   }
 
   /** The parts of a dimension in which anything was counted, in the order of its values or the greatest first. */
-  ranked(counts: ReadonlyMap<string, Counted>, dimension: string, metric: string): string[] {
+  ranked(counts: ReadonlyMap<string, AnyMeasures>, dimension: string, metric: string): string[] {
     const { order, values, bins } = this.facts.dimensions[dimension] ?? {};
     if (bins) return bins.map(String);
     if (order) return (values ?? [...counts.keys()].toSorted()).filter((value) => counts.has(value));
-    const valueIn = (counted: Counted) => valueOf(this.metric(metric), counted).value ?? -1;
+    const valueIn = (measures: AnyMeasures) => valueOf(this.metric(metric), measures).value ?? -1;
     return [...counts]
       .toSorted(([a, one], [b, other]) => valueIn(other) - valueIn(one) || (a < b ? -1 : 1))
       .map(([key]) => key);
