@@ -56,7 +56,7 @@ import { publishFileUses } from './publish/file-uses.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
 import { versionHealth } from './publish/rollouts/version-health.ts';
 import { versionSegments } from './publish/segments.ts';
-import { versionsKnown } from './publish/versions-known.ts';
+import { knownVersions } from './publish/known-versions.ts';
 import { createPublishHandlers, publishSeeds, publishTables } from './publish/index.ts';
 import { publishRecent } from './publish/recent.ts';
 import { createGuardJobs } from './publish/rollouts/guard.ts';
@@ -160,7 +160,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
           const { running, watched } = expected(db, userName);
           return running + watched + unreadNotices(db, userName) > 0;
         },
-        versionsKnown,
+        knownVersions,
         createIssueVersions({ registeredVersions, packagesOf: offlineApps }),
       ),
       files: createFilesHandlers(fileUses, expected, watches),

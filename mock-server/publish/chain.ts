@@ -7,7 +7,7 @@ interface Chained extends Deliveries {
   readonly run: ReleaseRunRow;
   readonly version: string;
   /** Places of the devices that download it: by far not all do. */
-  readonly reached: readonly number[];
+  readonly reachedPlaces: readonly number[];
   /** When (ms) it is offered no more. */
   readonly end: number;
 }
@@ -22,7 +22,7 @@ export interface Chain {
 }
 
 /** Whether any device downloads an upgrade: what is cancelled at once reaches none, and years of use leave many such. */
-export const hasReached = ({ reached }: Chained): boolean => reached.length > 0;
+export const hasReached = ({ reachedPlaces }: Chained): boolean => reachedPlaces.length > 0;
 
 /**
  * The version that a device has at a time (ms): the highest that it has installed by then, or what it began with.
@@ -52,15 +52,15 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
     ({ version, run, end }) =>
       end > first && run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
   );
-  const left = lower.reached.filter((index) => {
+  const supersededPlaces = lower.reachedPlaces.filter((index) => {
     const time = lower.downloaded[index] ?? Infinity;
     return higher.some(({ targeted, end }) => time < end && time >= (targeted[index] ?? Infinity));
   });
-  if (left.length === 0) return lower;
+  if (supersededPlaces.length === 0) return lower;
   const without = (times: Float64Array): Float64Array => {
-    if (left.every((index) => times[index] === Infinity)) return times;
+    if (supersededPlaces.every((index) => times[index] === Infinity)) return times;
     const changed = times.slice();
-    for (const index of left) changed[index] = Infinity;
+    for (const index of supersededPlaces) changed[index] = Infinity;
     return changed;
   };
   const downloaded = without(lower.downloaded);
@@ -70,7 +70,7 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
     installed: without(lower.installed),
     failed: without(lower.failed),
     rolledBack: without(lower.rolledBack),
-    reached: lower.reached.filter((index) => (downloaded[index] ?? Infinity) < Infinity),
+    reachedPlaces: lower.reachedPlaces.filter((index) => (downloaded[index] ?? Infinity) < Infinity),
   };
 }
 
@@ -86,23 +86,23 @@ export function chainOf(runs: readonly ReleaseRunRow[], population: Population, 
   for (const run of runs) {
     const { version } = run.release;
     if (run.isPast || version === undefined) continue;
-    const known = before?.delivered[delivered.length];
-    isKnown &&= known?.run === run;
-    let upgrade = isKnown ? known : undefined;
+    const previous = before?.delivered[delivered.length];
+    isKnown &&= previous?.run === run;
+    let upgrade = isKnown ? previous : undefined;
     if (upgrade === undefined) {
       const deliveries = deliver(run, population, (device, time) => versionAt(population, reaching, device, time));
       const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
-      upgrade = { ...deliveries, run, version, reached: placesOf(deliveries.downloaded), end };
+      upgrade = { ...deliveries, run, version, reachedPlaces: placesOf(deliveries.downloaded), end };
     }
     delivered.push(upgrade);
     if (hasReached(upgrade)) reaching.push(upgrade);
   }
   const upgrades = delivered.map((lower) => withoutHigher(lower, delivered));
-  const left = upgrades.filter(hasReached);
+  const effective = upgrades.filter(hasReached);
   return {
     population,
     upgrades,
     delivered,
-    versionAt: (device, time) => versionAt(population, left, device, time),
+    versionAt: (device, time) => versionAt(population, effective, device, time),
   };
 }

@@ -1,6 +1,6 @@
 import type { VersionSegments } from '../population/phones.ts';
 import { joinedOf } from '../population/packages.ts';
-import { deliveriesOf, type Knowing } from './installed.ts';
+import { deliveriesOf, type DataContext } from './installed.ts';
 import type { Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 import { versionSegments } from './segments.ts';
@@ -11,7 +11,7 @@ export interface Having {
   readonly to: Float64Array;
 }
 
-const known = new WeakMap<Deliveries, { endedAt: string | undefined; having: Having; segments: VersionSegments }>();
+const cache = new WeakMap<Deliveries, { endedAt: string | undefined; having: Having; segments: VersionSegments }>();
 
 /** Places in `versions` of what phones have. */
 const [WITHOUT, WITH] = [0, 1];
@@ -36,24 +36,27 @@ function segmentsOf({ from: since, to: until }: Having): VersionSegments {
   return { versions: ['', 'with'], offsets, from: Float64Array.from(from), version: Uint16Array.from(version) };
 }
 
-function cohortOf(knowing: Knowing, run: ReleaseRunRow) {
-  const { deliveries } = deliveriesOf(knowing, run);
+function cohortOf(context: DataContext, run: ReleaseRunRow) {
+  const { deliveries } = deliveriesOf(context, run);
   const { endedAt } = run;
-  const before = known.get(deliveries);
+  const before = cache.get(deliveries);
   if (before && before.endedAt === endedAt) return before;
   // A switch that is no longer in force is off at once; phones keep a package that is only taken down.
   const end = run.kind === 'switch' && endedAt !== undefined ? Date.parse(endedAt) : Infinity;
   const having = { from: deliveries.installed, to: deliveries.rolledBack.map((back) => Math.min(back, end)) };
-  const made = { endedAt, having, segments: segmentsOf(having) };
-  known.set(deliveries, made);
-  return made;
+  const cohort = { endedAt, having, segments: segmentsOf(having) };
+  cache.set(deliveries, cohort);
+  return cohort;
 }
 
 /** From when to when each phone has what a run delivered. */
-export const havingOf = (knowing: Knowing, run: ReleaseRunRow): Having => cohortOf(knowing, run).having;
+export const havingOf = (context: DataContext, run: ReleaseRunRow): Having => cohortOf(context, run).having;
 
 /** The versions of the app that phones had, told apart by whether these had what a run delivered, too. */
-export function cohortSegments(knowing: Knowing, run: ReleaseRunRow): { segments: VersionSegments; has: boolean[] } {
-  const { segments, packages } = joinedOf(versionSegments(knowing, run.appId), cohortOf(knowing, run).segments);
+export function cohortSegments(
+  context: DataContext,
+  run: ReleaseRunRow,
+): { segments: VersionSegments; has: boolean[] } {
+  const { segments, packages } = joinedOf(versionSegments(context, run.appId), cohortOf(context, run).segments);
   return { segments, has: Array.from(packages, (place) => place === WITH) };
 }

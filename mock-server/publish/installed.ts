@@ -8,7 +8,7 @@ import { deliver, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
 /** What handlers, jobs and seeds know alike. */
-export interface Knowing {
+export interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
@@ -17,19 +17,19 @@ const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boole
   a.length === b.length && a.every((run, index) => run === b[index]);
 
 /** What was worked out of runs. */
-interface Made {
+interface ChainEntry {
   readonly runs: readonly ReleaseRunRow[];
   readonly chain: Chain;
 }
 
 /** Rows are never changed in place: the same rows have done the same. Without any, the population may be another by now. */
-const chains = new WeakMap<Tables, Map<string, Made & { readonly writes: number }>>();
+const chains = new WeakMap<Tables, Map<string, ChainEntry & { readonly writes: number }>>();
 /** What worlds that begin with the same rows begin with: the first chain that was worked out of a first upgrade. */
-const beginnings = new WeakMap<ReleaseRunRow, Made>();
+const beginnings = new WeakMap<ReleaseRunRow, ChainEntry>();
 const delivered = new WeakMap<ReleaseRunRow, { chain: Chain; deliveries: Deliveries }>();
 
 /** The full upgrades of an application and what they did on its phones. */
-export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
+export function upgradesOf({ db, rng }: DataContext, appId: string): Chain {
   const { writes } = db.releaseRuns;
   let ofTables = chains.get(db);
   if (ofTables === undefined) chains.set(db, (ofTables = new Map()));
@@ -37,30 +37,38 @@ export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
   if (own?.writes === writes && own.runs.length > 0) return own.chain;
   const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
   const [first] = runs;
-  const made = chainFor({ db, rng }, appId, runs, own ?? (first && beginnings.get(first)));
-  ofTables.set(appId, { ...made, writes });
-  if (first && !beginnings.has(first)) beginnings.set(first, made);
-  return made.chain;
+  const entry = chainFor({ db, rng }, appId, runs, own ?? (first && beginnings.get(first)));
+  ofTables.set(appId, { ...entry, writes });
+  if (first && !beginnings.has(first)) beginnings.set(first, entry);
+  return entry.chain;
 }
 
-/** @param known what was worked out last */
-function chainFor({ db, rng }: Knowing, appId: string, runs: readonly ReleaseRunRow[], known: Made | undefined): Made {
-  const isKnown = known !== undefined && isSame(known.runs, runs);
-  if (isKnown && runs.length > 0) return known;
+/** @param previous what was worked out last */
+function chainFor(
+  { db, rng }: DataContext,
+  appId: string,
+  runs: readonly ReleaseRunRow[],
+  previous: ChainEntry | undefined,
+): ChainEntry {
+  const isKnown = previous !== undefined && isSame(previous.runs, runs);
+  if (isKnown && runs.length > 0) return previous;
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
-  return isKnown && known.chain.population === population
-    ? known
-    : { runs, chain: chainOf(runs, population, known?.chain) };
+  return isKnown && previous.chain.population === population
+    ? previous
+    : { runs, chain: chainOf(runs, population, previous?.chain) };
 }
 
 /** What a run did on each phone. */
-export function deliveriesOf(knowing: Knowing, run: ReleaseRunRow): { deliveries: Deliveries; population: Population } {
-  const chain = upgradesOf(knowing, run.appId);
+export function deliveriesOf(
+  context: DataContext,
+  run: ReleaseRunRow,
+): { deliveries: Deliveries; population: Population } {
+  const chain = upgradesOf(context, run.appId);
   const { population } = chain;
   const inChain = chain.upgrades.find((upgrade) => upgrade.run === run);
   if (inChain) return { deliveries: inChain, population };
-  const known = delivered.get(run);
-  if (known?.chain === chain) return { deliveries: known.deliveries, population };
+  const cached = delivered.get(run);
+  if (cached?.chain === chain) return { deliveries: cached.deliveries, population };
   const deliveries = deliver(run, population, chain.versionAt);
   delivered.set(run, { chain, deliveries });
   return { deliveries, population };
@@ -76,26 +84,26 @@ const phones = new WeakMap<Tables, Map<string, { chain: Chain; from: number; to:
 const ofCrowds = new WeakMap<Chain, WeakMap<readonly string[], Chain>>();
 
 /** The phones of a crowd, worked out for them alone, with the version of the app that each has at a time (ms). */
-function phonesOf({ db, rng }: Knowing, appId: string, all: Chain, crowd: Crowd, at: number): Device[] {
-  let known = ofCrowds.get(all);
-  if (known === undefined) ofCrowds.set(all, (known = new WeakMap()));
-  let chain = known.get(crowd.ids);
+function phonesOf({ db, rng }: DataContext, appId: string, all: Chain, crowd: Crowd, at: number): Device[] {
+  let byCrowd = ofCrowds.get(all);
+  if (byCrowd === undefined) ofCrowds.set(all, (byCrowd = new WeakMap()));
+  let chain = byCrowd.get(crowd.ids);
   if (chain === undefined) {
     const { devices } = devicesOfCrowd(rng, db.applications.get(appId)?.applicationId ?? '', crowd);
     const runs = all.upgrades.map(({ run }) => run);
-    known.set(crowd.ids, (chain = chainOf(runs, eachOnce(devices))));
+    byCrowd.set(crowd.ids, (chain = chainOf(runs, eachOnce(devices))));
   }
   const { population, versionAt } = chain;
   return population.devices.map((device, index) => ({ ...device, appVersion: versionAt(index, at) }));
 }
 
 /** The phones of an application with the version of the app that each has at a time (ms). */
-export function phonesAt(knowing: Knowing, appId: string, at: number): Population {
-  const chain = upgradesOf(knowing, appId);
-  let ofTables = phones.get(knowing.db);
-  if (ofTables === undefined) phones.set(knowing.db, (ofTables = new Map()));
-  const known = ofTables.get(appId);
-  if (known?.chain === chain && at >= known.from && at < known.to) return known.phones;
+export function phonesAt(context: DataContext, appId: string, at: number): Population {
+  const chain = upgradesOf(context, appId);
+  let ofTables = phones.get(context.db);
+  if (ofTables === undefined) phones.set(context.db, (ofTables = new Map()));
+  const cached = ofTables.get(appId);
+  if (cached?.chain === chain && at >= cached.from && at < cached.to) return cached.phones;
   const { population, upgrades, versionAt } = chain;
   const devices = population.devices.map((device, index) => {
     const appVersion = versionAt(index, at);
@@ -104,27 +112,27 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
   let next = Infinity;
   for (const { installed } of upgrades.filter(hasReached))
     for (const time of installed) if (time > at && time < next) next = time;
-  const made: Population = {
+  const current: Population = {
     ...population,
     devices,
-    devicesOf: (crowd) => phonesOf(knowing, appId, chain, crowd, at),
+    devicesOf: (crowd) => phonesOf(context, appId, chain, crowd, at),
   };
-  ofTables.set(appId, { chain, from: at, to: next, phones: made });
-  return made;
+  ofTables.set(appId, { chain, from: at, to: next, phones: current });
+  return current;
 }
 
 /** A phone of an application by its id, with the version of the app that it has at a time (ms); undefined where there is none. */
-export function phoneBy(knowing: Knowing, appId: string, deviceId: string, at: number): Device | undefined {
-  const { db, rng } = knowing;
-  const known = phonesAt(knowing, appId, at).devices.find((device) => device.deviceId === deviceId);
-  if (known) return known;
+export function phoneBy(context: DataContext, appId: string, deviceId: string, at: number): Device | undefined {
+  const { db, rng } = context;
+  const phone = phonesAt(context, appId, at).devices.find((device) => device.deviceId === deviceId);
+  if (phone) return phone;
   const device = deviceBy(rng, db.applications.get(appId)?.applicationId ?? '', deviceId);
   // What happened to a phone beyond the sample is worked out for it alone.
   return (
     device && {
       ...device,
       appVersion: chainOf(
-        upgradesOf(knowing, appId).upgrades.map(({ run }) => run),
+        upgradesOf(context, appId).upgrades.map(({ run }) => run),
         eachOnce([device]),
       ).versionAt(0, at),
     }
@@ -137,11 +145,11 @@ const further = new WeakMap<readonly Device[], { chain: Chain; ofDevices: Chain 
  * The version of the app that phones have at a time (ms), by their places: those of the population, or these.
  * @param devices phones that need not be of the population
  */
-export function versionsOf(knowing: Knowing, appId: string, devices?: readonly Device[]): Chain['versionAt'] {
-  const chain = upgradesOf(knowing, appId);
+export function versionsOf(context: DataContext, appId: string, devices?: readonly Device[]): Chain['versionAt'] {
+  const chain = upgradesOf(context, appId);
   if (devices === undefined) return chain.versionAt;
-  const known = further.get(devices);
-  if (known?.chain === chain) return known.ofDevices.versionAt;
+  const cached = further.get(devices);
+  if (cached?.chain === chain) return cached.ofDevices.versionAt;
   const ofDevices = chainOf(
     chain.upgrades.map(({ run }) => run),
     eachOnce(devices),

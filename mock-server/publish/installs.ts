@@ -34,21 +34,21 @@ const hashes = new WeakMap<readonly Device[], Uint32Array>();
 
 /** What the chances of devices are drawn from: every run asks for it. */
 function hashesOf(devices: readonly Device[]): Uint32Array {
-  let known = hashes.get(devices);
-  if (known === undefined) {
-    known = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId));
-    hashes.set(devices, known);
+  let cached = hashes.get(devices);
+  if (cached === undefined) {
+    cached = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId));
+    hashes.set(devices, cached);
   }
-  return known;
+  return cached;
 }
 
 const nevers = new WeakMap<readonly Device[], Float64Array>();
 
 /** Of what happens on no device; the same one for all who ask. */
 function neverOf(devices: readonly Device[]): Float64Array {
-  let known = nevers.get(devices);
-  if (known === undefined) nevers.set(devices, (known = new Float64Array(devices.length).fill(Infinity)));
-  return known;
+  let cached = nevers.get(devices);
+  if (cached === undefined) nevers.set(devices, (cached = new Float64Array(devices.length).fill(Infinity)));
+  return cached;
 }
 
 /** Exponentially distributed, with this mean. */
@@ -96,13 +96,13 @@ function reach(
   need: number,
 ): { first: number; asks: number } {
   let first = Infinity;
-  let left = need;
+  let remaining = need;
   for (const { from, to, gets } of windows) {
     const appVersion = versionAt(from);
     if (!gets(appVersion === device.appVersion ? device : { ...device, appVersion })) continue;
     first = Math.min(first, from);
-    if (left < to - from) return { first, asks: from + left };
-    left -= to - from;
+    if (remaining < to - from) return { first, asks: from + remaining };
+    remaining -= to - from;
   }
   return { first, asks: Infinity };
 }
@@ -122,14 +122,14 @@ export function deliver(
   const windows = windowsOf(run, population);
   const salt = fnv1a32(`${run.kind}/${run.ownerId}/${run.startedAt}`);
   const never = () => new Float64Array(devices.length).fill(Infinity);
-  const takenBack = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
+  const rolledBackAt = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
   const of = {
     targeted: never(),
     downloaded: never(),
     installed: never(),
     failed: never(),
     // Most runs are never rolled back: they share what says so.
-    rolledBack: takenBack < Infinity ? never() : neverOf(devices),
+    rolledBack: rolledBackAt < Infinity ? never() : neverOf(devices),
   };
   const pace = run.paceHours * HOUR_MS;
   devices.forEach((device, index) => {
@@ -150,7 +150,8 @@ export function deliver(
       return;
     }
     of.installed[index] = ready;
-    if (takenBack < Infinity) of.rolledBack[index] = Math.max(ready, takenBack) + wait(lot(own, salt, 6), ROLL_BACK_MS);
+    if (rolledBackAt < Infinity)
+      of.rolledBack[index] = Math.max(ready, rolledBackAt) + wait(lot(own, salt, 6), ROLL_BACK_MS);
   });
   return of;
 }

@@ -1,7 +1,7 @@
 import type { OfflineApp } from '../population/packages.ts';
 import type { VersionSegments } from '../population/phones.ts';
 import type { Chain } from './chain.ts';
-import { deliveriesOf, type Knowing, upgradesOf } from './installed.ts';
+import { deliveriesOf, type DataContext, upgradesOf } from './installed.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
 /** That a phone came by a package, or went back from it to the one before. */
@@ -12,10 +12,10 @@ interface Change {
 }
 
 /** What runs changed on each phone, in the order of time. */
-function changesOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: number): Change[][] {
+function changesOf(context: DataContext, runs: readonly ReleaseRunRow[], phones: number): Change[][] {
   const changes = Array.from({ length: phones }, (): Change[] => []);
   for (const run of runs) {
-    const { installed, rolledBack } = deliveriesOf(knowing, run).deliveries;
+    const { installed, rolledBack } = deliveriesOf(context, run).deliveries;
     const { version = '' } = run.release;
     for (const [place, at] of installed.entries()) {
       if (at === Infinity) continue;
@@ -27,7 +27,7 @@ function changesOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: num
   return changes.map((own) => own.toSorted((a, b) => a.at - b.at));
 }
 
-function segmentsOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: number): VersionSegments {
+function segmentsOf(context: DataContext, runs: readonly ReleaseRunRow[], phones: number): VersionSegments {
   const codes = new Map([['', 0]]);
   const codeOf = (version: string): number => {
     const code = codes.get(version) ?? codes.size;
@@ -36,7 +36,7 @@ function segmentsOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: nu
   };
   const offsets = new Uint32Array(phones + 1);
   const [from, version]: [number[], number[]] = [[], []];
-  for (const [place, changes] of changesOf(knowing, runs, phones).entries()) {
+  for (const [place, changes] of changesOf(context, runs, phones).entries()) {
     // What it had, the newest last: a phone goes back to the one before.
     let had = [''];
     from.push(-Infinity);
@@ -52,12 +52,12 @@ function segmentsOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: nu
   return { versions: [...codes.keys()], offsets, from: Float64Array.from(from), version: Uint16Array.from(version) };
 }
 
-interface Made {
+interface CacheEntry {
   readonly runs: readonly ReleaseRunRow[];
   readonly app: OfflineApp;
 }
 
-const known = new WeakMap<Chain, Map<string, Made>>();
+const cache = new WeakMap<Chain, Map<string, CacheEntry>>();
 
 const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean =>
   a.length === b.length && a.every((run, index) => run === b[index]);
@@ -66,22 +66,22 @@ const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boole
  * The sub-applications of an application with the packages that its phones had: each run brings its version when delivery
  * says so, and a phone keeps what it has where a package is only taken down.
  */
-export function offlineApps(knowing: Knowing, appId: string): OfflineApp[] {
-  const { db } = knowing;
-  const chain = upgradesOf(knowing, appId);
-  let ofChain = known.get(chain);
-  if (ofChain === undefined) known.set(chain, (ofChain = new Map()));
+export function offlineApps(context: DataContext, appId: string): OfflineApp[] {
+  const { db } = context;
+  const chain = upgradesOf(context, appId);
+  let ofChain = cache.get(chain);
+  if (ofChain === undefined) cache.set(chain, (ofChain = new Map()));
   const all = db.releaseRuns.all({ where: { appId, kind: 'offline' } });
   const bySubApp = Map.groupBy(all, ({ ownerId }) => db.offlinePackages.get(ownerId)?.subAppId ?? '');
   const apps: OfflineApp[] = [];
   for (const { subAppId, name } of db.subApps.all({ where: { appId }, sort: ['subAppId,asc'] })) {
     const runs = bySubApp.get(subAppId) ?? [];
-    let made = ofChain.get(subAppId);
-    if (made === undefined || made.app.name !== name || !isSame(made.runs, runs)) {
-      const segments = segmentsOf(knowing, runs, chain.population.devices.length);
-      ofChain.set(subAppId, (made = { runs, app: { subAppId, name, segments } }));
+    let entry = ofChain.get(subAppId);
+    if (entry === undefined || entry.app.name !== name || !isSame(entry.runs, runs)) {
+      const segments = segmentsOf(context, runs, chain.population.devices.length);
+      ofChain.set(subAppId, (entry = { runs, app: { subAppId, name, segments } }));
     }
-    apps.push(made.app);
+    apps.push(entry.app);
   }
   return apps;
 }

@@ -1,7 +1,7 @@
 import { phonesOf } from '../population/phones.ts';
 import { HOUR_MS, minuteOf, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import { havingOf } from './cohorts.ts';
-import { deliveriesOf, type Knowing } from './installed.ts';
+import { deliveriesOf, type DataContext } from './installed.ts';
 import type { Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 import { versionSegments } from './segments.ts';
@@ -29,11 +29,11 @@ function firstUse(stretches: readonly Stretch[], place: number, from: number, to
 const MINUTE_MS = 60_000;
 const HORIZON_MS = 86_400_000;
 
-const known = new WeakMap<Deliveries, { until: number; opened: Float64Array }>();
+const cache = new WeakMap<Deliveries, { until: number; opened: Float64Array }>();
 
 /** Until when (ms) phones that installed a version have it: another one comes then; at once where they had a higher one. */
-function versionEnds(knowing: Knowing, { appId }: ReleaseRunRow, installed: Float64Array): Float64Array {
-  const { offsets, from } = versionSegments(knowing, appId);
+function versionEnds(context: DataContext, { appId }: ReleaseRunRow, installed: Float64Array): Float64Array {
+  const { offsets, from } = versionSegments(context, appId);
   return installed.map((at, place) => {
     const end = offsets[place + 1] ?? 0;
     for (let segment = offsets[place] ?? 0; segment < end; segment++)
@@ -46,21 +46,21 @@ function versionEnds(knowing: Knowing, { appId }: ReleaseRunRow, installed: Floa
  * When each phone first opened the app with what a run delivered (ms), by its place: with its first session, as the topics
  * of analytics count them; Infinity where it has not by a time. What a run of long ago delivered is taken to be opened.
  */
-export function openedBy(knowing: Knowing, run: ReleaseRunRow, at: number): Float64Array {
-  const { deliveries } = deliveriesOf(knowing, run);
+export function openedBy(context: DataContext, run: ReleaseRunRow, at: number): Float64Array {
+  const { deliveries } = deliveriesOf(context, run);
   const { installed } = deliveries;
   const until = Math.ceil(at / HORIZON_MS) * HORIZON_MS;
-  const before = known.get(deliveries);
+  const before = cache.get(deliveries);
   if (before?.until === until) return before.opened;
-  const { log } = phonesOf(knowing, run.appId, versionSegments);
+  const { log } = phonesOf(context, run.appId, versionSegments);
   const stretches = run.isPast ? undefined : log?.between(Date.parse(run.startedAt), until);
-  const ends = run.kind === 'upgrade' ? versionEnds(knowing, run, installed) : havingOf(knowing, run).to;
+  const ends = run.kind === 'upgrade' ? versionEnds(context, run, installed) : havingOf(context, run).to;
   const opened =
     stretches === undefined
       ? installed
       : installed.map((time, place) =>
           time < until ? firstUse(stretches, place, time, Math.min(until, ends[place] ?? Infinity)) : Infinity,
         );
-  known.set(deliveries, { until, opened });
+  cache.set(deliveries, { until, opened });
   return opened;
 }

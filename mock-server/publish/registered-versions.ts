@@ -1,10 +1,10 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
-import type { Knowing } from './installed.ts';
+import type { DataContext } from './installed.ts';
 
 /** The versions of an application of which there is a package for a platform, published or not, the lowest first. */
 export const registeredVersions = (
-  { db }: Pick<Knowing, 'db'>,
+  { db }: Pick<DataContext, 'db'>,
   appId: string,
   platform: components['schemas']['Platform'],
 ): string[] =>

@@ -3,10 +3,10 @@ import { randomAt, fnv1a32 } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 import type { VersionSegments } from '../population/phones.ts';
 import { type Chain, hasReached } from './chain.ts';
-import { type Knowing, upgradesOf } from './installed.ts';
+import { type DataContext, upgradesOf } from './installed.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
-const known = new WeakMap<Chain, VersionSegments>();
+const cache = new WeakMap<Chain, VersionSegments>();
 
 const DAY_MS = 86_400_000;
 /** How long after its publication phones installed a version of long ago: so long on average, and at most. */
@@ -63,8 +63,8 @@ function segmentsOf(chain: Chain, runs: readonly ReleaseRunRow[]): VersionSegmen
   const former = formerVersions(chain, runs);
   const reaching = upgrades.filter(hasReached);
   const installs = new Map<number, { at: number; version: string }[]>();
-  for (const { reached, installed, version } of reaching)
-    for (const place of reached) {
+  for (const { reachedPlaces, installed, version } of reaching)
+    for (const place of reachedPlaces) {
       const at = installed[place] ?? Infinity;
       if (at === Infinity) continue;
       const own = installs.get(place);
@@ -106,12 +106,12 @@ function segmentsOf(chain: Chain, runs: readonly ReleaseRunRow[]): VersionSegmen
  * What rollouts made of the versions of an application's phones: the same as `versionsOf` from the first of them on, for
  * whoever walks all of them; before it what phones came by of what was published long ago.
  */
-export function versionSegments(knowing: Knowing, appId: string): VersionSegments {
-  const chain = upgradesOf(knowing, appId);
-  let segments = known.get(chain);
+export function versionSegments(context: DataContext, appId: string): VersionSegments {
+  const chain = upgradesOf(context, appId);
+  let segments = cache.get(chain);
   if (segments === undefined) {
-    const runs = knowing.db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
-    known.set(chain, (segments = segmentsOf(chain, runs)));
+    const runs = context.db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
+    cache.set(chain, (segments = segmentsOf(chain, runs)));
   }
   return segments;
 }

@@ -15,7 +15,7 @@ import { previewHandlers } from './preview.ts';
 
 type Schemas = components['schemas'];
 type Ids = 'estimateAudience' | 'simulateDelivery' | 'explainDevice';
-type Asking = Context<'estimateAudience'> | Context<'simulateDelivery'>;
+type DraftContext = Context<'estimateAudience'> | Context<'simulateDelivery'>;
 
 /** What an unsaved release asks of a device where its draft says nothing: no device is left out. */
 const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
@@ -28,7 +28,7 @@ const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
 });
 
 /** The target of the stored release with the draft in place of what it names; whether it is in force. */
-function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget; isLive: boolean | null } {
+function targetOf({ db, appId, body, refuse }: DraftContext): { target: DeliveryTarget; isLive: boolean | null } {
   const { kind, ownerId, draft } = body;
   const owner = ownerId === undefined ? null : ownerOf(db, kind, ownerId, appId);
   const { version, rules, ...facts } = draft ?? {};
@@ -110,10 +110,10 @@ export const deliveryHandlers = handlers<'delivery'>({
 
   explainDevice: (context) => {
     const { db, appId, path } = context;
-    const listed = (listType: 'black' | 'white') =>
+    const isListed = (listType: 'black' | 'white') =>
       db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
     const enabled = db.appConfigs.find({ appId })?.deviceList ?? false;
-    const lists = { enabled, black: listed('black'), white: listed('white') };
+    const lists = { enabled, black: isListed('black'), white: isListed('white') };
     const device = deviceIn(context, path.deviceId);
     return device === undefined ? { lists, releases: [] } : { device, lists, releases: releasesFor(context, device) };
   },

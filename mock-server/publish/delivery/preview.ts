@@ -32,7 +32,7 @@ import { formerPercent, openRun } from '../rollouts/run-rows.ts';
 import { edited, returned } from '../switches/rules.ts';
 
 type Schemas = components['schemas'];
-type Asking = Context<'previewReleaseAct'>;
+type ActContext = Context<'previewReleaseAct'>;
 type Act = Schemas['ReleaseAct'];
 type RolloutAct = 'pause' | 'resume' | 'advance' | 'finish';
 
@@ -71,7 +71,7 @@ const ended = (owner: ReleaseOwner): Effect => ({
 });
 
 /** A release that becomes effective; `former` is told of one that had been. */
-function startEffect({ db, clock, session }: Asking, owner: ReleaseOwner, start: Succession['start']): Effect {
+function startEffect({ db, clock, session }: ActContext, owner: ReleaseOwner, start: Succession['start']): Effect {
   const { to } = started(rolloutRow(db, owner.release) ?? START, start, session.userName, clock);
   return {
     owner,
@@ -80,7 +80,7 @@ function startEffect({ db, clock, session }: Asking, owner: ReleaseOwner, start:
   };
 }
 
-function succeeded(context: Asking, { starts, start, stops }: Succession): Effect[] {
+function succeeded(context: ActContext, { starts, start, stops }: Succession): Effect[] {
   const { db, appId } = context;
   const of = (id: string) => ownerOf(db, 'offline', id, appId);
   return [startEffect(context, of(starts.id), start), ...stops.map(({ id }) => ended(of(id)))];
@@ -95,11 +95,11 @@ const ROW_OF = {
   finish: 'finishRollout',
 } as const;
 
-function moveEffect({ db, clock, session, refuse }: Asking, owner: ReleaseOwner, act: RolloutAct): Effect {
+function moveEffect({ db, clock, session, refuse }: ActContext, owner: ReleaseOwner, act: RolloutAct): Effect {
   const progress = rolloutRow(db, owner.release);
   const allowed: readonly string[] = lifecycles.Rollout.transitions[ROW_OF[act]].from;
-  const nothingLeft = progress === undefined || progress.reached.length >= stagesOf(progress).length;
-  if (progress === undefined || !allowed.includes(progress.state) || (act === 'advance' && nothingLeft))
+  const nothingRemains = progress === undefined || progress.reached.length >= stagesOf(progress).length;
+  if (progress === undefined || !allowed.includes(progress.state) || (act === 'advance' && nothingRemains))
     throw refuse('ROLLOUT_STATE');
   const { to } = MOVES[act](progress, session.userName, clock);
   return { owner, after: { isLive: true, target: owner.target, progress: to } };
@@ -120,7 +120,7 @@ function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule
 }
 
 /** One of its rules is changed, added or removed. */
-function rulesEffect({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): Effect {
+function rulesEffect({ db, appId, body, refuse }: ActContext, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
   if (rule !== undefined) checkSavedRule(rule, checking({ db, appId, refuse }), '/rule');
@@ -139,7 +139,7 @@ function rulesEffect({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): 
 }
 
 /** Device ids of a file are appended to one of its rules. */
-async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> {
+async function imported(context: ActContext, owner: ReleaseOwner): Promise<Preview> {
   const { db, body } = context;
   const { kind, id } = owner.release;
   permit(context, owner);
@@ -150,7 +150,7 @@ async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> 
 }
 
 /** A switch with other values, or with those of an earlier revision. */
-function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
+function changedSwitch(context: ActContext, owner: ReleaseOwner): Effect {
   const { db, appId, body, refuse } = context;
   const { kind, id: switchId } = owner.release;
   if (kind !== 'switch') throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/act', code: 'ENTRY_WRONG' }] });
@@ -167,12 +167,12 @@ function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
 }
 
 /** Refuses what the record's own state does not allow; whether it is out is the act's matter. */
-function permit({ db, refuse }: Asking, { release: { kind, id } }: ReleaseOwner): void {
+function permit({ db, refuse }: ActContext, { release: { kind, id } }: ReleaseOwner): void {
   if (kind === 'upgrade' && db.upgrades.require(id).status === 'unknown') throw refuse('REL_STATUS_UNKNOWN');
   if (kind === 'switch' && db.switches.require(id).status === 'expired') throw refuse('SWITCH_STATE');
 }
 
-function effectsOf(context: Asking, owner: ReleaseOwner, act: Exclude<Act, 'importIds'>): Effect[] {
+function effectsOf(context: ActContext, owner: ReleaseOwner, act: Exclude<Act, 'importIds'>): Effect[] {
   const { db, appId, body, refuse } = context;
   const { reach } = body;
   const row = owner.release.kind === 'offline' ? db.offlinePackages.require(owner.release.id, { appId }) : undefined;
@@ -217,7 +217,7 @@ const isStopped = (act: Act, { release, isLive }: ReleaseOwner): boolean =>
   isLive && release.kind === 'upgrade' && (act === 'end' || act === 'pause');
 
 /** Devices that have downloaded a release by a time (ms) and install it after that. */
-function downloadedBy(context: Asking, { release }: ReleaseOwner, at: number): number {
+function downloadedBy(context: ActContext, { release }: ReleaseOwner, at: number): number {
   const run = openRun(context.db, release);
   if (run === undefined) return 0;
   const { deliveries, population } = deliveriesOf(context, run);
@@ -233,21 +233,21 @@ function downloadedBy(context: Asking, { release }: ReleaseOwner, at: number): n
 /** Why a release that is out reaches no device of its platforms; nothing where it reaches some, or there are none. */
 function reasonsOf({ isLive, target }: State, at: number, phones: Population): Schemas['DeliveryMiss'][] {
   if (!isLive) return [];
-  const asked = phones.devices
+  const candidates = phones.devices
     .map((device, place) => [device, phones.weights[place] ?? 0] as const)
     .filter(([{ platform }]) => target.platforms.includes(platform));
-  return missesOf({ ...target, percent: 100, paused: false }, at, phones, asked);
+  return missesOf({ ...target, percent: 100, paused: false }, at, phones, candidates);
 }
 
 /** Refuses an act without what it needs to be worked out. */
-export function checkAct({ body, refuse }: Asking): void {
+export function checkAct({ body, refuse }: ActContext): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED'>();
   wrong.required(requiredWhen.ReleaseActInput, body);
   wrong.throwIfAny(refuse);
 }
 
 /** An effect of an act in numbers of phones at a time (ms): before it and after it. */
-function toEffect(context: Asking, { owner, after, former }: Effect, at: number, phones: Population) {
+function toEffect(context: ActContext, { owner, after, former }: Effect, at: number, phones: Population) {
   const numbers = numbersOf(after, at, phones);
   const downloaded = isStopped(context.body.act, owner) ? downloadedBy(context, owner, at) : 0;
   const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
@@ -270,10 +270,10 @@ export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
   previewReleaseAct: async (context) => {
     const { appId, body, clock } = context;
     const at = clock.now();
-    const named = ownerIn(context);
+    const owner = ownerIn(context);
     checkAct(context);
     const preview: Preview =
-      body.act === 'importIds' ? await imported(context, named) : { effects: effectsOf(context, named, body.act) };
+      body.act === 'importIds' ? await imported(context, owner) : { effects: effectsOf(context, owner, body.act) };
     const phones = phonesAt(context, appId, at);
     return { ...preview, effects: preview.effects.map((effect) => toEffect(context, effect, at, phones)) };
   },

@@ -78,11 +78,11 @@ export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem
 }
 
 /** The same for a rule that is saved: it must not be for a crowd that has no members yet. */
-export function checkSavedRule(body: Input, asking: Checking<RuleProblem | 'CROWD_NOT_READY'>, at = ''): void {
-  checkRule(body, asking, at);
-  const crowd = body.crowdId === undefined ? undefined : asking.crowdOf(body.crowdId);
+export function checkSavedRule(body: Input, context: Checking<RuleProblem | 'CROWD_NOT_READY'>, at = ''): void {
+  checkRule(body, context, at);
+  const crowd = body.crowdId === undefined ? undefined : context.crowdOf(body.crowdId);
   if (crowd && crowd.status !== 'ready')
-    throw asking.refuse('CROWD_NOT_READY', { errors: [{ pointer: `${at}/crowdId`, code: 'CROWD_NOT_READY' }] });
+    throw context.refuse('CROWD_NOT_READY', { errors: [{ pointer: `${at}/crowdId`, code: 'CROWD_NOT_READY' }] });
 }
 
 const columns = (body: Input) => ({

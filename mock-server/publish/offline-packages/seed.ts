@@ -100,8 +100,8 @@ async function seedPackage(
   };
   const name = `h5-${seed.subAppId}-${version}.zip`;
   const fillers = special.packageType === 'incremental' ? 1 : rng('offline-size', name).int(...FILLERS);
-  const wanted = { ...audit, name, type: 'zip', purpose: 'zip', appId: application.id } as const;
-  const file = await seedZip(context, wanted, pages, fillers);
+  const values = { ...audit, name, type: 'zip', purpose: 'zip', appId: application.id } as const;
+  const file = await seedZip(context, values, pages, fillers);
   const relatedVersion =
     special.packageType === 'incremental'
       ? db.offlinePackages.find({ appId: application.id, subAppId: seed.subAppId }, ['version,desc'])?.version

@@ -12,7 +12,7 @@ import { marksOf } from './timeline.ts';
 
 type Schemas = components['schemas'];
 type Point = Schemas['AdoptionPoint'];
-type Asking = Context<'getReleaseAdoption'>;
+type AdoptionContext = Context<'getReleaseAdoption'>;
 type Weights = Population['weights'];
 
 const HOUR = 3600;
@@ -103,7 +103,7 @@ const since = (a: Counts, b: Counts): Counts => ({
 
 /** What happened to a release, and which others of its line were published, from `from` to `to` (ms). */
 function marksWithin(
-  { db }: Asking,
+  { db }: AdoptionContext,
   run: ReleaseRunRow,
   line: string,
   from: number,
@@ -134,7 +134,7 @@ const daily = (counts: readonly (Counts & { at: number })[]) =>
   });
 
 /** Numbers of devices at the points of a period (ms), or on its days, and how far these are apart (s). */
-function pointsOf(times: Times, weights: Weights, { from, to }: Span, by: Asking['query']['by']) {
+function pointsOf(times: Times, weights: Weights, { from, to }: Span, by: AdoptionContext['query']['by']) {
   const step = by === 'day' ? DAY : stepFor((to - from) / 1000);
   const points = by === 'day' ? daysBetween(from, to) : timesBetween(from, to, step);
   const counts = points.map((at) => ({ at, ...pointAt(times, weights, at) }));

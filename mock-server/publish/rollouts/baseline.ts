@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { LEAST_LAUNCHES } from '../../counting/difference.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { MeasureOf } from '../../walk/measures.ts';
-import type { Knowing } from '../installed.ts';
+import type { DataContext } from '../installed.ts';
 import { isEnough, type Measures, type Metric } from './health.ts';
 import { launchesIn, measuredIn, type Side } from './launches.ts';
 import { openRun } from './run-rows.ts';
@@ -20,7 +20,7 @@ interface Earlier {
 }
 
 /** The lower versions of its platform that were published before a time (ms), the highest first. */
-function earlierVersions({ db }: Knowing, { release, appId }: Compared, before: number): Earlier[] {
+function earlierVersions({ db }: DataContext, { release, appId }: Compared, before: number): Earlier[] {
   const { version, platform } = release;
   if (version === undefined) return [];
   const runs = db.releaseRuns.all({
@@ -43,7 +43,7 @@ export type Compared = Pick<ReleaseRunRow, 'release' | 'appId'>;
 
 export interface Baseline {
   /** As the contract tells it. */
-  readonly told: components['schemas']['GuardBaseline'];
+  readonly response: components['schemas']['GuardBaseline'];
   /** Whose launches it is compared with; nothing where there is nothing to compare with. */
   readonly side?: Side;
 }
@@ -54,7 +54,7 @@ export interface Baseline {
  * @param before when the release was published (ms)
  */
 export function baselineOf(
-  knowing: Knowing,
+  context: DataContext,
   compared: Compared,
   run: ReleaseRunRow | undefined,
   { before, at }: { readonly before: number; readonly at: number },
@@ -63,28 +63,28 @@ export function baselineOf(
   const { kind, platform } = release;
   if (kind !== 'upgrade')
     return {
-      told: { by: 'without', passedOver: [] },
+      response: { by: 'without', passedOver: [] },
       side: { appId, platform, ...(run && { cohort: { run, has: false } }) },
     };
   const passedOver: components['schemas']['PassedOver'][] = [];
-  for (const { version, runs } of earlierVersions(knowing, compared, before)) {
+  for (const { version, runs } of earlierVersions(context, compared, before)) {
     const side = { appId, platform, version };
-    const { launches } = launchesIn(knowing, side, ...weekBefore(at));
+    const { launches } = launchesIn(context, side, ...weekBefore(at));
     const stopped = runs.some(wasStopped);
-    if (!stopped && launches >= LEAST_LAUNCHES) return { told: { by: 'version', version, passedOver }, side };
+    if (!stopped && launches >= LEAST_LAUNCHES) return { response: { by: 'version', version, passedOver }, side };
     passedOver.push({ version, launches, stopped });
   }
-  return { told: { by: 'none', passedOver } };
+  return { response: { by: 'none', passedOver } };
 }
 
 /** What a run is compared with at a time (ms). */
-export const baselineOfRun = (knowing: Knowing, run: ReleaseRunRow, at: number): Baseline =>
-  baselineOf(knowing, run, run, { before: Date.parse(run.startedAt), at });
+export const baselineOfRun = (context: DataContext, run: ReleaseRunRow, at: number): Baseline =>
+  baselineOf(context, run, run, { before: Date.parse(run.startedAt), at });
 
 /** What a release is compared with now (ms): of one that is not out as if it were published now. */
-export function baselineNow(knowing: Knowing, compared: Compared, now: number): Baseline {
-  const run = openRun(knowing.db, compared.release);
-  return run ? baselineOfRun(knowing, run, now) : baselineOf(knowing, compared, undefined, { before: now, at: now });
+export function baselineNow(context: DataContext, compared: Compared, now: number): Baseline {
+  const run = openRun(context.db, compared.release);
+  return run ? baselineOfRun(context, run, now) : baselineOf(context, compared, undefined, { before: now, at: now });
 }
 
 /** The seven days before a time (ms). */
@@ -94,8 +94,8 @@ const weekBefore = (to: number): [from: number, to: number] => [to - BEFORE_MS, 
  * The time in which what a release is compared with is measured: the same as that of the release, but the seven days
  * before its end as long as there are too few launches in that.
  */
-export function comparedPeriod(knowing: Knowing, side: Side, from: number, to: number): [from: number, to: number] {
-  const { launches } = launchesIn(knowing, side, from, to);
+export function comparedPeriod(context: DataContext, side: Side, from: number, to: number): [from: number, to: number] {
+  const { launches } = launchesIn(context, side, from, to);
   return launches >= LEAST_LAUNCHES ? [from, to] : weekBefore(to);
 }
 
@@ -105,7 +105,7 @@ export function comparedPeriod(knowing: Knowing, side: Side, from: number, to: n
  * of a release that is out it is of the same time alone.
  */
 export function comparedIn(
-  knowing: Knowing,
+  context: DataContext,
   measureOf: MeasureOf,
   { side }: Baseline,
   metrics: readonly Metric[],
@@ -113,10 +113,10 @@ export function comparedIn(
 ): Measures {
   if (side === undefined) return {};
   const measured = (some: readonly Metric[], period: readonly [number, number]) =>
-    measuredIn(knowing, measureOf, side, some, period);
+    measuredIn(context, measureOf, side, some, period);
   const isOfDevices = (metric: Metric) => from < to && metricFacts[metric].isOfDevices;
   const others = metrics.filter((metric) => !isOfDevices(metric));
-  const period = comparedPeriod(knowing, side, from, to);
+  const period = comparedPeriod(context, side, from, to);
   const rates = { ...measured(metrics.filter(isOfDevices), [from, to]), ...measured(others, period) };
   const few = others.filter((metric) => !isEnough(metric, rates[metric]));
   return few.length === 0 || period[0] !== from ? rates : { ...rates, ...measured(few, weekBefore(to)) };

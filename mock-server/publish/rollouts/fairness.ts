@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { matcher } from '../../delivery/evaluate.ts';
 import type { Device } from '../../delivery/target.ts';
 import { channelOf } from '../../population/habits.ts';
-import { deliveriesOf, type Knowing } from '../installed.ts';
+import { deliveriesOf, type DataContext } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
 import { openedBy } from '../opened.ts';
 import { lastSegment } from './run-rows.ts';
@@ -43,8 +43,8 @@ function partsOf(devices: Iterable<readonly [device: Device, weight: number]>, b
 /** The parts whose share of some devices is not as planned, the most different first. */
 export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): PlannedShare[] {
   if (own.total === 0 || planned.total === 0) return [];
-  const known = own.total ** 2 / own.squares;
-  if (known < LEAST_DEVICES) return [];
+  const effectiveSize = own.total ** 2 / own.squares;
+  if (effectiveSize < LEAST_DEVICES) return [];
   return [...new Set([...planned.weights.keys(), ...own.weights.keys()])]
     .map((name) => ({
       by,
@@ -52,9 +52,9 @@ export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): 
       share: (own.weights.get(name) ?? 0) / own.total,
       planned: (planned.weights.get(name) ?? 0) / planned.total,
     }))
-    .filter(({ share, planned: wanted }) => {
-      const off = Math.abs(share - wanted);
-      return off >= LEAST_POINTS && off > BY_CHANCE * Math.sqrt((wanted * (1 - wanted)) / known);
+    .filter(({ share, planned: expected }) => {
+      const off = Math.abs(share - expected);
+      return off >= LEAST_POINTS && off > BY_CHANCE * Math.sqrt((expected * (1 - expected)) / effectiveSize);
     })
     .toSorted((a, b) => Math.abs(b.share - b.planned) - Math.abs(a.share - a.planned));
 }
@@ -62,10 +62,10 @@ export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): 
 const plans = new WeakMap<Deliveries, ReadonlyMap<string, Parts>>();
 
 /** The devices that match a release by what it asks now, whatever its percentage. */
-function plannedOf(knowing: Knowing, run: ReleaseRunRow): ReadonlyMap<string, Parts> {
-  const { deliveries, population } = deliveriesOf(knowing, run);
-  const known = plans.get(deliveries);
-  if (known) return known;
+function plannedOf(context: DataContext, run: ReleaseRunRow): ReadonlyMap<string, Parts> {
+  const { deliveries, population } = deliveriesOf(context, run);
+  const cached = plans.get(deliveries);
+  if (cached) return cached;
   const { target, at } = lastSegment(run);
   // Whoever has it by now no longer has a version below it.
   const isPlanned = matcher({ ...target, percent: 100, paused: false, below: undefined }, Date.parse(at), population);
@@ -73,21 +73,21 @@ function plannedOf(knowing: Knowing, run: ReleaseRunRow): ReadonlyMap<string, Pa
   const planned = devices.flatMap((device, place) =>
     isPlanned(device) ? [[device, weights[place] ?? 0] as const] : [],
   );
-  const made = new Map(BY.map((by) => [by, partsOf(planned, by)]));
-  plans.set(deliveries, made);
-  return made;
+  const parts = new Map(BY.map((by) => [by, partsOf(planned, by)]));
+  plans.set(deliveries, parts);
+  return parts;
 }
 
 /** Models and channels whose share of the devices that have opened a release is not as planned; none where it is fair. */
-export function mismatchesOf(knowing: Knowing, run: ReleaseRunRow, at: number): PlannedShare[] {
-  const planned = plannedOf(knowing, run);
-  const opened = openedBy(knowing, run, at);
-  const { devices, weights } = deliveriesOf(knowing, run).population;
+export function mismatchesOf(context: DataContext, run: ReleaseRunRow, at: number): PlannedShare[] {
+  const planned = plannedOf(context, run);
+  const opened = openedBy(context, run, at);
+  const { devices, weights } = deliveriesOf(context, run).population;
   const own: (readonly [Device, number])[] = [];
   for (const [place, device] of devices.entries())
     if ((opened[place] ?? Infinity) <= at) own.push([device, weights[place] ?? 0]);
   return BY.flatMap((by) => {
-    const wanted = planned.get(by);
-    return wanted ? mismatched(by, partsOf(own, by), wanted) : [];
+    const expected = planned.get(by);
+    return expected ? mismatched(by, partsOf(own, by), expected) : [];
   });
 }

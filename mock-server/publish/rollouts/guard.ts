@@ -11,7 +11,7 @@ import type { MeasureOf } from '../../walk/measures.ts';
 import { type Baseline, baselineNow, baselineOfRun, comparedIn } from './baseline.ts';
 import { armedSince, countsFrom, guardRow, stopWatching, unset, untripped, watch } from './guard-state.ts';
 import { canFire, isEnough, measuredFor, measuresOf, type Metric } from './health.ts';
-import type { Knowing } from '../installed.ts';
+import type { DataContext } from '../installed.ts';
 import { launchesIn, measuredIn, sideOf } from './launches.ts';
 import { rollBack } from '../offline-packages/acts.ts';
 import { ownerIn, ownerOf } from '../owners.ts';
@@ -35,8 +35,8 @@ const latest = (iso: string, at: number): string => (Date.parse(iso) < at ? form
  * What a guard sees of the release that it watches; no values before somebody has opened that since it counts.
  * @param metrics that are measured, if not all
  */
-export function seen(
-  knowing: Knowing,
+export function guardCounts(
+  context: DataContext,
   measureOf: MeasureOf,
   run: ReleaseRunRow,
   {
@@ -46,15 +46,15 @@ export function seen(
   }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'> & Partial<Pick<RolloutGuardRow, 'state'>>,
   { baseline, at, metrics = measuredFor(thresholds) }: { baseline: Baseline; at: number; metrics?: readonly Metric[] },
 ): Pick<Guard, 'launches' | 'measured' | 'since' | 'armedAt'> {
-  const counted = countsFrom(run, armedAt);
+  const countedFrom = countsFrom(run, armedAt);
   // What tripped it is over: how the release does now is what has to be known before it goes on.
-  const since = state === 'tripped' ? latest(counted, at - RECENT_MS) : counted;
+  const since = state === 'tripped' ? latest(countedFrom, at - RECENT_MS) : countedFrom;
   const armed = armedSince(run, armedAt);
   const period = [Date.parse(since), at] as const;
-  const now = measuredIn(knowing, measureOf, sideOf(run), metrics, period);
+  const now = measuredIn(context, measureOf, sideOf(run), metrics, period);
   return {
-    launches: launchesIn(knowing, sideOf(run), ...period).launches,
-    measured: measuresOf(thresholds, metrics, now, comparedIn(knowing, measureOf, baseline, metrics, period)),
+    launches: launchesIn(context, sideOf(run), ...period).launches,
+    measured: measuresOf(thresholds, metrics, now, comparedIn(context, measureOf, baseline, metrics, period)),
     since,
     ...(armed !== undefined && { armedAt: armed }),
   };
@@ -62,19 +62,19 @@ export function seen(
 
 /** What a guard measured when it tripped; of one that did in the seeds that is counted when somebody asks. */
 function trippedOn(
-  knowing: Knowing,
+  context: DataContext,
   measureOf: MeasureOf,
   { release }: ReleaseOwner,
   row: RolloutGuardRow | undefined,
 ): Pick<Guard, 'trippedOn'> {
   if (row?.trippedAt === undefined || row.trippedOn) return row?.trippedOn ? { trippedOn: row.trippedOn } : {};
-  const run = lastRun(knowing.db, release);
+  const run = lastRun(context.db, release);
   if (run === undefined) return {};
   const at = Date.parse(row.trippedAt);
   const then = { ...run, segments: run.segments.filter((segment) => Date.parse(segment.at) < at) };
-  const baseline = baselineOfRun(knowing, run, at);
+  const baseline = baselineOfRun(context, run, at);
   const metrics = row.thresholds.map(({ metric }) => metric);
-  const { measured } = seen(knowing, measureOf, then, { thresholds: row.thresholds }, { baseline, at, metrics });
+  const { measured } = guardCounts(context, measureOf, then, { thresholds: row.thresholds }, { baseline, at, metrics });
   const measure = measured.find(({ metric }) => metric === row.trippedBy);
   return measure ? { trippedOn: measure } : {};
 }
@@ -89,7 +89,7 @@ function toGuard(
   const row = guardRow(db, owner.release);
   const run = openRun(db, owner.release);
   const baseline = baselineNow(context, owner, at);
-  const set = row ?? unset(baseline.told);
+  const set = row ?? unset(baseline.response);
   const { enabled, action, thresholds, minLaunches } = set;
   const metrics = measuredFor(thresholds);
   const before = () => comparedIn(context, measureOf, baseline, metrics, [at, at]);
@@ -101,9 +101,9 @@ function toGuard(
     state: row?.state ?? 'off',
     ...(row?.trippedAt !== undefined && { trippedAt: row.trippedAt, trippedBy: row.trippedBy }),
     ...trippedOn(context, measureOf, owner, row),
-    baseline: baseline.told,
+    baseline: baseline.response,
     ...(run
-      ? { measuredAt: clock.iso(), ...seen(context, measureOf, run, set, { baseline, at }) }
+      ? { measuredAt: clock.iso(), ...guardCounts(context, measureOf, run, set, { baseline, at }) }
       : { launches: 0, measured: measuresOf(thresholds, metrics, {}, before()) }),
   };
 }
@@ -209,7 +209,7 @@ async function look(context: JobContext, measureOf: MeasureOf, guardId: string):
   const at = clock.now();
   const metrics = row.thresholds.map(({ metric }) => metric);
   const baseline = baselineOfRun(context, run, at);
-  const { launches, measured } = seen(context, measureOf, run, row, { baseline, at, metrics });
+  const { launches, measured } = guardCounts(context, measureOf, run, row, { baseline, at, metrics });
   const exceeded = launches < row.minLaunches ? undefined : measured.find((measure) => measure.exceeded);
   await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded));
 }
@@ -223,9 +223,9 @@ export const createGuardHandlers = (measureOf: MeasureOf) =>
       const owner = ownerIn(context);
       checkGuard(context, measureOf);
       const { kind, id: ownerId } = owner.release;
-      const known = guardRow(db, owner.release);
+      const existing = guardRow(db, owner.release);
       // What tripped it must not trip it again before anything else has happened.
-      const armedAt = known?.state === 'tripped' ? clock.iso() : known?.armedAt;
+      const armedAt = existing?.state === 'tripped' ? clock.iso() : existing?.armedAt;
       const columns = {
         ...body,
         state: body.enabled ? 'watching' : 'off',
@@ -233,8 +233,8 @@ export const createGuardHandlers = (measureOf: MeasureOf) =>
         ...untripped,
         armedAt,
       } as const;
-      const row = known
-        ? await db.rolloutGuards.update(known.id, columns)
+      const row = existing
+        ? await db.rolloutGuards.update(existing.id, columns)
         : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
       await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
       return toGuard(context, measureOf, owner);

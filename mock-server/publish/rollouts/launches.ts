@@ -6,7 +6,7 @@ import type { Measured, MeasureOf } from '../../walk/measures.ts';
 import { ratesIn } from '../../walk/rates.ts';
 import { type Tally, Tallies } from '../../walk/tallies.ts';
 import { cohortSegments } from '../cohorts.ts';
-import type { Knowing } from '../installed.ts';
+import type { DataContext } from '../installed.ts';
 import { versionSegments } from '../segments.ts';
 import type { Measures, Metric } from './health.ts';
 import { troublesIn } from './run-health.ts';
@@ -33,13 +33,13 @@ export function sideOf(run: ReleaseRunRow): Side {
 const tallies = new WeakMap<VersionSegments, { key: string; log: Phones['log']; tallies: Tallies }>();
 
 /** The tallies of some phones, made anew when something else goes wrong with them. */
-function talliesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf): { phones: Phones; of: Tallies } {
-  const reading: Reading = { db: knowing.db, appId, rng: (...key) => knowing.rng(...key) };
-  const phones = phonesOf(knowing, appId, segmentsOf);
-  const key = troublesIn(knowing, appId);
+function talliesOf(context: DataContext, appId: string, segmentsOf: SegmentsOf): { phones: Phones; of: Tallies } {
+  const reading: Reading = { db: context.db, appId, rng: (...key) => context.rng(...key) };
+  const phones = phonesOf(context, appId, segmentsOf);
+  const key = troublesIn(context, appId);
   const { log, segments } = phones;
-  const known = tallies.get(segments);
-  if (known && known.key === key && known.log === log) return { phones, of: known.tallies };
+  const cached = tallies.get(segments);
+  if (cached && cached.key === key && cached.log === log) return { phones, of: cached.tallies };
   const of = new Tallies(phones, (period) => {
     return { kinds: 2, rates: ratesIn(reading, phones, period, versionRates) };
   });
@@ -48,14 +48,14 @@ function talliesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf): { p
 }
 
 /** Launches of one side, and how often they crashed and hung, from the minute of a time on to before that of another (ms). */
-export function launchesIn(knowing: Knowing, side: Side, from: number, to: number): Tally {
+export function launchesIn(context: DataContext, side: Side, from: number, to: number): Tally {
   const { appId, platform, version, cohort } = side;
   if (cohort) {
-    const { segments, has } = cohortSegments(knowing, cohort.run);
-    const { of } = talliesOf(knowing, appId, () => segments);
+    const { segments, has } = cohortSegments(context, cohort.run);
+    const { of } = talliesOf(context, appId, () => segments);
     return of.between(platform, (place) => has[place] === cohort.has, from, to);
   }
-  const { of, phones } = talliesOf(knowing, appId, versionSegments);
+  const { of, phones } = talliesOf(context, appId, versionSegments);
   const { versions } = phones.segments;
   return of.between(platform, (place) => version === undefined || versions[place] === version, from, to);
 }
@@ -63,33 +63,33 @@ export function launchesIn(knowing: Knowing, side: Side, from: number, to: numbe
 const masked = new WeakMap<VersionSegments, readonly [without: VersionSegments, withIt: VersionSegments]>();
 
 /** The versions of phones, of which only those count that have what a run delivered, or that do not. */
-function segmentsOfSide(knowing: Knowing, { cohort, appId }: Side): VersionSegments {
-  if (cohort === undefined) return versionSegments(knowing, appId);
-  const { segments, has } = cohortSegments(knowing, cohort.run);
-  let known = masked.get(segments);
-  if (known === undefined) {
-    known = [
+function segmentsOfSide(context: DataContext, { cohort, appId }: Side): VersionSegments {
+  if (cohort === undefined) return versionSegments(context, appId);
+  const { segments, has } = cohortSegments(context, cohort.run);
+  let cached = masked.get(segments);
+  if (cached === undefined) {
+    cached = [
       { ...segments, isCounted: has.map((one) => !one) },
       { ...segments, isCounted: has },
     ];
-    masked.set(segments, known);
+    masked.set(segments, cached);
   }
-  return known[cohort.has ? 1 : 0];
+  return cached[cohort.has ? 1 : 0];
 }
 
 /** Some metrics of one side, as the topics of analytics tell them of the same time; none before anybody has launched it. */
 export function measuredIn(
-  knowing: Knowing,
+  context: DataContext,
   measureOf: MeasureOf,
   side: Side,
   metrics: readonly Metric[],
   [from, to]: readonly [from: number, to: number],
 ): Measures {
   const byMetric: Partial<Record<Metric, Measured>> = {};
-  const { launches, crashes, anrs } = launchesIn(knowing, side, from, to);
+  const { launches, crashes, anrs } = launchesIn(context, side, from, to);
   if (launches === 0) return byMetric;
   const { appId, platform, version } = side;
-  const reading: Reading = { db: knowing.db, appId, rng: (...key) => knowing.rng(...key) };
+  const reading: Reading = { db: context.db, appId, rng: (...key) => context.rng(...key) };
   const filter = { platform, version: version === undefined ? undefined : [version] };
   const ofTopics: Metric[] = [];
   for (const metric of metrics) {
@@ -99,8 +99,8 @@ export function measuredIn(
   }
   for (const [topic, own] of Map.groupBy(ofTopics, (metric) => metricFacts[metric].topic)) {
     const names = own.map((metric) => metricFacts[metric].metric);
-    const asked = { topic, metrics: names, filter, segmentsOf: () => segmentsOfSide(knowing, side) };
-    const measured = measureOf(reading, asked, { from, to, asOf: to });
+    const query = { topic, metrics: names, filter, segmentsOf: () => segmentsOfSide(context, side) };
+    const measured = measureOf(reading, query, { from, to, asOf: to });
     for (const [place, metric] of own.entries()) byMetric[metric] = measured[place] ?? { n: 0 };
   }
   return byMetric;

@@ -125,15 +125,15 @@ function byPlan(from: Progress, clock: Now): Progress {
 
 /** Stands still where it had got to; the stages that are beyond that can be reached once it is resumed. */
 function atFormer(from: Progress, percent: number, by: string, clock: Now): Progress {
-  const reached = stagesOf(from).filter((stage) => stage.percent <= percent);
-  const hours = reached.at(-1)?.hours ?? 0;
+  const reachedStages = stagesOf(from).filter((stage) => stage.percent <= percent);
+  const hours = reachedStages.at(-1)?.hours ?? 0;
   return {
     ...from,
     state: 'paused',
     percent,
     holding: true,
     base: clock.now() - hours * HOUR_MS,
-    reached: reached.map(() => clock.iso()),
+    reached: reachedStages.map(() => clock.iso()),
     pausedAt: clock.iso(),
     pausedBy: by,
   };
@@ -172,7 +172,7 @@ export function advanced(from: Progress, by: string, clock: Now): Move {
 
 /** Reaches every device that matches, now; the stages that are left count as reached. */
 export function finished(from: Progress, by: string, clock: Now): Move {
-  const left = stagesOf(from)
+  const remaining = stagesOf(from)
     .slice(from.reached.length)
     .map(() => clock.iso());
   const to: Progress = {
@@ -180,7 +180,7 @@ export function finished(from: Progress, by: string, clock: Now): Move {
     ...unpaused(from, clock.now()),
     state: 'finished',
     percent: 100,
-    reached: [...from.reached, ...left],
+    reached: [...from.reached, ...remaining],
   };
   return { to, events: [noted(to, 'finished', by)] };
 }

@@ -7,7 +7,7 @@ import type { ReleaseOwner } from '../release-kind.ts';
 import { mismatchesOf } from './fairness.ts';
 import type { MeasureOf } from '../../walk/measures.ts';
 import { type Baseline, baselineNow, comparedPeriod } from './baseline.ts';
-import { seen } from './guard.ts';
+import { guardCounts } from './guard.ts';
 import { guardRow, unset } from './guard-state.ts';
 import { boundOf, rounded } from './health.ts';
 import { launchesIn, sideOf } from './launches.ts';
@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 type Health = Schemas['ReleaseHealth'];
 type Difference = Schemas['HealthDifference'];
 type Reason = Schemas['HealthReason'];
-type Asking = Context<'getReleaseHealth'>;
+type HealthContext = Context<'getReleaseHealth'>;
 
 /** What the rates of a release are compared by. */
 interface Compared {
@@ -36,7 +36,7 @@ const RATES = [
 
 /** The rates of a release beside those of what it is compared with, in the same time; none without the latter. */
 function differencesOf(
-  context: Asking,
+  context: HealthContext,
   run: ReleaseRunRow,
   { since, baseline: { side }, thresholds, isFair }: Compared,
 ): Difference[] {
@@ -122,25 +122,25 @@ export const adviceOf = ([first]: readonly Reason[]): NonNullable<Health['advice
 /** States of a rollout that has a share of the devices to decide about. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['scheduled', 'running', 'paused']);
 
-function toHealth(context: Asking, measureOf: MeasureOf, owner: ReleaseOwner): Health {
+function toHealth(context: HealthContext, measureOf: MeasureOf, owner: ReleaseOwner): Health {
   const { db, clock } = context;
   const { release } = owner;
   const at = clock.now();
   const run = openRun(db, release);
   const baseline = baselineNow(context, owner, at);
-  const set = guardRow(db, release) ?? unset(baseline.told);
-  const least = { minLaunches: set.minLaunches, baseline: baseline.told };
+  const set = guardRow(db, release) ?? unset(baseline.response);
+  const least = { minLaunches: set.minLaunches, baseline: baseline.response };
   if (run === undefined) return { release, launches: 0, ...least, differences: [], mismatches: [], reasons: [] };
-  const { launches, measured, since = run.startedAt } = seen(context, measureOf, run, set, { baseline, at });
+  const { launches, measured, since = run.startedAt } = guardCounts(context, measureOf, run, set, { baseline, at });
   const mismatches = mismatchesOf(context, run, at);
   const isFair = mismatches.length === 0;
   const differences = differencesOf(context, run, { since, baseline, thresholds: set.thresholds, isFair });
-  const counted = { launches, ...least, differences, mismatches };
-  const reasons = reasonsOf({ ...counted, measured });
+  const comparison = { launches, ...least, differences, mismatches };
+  const reasons = reasonsOf({ ...comparison, measured });
   return {
     release,
     since,
-    ...counted,
+    ...comparison,
     reasons,
     ...(UNDER_WAY.has(owner.reach.state) && { advice: adviceOf(reasons) }),
   };

@@ -39,7 +39,10 @@ function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutSte
 }
 
 /** Rollouts half way of other releases of the same line. */
-function besideOf(db: Context<Ids>['db'], { release, line, appId }: ReleaseOwner): Schemas['RolloutBeside'][] {
+function concurrentRollouts(
+  db: Context<Ids>['db'],
+  { release, line, appId }: ReleaseOwner,
+): Schemas['RolloutBeside'][] {
   return liveOwners(db, appId)
     .filter((other) => other.line === line && other.release.kind === release.kind && other.release.id !== release.id)
     .flatMap(({ release: other, reach }) =>
@@ -64,7 +67,7 @@ export function toRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Cl
     steps,
     ...(startedAt !== undefined && { startedAt }),
     ...(next?.at !== undefined && { nextAt: next.at, nextPercent: next.percent }),
-    beside: besideOf(db, owner),
+    beside: concurrentRollouts(db, owner),
   };
 }
 
@@ -83,20 +86,20 @@ export function checkPlan(
   refuse: Context<'savePhasedPlan'>['refuse'],
 ): void {
   const wrong = new FieldProblems<'PHASE_INVALID'>();
-  const reached = row?.state === 'paused' ? stagesOf(row).slice(0, row.reached.length) : [];
+  const reachedStages = row?.state === 'paused' ? stagesOf(row).slice(0, row.reached.length) : [];
   const least = row?.state === 'paused' ? row.percent : 0;
   const base = row?.state === 'paused' ? baseAfterPause(row, now) : undefined;
   stages.forEach((stage, index) => {
-    const previous = reached[index];
+    const previous = reachedStages[index];
     const isWrong = () =>
       previous
         ? previous.hours !== stage.hours || previous.percent !== stage.percent
         : !follows(stages[index - 1], stage) ||
           stage.percent <= least ||
-          (reached.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);
+          (reachedStages.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);
     wrong.when(isWrong, `/stages/${index}`, 'PHASE_INVALID');
   });
-  wrong.when(stages.length < reached.length, '/stages', 'PHASE_INVALID');
+  wrong.when(stages.length < reachedStages.length, '/stages', 'PHASE_INVALID');
   wrong.throwIfAny(refuse);
 }
 

@@ -1,7 +1,7 @@
 import { healthAt, type Trouble, usual } from './health.ts';
 import type { PhoneTrouble } from '../../walk/rates.ts';
 import { havingOf } from '../cohorts.ts';
-import type { Knowing } from '../installed.ts';
+import type { DataContext } from '../installed.ts';
 import type { IncidentRow, ReleaseRunRow } from './table.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const UNLUCKY = /(^|\D|\d{8})99$/u;
 const SPIKE = 0.0094;
 
-function troubleOf({ db }: Knowing, incident: IncidentRow): Trouble {
+function troubleOf({ db }: DataContext, incident: IncidentRow): Trouble {
   const { appId, metric, from, rampHours, value, switchKey, model, until } = incident;
   const expiredAt = switchKey === undefined ? undefined : db.switches.find({ appId, key: switchKey })?.expiredAt;
   const over = until ?? expiredAt;
@@ -26,17 +26,17 @@ function troubleOf({ db }: Knowing, incident: IncidentRow): Trouble {
 }
 
 /** What goes wrong with an application, as a text that is another one when something else does. */
-export const troublesIn = (knowing: Knowing, appId: string): string =>
+export const troublesIn = (context: DataContext, appId: string): string =>
   JSON.stringify([
-    knowing.db.incidents.all({ where: { appId } }).map((incident) => [incident, troubleOf(knowing, incident)]),
-    unluckyRuns(knowing, appId).map(({ id, endedAt }) => [id, endedAt]),
+    context.db.incidents.all({ where: { appId } }).map((incident) => [incident, troubleOf(context, incident)]),
+    unluckyRuns(context, appId).map(({ id, endedAt }) => [id, endedAt]),
   ]);
 
 /** What is wrong with an application, whatever its version. */
-const troublesEverywhere = (knowing: Knowing, appId: string): Trouble[] =>
-  knowing.db.incidents
+const troublesEverywhere = (context: DataContext, appId: string): Trouble[] =>
+  context.db.incidents
     .all({ where: { appId }, filter: ({ version }) => version === undefined })
-    .map((incident) => troubleOf(knowing, incident));
+    .map((incident) => troubleOf(context, incident));
 
 const unlucky = ({ startedAt }: ReleaseRunRow): Trouble => ({
   metric: 'crashRate',
@@ -47,31 +47,31 @@ const unlucky = ({ startedAt }: ReleaseRunRow): Trouble => ({
 
 /** What is wrong with a version on a platform. */
 export function troublesOf(
-  knowing: Knowing,
+  context: DataContext,
   { appId, platform, version }: Pick<IncidentRow, 'appId' | 'platform' | 'version'>,
   run: ReleaseRunRow | undefined,
 ): Trouble[] {
-  if (run === undefined) return troublesEverywhere(knowing, appId);
+  if (run === undefined) return troublesEverywhere(context, appId);
   return [
-    ...troublesEverywhere(knowing, appId),
-    ...knowing.db.incidents
+    ...troublesEverywhere(context, appId),
+    ...context.db.incidents
       .all({ where: { appId, version, platform } })
-      .map((incident) => troubleOf(knowing, incident)),
+      .map((incident) => troubleOf(context, incident)),
     ...(UNLUCKY.test(version ?? '') ? [unlucky(run)] : []),
   ];
 }
 
 /** Releases of other kinds than versions that make phones crash. */
-const unluckyRuns = ({ db }: Knowing, appId: string): ReleaseRunRow[] =>
+const unluckyRuns = ({ db }: DataContext, appId: string): ReleaseRunRow[] =>
   db.releaseRuns.all({
     where: { appId },
     filter: ({ kind, release: { title, version = title } }) => kind !== 'upgrade' && UNLUCKY.test(version),
   });
 
 /** What makes all versions of an application crash on some phones. */
-export function phoneTroubles(knowing: Knowing, appId: string): PhoneTrouble[] {
-  return unluckyRuns(knowing, appId).map((run) => ({
-    ...havingOf(knowing, run),
+export function phoneTroubles(context: DataContext, appId: string): PhoneTrouble[] {
+  return unluckyRuns(context, appId).map((run) => ({
+    ...havingOf(context, run),
     rateAt: (time) => healthAt(usual('android'), [unlucky(run)], time).crashRate,
   }));
 }

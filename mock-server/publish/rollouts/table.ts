@@ -117,13 +117,13 @@ declare module '../../core/store/registry.ts' {
 
 const cascade = { appId: { table: 'applications', onRemove: 'cascade' } } as const;
 const text = v.optional(v.string());
-const owned = { id: v.string(), appId: v.string(), kind: ReleaseKind, ownerId: v.string() };
+const ownerColumns = { id: v.string(), appId: v.string(), kind: ReleaseKind, ownerId: v.string() };
 
 /** What was released when, and how: never shown as it is. */
 export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rolloutGuards' | 'incidents'> = {
   releaseRuns: {
     schema: v.object({
-      ...owned,
+      ...ownerColumns,
       release: Release,
       startedAt: v.string(),
       startedBy: v.string(),
@@ -139,7 +139,7 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
   rollouts: {
     lifecycle: 'Rollout',
     schema: v.object({
-      ...owned,
+      ...ownerColumns,
       plan: v.optional(PhasedPlan),
       state: RolloutState,
       percent: v.number(),
@@ -154,7 +154,7 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
   },
   rolloutGuards: {
     schema: v.object({
-      ...owned,
+      ...ownerColumns,
       ...RolloutGuardInput.entries,
       state: GuardState,
       setBy: text,

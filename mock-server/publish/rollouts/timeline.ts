@@ -3,7 +3,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { guardRow } from './guard-state.ts';
 import { nextDue, stagesOf } from './moves.ts';
 import { LEAST_LAUNCHES } from '../../counting/difference.ts';
-import type { Knowing } from '../installed.ts';
+import type { DataContext } from '../installed.ts';
 import { baselineOfRun } from './baseline.ts';
 import { rounded } from './health.ts';
 import { launchesIn, type Side, sideOf } from './launches.ts';
@@ -14,7 +14,7 @@ import { rolloutRow } from './state.ts';
 import type { ReleaseRunRow } from './table.ts';
 
 type Item = components['schemas']['TimelineItem'];
-type Asking = Context<'listReleaseTimeline'>;
+type TimelineContext = Context<'listReleaseTimeline'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,13 +30,13 @@ export function marksOf(run: ReleaseRunRow): Item['marks'] {
 }
 
 /** The crash rate of the day before a time (ms), or of what there was of it since another; undefined without launches. */
-function crashRateAt(knowing: Knowing, side: Side, at: number, since: number, least = 1): number | undefined {
-  const { launches, crashes } = launchesIn(knowing, side, Math.max(since, at - RATE_MS), at);
+function crashRateAt(context: DataContext, side: Side, at: number, since: number, least = 1): number | undefined {
+  const { launches, crashes } = launchesIn(context, side, Math.max(since, at - RATE_MS), at);
   return launches < least ? undefined : rounded(crashes / launches);
 }
 
 /** How often it crashed: now or at its end, and at worst. Only a full upgrade has crashes of its own. */
-function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
+function crashesOf(context: TimelineContext, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
   if (run.kind !== 'upgrade') return {};
   // By whole hours, which are counted sooner; before the first one nobody has the version.
   const from = Math.floor(Date.parse(run.startedAt) / HOUR_MS) * HOUR_MS;
@@ -55,7 +55,7 @@ function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' 
 }
 
 /** Where the plan of a release that is out has got to, and when it goes on. */
-function stageOf({ db, clock }: Asking, { release, endedAt }: ReleaseRunRow): Partial<Item> {
+function stageOf({ db, clock }: TimelineContext, { release, endedAt }: ReleaseRunRow): Partial<Item> {
   const row = endedAt === undefined ? rolloutRow(db, release) : undefined;
   const stages = stagesOf(row ?? {});
   if (row === undefined || stages.length === 0) return {};
@@ -70,17 +70,17 @@ function stageOf({ db, clock }: Asking, { release, endedAt }: ReleaseRunRow): Pa
 }
 
 /** The last good version, which the version of a run is held against, with its crash rate now. */
-function lastGood(context: Asking, run: ReleaseRunRow): Partial<Item> {
+function lastGood(context: TimelineContext, run: ReleaseRunRow): Partial<Item> {
   if (run.kind !== 'upgrade' || run.endedAt !== undefined) return {};
   const now = context.clock.now();
-  const { told, side } = baselineOfRun(context, run, now);
+  const { response, side } = baselineOfRun(context, run, now);
   const rate = side && crashRateAt(context, side, now, 0);
-  return told.version === undefined || rate === undefined
+  return response.version === undefined || rate === undefined
     ? {}
-    : { baselineVersion: told.version, baselineCrashRate: rate };
+    : { baselineVersion: response.version, baselineCrashRate: rate };
 }
 
-function itemOf(context: Asking, run: ReleaseRunRow): Item {
+function itemOf(context: TimelineContext, run: ReleaseRunRow): Item {
   const { db } = context;
   const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
   const owner = endedAt === undefined ? kinds[run.kind].find(db, run.ownerId, run.appId) : undefined;

@@ -5,17 +5,17 @@ import { guardRow } from './guard-state.ts';
 import { lastRunOf, versionRates } from './version-rates.ts';
 
 /** How a version does, and what became of its release. */
-export const versionHealth: HealthOf = (knowing, appId, platform, version) => {
-  const { db } = knowing;
-  const run = lastRunOf(knowing, appId, platform, version);
+export const versionHealth: HealthOf = (context, appId, platform, version) => {
+  const { db } = context;
+  const run = lastRunOf(context, appId, platform, version);
   return {
-    ...versionRates(knowing, appId, platform, version),
+    ...versionRates(context, appId, platform, version),
     ...(run && { guard: guardRow(db, { kind: 'upgrade', id: run.ownerId })?.state ?? 'off' }),
     ...(run && db.upgrades.get(run.ownerId) && { upgradeId: run.ownerId }),
     comparedAt(time) {
-      const compared = run && baselineOfRun(knowing, run, time).told.version;
+      const compared = run && baselineOfRun(context, run, time).response.version;
       if (run === undefined || compared === undefined) return undefined;
-      return { version: compared, isFair: () => mismatchesOf(knowing, run, time).length === 0 };
+      return { version: compared, isFair: () => mismatchesOf(context, run, time).length === 0 };
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { VersionRates } from '../../walk/rates.ts';
-import type { Knowing } from '../installed.ts';
+import type { DataContext } from '../installed.ts';
 import { goneAt, healthAt, usual } from './health.ts';
 import { phoneTroubles, troublesOf } from './run-health.ts';
 import type { ReleaseRunRow } from './table.ts';
@@ -9,7 +9,7 @@ type Platform = components['schemas']['Platform'];
 
 /** The run that last brought a version; undefined of one that no release brought. */
 export const lastRunOf = (
-  { db }: Knowing,
+  { db }: DataContext,
   appId: string,
   platform: Platform,
   version: string,
@@ -22,8 +22,8 @@ export const lastRunOf = (
     .at(-1);
 
 /** What happens in launches of a version, as its last release tells; one without is as usual. */
-export function versionRates(knowing: Knowing, appId: string, platform: Platform, version: string): VersionRates {
-  const troubles = troublesOf(knowing, { appId, platform, version }, lastRunOf(knowing, appId, platform, version));
+export function versionRates(context: DataContext, appId: string, platform: Platform, version: string): VersionRates {
+  const troubles = troublesOf(context, { appId, platform, version }, lastRunOf(context, appId, platform, version));
   const base = usual(platform);
   return {
     at: (time) => healthAt(base, troubles, time),
@@ -33,6 +33,6 @@ export function versionRates(knowing: Knowing, appId: string, platform: Platform
       troubles
         .filter(({ metric }) => metric !== 'startP90' && metrics.includes(metric))
         .map((trouble) => ({ from: trouble.from, to: goneAt(trouble) })),
-    phoneTroubles: () => phoneTroubles(knowing, appId),
+    phoneTroubles: () => phoneTroubles(context, appId),
   };
 }

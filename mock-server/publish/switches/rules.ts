@@ -10,7 +10,7 @@ import type { SwitchRow } from './table.ts';
 type Input = components['schemas']['SwitchInput'];
 type Code = 'SWITCH_KEY_DUP' | 'SWITCH_PLATFORM_DUP' | 'SWITCH_VALUE';
 
-interface Asking<Codes extends string> {
+interface RuleContext<Codes extends string> {
   readonly db: Tables;
   readonly appId: string;
   refuse(code: Codes, extras?: RefusalExtras): Refusal;
@@ -38,7 +38,7 @@ const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> 
  * The rules of a switch that its schema cannot say: a key that no other has, a platform once, values of the type.
  * Throws a refusal with every wrong field; `at` points to the switch in the request.
  */
-export function checkSwitch({ db, appId, refuse }: Asking<Code>, body: Input, current?: SwitchRow, at = ''): void {
+export function checkSwitch({ db, appId, refuse }: RuleContext<Code>, body: Input, current?: SwitchRow, at = ''): void {
   const wrong = new FieldProblems<Code>();
   wrong.when(
     () => {
@@ -62,12 +62,12 @@ export function checkSwitch({ db, appId, refuse }: Asking<Code>, body: Input, cu
 }
 
 /** What a change makes of a switch; throws what its rules refuse. */
-export function edited(asking: Asking<Code | 'SWITCH_STATE'>, row: SwitchRow, body: Input, at = ''): Input {
+export function edited(context: RuleContext<Code | 'SWITCH_STATE'>, row: SwitchRow, body: Input, at = ''): Input {
   const wrong = new FieldProblems<'SWITCH_STATE'>();
   // Apps ask by the key: under another one they would find nothing.
   wrong.when(() => row.status === 'effective' && body.key !== row.key, `${at}/key`, 'SWITCH_STATE');
-  wrong.throwIfAny(asking.refuse);
-  checkSwitch(asking, body, row, at);
+  wrong.throwIfAny(context.refuse);
+  checkSwitch(context, body, row, at);
   return body;
 }
 

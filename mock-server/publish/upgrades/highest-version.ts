@@ -6,7 +6,7 @@ import { highestAppletVersion } from '../applets/rules.ts';
 import { highestOfflineVersion, nextOfflineVersion } from '../offline-packages/versions.ts';
 import { highestVersion, nextPatch } from './rules.ts';
 
-type Asking = Context<'getHighestVersion'>;
+type VersionContext = Context<'getHighestVersion'>;
 type Answer = components['schemas']['HighestVersion'];
 
 const answer = (highest: string | undefined, next: string): Answer => ({
@@ -14,7 +14,7 @@ const answer = (highest: string | undefined, next: string): Answer => ({
   next,
 });
 
-const highestOf: Readonly<Record<Asking['query']['kind'], (context: Asking) => Answer>> = {
+const highestOf: Readonly<Record<VersionContext['query']['kind'], (context: VersionContext) => Answer>> = {
   upgrade: (context) => {
     const { db, appId, query } = context;
     const highest = query.platform && highestVersion(db, appId, query.platform);

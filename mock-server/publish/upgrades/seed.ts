@@ -119,8 +119,8 @@ async function seedRelease(
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   // What became of this one is told in hours of its day.
   const isStory = application.applicationId === 'chenghu-mbank' && platform === 'android' && version === '6.4.0';
-  const drawn = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000 + draw.int(0, 59_999);
-  const createdAt = isStory ? midnight - daysAgo * DAY_MS + 9 * HOUR_MS : drawn;
+  const randomTime = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000 + draw.int(0, 59_999);
+  const createdAt = isStory ? midnight - daysAgo * DAY_MS + 9 * HOUR_MS : randomTime;
   const published = status === 'published';
   const product = application.applicationId.replace('chenghu-', '');
   const enterprise = status !== 'pending' && (product === 'office' || draw.chance(0.35));
@@ -181,10 +181,10 @@ const PLATFORMS: readonly Platform[] = ['android', 'ios', 'harmony'];
 function releasesOf(application: ApplicationRow, platform: Platform, scenario: string): Release[] {
   const all = releasesByNow(application, platform);
   if (application.applicationId !== 'chenghu-mbank') return all;
-  const left = daysToCome(scenario);
+  const daysAhead = daysToCome(scenario);
   return all
-    .filter(({ daysAgo }) => daysAgo >= left)
-    .map((release) => ({ ...release, daysAgo: release.daysAgo - left }));
+    .filter(({ daysAgo }) => daysAgo >= daysAhead)
+    .map((release) => ({ ...release, daysAgo: release.daysAgo - daysAhead }));
 }
 
 function releasesByNow(application: ApplicationRow, platform: Platform): Release[] {

@@ -1,14 +1,14 @@
 import type { Population } from '../../delivery/target.ts';
-import { phonesAt, type Knowing } from '../installed.ts';
+import { phonesAt, type DataContext } from '../installed.ts';
 import type { UpgradeRow } from './table.ts';
 
 /** Share of each version among the devices of its platform, by both, to the hundredth of a percent. */
 export type Shares = ReadonlyMap<UpgradeRow['platform'], ReadonlyMap<string, number>>;
 
-const known = new WeakMap<Population, Shares>();
+const cache = new WeakMap<Population, Shares>();
 
 function sharesOf(phones: Population): Shares {
-  const cached = known.get(phones);
+  const cached = cache.get(phones);
   if (cached) return cached;
   const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
   const shares = new Map(
@@ -20,12 +20,13 @@ function sharesOf(phones: Population): Shares {
       return [platform, new Map(rounded)] as const;
     }),
   );
-  known.set(phones, shares);
+  cache.set(phones, shares);
   return shares;
 }
 
 /** How the versions share the devices of an application at a time (ms). */
-export const sharesAt = (knowing: Knowing, appId: string, at: number): Shares => sharesOf(phonesAt(knowing, appId, at));
+export const sharesAt = (context: DataContext, appId: string, at: number): Shares =>
+  sharesOf(phonesAt(context, appId, at));
 
 /** The share of a version on its platform. */
 export const shareIn = (shares: Shares, { platform, version }: Pick<UpgradeRow, 'platform' | 'version'>): number =>

@@ -1,6 +1,6 @@
 import { compareVersions } from '../core/kit/versions.ts';
 import type { Device } from '../delivery/target.ts';
-import { phonesAt, type Knowing } from './installed.ts';
+import { phonesAt, type DataContext } from './installed.ts';
 
 interface KnownVersion {
   readonly platform: Device['platform'];
@@ -10,13 +10,13 @@ interface KnownVersion {
 }
 
 /** The app versions of an application by platform, the newest first: what its devices have at a time (ms), and its full upgrades. */
-export function versionsKnown(knowing: Knowing, appId: string, at: number): KnownVersion[] {
-  const known = new Map<string, KnownVersion>();
+export function knownVersions(context: DataContext, appId: string, at: number): KnownVersion[] {
+  const byKey = new Map<string, KnownVersion>();
   const add = (platform: Device['platform'], version: string, isInUse: boolean) =>
-    known.set(`${platform} ${version}`, { platform, version, isInUse });
-  for (const { platform, version } of knowing.db.upgrades.all({ where: { appId } })) add(platform, version, false);
-  for (const { platform, appVersion } of phonesAt(knowing, appId, at).devices) add(platform, appVersion, true);
-  return [...known.values()].toSorted(
+    byKey.set(`${platform} ${version}`, { platform, version, isInUse });
+  for (const { platform, version } of context.db.upgrades.all({ where: { appId } })) add(platform, version, false);
+  for (const { platform, appVersion } of phonesAt(context, appId, at).devices) add(platform, appVersion, true);
+  return [...byKey.values()].toSorted(
     (a, b) => a.platform.localeCompare(b.platform) || compareVersions(b.version, a.version),
   );
 }
