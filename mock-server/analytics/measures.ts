@@ -29,12 +29,12 @@ const COUNTERS: Readonly<Record<MeasuredTopic, (source: WalkedFrom) => AnyCounte
 /** Works out metrics of topics of some sessions, such as those with a release. */
 export function createMeasures(source: Omit<WalkedFrom, 'segmentsOf'>): MeasureOf {
   return (reading, { topic, metrics, filter, segmentsOf }, period) => {
-    const asking = new TopicReader(topics[topic], COUNTERS[topic]({ ...source, segmentsOf }));
-    const [counted] = asking.counter.count(reading, filter, period, [
-      { dimensions: [], measures: asking.measuresOf(metrics) },
+    const reader = new TopicReader(topics[topic], COUNTERS[topic]({ ...source, segmentsOf }));
+    const [counts] = reader.counter.count(reading, filter, period, [
+      { dimensions: [], measures: reader.measuresOf(metrics) },
     ]);
     return metrics.map((name) => {
-      const { value, n, denominator } = valueOf(asking.metric(name), counted?.get('') ?? NOTHING);
+      const { value, n, denominator } = valueOf(reader.metric(name), counts?.get('') ?? NOTHING);
       return { ...(value !== undefined && { value }), n: n ?? denominator ?? 0 };
     });
   };

@@ -19,7 +19,7 @@ export interface Outcomes<Own extends string, Viewed, Happened> {
   /** The measure that says on how many pages something happened, where there is one. */
   readonly pageMeasure?: string;
   /** Counts what happens. */
-  readonly counted: (divisions: readonly Division[]) => readonly NamedCell[][];
+  readonly countHappened: (divisions: readonly Division[]) => readonly NamedCell[][];
   readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
   /** @param pages on how many pages, where that is asked for */
   readonly happenedIn: (cell: Cell, pages: number) => Happened;
@@ -36,12 +36,12 @@ function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
 }
 
 /** Places with a name. */
-interface Named {
+interface NamedPlace {
   readonly name: string;
 }
 
 /** Tells what happens apart: by what it alone has, and by the page on which it does. */
-function splittingsOf<Place extends Named>(
+function splittingsOf<Place extends NamedPlace>(
   pages: readonly Place[],
   facts: Readonly<Record<string, (place: Place) => string>>,
   { kinds, own }: Pick<Outcomes<string, unknown, unknown>, 'kinds' | 'own'>,
@@ -72,7 +72,7 @@ function splittingsOf<Place extends Named>(
 }
 
 /** Counts views of pages and what happens in them. Parts by what this alone has are of all views. */
-export function countOutcomes<Place extends Named, Fact extends string, Own extends string, Viewed, Happened>(
+export function countOutcomes<Place extends NamedPlace, Fact extends string, Own extends string, Viewed, Happened>(
   { phones, journeys: ways, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
@@ -110,9 +110,9 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
       return viewedIn({ views, devices: cell.devices });
     },
   );
-  const named = outcomes.counted([...divisions, ...pageDivisions]);
-  const happened = named.slice(0, splits.length).map(byNames);
-  const pagesIn = named.slice(splits.length).map(pagesByPart);
+  const cellsBySplit = outcomes.countHappened([...divisions, ...pageDivisions]);
+  const happened = cellsBySplit.slice(0, splits.length).map(byNames);
+  const pagesIn = cellsBySplit.slice(splits.length).map(pagesByPart);
   const none = viewedIn({ views: 0, devices: 0 });
   return splits.map(({ dimensions }, index) => {
     const cells = happened[index] ?? new Map<string, Cell>();

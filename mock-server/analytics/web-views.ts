@@ -24,10 +24,10 @@ import { pacesOf, telling } from './page-loads/pace.ts';
 /** The views of pages that a web view draws, on the ways of sessions. */
 type WebWays = Ways<Page>;
 
-const known = new WeakMap<Journeys, WebWays>();
+const cache = new WeakMap<Journeys, WebWays>();
 
 function webWays(journeys: Journeys): WebWays {
-  let ways = known.get(journeys);
+  let ways = cache.get(journeys);
   if (ways === undefined) {
     const pages = journeys.pages.filter(({ type }) => type !== 'native');
     const placeOf = journeys.pages.map((page) => pages.indexOf(page));
@@ -44,7 +44,7 @@ function webWays(journeys: Journeys): WebWays {
       pagesIn,
       secondsIn: journeys.secondsIn,
     };
-    known.set(journeys, ways);
+    cache.set(journeys, ways);
   }
   return ways;
 }
@@ -52,9 +52,9 @@ function webWays(journeys: Journeys): WebWays {
 /** The place of a visit to a web page among all visits of its journey. */
 export function visitIn(journeys: Journeys, { journey }: WebWays, visit: number): number {
   const own = journey[visit] ?? 0;
-  let left = visit - journey.indexOf(own);
+  let remaining = visit - journey.indexOf(own);
   let place = journeys.offsets[own] ?? 0;
-  for (; ; place++) if (journeys.pages[journeys.page[place] ?? 0]?.type !== 'native' && left-- === 0) return place;
+  for (; ; place++) if (journeys.pages[journeys.page[place] ?? 0]?.type !== 'native' && remaining-- === 0) return place;
 }
 
 /** What views of web pages are filtered by; `subApp` leaves the pages that one brings, or those that none does. */
@@ -109,11 +109,11 @@ export function viewsFor(reading: Reading, filter: ViewFilter, source: ViewSourc
 function byPackages(reading: Reading, filter: ViewFilter, source: ViewSource): WebViews {
   const views = webViewsIn(reading, filter, source);
   const packages = packageSplit(views.applicationId, views.ways.pages, appsIn(reading, source));
-  const counted = packages.apps.reduce((all, { pages }) => all | pages, 0);
+  const packageBits = packages.apps.reduce((all, { pages }) => all | pages, 0);
   return {
     ...views,
     phones: { ...views.phones, packages: packages.coder },
-    wanted: views.wanted & counted,
+    pageBits: views.pageBits & packageBits,
     measuring: { ...views.measuring, packages },
   };
 }
@@ -121,13 +121,13 @@ function byPackages(reading: Reading, filter: ViewFilter, source: ViewSource): W
 /** Counts splits of views. The package of a view is that of its page. */
 export function countByPackage<Own extends ViewFilter, Dimension extends string, Counted>(
   reading: Reading,
-  asked: Own,
+  query: Own,
   splits: readonly By<Dimension>[],
   source: ViewSource,
   count: (views: WebViews, filter: Own, splits: readonly By<Dimension>[]) => readonly ReadonlyMap<string, Counted>[],
 ): ReadonlyMap<string, Counted>[] {
-  const { filter, app } = packageIn(reading, asked, source);
-  if (app !== undefined || asked.offlinePackage !== undefined)
+  const { filter, app } = packageIn(reading, query, source);
+  if (app !== undefined || query.offlinePackage !== undefined)
     return [...count(webViewsIn(reading, filter, source, app), filter, splits)];
   const isDivided = (split: By<Dimension>) => split.dimensions.some((dimension) => dimension === 'offlinePackage');
   const [divided, whole] = [splits.filter(isDivided), splits.filter((split) => !isDivided(split))];
@@ -167,7 +167,7 @@ function webViewsIn(reading: Reading, filter: ViewFilter, { segmentsOf }: ViewSo
   const phones = app ? withPackages(all, app, filter.offlinePackage) : all;
   const facts = { ...ofPages, subApp: ({ name }: Page) => subAppOf(applicationId, name) ?? NONE };
   const ways = webWays(journeys);
-  const wanted = pagesWith(ways.pages, filter, facts);
+  const pageBits = pagesWith(ways.pages, filter, facts);
   const pace = { sums: 'loads', telling, paceOf: pacesOf(phones) };
   return {
     applicationId,
@@ -176,13 +176,13 @@ function webViewsIn(reading: Reading, filter: ViewFilter, { segmentsOf }: ViewSo
     places: placesIn(phones, filter),
     ways,
     facts,
-    wanted,
+    pageBits,
     pace,
     measuring: {
       ...pace,
       version: filter.version,
       network: networkAt(filter.network),
-      pagesIn: ways.pagesIn.map((pages) => pages & wanted),
+      pagesIn: ways.pagesIn.map((pages) => pages & pageBits),
     },
   };
 }
@@ -221,7 +221,7 @@ export const countWebViews = <Own extends string, Viewed, Failed>(
   countOutcomes({ phones, journeys: ways, facts }, filter, period, viewing(measuring), splits, {
     ...counting,
     kinds: errors.kinds,
-    counted: (divisions) => countErrors(phones, places, period, measuring, errors, divisions),
+    countHappened: (divisions) => countErrors(phones, places, period, measuring, errors, divisions),
     happenedIn: failedIn,
   });
 

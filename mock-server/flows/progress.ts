@@ -7,7 +7,7 @@ const NEVER = -Infinity;
  */
 export class Progress {
   /** How many steps it has taken, at most. */
-  taken = 0;
+  stepsTaken = 0;
   /** When each step was first taken, how long (ms) that was after the step before, and after the entry. */
   readonly fromBefore: Float64Array;
   readonly fromFirst: Float64Array;
@@ -29,13 +29,13 @@ export class Progress {
 
   /** The device that comes next. */
   begin(): void {
-    this.taken = 0;
+    this.stepsTaken = 0;
     this.#entered.fill(NEVER);
   }
 
   /** Whether all steps are taken. */
   get isWhole(): boolean {
-    return this.taken === this.#at.length;
+    return this.stepsTaken === this.#at.length;
   }
 
   /**
@@ -46,15 +46,15 @@ export class Progress {
    */
   add(at: number, steps: number, mayEnter: boolean): void {
     // What is done once is one step: the last one first, so that it does not build on itself.
-    for (let left = steps; left !== 0; left &= (1 << (31 - Math.clz32(left))) - 1) {
-      const step = 31 - Math.clz32(left);
+    for (let remaining = steps; remaining !== 0; remaining &= (1 << (31 - Math.clz32(remaining))) - 1) {
+      const step = 31 - Math.clz32(remaining);
       const entered = step > 0 ? (this.#entered[step - 1] ?? NEVER) : mayEnter ? at : NEVER;
       if (at - entered > this.#window) continue;
       this.#entered[step] = entered;
-      if (step === this.taken) {
+      if (step === this.stepsTaken) {
         this.fromBefore[step] = step === 0 ? 0 : at - (this.#at[step - 1] ?? at);
         this.fromFirst[step] = at - entered;
-        this.taken++;
+        this.stepsTaken++;
       }
       this.#at[step] = at;
     }
@@ -62,11 +62,11 @@ export class Progress {
 
   /** When it last took the furthest step that it has taken (ms). */
   get lastAt(): number {
-    return this.#at[this.taken - 1] ?? NEVER;
+    return this.#at[this.stepsTaken - 1] ?? NEVER;
   }
 
   /** Whether there is still time at an instant (ms) for the step that comes next. */
   isUnderWay(asOf: number): boolean {
-    return !this.isWhole && asOf - (this.#entered[this.taken - 1] ?? NEVER) < this.#window;
+    return !this.isWhole && asOf - (this.#entered[this.stepsTaken - 1] ?? NEVER) < this.#window;
   }
 }

@@ -169,12 +169,12 @@ export function eachProgress(
   const take = (place: number, launch: number, { from: stretch, sessions }: Stretch) => {
     const journey = sessions.journey[launch] ?? 0;
     const [first, last] = [offsets[journey] ?? 0, offsets[journey + 1] ?? 0];
-    if (first === last || (progress.taken === 0 && begins[journey] === 0)) return;
+    if (first === last || (progress.stepsTaken === 0 && begins[journey] === 0)) return;
     const hour = stretch + (sessions.hour[launch] ?? 0) * HOUR_MS;
     const at = hour + minuteOf(place, launch) * MINUTE_MS;
     if (at < from || at >= end) return;
     const mayEnter = at < entriesEnd && (network < 0 || sessions.network[launch] === network) && versions.isAsked(hour);
-    if (!mayEnter && progress.taken === 0) return;
+    if (!mayEnter && progress.stepsTaken === 0) return;
     for (let station = first; station < last; station++) {
       const own = actionAt[station] ?? -1;
       const action = own < 0 ? undefined : actions[own];
@@ -208,6 +208,6 @@ export function eachProgress(
         launch += ofHour.length - 1;
       }
     }
-    if (progress.taken > 0) each(place, progress);
+    if (progress.stepsTaken > 0) each(place, progress);
   }
 }

@@ -122,17 +122,17 @@ test.each<readonly [name: string, taken: number, deeds: readonly Deed[]]>([
     ],
   ],
 ])('%s', (_, taken, deeds) => {
-  expect(after(3, deeds).taken).toBe(taken);
+  expect(after(3, deeds).stepsTaken).toBe(taken);
   expect(after(3, deeds).isWhole).toBe(taken === 3);
 });
 
 test('a step that is there twice is to be done twice, and one deed is one step', () => {
-  expect(after(2, [[0, A | B]]).taken).toBe(1);
+  expect(after(2, [[0, A | B]]).stepsTaken).toBe(1);
   expect(
     after(2, [
       [0, A | B],
       [3, A | B],
-    ]).taken,
+    ]).stepsTaken,
   ).toBe(2);
   // The first and the third step are the same.
   expect(
@@ -140,14 +140,14 @@ test('a step that is there twice is to be done twice, and one deed is one step',
       [0, A | C],
       [1, B],
       [2, A | C],
-    ]).taken,
+    ]).stepsTaken,
   ).toBe(3);
   expect(
     after(3, [
       [0, A | C],
       [1, A | C],
       [2, B],
-    ]).taken,
+    ]).stepsTaken,
   ).toBe(2);
 });
 
@@ -214,7 +214,7 @@ test('a device begins without what the one before did', () => {
     ],
     progress,
   );
-  expect(after(2, [[2, B]], progress).taken).toBe(0);
-  expect(after(2, [[3, A]], progress).taken).toBe(1);
+  expect(after(2, [[2, B]], progress).stepsTaken).toBe(0);
+  expect(after(2, [[3, A]], progress).stepsTaken).toBe(1);
   expect(after(2, [], progress).isUnderWay(3)).toBe(false);
 });

@@ -98,10 +98,10 @@ type Told = readonly [place: number, taken: number, lastAt: number, fromBefore: 
 
 const toldOf = (place: number, progress: Progress): Told => [
   place,
-  progress.taken,
+  progress.stepsTaken,
   progress.lastAt,
-  [...progress.fromBefore.subarray(0, progress.taken)],
-  [...progress.fromFirst.subarray(0, progress.taken)],
+  [...progress.fromBefore.subarray(0, progress.stepsTaken)],
+  [...progress.fromFirst.subarray(0, progress.stepsTaken)],
 ];
 
 function progressOf(
@@ -163,14 +163,14 @@ function slowly(
       const first = steps[0];
       const onWay = ways[sessions.journey[launch] ?? 0]?.map(([page]) => page) ?? [];
       const begins = first && onWay.includes('page' in first ? first.page : first.action.page);
-      if (progress.taken === 0 && (!mayEnter || begins !== true)) continue;
+      if (progress.stepsTaken === 0 && (!mayEnter || begins !== true)) continue;
       for (const { after, bits } of deeds) {
         if (bits === 0) continue;
         latest = Math.max(latest, at + after);
         progress.add(latest, bits, mayEnter);
       }
     }
-    return progress.taken > 0 ? [toldOf(place, progress)] : [];
+    return progress.stepsTaken > 0 ? [toldOf(place, progress)] : [];
   });
 }
 

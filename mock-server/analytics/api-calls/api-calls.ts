@@ -33,9 +33,9 @@ const FAILED = ['errors', 'networkErrors', 'httpErrors', 'businessErrors', 'erro
 /** What needs to know how long each call takes. */
 const TIMED = ['totalMs', 'slow', 'callMs'] as const;
 type Failed = Pick<Measures<'apiCalls'>, (typeof FAILED)[number]>;
-type Called = Omit<Measures<'apiCalls'>, keyof Failed>;
+type CallMeasures = Omit<Measures<'apiCalls'>, keyof Failed>;
 
-const NO_CALLS: Called = {
+const NO_CALLS: CallMeasures = {
   requests: 0,
   requestBytes: 0,
   responseBytes: 0,
@@ -67,8 +67,8 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       codes: calls.pages.flatMap((_, call) => CAUSES.map((__, cause) => names.indexOf(nameOf(call, cause)))),
     });
     const byCall = (fact: keyof typeof facts) => {
-      const named = calls.pages.map((call) => facts[fact](call));
-      return byFault([...new Set(named)], (call) => named[call] ?? '');
+      const values = calls.pages.map((call) => facts[fact](call));
+      return byFault([...new Set(values)], (call) => values[call] ?? '');
     };
     const dimensions = {
       ...sessionDimensions,
@@ -84,9 +84,9 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
     const divisions = splits.filter(isOfErrors).map(({ dimensions: names, ...by }) => ({
       coders: codersOf(phones, dimensions, { ...by, dimensions: names.filter((name) => !isOfCalls(name)) }, period),
     }));
-    const counted = countErrors(phones, places, period, measuring, failures(healthOf), divisions);
+    const failedCells = countErrors(phones, places, period, measuring, failures(healthOf), divisions);
     const slowFrom = msOf.findIndex((ms) => ms >= slowMs);
-    const calledIn = (cell: Cell, took: Took, isIn: (size: number) => boolean = () => true): Called => {
+    const measuresOf = (cell: Cell, took: Took, isIn: (size: number) => boolean = () => true): CallMeasures => {
       const counts = msOf.map((_, size) => (isIn(size) ? (took[size] ?? 0) + (took[SIZES + size] ?? 0) : 0));
       const callMs = new Sizes(Int32Array.from(counts), msOf);
       const slow = slowFrom === -1 ? 0 : counts.slice(slowFrom).reduce((sum, count) => sum + count, 0);
@@ -106,7 +106,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       return own.length === names.length ? [{ ...by, dimensions: own }] : [];
     });
     const binOf = msOf.map((ms) => bins.findLastIndex((bin) => bin <= ms));
-    const called = countViews(
+    const callCounts = countViews(
       { phones, journeys: calls, facts },
       filter,
       period,
@@ -114,24 +114,24 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       ofCalls,
       (cell) =>
         isTimed
-          ? calledIn(cell, tookIn(calls, cell))
+          ? measuresOf(cell, tookIn(calls, cell))
           : { ...NO_CALLS, ...volumeIn(calls, cell), devices: cell.devices },
       {
         callTime: (cell) => {
           const took = tookIn(calls, cell);
           return new Map(
-            bins.map((bin, place) => [String(bin), calledIn(cell, took, (size) => binOf[size] === place)]),
+            bins.map((bin, place) => [String(bin), measuresOf(cell, took, (size) => binOf[size] === place)]),
           );
         },
         callStage: (cell) =>
           new Map([...stagesIn(tookIn(calls, cell))].map(([stage, totalMs]) => [stage, { ...NO_CALLS, totalMs }])),
       },
     );
-    const failed = counted.map(byNames);
+    const failed = failedCells.map(byNames);
     return splits.map((split) => {
       const { dimensions: names } = split;
       const errors = isOfErrors(split) ? failed.shift() : undefined;
-      const requests = names.some(isOfFailures) ? undefined : called.shift();
+      const requests = names.some(isOfFailures) ? undefined : callCounts.shift();
       const keys = [...(requests ?? errors ?? new Map<string, Cell>()).keys()];
       return new Map(
         keys

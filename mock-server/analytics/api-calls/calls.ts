@@ -22,7 +22,7 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
   const calls = callsOn(ways, applicationId, (...key) => reading.rng(...key));
   const apis = apisIn(reading);
   const facts = factsOf(apis);
-  const wanted = pagesWith(calls.pages, filter, facts);
+  const callBits = pagesWith(calls.pages, filter, facts);
   const timed = { sums: 'calls', telling: tellingOf(applicationId), paceOf: pacesOf(phones) };
   const pace = isTimed ? timed : untimed;
   return {
@@ -31,13 +31,13 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
     calls,
     apis,
     facts,
-    wanted,
+    callBits,
     pace,
     measuring: {
       ...pace,
       version,
       network: networkAt(network),
-      pagesIn: calls.pagesIn.map((all) => all & wanted),
+      pagesIn: calls.pagesIn.map((all) => all & callBits),
     },
     /** Which of them fail: of the causes those that the filter leaves. */
     failures: (healthOf: HealthOf) =>
@@ -46,7 +46,7 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
         timed,
         (period) => callRatesIn(reading, phones, period, healthOf),
         (cause, place) =>
-          (wanted & (1 << place)) !== 0 &&
+          (callBits & (1 << place)) !== 0 &&
           (failureClass ?? cause.failureClass) === cause.failureClass &&
           (callStatus ?? cause.callStatus) === cause.callStatus &&
           (businessCode ?? cause.businessCode) === cause.businessCode,

@@ -115,10 +115,10 @@ function codeAt(prefix: string, lot: number): string {
 
 /** The cause that a lot (0 to 1) falls on, as its place. */
 function causeAt(statuses: Statuses, prefix: string, lot: number): number {
-  let left = lot * 100;
-  const [status, share] = statuses.find(([, own]) => (left -= own) < 0) ?? ['network', 1];
+  let remaining = lot * 100;
+  const [status, share] = statuses.find(([, own]) => (remaining -= own) < 0) ?? ['network', 1];
   if (status !== '200') return CAUSES.findIndex(({ callStatus }) => callStatus === status);
-  const code = statuses === DOWN ? BUSY : codeAt(prefix, Math.min(0.999_999, 1 + left / share));
+  const code = statuses === DOWN ? BUSY : codeAt(prefix, Math.min(0.999_999, 1 + remaining / share));
   return CAUSES.findIndex(({ businessCode }) => businessCode === code);
 }
 

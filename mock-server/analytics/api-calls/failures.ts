@@ -27,14 +27,14 @@ const cache = new BlockCache<ErrorBlock>();
  * therefore the rate of all calls together.
  * @param pace by what the sessions are told, the first variants by their networks alone
  * @param ratesIn the share of the calls that fails in a period
- * @param wanted of each cause whether it is counted of a call
+ * @param isIncluded of each cause whether it is counted of a call
  * @returns errors whose amounts say whether they came from the network, from HTTP or from a service behind
  */
 export function failuresOf(
   calls: Calls,
   pace: Errors['pace'],
   ratesIn: NonNullable<Errors['ratesIn']>,
-  wanted: (cause: Cause, call: number) => boolean,
+  isIncluded: (cause: Cause, call: number) => boolean,
 ): Errors {
   const { journey, page, pages } = calls;
   // The first variants differ by their network alone, the others in what makes no difference here.
@@ -42,17 +42,17 @@ export function failuresOf(
     Uint8Array.from(journey.keys(), (visit) => Number(unloadedCallOf(calls, visit, variant) >= longSize)),
   );
   const prefixes = pages.map(({ code }) => code.slice(0, 4));
-  const beside = NETWORKS.map((network, variant) =>
+  const factors = NETWORKS.map((network, variant) =>
     Float64Array.from(journey.keys(), (visit) => {
       const money = prefixes[page[visit] ?? 0] === MONEY ? MONEY_FACTOR : 1;
       return money * NETWORK_FACTORS[network] * (isLong[variant]?.[visit] ? LONG_FACTOR : 1);
     }),
   );
-  const sums = beside.map((all) => all.reduce((sum, one) => sum + one, 0));
+  const sums = factors.map((all) => all.reduce((sum, one) => sum + one, 0));
   const mean =
     NETWORK_LOTS.reduce((sum, network) => sum + (sums[network] ?? 0), 0) / NETWORK_LOTS.length / journey.length;
   const causeOf = prefixes.map(causesOf);
-  const isWanted = pages.flatMap((_, call) => CAUSES.map((cause) => wanted(cause, call)));
+  const isWanted = pages.flatMap((_, call) => CAUSES.map((cause) => isIncluded(cause, call)));
   const isOf = (...classes: readonly Schemas['FailureClass'][]) => {
     const parts = CAUSES.map(({ failureClass }) => Number(classes.includes(failureClass)));
     return (kind: number) => parts[kind % CAUSES.length] ?? 0;
@@ -63,7 +63,7 @@ export function failuresOf(
     pace,
     alike: NETWORKS.length,
     lot: 31_337,
-    chanceAt: (visit, variant) => (beside[variant]?.[visit] ?? 0) / mean,
+    chanceAt: (visit, variant) => (factors[variant]?.[visit] ?? 0) / mean,
     ratesIn,
     kinds: pages.length * CAUSES.length,
     kindAt({ visit, variant, rate }, lot) {

@@ -4,10 +4,10 @@ import { callOf, VARIANTS } from './pace.ts';
 import type { Calls } from './ways.ts';
 
 /** The calls, of those that are asked for, that take so long or longer, under the journeys and variants of their sessions. */
-export function timingsFrom(calls: Calls, wanted: number, size: number): Timings {
+export function timingsFrom(calls: Calls, callBits: number, size: number): Timings {
   const visits = Array.from({ length: JOURNEYS }, (): number[] => []);
   for (const [visit, journey] of calls.journey.entries())
-    if ((wanted & (1 << (calls.page[visit] ?? 0))) !== 0) visits[journey]?.push(visit);
+    if ((callBits & (1 << (calls.page[visit] ?? 0))) !== 0) visits[journey]?.push(visit);
   const offsets = [0];
   const took: number[] = [];
   const which: number[] = [];

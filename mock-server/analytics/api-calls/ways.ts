@@ -181,24 +181,24 @@ function make(journeys: Journeys, applicationId: string, lots: Lots): Calls {
       return { journey, page, load: sizeOf(ms * Math.exp(rng.normal(0, spread))) };
     }),
   );
-  const called = visits.map(({ page }) => all[page] ?? '');
+  const calledApis = visits.map(({ page }) => all[page] ?? '');
   return {
     pages,
     journey: Uint8Array.from(visits, ({ journey }) => journey),
     page: Uint8Array.from(visits, ({ page }) => page),
     load: Uint16Array.from(visits, ({ load }) => load),
-    sent: bytesOf(called, 0, SENT_SPREAD, lots('calls', applicationId, 'sent')),
-    received: bytesOf(called, 1, RECEIVED_SPREAD, lots('calls', applicationId, 'received')),
+    sent: bytesOf(calledApis, 0, SENT_SPREAD, lots('calls', applicationId, 'sent')),
+    received: bytesOf(calledApis, 1, RECEIVED_SPREAD, lots('calls', applicationId, 'received')),
     pagesIn,
     secondsIn: journeys.secondsIn,
   };
 }
 
-const known = new WeakMap<Journeys, Calls>();
+const cache = new WeakMap<Journeys, Calls>();
 
 /** What sessions call on the ways through an application; nothing in one that the seeds do not know. */
 export function callsOn(journeys: Journeys, applicationId: string, lots: Lots): Calls {
-  let calls = known.get(journeys);
-  if (calls === undefined) known.set(journeys, (calls = make(journeys, applicationId, lots)));
+  let calls = cache.get(journeys);
+  if (calls === undefined) cache.set(journeys, (calls = make(journeys, applicationId, lots)));
   return calls;
 }

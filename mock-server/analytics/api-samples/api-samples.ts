@@ -15,11 +15,11 @@ import { stagesIn } from '../slow-rows.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 import { requestHead, responseHead, statusOf } from './heads.ts';
 
-type Asking = Context<'getApiSample'>;
-type Counted = ReturnType<typeof callsIn>;
+type SampleContext = Context<'getApiSample'>;
+type CallSource = ReturnType<typeof callsIn>;
 
 /** A call, the session in which it was made, and why it failed if it did. */
-interface Found {
+interface CallSample {
   readonly session: Omit<Timed, 'ms'>;
   readonly ms: number;
   readonly cause?: Cause;
@@ -29,9 +29,9 @@ interface Found {
 const isOfFailed = (id: string): boolean => id.split('-').length > 4;
 
 /** The call of an id, among those that its device made in that hour. */
-function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found | undefined {
+function findCall(context: SampleContext, source: CallSource, healthOf: HealthOf): CallSample | undefined {
   const { path, clock } = context;
-  const { phones, calls, wanted, measuring, failures } = counted;
+  const { phones, calls, callBits, measuring, failures } = source;
   if (isOfFailed(path.sampleId)) {
     const one = errorOf(path.sampleId, clock.now(), phones, measuring, failures(healthOf));
     const cause = CAUSES[(one?.kind ?? 0) % CAUSES.length];
@@ -41,7 +41,7 @@ function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found |
   }
   const where = placeOfId(path.sampleId, clock.now());
   if (where === undefined || where.place >= phones.devices.length) return undefined;
-  const timings = timingsFrom(calls, wanted, 0);
+  const timings = timingsFrom(calls, callBits, 0);
   const ofTypes = START_TYPES.map(() => timings);
   const { items } = timedIn(phones, Uint32Array.of(where.place), where.period, measuring, () => ofTypes, {
     ...ALL_OF_HOUR,
@@ -51,9 +51,9 @@ function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found |
   return one && { session: one, ms: one.ms };
 }
 
-function toResponse(context: Asking, counted: Counted, { session, ms, cause }: Found, code: string) {
+function toResponse(context: SampleContext, source: CallSource, { session, ms, cause }: CallSample, code: string) {
   const { db, appId, clock } = context;
-  const { phones, apis, calls } = counted;
+  const { phones, apis, calls } = source;
   const { weight: _weight, ...row } = callRowOf(phones, apis, session, clock, { code, ms });
   const { carrier, region } = phones.coded;
   const nameOf = ({ names, codes }: typeof region) => names[codes[session.place] ?? 0] ?? '';
@@ -85,11 +85,11 @@ function toResponse(context: Asking, counted: Counted, { session, ms, cause }: F
 export const createApiSampleHandlers = (segmentsOf: SegmentsOf, healthOf: HealthOf): TagHandlers<'apiSamples'> =>
   handlers<'apiSamples'>({
     getApiSample: (context) => {
-      const counted = callsIn(context, {}, segmentsOf);
-      const samples = foundIn(context, counted, healthOf);
-      const { calls } = counted;
+      const source = callsIn(context, {}, segmentsOf);
+      const samples = findCall(context, source, healthOf);
+      const { calls } = source;
       const code = samples && calls.pages[calls.page[samples.session.which] ?? 0]?.code;
       if (samples === undefined || code === undefined) throw context.refuse('NOT_FOUND');
-      return toResponse(context, counted, samples, code);
+      return toResponse(context, source, samples, code);
     },
   });

@@ -68,14 +68,14 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
           ? [dimensions.platform(phones, period), ...codersOf(phones, dimensions, split, period)]
           : codersOf(phones, dimensions, { ...split, ...(keep && { keep }) }, period),
     }));
-    const counted = countSessions(
+    const cellsBySplit = countSessions(
       phones,
       placesIn(phones, filter),
       period,
       { ...launchesWith(phones, { startType, slowMs, version }), hasSizes: true },
       divisions,
     );
-    return counted.map((cells, index) => {
+    return cellsBySplit.map((cells, index) => {
       const place = stageIn[index] ?? -1;
       return place >= 0
         ? stagesIn(byNames(cells), place)

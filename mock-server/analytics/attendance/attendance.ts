@@ -81,9 +81,9 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
     const { secondsIn } = journeysIn(applicationId, (...key) => reading.rng(...key));
     const salt = reading.rng('downloads', applicationId).int(0, 2 ** 32 - 1);
     const { department, bound } = bindingOf(reading, phones);
-    const asked = placesIn(phones, filter);
-    const users = bound(asked, unitId);
-    const places = unitId === undefined ? asked : users;
+    const filteredPlaces = placesIn(phones, filter);
+    const users = bound(filteredPlaces, unitId);
+    const places = unitId === undefined ? filteredPlaces : users;
     const dimensions = {
       ...phoneDimensions,
       activeTime: byActiveTime,
@@ -113,13 +113,13 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
       const [ofUsers, before] = [byNames(attended[index] ?? []), trailing[index] ?? NOTHING];
       const arrived = (of: Uint32Array) => countArrivals(phones, of, codersIn[index] ?? [], period);
       const ofBound = isBound ? arrived(users) : NONE;
-      const known = isAsked([split], 'totalDevices') ? arrived(places) : NONE;
-      const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys(), ...known.keys()]);
+      const ofAll = isAsked([split], 'totalDevices') ? arrived(places) : NONE;
+      const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys(), ...ofAll.keys()]);
       const measuresOf = (key: string): Measures<'attendance'> => {
         const [weekDays = 0, monthDays = 0] = before.get(key) ?? [];
         const own = countsOf(secondsIn, cells.get(key) ?? NO_CELL);
         const [userDays, boundDays] = [ofUsers.get(key)?.days ?? 0, ofBound.get(key)?.deviceDays ?? 0];
-        const totalDevices = known.get(key)?.devices ?? 0;
+        const totalDevices = ofAll.get(key)?.devices ?? 0;
         return { ...own, days: days(key), weekDays, monthDays, userDays, boundDays, totalDevices };
       };
       return new Map(Array.from(keys, (key) => [key, measuresOf(key)]));

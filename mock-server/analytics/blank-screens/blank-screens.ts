@@ -6,8 +6,13 @@ import { blanksIn, CAUSES } from './blanks.ts';
 
 /** Counts views of web pages, and those that stay blank. */
 export const createBlankScreens = (source: ViewSource): Counter<'blankScreens'> => {
-  const count: Counter<'blankScreens'>['count'] = (reading, { blankCause, blankSeconds, ...asked }, period, splits) =>
-    countByPackage(reading, asked, splits, source, (views, filter, own) =>
+  const count: Counter<'blankScreens'>['count'] = (
+    reading,
+    { blankCause, blankSeconds, ...viewFilter },
+    period,
+    splits,
+  ) =>
+    countByPackage(reading, viewFilter, splits, source, (views, filter, own) =>
       countWebViews(views, filter, period, own, {
         errors: blanksIn(views, { blankCause, blankSeconds }),
         own: { blankCause: CAUSES },
@@ -23,10 +28,10 @@ export const createBlankScreens = (source: ViewSource): Counter<'blankScreens'> 
   return {
     count,
     rowDetails(reading, filter, period) {
-      const [counted = new Map<string, never>()] = count(reading, filter, period, [
+      const [counts = new Map<string, never>()] = count(reading, filter, period, [
         { dimensions: ['pageName', 'blankCause'] },
       ]);
-      const rows = [...counted].map(([key, { blanks }]) => ({ key: key.split(SEPARATOR), blanks }));
+      const rows = [...counts].map(([key, { blanks }]) => ({ key: key.split(SEPARATOR), blanks }));
       const byPage = Map.groupBy(rows, ({ key: [page = ''] }) => page);
       return ({ pageName = '' }) => {
         const causes = (byPage.get(pageName) ?? []).toSorted((a, b) => b.blanks - a.blanks);

@@ -15,7 +15,7 @@ const [USUAL, USUAL_MS] = [0.004, 1100];
 const CLASS_FACTORS = [0.6, 1, 1.9] as const;
 const NETWORK_FACTORS = [0.9, 0.9, 1.1, 3] as const;
 /** Web views that keep nothing ask for a file that was never published on pages of this module. */
-const LOST = { module: '理财', factor: 5, others: 1.5 } as const;
+const MISSING_FILE = { module: '理财', factor: 5, others: 1.5 } as const;
 
 /** Out of 100, how often each cause is the one. */
 const SHARES: readonly (readonly [Cause, number])[] = [
@@ -48,10 +48,10 @@ type BlankFilter = Pick<FilterOf<'blankScreens'>, 'blankCause' | 'blankSeconds'>
 const cache = new BlockCache<ErrorBlock>();
 
 /** Which views stay blank, and why. */
-export function blanksIn({ ways, wanted, pace }: WebViews, { blankCause, blankSeconds = 0 }: BlankFilter): Errors {
+export function blanksIn({ ways, pageBits, pace }: WebViews, { blankCause, blankSeconds = 0 }: BlankFilter): Errors {
   const { page, pages } = ways;
   const isUncached = (variant: number) => Math.floor(variant / NETWORKS.length) % 2 === 1;
-  const isLost = pages.map(({ module }) => module === LOST.module);
+  const isLost = pages.map(({ module }) => module === MISSING_FILE.module);
   return {
     cache,
     ways,
@@ -59,7 +59,7 @@ export function blanksIn({ ways, wanted, pace }: WebViews, { blankCause, blankSe
     lot: 28_411,
     chanceAt(visit, variant) {
       const of = page[visit] ?? 0;
-      const factor = isUncached(variant) ? (isLost[of] ? LOST.factor : LOST.others) : 1;
+      const factor = isUncached(variant) ? (isLost[of] ? MISSING_FILE.factor : MISSING_FILE.others) : 1;
       const tier = CLASS_FACTORS[Math.floor(variant / NETWORKS.length / 2)] ?? 1;
       const network = NETWORK_FACTORS[variant % NETWORKS.length] ?? 1;
       return USUAL * ((pages[of]?.load ?? USUAL_MS) / USUAL_MS) * factor * tier * network;
@@ -67,14 +67,14 @@ export function blanksIn({ ways, wanted, pace }: WebViews, { blankCause, blankSe
     kinds: pages.length * CAUSES.length,
     kindAt({ visit, variant }, lot) {
       const of = page[visit] ?? 0;
-      let left = lot * 100;
+      let remaining = lot * 100;
       const shares = isUncached(variant) && isLost[of] === true ? LOST_SHARES : SHARES;
-      const cause = shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'unclassified';
+      const cause = shares.find(([, share]) => (remaining -= share) < 0)?.[0] ?? 'unclassified';
       return of * CAUSES.length + CAUSES.indexOf(cause);
     },
     isCounted(kind, lot) {
       const isWanted = (blankCause ?? causeIn(kind)) === causeIn(kind);
-      if (!isWanted || (wanted & (1 << Math.floor(kind / CAUSES.length))) === 0) return false;
+      if (!isWanted || (pageBits & (1 << Math.floor(kind / CAUSES.length))) === 0) return false;
       return blankSeconds === 0 || secondsOf(kind, lot) >= blankSeconds;
     },
     amounts: [(kind, lot) => Number(isRecovered(kind, lot)), secondsOf],

@@ -69,9 +69,9 @@ function rowsIn(context: Reading & { clock: Clock }, views: WebViews, source: Vi
 function viewOf(context: Context<'getBlankView' | 'getBlankViewScreenshot'>, source: ViewSource) {
   const { path, clock, refuse } = context;
   const views = viewsFor(context, {}, source);
-  const told = errorOf(path.viewId, clock.now(), views.phones, views.measuring, blanksIn(views, {}));
-  if (told === undefined) throw refuse('NOT_FOUND');
-  return { views, told };
+  const error = errorOf(path.viewId, clock.now(), views.phones, views.measuring, blanksIn(views, {}));
+  if (error === undefined) throw refuse('NOT_FOUND');
+  return { views, error };
 }
 
 /** Views that stayed blank as the sessions of the phones have them. */
@@ -87,16 +87,16 @@ export const createBlankViewHandlers = (source: ViewSource): TagHandlers<'blankV
     },
 
     getBlankView: (context) => {
-      const { views, told } = viewOf(context, source);
-      const [row] = rowsIn(context, views, source)(told);
+      const { views, error } = viewOf(context, source);
+      const [row] = rowsIn(context, views, source)(error);
       if (row === undefined) throw context.refuse('NOT_FOUND');
-      const taken = screenshotOf(row.seconds);
-      return { ...row, ...(taken && { screenshot: taken }) };
+      const shot = screenshotOf(row.seconds);
+      return { ...row, ...(shot && { screenshot: shot }) };
     },
 
     getBlankViewScreenshot: (context) => {
-      const { views, told } = viewOf(context, source);
-      const { kind, lot, visit } = told;
+      const { views, error } = viewOf(context, source);
+      const { kind, lot, visit } = error;
       const page = views.ways.pages[views.ways.page[visit] ?? 0];
       if (page === undefined || !screenshotOf(secondsOf(kind, lot))) throw context.refuse('NOT_FOUND');
       return { binary: screenshot(page.name), type: 'image/png' };

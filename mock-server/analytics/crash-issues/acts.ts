@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-import type { Hit } from './counted.ts';
+import type { Hit } from './incident-counts.ts';
 import { inGroup } from './groups.ts';
-import { issueIn, type IssueSource, seenOf, toIssue } from './issues.ts';
-import { eachHit } from './seen.ts';
+import { issueIn, type IssueSource, sightingsOf, toIssue } from './issues.ts';
+import { eachHit } from './sightings.ts';
 import type { CrashIssueRow, IssueEventRow } from './table.ts';
 import { subAppIn, versionsFor } from './versions.ts';
 
@@ -58,7 +58,7 @@ export const createIssueActs = (source: IssueSource) =>
     updateCrashIssue: async (context) => {
       const { db, appId, path, body, clock, session, checkRevision, refuse } = context;
       const before = issueIn(db, appId, path);
-      const answer = (row: CrashIssueRow) => toIssue(context, row, seenOf(context, row, clock.now(), source));
+      const answer = (row: CrashIssueRow) => toIssue(context, row, sightingsOf(context, row, clock.now(), source));
       checkRevision(await answer(before));
       const { owner } = body;
       if (owner === before.owner) return answer(before);

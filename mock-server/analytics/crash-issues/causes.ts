@@ -65,12 +65,14 @@ export function incidentsOf(
   issues: readonly Issue[],
   isWanted: (incident: Incident) => boolean,
 ): Incidents {
-  const wanted = Uint8Array.from({ length: placesOf(issues.length) }, (_, at) => (isWanted(incidentAt(at)) ? 1 : 0));
-  const known = new Map<string, { usual: Lots; trouble: number }>();
+  const wantedPlaces = Uint8Array.from({ length: placesOf(issues.length) }, (_, at) =>
+    isWanted(incidentAt(at)) ? 1 : 0,
+  );
+  const cache = new Map<string, { usual: Lots; trouble: number }>();
   const causesOn = (version: number, place: number) => {
     const platform = devices[place]?.platform ?? 'android';
     const key = `${platform} ${version} ${brand.codes[place] ?? 0}`;
-    let own = known.get(key);
+    let own = cache.get(key);
     if (own === undefined) {
       const maker = brand.names[brand.codes[place] ?? 0] ?? '';
       const all = issues.flatMap(({ cause }, issue) =>
@@ -83,7 +85,7 @@ export function incidentsOf(
       let end = 0;
       const ends = usual.map(({ lot }) => (end += lot / sum));
       const trouble = all.find(({ isTrouble }) => isTrouble)?.issue ?? -1;
-      known.set(key, (own = { usual: { issues: usual.map(({ issue }) => issue), ends }, trouble }));
+      cache.set(key, (own = { usual: { issues: usual.map(({ issue }) => issue), ends }, trouble }));
     }
     return own;
   };
@@ -101,14 +103,14 @@ export function incidentsOf(
   return {
     name: JSON.stringify([kind, issues.map(({ id, cause }) => [id, cause.platform, cause.key])]),
     kind,
-    isWanted: (which) => wanted[which] === 1,
+    isWanted: (which) => wantedPlaces[which] === 1,
     count: placesOf(issues.length),
     at(lot, version, hour, place) {
       const { usual, trouble } = causesOn(version, place);
       const extra = trouble < 0 ? 0 : rates.extra(kind, version, hour, place);
-      const drawn = luckOf(lot, place, 0);
-      const rest = (drawn - extra) / (1 - extra);
-      const issue = drawn < extra ? trouble : (usual.issues[usual.ends.findIndex((end) => rest < end)] ?? -1);
+      const luck = luckOf(lot, place, 0);
+      const rest = (luck - extra) / (1 - extra);
+      const issue = luck < extra ? trouble : (usual.issues[usual.ends.findIndex((end) => rest < end)] ?? -1);
       const { cause } = issues[issue] ?? {};
       if (cause === undefined) return -1;
       const size = sizeOf(cause, [luckOf(lot, place, 1), luckOf(lot, place, 2)]);

@@ -4,8 +4,8 @@ import { SEPARATOR } from '../../counting/keys.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { CrashIssueRow } from './table.ts';
 import { countIncidents } from './counting.ts';
-import type { Category, Counted } from './counted.ts';
-import type { Seen } from './seen.ts';
+import type { Category, IncidentCounts } from './incident-counts.ts';
+import type { Sightings } from './sightings.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
 
 type Change = components['schemas']['IssueChange'];
@@ -28,7 +28,7 @@ function isEscalating(now: Rate, then: Rate): boolean {
 }
 
 /** What was counted under the keys of its parts. */
-type Counts<Key extends keyof Counted> = ReadonlyMap<string, Pick<Counted, Key>>;
+type Counts<Key extends keyof IncidentCounts> = ReadonlyMap<string, Pick<IncidentCounts, Key>>;
 
 /** JS errors come on every platform: the versions of all are one series. */
 const WEB = 'web' satisfies CrashIssueRow['platform'];
@@ -37,11 +37,11 @@ const WEB = 'web' satisfies CrashIssueRow['platform'];
 export function changesIn(
   reading: Reading,
   category: Category,
-  { version: asked, ...filter }: IncidentFilter,
+  { version: versionFilter, ...filter }: IncidentFilter,
   period: Period,
   source: WalkedFrom,
 ): ReturnType<typeof changesOf> {
-  const [ofVersions = new Map<string, Counted>(), ofIssues = new Map<string, Counted>()] = countIncidents(
+  const [ofVersions = new Map<string, IncidentCounts>(), ofIssues = new Map<string, IncidentCounts>()] = countIncidents(
     reading,
     category,
     filter,
@@ -54,9 +54,9 @@ export function changesIn(
   );
   const ofPlatforms =
     category === 'js'
-      ? new Map([...ofVersions].map(([version, counted]) => [`${WEB}${SEPARATOR}${version}`, counted]))
+      ? new Map([...ofVersions].map(([version, counts]) => [`${WEB}${SEPARATOR}${version}`, counts]))
       : ofVersions;
-  return changesOf(ofPlatforms, ofIssues, asked);
+  return changesOf(ofPlatforms, ofIssues, versionFilter);
 }
 
 /**
@@ -67,10 +67,10 @@ export function changesIn(
 export function changesOf(
   ofVersions: Counts<'launches'>,
   ofIssues: Counts<'incidents'>,
-  asked?: readonly string[],
+  versionFilter?: readonly string[],
 ): (
   row: Pick<CrashIssueRow, 'id' | 'platform' | 'status'>,
-  seen: Pick<Seen, 'firstVersion'> | undefined,
+  sightings: Pick<Sightings, 'firstVersion'> | undefined,
 ) => Change | undefined {
   const launches = [...ofVersions].flatMap(([key, { launches: count }]) => {
     const [platform = '', version = ''] = key.split(SEPARATOR);
@@ -79,17 +79,17 @@ export function changesOf(
   const pairs = new Map(
     [...Map.groupBy(launches, ({ platform }) => platform)].map(([platform, versions]) => {
       const ordered = versions.toSorted((a, b) => compareVersions(b.version, a.version));
-      const at = asked?.length === 1 ? ordered.findIndex(({ version }) => version === asked[0]) : 0;
+      const at = versionFilter?.length === 1 ? ordered.findIndex(({ version }) => version === versionFilter[0]) : 0;
       return [platform, at < 0 ? {} : { own: ordered[at], before: ordered[at + 1] }] as const;
     }),
   );
-  return (row, seen) => {
+  return (row, sightings) => {
     const { own, before } = pairs.get(row.platform) ?? {};
     if (own === undefined) return undefined;
     const countIn = (version: string) => ofIssues.get(`${row.id}${SEPARATOR}${version}`)?.incidents ?? 0;
     const now = { incidents: countIn(own.version), launches: own.count };
     if (now.incidents > 0 && row.status === 'regressed') return 'regressed';
-    if (now.incidents > 0 && seen?.firstVersion === own.version) return 'new';
+    if (now.incidents > 0 && sightings?.firstVersion === own.version) return 'new';
     if (before === undefined) return undefined;
     const then = { incidents: countIn(before.version), launches: before.count };
     if (now.incidents === 0) return then.incidents > 0 ? 'gone' : undefined;

@@ -7,7 +7,7 @@ import { byNames, countSessions } from '../../population/count.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { BLOCKED_MS, type Incident, incidentAt, type Issue, placesOf, RUN_SECONDS } from './causes.ts';
 import { countJsIncidents } from '../js-errors/js-errors.ts';
-import type { Category, Counted } from './counted.ts';
+import type { Category, IncidentCounts } from './incident-counts.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
 /** The name of what has no incident. */
@@ -66,7 +66,7 @@ export const countIncidents = (
   period: Period,
   splits: readonly By<IncidentDimension>[],
   from: WalkedFrom,
-): Map<string, Counted>[] =>
+): Map<string, IncidentCounts>[] =>
   category === 'js'
     ? countJsIncidents(reading, filter, period, splits, from)
     : countInSessions(reading, category, filter, period, splits, from);
@@ -78,7 +78,7 @@ function countInSessions(
   period: Period,
   splits: readonly By<IncidentDimension>[],
   from: WalkedFrom,
-): Map<string, Counted>[] {
+): Map<string, IncidentCounts>[] {
   const { phones, places, issues, measuring } = walked(reading, category, filter, period, from);
   const kind = kindOf(category);
   const dimensions = incidentDimensions(issues);
@@ -93,23 +93,23 @@ function countInSessions(
     { coders: own },
     ...(isSized[index] ? [{ coders: [...own, bySizes] }] : []),
   ]);
-  const told = countSessions(phones, places, period, measuring, divisions).map((cells) =>
+  const results = countSessions(phones, places, period, measuring, divisions).map((cells) =>
     cells.filter(({ names }) => !names.includes(NONE)),
   );
   return splits.map(({ dimensions: names }, index) => {
-    const own = told.shift() ?? [];
-    const sizes = isSized[index] ? sizesIn(told.shift() ?? [], kind) : new Map<string, Int32Array>();
+    const own = results.shift() ?? [];
+    const sizes = isSized[index] ? sizesIn(results.shift() ?? [], kind) : new Map<string, Int32Array>();
     const isOfIncidents = names.some((name) => OF_INCIDENTS.has(name));
-    return new Map([...byNames(own)].map(([key, cell]) => [key, countedIn(cell, kind, isOfIncidents, sizes.get(key))]));
+    return new Map([...byNames(own)].map(([key, cell]) => [key, countsIn(cell, kind, isOfIncidents, sizes.get(key))]));
   });
 }
 
-function countedIn(
+function countsIn(
   { sessions, devices, incidents }: Cell = NO_CELL,
   kind: number,
   isOfIncidents: boolean,
   sizes: Int32Array = new Int32Array(BLOCKED_MS.length),
-): Counted {
+): IncidentCounts {
   const { count = 0, devices: hitDevices = 0 } = incidents[kind] ?? {};
   return {
     ...(isOfIncidents ? { launches: 0, devices: 0 } : { launches: sessions, devices }),

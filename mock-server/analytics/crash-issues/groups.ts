@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { Category } from './counted.ts';
+import type { Category } from './incident-counts.ts';
 import type { CrashIssueRow } from './table.ts';
 
 type Schemas = components['schemas'];

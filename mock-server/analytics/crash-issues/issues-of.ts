@@ -2,7 +2,7 @@ import type { Reading } from '../../counting/topic.ts';
 import type { Issue } from './causes.ts';
 import type { Cause } from './cause.ts';
 import { JS_ERRORS } from '../js-errors/library.ts';
-import type { Category } from './counted.ts';
+import type { Category } from './incident-counts.ts';
 import { CRASHES } from './seeds/crashes.ts';
 import { HANGS } from './seeds/hangs.ts';
 

@@ -9,12 +9,12 @@ import type { Reading } from '../../counting/topic.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
 import { changesIn } from './changes.ts';
-import type { Category, Counted } from './counted.ts';
+import type { Category, IncidentCounts } from './incident-counts.ts';
 import { countIncidents } from './counting.ts';
 import { categoryOf, inGroup, isIn, platformOf } from './groups.ts';
 import { causeOf } from './issues-of.ts';
 import { isSymbolicated, placeOf } from './places.ts';
-import { isNewSince, isOld, type Seen, seenBy } from './seen.ts';
+import { isNewSince, isOld, type Sightings, sightingsByIssue } from './sightings.ts';
 import type { CrashIssueRow } from './table.ts';
 import { subAppIn, type VersionSource } from './versions.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
@@ -45,7 +45,7 @@ export interface IssueSource extends WalkedFrom, VersionSource {}
 export async function toIssue(
   context: Pick<Context<'getCrashIssue'>, 'clock' | 'db' | 'blobs' | 'appId' | 'rng'>,
   row: CrashIssueRow,
-  seen: Seen | undefined,
+  sightings: Sightings | undefined,
 ): Promise<Schemas['CrashIssue']> {
   const { clock } = context;
   const { appId: _app, key: _key, resolvedAt: _at, ...own } = row;
@@ -56,37 +56,41 @@ export async function toIssue(
     kind: cause.kind,
     title: cause.title,
     ...(cause.reason !== undefined && { reason: cause.reason }),
-    ...(await placeOf(context, cause, seen)),
-    isSymbolicated: isSymbolicated(context, cause, seen),
+    ...(await placeOf(context, cause, sightings)),
+    isSymbolicated: isSymbolicated(context, cause, sightings),
     ...(subAppId !== undefined && { subAppId }),
-    ...(seen && { lastVersion: seen.lastVersion, lastSeenAt: clock.iso(seen.lastAt) }),
-    ...(seen && !isOld(seen, clock.now()) && { firstVersion: seen.firstVersion, firstSeenAt: clock.iso(seen.firstAt) }),
+    ...(sightings && { lastVersion: sightings.lastVersion, lastSeenAt: clock.iso(sightings.lastAt) }),
+    ...(sightings &&
+      !isOld(sightings, clock.now()) && {
+        firstVersion: sightings.firstVersion,
+        firstSeenAt: clock.iso(sightings.firstAt),
+      }),
   };
 }
 
 interface Row {
   readonly row: CrashIssueRow;
   readonly cause: Cause;
-  readonly seen: Seen | undefined;
-  readonly counted: Counted;
+  readonly sightings: Sightings | undefined;
+  readonly counts: IncidentCounts;
   readonly before: number;
 }
 
 type ListContext = Context<'listCrashIssues'>;
 type SortKey = 'count' | 'devices' | 'growth' | 'firstSeenAt' | 'lastSeenAt' | 'status';
 
-const growthOf = ({ counted, before }: Row): number | undefined =>
-  before === 0 ? undefined : (counted.incidents - before) / before;
+const growthOf = ({ counts, before }: Row): number | undefined =>
+  before === 0 ? undefined : (counts.incidents - before) / before;
 
 const STATUSES = ['regressed', 'new', 'processing', 'resolved', 'ignored'] as const;
 
 /** What a row is sorted by. */
 const keysOf = (one: Row): { [K in SortKey]: number | undefined } => ({
-  count: one.counted.incidents,
-  devices: one.counted.hitDevices,
+  count: one.counts.incidents,
+  devices: one.counts.hitDevices,
   growth: growthOf(one),
-  firstSeenAt: one.seen?.firstAt,
-  lastSeenAt: one.seen?.lastAt,
+  firstSeenAt: one.sightings?.firstAt,
+  lastSeenAt: one.sightings?.lastAt,
   status: STATUSES.indexOf(one.row.status),
 });
 
@@ -99,7 +103,7 @@ const inOrder = (rows: readonly Row[], sort: readonly string[]): Row[] =>
 
 const ISSUE = ['crashIssue'] as const;
 const WHOLE = { dimensions: [] } as const;
-const NOTHING: Counted = { incidents: 0, hitDevices: 0, launches: 0, devices: 0, sizes: new Int32Array(0) };
+const NOTHING: IncidentCounts = { incidents: 0, hitDevices: 0, launches: 0, devices: 0, sizes: new Int32Array(0) };
 
 /** What the filters of a question leave, without what only issues have. */
 function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
@@ -111,7 +115,7 @@ function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
   return { ...device, version, network, kind, visibility, pageName, module, pageType, offlinePackage };
 }
 
-type Rate = Pick<Counted, 'incidents' | 'launches'>;
+type Rate = Pick<IncidentCounts, 'incidents' | 'launches'>;
 
 /** Whether an issue spikes that was counted so in the last hour, and so in the day before. */
 export const isSpike = (now: Rate, then: Rate, category: Category = 'crash'): boolean =>
@@ -129,10 +133,10 @@ export function spiking(
   const hour = now - HOUR_MS;
   const count = (from: number, to: number) =>
     countIncidents(reading, category, filter, { from, to, asOf: now }, [WHOLE, { dimensions: ISSUE }], source);
-  const [allNow, lately = new Map<string, Counted>()] = count(hour, now);
+  const [allNow, lately = new Map<string, IncidentCounts>()] = count(hour, now);
   // Whatever was before, fewer are no spike.
   if (![...lately.values()].some(({ incidents }) => incidents >= SPIKE.least[category])) return new Map();
-  const [allThen, before = new Map<string, Counted>()] = count(hour - 24 * HOUR_MS, hour);
+  const [allThen, before = new Map<string, IncidentCounts>()] = count(hour - 24 * HOUR_MS, hour);
   const [launchesNow, launchesThen] = [allNow?.get('')?.launches ?? 0, allThen?.get('')?.launches ?? 0];
   return new Map(
     [...lately].flatMap(([id, { incidents }]): [string, number][] => {
@@ -142,12 +146,12 @@ export function spiking(
   );
 }
 
-type Counts = ReadonlyMap<string, Counted> | undefined;
+type Counts = ReadonlyMap<string, IncidentCounts> | undefined;
 
 /** What all issues of a question are told with. */
 interface Question {
   /** Of all of them together. */
-  readonly whole: Counted;
+  readonly whole: IncidentCounts;
   /** Those that spike. */
   readonly spikes: ReadonlyMap<string, number>;
   /** By the time since the launch. */
@@ -161,34 +165,34 @@ interface Question {
 
 function badgesOf(
   { clock }: ListContext,
-  { row, seen, counted }: Row,
+  { row, sightings, counts }: Row,
   { spikes, early, from }: Question,
 ): Schemas['IssueBadge'][] {
   const soon = [...EARLY_BINS].reduce(
     (sum, bin) => sum + (early?.get(`${row.id}${SEPARATOR}${bin}`)?.incidents ?? 0),
     0,
   );
-  const isNew = seen !== undefined && isNewSince(seen, from, clock.now());
+  const isNew = sightings !== undefined && isNewSince(sightings, from, clock.now());
   return [
     ...(isNew ? (['new'] as const) : []),
     ...(spikes.has(row.id) ? (['spiking'] as const) : []),
     ...(row.status === 'regressed' ? (['regressed'] as const) : []),
-    ...(soon > 0 && soon >= EARLY * counted.incidents ? (['early'] as const) : []),
+    ...(soon > 0 && soon >= EARLY * counts.incidents ? (['early'] as const) : []),
   ];
 }
 
 /** An issue with what it counts. */
 async function toItem(context: ListContext, one: Row, question: Question): Promise<Schemas['CrashIssueItem']> {
-  const { row, seen, counted } = one;
+  const { row, sightings, counts } = one;
   const { launches, devices, incidents } = question.whole;
   const growth = growthOf(one);
   return {
-    ...(await toIssue(context, row, seen)),
-    count: counted.incidents,
-    share: incidents === 0 ? 0 : counted.incidents / incidents,
-    ...(launches > 0 && { rate: counted.incidents / launches }),
-    devices: counted.hitDevices,
-    ...(devices > 0 && { deviceShare: counted.hitDevices / devices }),
+    ...(await toIssue(context, row, sightings)),
+    count: counts.incidents,
+    share: incidents === 0 ? 0 : counts.incidents / incidents,
+    ...(launches > 0 && { rate: counts.incidents / launches }),
+    devices: counts.hitDevices,
+    ...(devices > 0 && { deviceShare: counts.hitDevices / devices }),
     ...(growth !== undefined && { growth }),
     spark: question.starts.map((_, place) => question.sparks?.get(`${row.id}${SEPARATOR}${place}`)?.incidents ?? 0),
     badges: badgesOf(context, one, question),
@@ -197,7 +201,7 @@ async function toItem(context: ListContext, one: Row, question: Question): Promi
 
 /** The rows whose title, cause or place has a text. */
 async function withKeyword(context: ListContext, rows: readonly Row[], keyword: string): Promise<Row[]> {
-  const places = await Promise.all(rows.map(({ cause, seen }) => placeOf(context, cause, seen)));
+  const places = await Promise.all(rows.map(({ cause, sightings }) => placeOf(context, cause, sightings)));
   return rows.filter(({ cause: { title, reason = '' } }, index) =>
     [title, reason, places[index]?.place ?? ''].some((text) => hasText(text, keyword)),
   );
@@ -234,23 +238,23 @@ function rowsOf(
   source: WalkedFrom,
 ): Row[] {
   const { db, appId, clock, path, query } = context;
-  const seenOfAll = seenBy(context, category, clock.now(), source);
+  const sightingsOfAll = sightingsByIssue(context, category, clock.now(), source);
   const all = db.crashIssues.all({ where: { appId, category } });
-  const counts = () =>
+  const countsByIssue = () =>
     all.filter((row) => isIn(path.group, row)).map(({ id }) => [id, byIssue?.get(id)?.incidents ?? 0] as const);
-  const scope = query.scope && keysIn(query.scope, counts());
+  const scope = query.scope && keysIn(query.scope, countsByIssue());
   const changeOf = query.change && changesIn(context, category, filter, range, source);
   return all.flatMap((row, place): Row[] => {
     if (!isIn(path.group, row)) return [];
-    const [seen, cause] = [seenOfAll.get(place), causeOf(row)];
-    const change = changeOf?.(row, seen);
-    const counted = byIssue?.get(row.id) ?? NOTHING;
-    if (counted.incidents === 0 && change !== 'gone') return [];
+    const [sightings, cause] = [sightingsOfAll.get(place), causeOf(row)];
+    const change = changeOf?.(row, sightings);
+    const counts = byIssue?.get(row.id) ?? NOTHING;
+    if (counts.incidents === 0 && change !== 'gone') return [];
     if (query.status !== undefined && row.status !== query.status) return [];
     if (change !== query.change || scope?.has(row.id) === false) return [];
     const { isSymbolicated: isNamed } = query;
-    if (isNamed !== undefined && isSymbolicated(context, cause, seen) !== isNamed) return [];
-    return [{ row, cause, seen, counted, before: before?.get(row.id)?.incidents ?? 0 }];
+    if (isNamed !== undefined && isSymbolicated(context, cause, sightings) !== isNamed) return [];
+    return [{ row, cause, sightings, counts, before: before?.get(row.id)?.incidents ?? 0 }];
   });
 }
 
@@ -275,17 +279,17 @@ export const createIssueReads = (source: IssueSource) =>
     getCrashIssue: (context) => {
       const { db, appId, path, clock } = context;
       const row = issueIn(db, appId, path);
-      return toIssue(context, row, seenOf(context, row, clock.now(), source));
+      return toIssue(context, row, sightingsOf(context, row, clock.now(), source));
     },
   });
 
 /** When one issue was seen; undefined of one that was not, as far back as is known. */
-export function seenOf(
+export function sightingsOf(
   reading: Pick<Context<'getCrashIssue'>, 'db' | 'appId' | 'rng'>,
   { id, appId, category }: CrashIssueRow,
   now: number,
   source: WalkedFrom,
-): Seen | undefined {
+): Sightings | undefined {
   const place = reading.db.crashIssues.all({ where: { appId, category } }).findIndex((row) => row.id === id);
-  return seenBy(reading, category, now, source).get(place);
+  return sightingsByIssue(reading, category, now, source).get(place);
 }

@@ -4,7 +4,7 @@ import { needKey, needOf } from '../symbols/needs.ts';
 import { missingFor, symbolicate, type SymbolReading } from '../symbols/symbolicate.ts';
 import type { Cause } from './cause.ts';
 import { isIn } from './causes.ts';
-import type { Seen } from './seen.ts';
+import type { Sightings } from './sightings.ts';
 
 /** Where an issue is. */
 export interface Place {
@@ -35,14 +35,14 @@ function namedVersion(
  * The first frame of the app itself, by the names that the symbols of the newest version with any give it; where there is
  * none, the first of the system.
  */
-export async function placeOf(reading: SymbolReading, cause: Cause, seen: Seen | undefined): Promise<Place> {
+export async function placeOf(reading: SymbolReading, cause: Cause, sightings: Sightings | undefined): Promise<Place> {
   const { platform, frames } = cause;
   const chains = chainsOf(frames);
   const chain = chains.find((one) => one.some(({ isOwn }) => isOwn)) ?? chains[0] ?? [];
   const outer = chain.at(-1);
   if (outer === undefined) return { place: '', isOwn: false };
   const need = needOf(platform, outer);
-  const version = (need && namedVersion(reading, cause, need)) ?? seen?.lastVersion ?? cause.from ?? '0.0.0';
+  const version = (need && namedVersion(reading, cause, need)) ?? sightings?.lastVersion ?? cause.from ?? '0.0.0';
   const [frame] = (await symbolicate(reading, platform, version, chain)).frames;
   if (frame === undefined) return { place: '', isOwn: outer.isOwn };
   const { module, symbol, address, file, line, isOwn } = frame;
@@ -53,5 +53,8 @@ export async function placeOf(reading: SymbolReading, cause: Cause, seen: Seen |
 }
 
 /** Whether the symbols of the version that showed an issue last are there. */
-export const isSymbolicated = (reading: SymbolReading, { platform, frames }: Cause, seen: Seen | undefined): boolean =>
-  seen === undefined || missingFor(reading, platform, seen.lastVersion, frames).length === 0;
+export const isSymbolicated = (
+  reading: SymbolReading,
+  { platform, frames }: Cause,
+  sightings: Sightings | undefined,
+): boolean => sightings === undefined || missingFor(reading, platform, sightings.lastVersion, frames).length === 0;

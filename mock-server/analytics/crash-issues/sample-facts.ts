@@ -121,17 +121,17 @@ export function factsOf(
   cause: Cause,
 ): Schemas['CrashFacts'] {
   const trait = (name: Parameters<typeof traitAt>[2]) => traitAt(devices, place, name);
-  const drawn = (of: number) => unit(mix(launch, place, 512 + of));
+  const random = (of: number) => unit(mix(launch, place, 512 + of));
   const memoryMb = Number(trait('memory')) * MB;
   const device = devices[place];
   const [language, carrier] = [trait('language'), device ? carrierOf(device) : ''];
   // What runs out of memory has little of it left.
-  const free = cause.kind === 'oom' ? 0.015 + drawn(0) * 0.03 : 0.08 + drawn(0) * 0.34;
+  const free = cause.kind === 'oom' ? 0.015 + random(0) * 0.03 : 0.08 + random(0) * 0.34;
   return {
     memoryMb,
     memoryFreeMb: Math.round(memoryMb * free),
-    diskFreeMb: cause.key === 'disk-full' ? Math.round(drawn(1) * 40) : Math.round((0.5 + drawn(1) * 90) * MB),
-    batteryPercent: Math.round(5 + drawn(2) * 95),
+    diskFreeMb: cause.key === 'disk-full' ? Math.round(random(1) * 40) : Math.round((0.5 + random(1) * 90) * MB),
+    batteryPercent: Math.round(5 + random(2) * 95),
     language: isIn(DeviceLanguage.options, language) ? language : 'zh-CN',
     resolution: trait('resolution'),
     ...(isIn(Carrier.options, carrier) && { carrier }),
@@ -148,7 +148,7 @@ export async function sampleFacts(
 ): Promise<Pick<Schemas['CrashSample'], 'build' | 'missingSymbols' | 'threads' | 'actions' | 'log' | 'facts'>> {
   const platform = phones.devices[sampled.place]?.platform ?? 'android';
   const build = buildOf(platform, sampled.version);
-  const { frames: named, rawFrames } = await symbolicate(context, platform, sampled.version, cause.frames);
+  const { frames: readableFrames, rawFrames } = await symbolicate(context, platform, sampled.version, cause.frames);
   const isReported = rawFrames.every(({ isSymbolicated }) => isSymbolicated);
   const { main, others } = THREADS[platform];
   const { size, isHidden } = sampled.incident;
@@ -159,7 +159,7 @@ export async function sampleFacts(
     build,
     missingSymbols: missingFor(context, platform, sampled.version, cause.frames),
     threads: [
-      { name: main, crashed: true, frames: named, ...(!isReported && { rawFrames }) },
+      { name: main, crashed: true, frames: readableFrames, ...(!isReported && { rawFrames }) },
       ...others.map(([name, frames]) => ({ name, frames: [...frames] })),
     ],
     actions,

@@ -7,7 +7,7 @@ import { type HealthOf, KINDS, ratesIn } from '../../walk/rates.ts';
 import { type Incident, incidentsOf, type Issue } from './causes.ts';
 import { issuesOf } from './issues-of.ts';
 import type { PageFilter } from '../web-views.ts';
-import type { Category } from './counted.ts';
+import type { Category } from './incident-counts.ts';
 
 /** What happens to whole sessions. */
 export type SessionCategory = Exclude<Category, 'js'>;

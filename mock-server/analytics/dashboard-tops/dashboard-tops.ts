@@ -2,15 +2,15 @@ import { IssueGroup } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
-import type { Category } from '../crash-issues/counted.ts';
+import type { Category } from '../crash-issues/incident-counts.ts';
 import { countIncidents } from '../crash-issues/counting.ts';
 import { categoryOf, isIn } from '../crash-issues/groups.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
-import { isNewSince, seenBy } from '../crash-issues/seen.ts';
+import { isNewSince, sightingsByIssue } from '../crash-issues/sightings.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 
 type Schemas = components['schemas'];
-type Asking = Context<'getDashboardTops'>;
+type TopsContext = Context<'getDashboardTops'>;
 type Group = Schemas['IssueGroup'];
 
 const MOST_ISSUES = 5;
@@ -19,7 +19,7 @@ const screenOf = (group: Group): string => `analytics/${group}`;
 
 /** The issues of a category that belong to some groups and were seen for the first time in a period. */
 function newIssues(
-  context: Asking,
+  context: TopsContext,
   category: Category,
   groups: readonly Group[],
   source: WalkedFrom,
@@ -28,11 +28,11 @@ function newIssues(
   const { platform } = query;
   const period = dayRange(context);
   const [counts] = countIncidents(context, category, { platform }, period, [{ dimensions: ['crashIssue'] }], source);
-  const seen = seenBy(context, category, clock.now(), source);
+  const sightings = sightingsByIssue(context, category, clock.now(), source);
   return db.crashIssues.all({ where: { appId, category } }).flatMap((row, place) => {
     const group = groups.find((one) => isIn(one, row));
-    const [own, counted] = [seen.get(place), counts?.get(row.id)];
-    if (group === undefined || own === undefined || !counted?.incidents) return [];
+    const [own, issueCounts] = [sightings.get(place), counts?.get(row.id)];
+    if (group === undefined || own === undefined || !issueCounts?.incidents) return [];
     if (!isNewSince(own, period.from, clock.now())) return [];
     const { title, reason } = causeOf(row);
     return [
@@ -45,8 +45,8 @@ function newIssues(
         ...(reason !== undefined && { reason }),
         firstVersion: own.firstVersion,
         firstSeenAt: clock.iso(own.firstAt),
-        count: counted.incidents,
-        devices: counted.hitDevices,
+        count: issueCounts.incidents,
+        devices: issueCounts.hitDevices,
       },
     ];
   });

@@ -5,7 +5,7 @@ import { type Act, type Change, lastActs, type Recent } from '../../core/world/r
 import { categoryOf, isIn, platformOf } from '../crash-issues/groups.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
 import { spiking } from '../crash-issues/issues.ts';
-import { isNewSince, seenBy } from '../crash-issues/seen.ts';
+import { isNewSince, sightingsByIssue } from '../crash-issues/sightings.ts';
 import type { CrashIssueRow } from '../crash-issues/table.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 
@@ -20,12 +20,12 @@ const naming = (row: CrashIssueRow): Pick<Change, 'subject' | 'subjectId'> => ({
 function changesOf(watching: Watching, group: Group, since: number, source: WalkedFrom): Change[] {
   const { db, appId, clock } = watching;
   const category = categoryOf(group);
-  const seen = seenBy(watching, category, clock.now(), source);
+  const sightings = sightingsByIssue(watching, category, clock.now(), source);
   const filter = { platform: platformOf(group) };
   const spikes = spiking(watching, category, filter, source);
   return db.crashIssues.all({ where: { appId, category } }).flatMap((row, place): Change[] => {
     if (!isIn(group, row)) return [];
-    const own = seen.get(place);
+    const own = sightings.get(place);
     const isNew = own !== undefined && isNewSince(own, since, clock.now());
     const spike = spikes.get(row.id);
     const back = db.crashIssueEvents.all({ where: { issueId: row.id, event: 'regressed' } }).at(-1);

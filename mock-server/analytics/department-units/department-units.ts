@@ -10,13 +10,13 @@ import type { UnitRow } from '../../system/units/table.ts';
 import { moduleTimes, topOf } from './modules.ts';
 
 type Row = components['schemas']['DepartmentUnit'];
-type Counted = Measures<'departments'>;
+type DepartmentMeasures = Measures<'departments'>;
 
 const { metrics } = topics.departments;
 
 /** What several departments counted: each user is of one of them, so that even different users add up. */
-const together = (all: readonly Counted[]): Counted => {
-  const sum = (measure: keyof Counted) => all.reduce((total, counted) => total + counted[measure], 0);
+const together = (all: readonly DepartmentMeasures[]): DepartmentMeasures => {
+  const sum = (measure: keyof DepartmentMeasures) => all.reduce((total, measures) => total + measures[measure], 0);
   return {
     userDays: sum('userDays'),
     boundDays: sum('boundDays'),
@@ -30,10 +30,10 @@ const together = (all: readonly Counted[]): Counted => {
 };
 
 /** The metrics of what was counted: those over nothing are absent. */
-function metricsOf(counted: Counted) {
-  const { bound, users, launches, crashUsers, departments, userDays, boundDays } = counted;
+function metricsOf(measures: DepartmentMeasures) {
+  const { bound, users, launches, crashUsers, departments, userDays, boundDays } = measures;
   const rate = (metric: 'attendanceRate' | 'dailyTime' | 'crashShare') => {
-    const { value } = valueOf(metrics[metric], counted);
+    const { value } = valueOf(metrics[metric], measures);
     return value !== undefined && { [metric]: value };
   };
   return {
@@ -68,12 +68,12 @@ export const createDepartmentUnitHandlers = (
         units
           .flatMap(({ id, unitName, type, parentId = '' }): Row[] => {
             const ids = unitsIn(id);
-            const counted = ids.flatMap((unit) => byDepartment?.get(unit) ?? []);
-            if (counted.length === 0) return [];
+            const measures = ids.flatMap((unit) => byDepartment?.get(unit) ?? []);
+            if (measures.length === 0) return [];
             const parentName = db.units.get(parentId)?.unitName;
-            const told = { id, unitName, ...(parentName !== undefined && { parentName }), type, depth };
+            const facts = { id, unitName, ...(parentName !== undefined && { parentName }), type, depth };
             const topModule = topOf(ids.flatMap((unit) => modules.get(unit) ?? []));
-            return [{ ...told, ...metricsOf(together(counted)), ...(topModule !== undefined && { topModule }) }];
+            return [{ ...facts, ...metricsOf(together(measures)), ...(topModule !== undefined && { topModule }) }];
           })
           .map((row, seq) => ({ row, seq: -seq }))
           .toSorted(compare)

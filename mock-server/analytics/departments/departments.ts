@@ -38,8 +38,8 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
     const incidents = crashesIn(reading, phones, period, healthOf);
     const measuring = { telling: byJourney(1), paceOf: unpaced, hasSizes: true, hasDays: true, incidents };
     const divisions = splits.map((split) => ({ coders: codersOf(phones, dimensionsOf(binding), split, period) }));
-    return countSessions(phones, places, period, measuring, divisions).map((named, index) => {
-      const cells = byNames(named);
+    return countSessions(phones, places, period, measuring, divisions).map((namedCells, index) => {
+      const cells = byNames(namedCells);
       const coders = divisions[index]?.coders ?? [];
       const arrived = countArrivals(phones, places, coders, period);
       const byDepartment = countArrivals(

@@ -122,11 +122,11 @@ const traits = {
 
 type Trait = keyof typeof traits;
 
-const known = new WeakMap<readonly Device[], Map<Trait, Coded>>();
+const cache = new WeakMap<readonly Device[], Map<Trait, Coded>>();
 
 function codedBy(devices: readonly Device[], trait: Trait): Coded {
-  const all = known.get(devices) ?? new Map<Trait, Coded>();
-  known.set(devices, all);
+  const all = cache.get(devices) ?? new Map<Trait, Coded>();
+  cache.set(devices, all);
   let values = all.get(trait);
   if (values === undefined) {
     const valueOf = traits[trait];

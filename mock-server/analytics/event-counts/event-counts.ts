@@ -7,7 +7,7 @@ import { byJourney, unpaced } from '../../population/measuring.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
 import { pagesWith, visitorsOf } from '../../population/views.ts';
-import { type CountedEvent, countedEvents, sentActions } from '../events/counted.ts';
+import { type EventAction, eventActions, sentActions } from '../events/event-actions.ts';
 import { countOutcomes } from '../outcomes.ts';
 import { valuesOf } from './property-values.ts';
 
@@ -16,7 +16,7 @@ const pace = { sums: 'ways', telling: byJourney(1), paceOf: unpaced };
 const ofViews = { ...pace, hasDevices: false };
 
 /** An event with the page on which it happens. */
-interface PageEvent extends CountedEvent {
+interface PageEvent extends EventAction {
   readonly name: string;
 }
 
@@ -27,7 +27,7 @@ const facts = {
 
 /** The events that the app of a question sends. */
 const eventsOf = (reading: Reading, { pages }: Journeys): PageEvent[] =>
-  countedEvents(reading).flatMap((event) => {
+  eventActions(reading).flatMap((event) => {
     const page = pages[event.action.page];
     return page === undefined ? [] : [{ ...event, name: page.name }];
   });
@@ -55,7 +55,7 @@ export const createEventCounts = (segmentsOf: SegmentsOf): Counter<'eventCounts'
   count(reading, { property, propertyValue, ...filter }, period, splits) {
     const { applicationId, phones, journeys } = visitorsOf(reading, segmentsOf);
     const events = eventsOf(reading, journeys);
-    const wanted = pagesWith(events, filter, facts);
+    const eventBits = pagesWith(events, filter, facts);
     const isTold = propertyValue !== undefined || splits.some(({ dimensions }) => dimensions.includes('propertyValue'));
     const values = isTold ? events.map(({ row }) => valuesOf(reading, applicationId, row.eventId, property)) : [];
     const names = isTold ? [...new Set(values.flatMap((one) => one.names))] : [''];
@@ -73,7 +73,7 @@ export const createEventCounts = (segmentsOf: SegmentsOf): Counter<'eventCounts'
         [...sent.values()].map((action, which) => events[places[which] ?? -1]?.action ?? action),
       ),
       kinds: events.length * names.length,
-      kindOf: places.map((place) => (place >= 0 && (wanted & (1 << place)) !== 0 ? place : -1)),
+      kindOf: places.map((place) => (place >= 0 && (eventBits & (1 << place)) !== 0 ? place : -1)),
       kindsIn: isTold
         ? (stretch) => {
             const placesOf = places.map((place) => values[place]?.placesIn(stretch));
@@ -90,7 +90,7 @@ export const createEventCounts = (segmentsOf: SegmentsOf): Counter<'eventCounts'
     return countOutcomes({ phones, journeys: waysOf(journeys, events), facts }, filter, period, ofViews, splits, {
       kinds: deeds.kinds,
       own: { propertyValue: names },
-      counted: (divisions) => countDeeds(phones, placesIn(phones, filter), period, measuring, deeds, divisions),
+      countHappened: (divisions) => countDeeds(phones, placesIn(phones, filter), period, measuring, deeds, divisions),
       viewedIn: ({ views }) => ({ views }),
       happenedIn: ({ sessions, devices }) => ({ events: sessions, devices }),
     });

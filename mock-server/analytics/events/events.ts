@@ -19,7 +19,7 @@ function definitionOf(db: Tables, { propertyIds, spans: _spans, ...row }: EventR
   return { ...row, properties };
 }
 
-type Knowing = Pick<Context<'getEvent'>, 'db' | 'appId' | 'rng' | 'clock'>;
+type EventContext = Pick<Context<'getEvent'>, 'db' | 'appId' | 'rng' | 'clock'>;
 type Writing = Context<'createEvent'> | Context<'updateEvent'>;
 
 /** Notes the properties that the application does not have. */
@@ -48,7 +48,7 @@ export function checkEvent(context: Context<'updateEvent'>): void {
 }
 
 export const createEventHandlers = (segmentsOf: SegmentsOf): TagHandlers<'events'> => {
-  const toResponses = (context: Knowing, rows: readonly EventRow[]): Answer[] => {
+  const toResponses = (context: EventContext, rows: readonly EventRow[]): Answer[] => {
     const received = receivedOf(context, rows, context.clock.now(), segmentsOf);
     return rows.map((row) => {
       const { at, pageName } = received.get(row.eventId) ?? {};
@@ -56,7 +56,7 @@ export const createEventHandlers = (segmentsOf: SegmentsOf): TagHandlers<'events
       return at === undefined ? definition : { ...definition, pageName, lastReceivedAt: context.clock.iso(at) };
     });
   };
-  const toResponse = (context: Knowing, row: EventRow): Answer =>
+  const toResponse = (context: EventContext, row: EventRow): Answer =>
     toResponses(context, [row])[0] ?? definitionOf(context.db, row);
   return handlers<'events'>({
     listEvents: (context) => {

@@ -5,7 +5,7 @@ import { eachDevice } from '../../population/count.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
-import { actionsOf } from './counted.ts';
+import { actionsOf } from './event-actions.ts';
 import type { EventRow } from './table.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,11 +31,11 @@ export function receivedOf(
   const sent = actionsOf(reading, rows).filter(({ action }) => action.page >= 0);
   const longest = Math.max(0, ...journeys.secondsIn) * 1000;
   for (const span of SPANS) {
-    const left = sent.filter(({ row }) => (byEvent.get(row.eventId)?.at ?? 0) < by - span);
-    if (left.length === 0) break;
+    const remaining = sent.filter(({ row }) => (byEvent.get(row.eventId)?.at ?? 0) < by - span);
+    if (remaining.length === 0) break;
     const { offsets, which, view, after } = stationsOf(
       journeys,
-      left.map(({ action }) => action),
+      remaining.map(({ action }) => action),
     );
     // Who was still in the app at the beginning of the span began before it.
     const period = { from: by - span - longest, to: by, asOf: by };
@@ -49,7 +49,7 @@ export function receivedOf(
         // Who launches the app anew has left what was before.
         const end = sessions[index + 1]?.began ?? Infinity;
         for (let station = offsets[session.journey] ?? 0; station < (offsets[session.journey + 1] ?? 0); station++) {
-          const { row, action } = left[which[station] ?? 0] ?? {};
+          const { row, action } = remaining[which[station] ?? 0] ?? {};
           const at = Math.min(end, session.began + (after[station] ?? 0));
           if (row === undefined || action === undefined || at > by || at <= (byEvent.get(row.eventId)?.at ?? 0))
             continue;

@@ -15,7 +15,7 @@ interface Loss {
 }
 
 /** A funnel, and the place of the step after which devices are lost, from 1 on. */
-export interface LostAfter extends FunnelSteps {
+export interface LossQuery extends FunnelSteps {
   readonly step: number;
 }
 
@@ -23,25 +23,25 @@ function lossesIn(
   reading: Reading,
   filter: FunnelFilter,
   range: Period,
-  { step, ...funnel }: LostAfter,
+  { step, ...funnel }: LossQuery,
   segmentsOf: SegmentsOf,
 ): { phones: Phones; losses: Loss[] } {
   const losses: Loss[] = [];
   const phones = progressIn(reading, filter, range, funnel, segmentsOf, (progress, place) => {
-    if (progress.taken === step && !progress.isWhole)
+    if (progress.stepsTaken === step && !progress.isWhole)
       losses.push({ place, at: progress.lastAt, isUnderWay: progress.isUnderWay(range.asOf) });
   });
   return { phones, losses };
 }
 
 /** Finds the ids of all devices that a funnel loses after a step, also of those that the sample stands for. */
-type LostDevices = (reading: Reading, filter: FunnelFilter, range: Period, lost: LostAfter) => string[];
+type LostDevices = (reading: Reading, filter: FunnelFilter, range: Period, loss: LossQuery) => string[];
 
 export const lostDevices =
   (segmentsOf: SegmentsOf): LostDevices =>
-  (reading, filter, range, lost) => {
+  (reading, filter, range, loss) => {
     const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
-    const { losses } = lossesIn(reading, filter, range, lost, segmentsOf);
+    const { losses } = lossesIn(reading, filter, range, loss, segmentsOf);
     const behind = idsBehind((...key) => reading.rng(...key), applicationId);
     return losses.flatMap(({ place }) => behind(place));
   };
@@ -54,8 +54,8 @@ export const createFunnelLossHandlers = (segmentsOf: SegmentsOf): TagHandlers<'f
       const { steps, windowHours, step, page, size, sort, ...filter } = query;
       const range = dayRange(context);
       if (steps === undefined) return { items: [], total: 0, page, size };
-      const lost = { steps: steps.split('~'), windowHours, step };
-      const { phones, losses } = lossesIn(context, filter, range, lost, segmentsOf);
+      const loss = { steps: steps.split('~'), windowHours, step };
+      const { phones, losses } = lossesIn(context, filter, range, loss, segmentsOf);
       const isDown = sort[0]?.endsWith(',desc') ?? true;
       const ordered = losses.toSorted((a, b) => (isDown ? b.at - a.at : a.at - b.at) || a.place - b.place);
       return pageOf(ordered, { page, size }, ({ place, at, isUnderWay }) => {

@@ -40,14 +40,14 @@ export class FunnelCounts {
    * @param asOf whoever has time for the next step then (ms) is under way
    */
   add(progress: Progress, weight: number, asOf: number): void {
-    const { taken, fromBefore, fromFirst } = progress;
-    for (let step = 0; step < taken; step++) {
+    const { stepsTaken, fromBefore, fromFirst } = progress;
+    for (let step = 0; step < stepsTaken; step++) {
       this.#taken[step] = (this.#taken[step] ?? 0) + weight;
       if (step === 0) continue;
       this.#fromBefore[step]?.push(Math.round((fromBefore[step] ?? 0) / 1000) * WEIGHTS + weight);
       this.#fromFirst[step]?.push(Math.round((fromFirst[step] ?? 0) / 1000) * WEIGHTS + weight);
     }
-    if (progress.isUnderWay(asOf)) this.#underWay[taken - 1] = (this.#underWay[taken - 1] ?? 0) + weight;
+    if (progress.isUnderWay(asOf)) this.#underWay[stepsTaken - 1] = (this.#underWay[stepsTaken - 1] ?? 0) + weight;
   }
 
   /** What was counted of each step. */

@@ -4,7 +4,7 @@ import type { Progress } from '../../flows/progress.ts';
 import { HOUR_MS, networkAt } from '../../population/sessions.ts';
 import { eachProgress, type Step } from '../../flows/steps.ts';
 import { visitorsOf } from '../../population/views.ts';
-import { countedEvents } from '../events/counted.ts';
+import { eventActions } from '../events/event-actions.ts';
 
 /** Steps as the contract writes them, and how long there is for them. */
 export interface FunnelSteps {
@@ -20,7 +20,7 @@ export interface FunnelFilter extends PhoneFilter {
 
 /** What steps are in an application. */
 function stepsOf(reading: Reading, pages: readonly string[], steps: readonly string[]): Step[] {
-  const events = new Map(countedEvents(reading).map(({ row, action }) => [row.eventId, action]));
+  const events = new Map(eventActions(reading).map(({ row, action }) => [row.eventId, action]));
   return steps.map((step) => {
     const [kind, name] = [step.slice(0, step.indexOf(':')), step.slice(step.indexOf(':') + 1)];
     if (kind === 'page') return pages.includes(name) ? { page: pages.indexOf(name) } : null;

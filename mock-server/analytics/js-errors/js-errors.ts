@@ -4,7 +4,7 @@ import { BlockCache } from '../../rows/block-cache.ts';
 import type { ErrorBlock, Errors } from '../../rows/errors.ts';
 import { NETWORKS } from '../../population/sessions.ts';
 import { isIn } from '../crash-issues/causes.ts';
-import type { Counted } from '../crash-issues/counted.ts';
+import type { IncidentCounts } from '../crash-issues/incident-counts.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
 import { countByPackage, countWebViews, lotOf, type ViewFilter, type ViewSource, type WebViews } from '../web-views.ts';
 import { errorsOn, JS_ERRORS } from './library.ts';
@@ -48,7 +48,7 @@ const cache = new BlockCache<ErrorBlock>();
 
 /** Which views have an error, and which one: of those of its page, but for versions that do not have it. */
 export function jsErrorsIn(
-  { ways, wanted, phones, pace }: WebViews,
+  { ways, pageBits, phones, pace }: WebViews,
   { issueId, issues, kind: only }: ErrorFilter,
   { ids, places }: ErrorIssues,
 ): Errors {
@@ -74,15 +74,15 @@ export function jsErrorsIn(
     kinds: pages.length * JS_ERRORS.length,
     kindAt({ visit, version, place: device }, lot) {
       const of = page[visit] ?? 0;
-      let left = lot * (often[of] ?? 0);
-      const error = onPages[of]?.find((one) => (left -= one.weight) < 0) ?? onPages[of]?.at(-1);
+      let remaining = lot * (often[of] ?? 0);
+      const error = onPages[of]?.find((one) => (remaining -= one.weight) < 0) ?? onPages[of]?.at(-1);
       const place = error ? JS_ERRORS.indexOf(error) : -1;
       const isThere = inVersion[place]?.[version] === true && inWebView[place]?.[codes[device] ?? 0] === true;
       return isThere ? of * JS_ERRORS.length + place : -1;
     },
     isCounted(kind) {
       const { page: of, error } = errorOf(kind);
-      return isWanted[error] === true && (wanted & (1 << of)) !== 0;
+      return isWanted[error] === true && (pageBits & (1 << of)) !== 0;
     },
     amounts: [(_, lot) => timesOf(lot)],
   };
@@ -93,13 +93,13 @@ type Dimension = DimensionOf<'jsErrors'>;
 /** Counts errors of scripts, and the views that have any. */
 function countErrors(
   reading: Reading,
-  { issueId, issues, kind, ...asked }: ViewFilter & ErrorFilter,
+  { issueId, issues, kind, ...viewFilter }: ViewFilter & ErrorFilter,
   period: Period,
   splits: readonly By<Dimension>[],
   source: ViewSource,
 ) {
   const own = errorIssues(reading);
-  return countByPackage(reading, asked, splits, source, (views, filter, ofViews) =>
+  return countByPackage(reading, viewFilter, splits, source, (views, filter, ofViews) =>
     countWebViews(views, filter, period, ofViews, {
       errors: jsErrorsIn(views, { issueId, issues, kind }, own),
       own: { crashIssue: own.ids, jsErrorType: JS_ERRORS.map((error) => error.kind) },
@@ -125,7 +125,7 @@ export const countJsIncidents = (
   period: Period,
   splits: readonly By<string>[],
   source: ViewSource,
-): Map<string, Counted>[] =>
+): Map<string, IncidentCounts>[] =>
   countErrors(
     reading,
     filter,

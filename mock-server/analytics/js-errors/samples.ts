@@ -10,7 +10,7 @@ import { rowOf } from '../slow-rows.ts';
 import { missingFor, symbolicate } from '../symbols/symbolicate.ts';
 import type { ViewFilter, ViewSource } from '../web-views.ts';
 import type { ErrorFilter } from './js-errors.ts';
-import { type JsErrorTold, jsErrorsTold } from './told.ts';
+import { type JsErrorOccurrence, jsErrorOccurrences } from './occurrences.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,13 +22,13 @@ const THREAD = 'JavaScript';
 function toSample(
   { clock }: Pick<Context<'getCrashSample'>, 'clock'>,
   phones: Phones,
-  told: JsErrorTold,
+  occurrence: JsErrorOccurrence,
 ): Schemas['CrashSampleItem'] {
   const { names, codes } = phones.coded.region;
-  const { page, offlinePackage, runSeconds, weight } = told;
+  const { page, offlinePackage, runSeconds, weight } = occurrence;
   return {
-    ...rowOf(phones, told, clock),
-    region: names[codes[told.place] ?? 0] ?? '',
+    ...rowOf(phones, occurrence, clock),
+    region: names[codes[occurrence.place] ?? 0] ?? '',
     visibility: 'foreground',
     pageName: page.name,
     ...(offlinePackage !== undefined && { offlinePackage }),
@@ -45,7 +45,7 @@ export function jsSamples(
 ): Schemas['CrashSamplePage'] {
   const { page, size, sort } = context.query;
   const slice = { page, size, isDown: sort[0]?.endsWith(',desc') ?? true };
-  const { phones, total, items } = jsErrorsTold(context, filter, dayRange(context), slice, source);
+  const { phones, total, items } = jsErrorOccurrences(context, filter, dayRange(context), slice, source);
   return { items: items.map((one) => toSample(context, phones, one)), total, page, size };
 }
 
@@ -60,21 +60,21 @@ export async function jsSample(
   if (where === undefined) throw refuse('NOT_FOUND');
   const { place, launch, period } = where;
   const slice = { page: 1, size: ALL, isDown: false };
-  const { phones, items } = jsErrorsTold(context, { issueId: row.id }, period, slice, source, place);
-  const told = items.find(({ id }) => id === path.sampleId);
-  if (told === undefined || told.at > clock.now()) throw refuse('NOT_FOUND');
+  const { phones, items } = jsErrorOccurrences(context, { issueId: row.id }, period, slice, source, place);
+  const occurrence = items.find(({ id }) => id === path.sampleId);
+  if (occurrence === undefined || occurrence.at > clock.now()) throw refuse('NOT_FOUND');
   const cause = causeOf(row);
-  const { frames, rawFrames } = await symbolicate(context, cause.platform, told.version, cause.frames);
-  const session = { place, launch, at: told.at };
+  const { frames, rawFrames } = await symbolicate(context, cause.platform, occurrence.version, cause.frames);
+  const session = { place, launch, at: occurrence.at };
   return {
-    ...toSample(context, phones, told),
+    ...toSample(context, phones, occurrence),
     issueId: row.id,
-    missingSymbols: missingFor(context, cause.platform, told.version, cause.frames),
+    missingSymbols: missingFor(context, cause.platform, occurrence.version, cause.frames),
     threads: [{ name: THREAD, crashed: true, frames, ...(frames.length > 0 && { rawFrames }) }],
-    actions: actionsOf(context, phones, { ...session, run: told.runSeconds, isHidden: false }),
+    actions: actionsOf(context, phones, { ...session, run: occurrence.runSeconds, isHidden: false }),
     log: [
-      `I/App version ${told.version}`,
-      `I/WebView ${told.page.name}${told.offlinePackage === undefined ? '' : ` from ${told.offlinePackage}`}`,
+      `I/App version ${occurrence.version}`,
+      `I/WebView ${occurrence.page.name}${occurrence.offlinePackage === undefined ? '' : ` from ${occurrence.offlinePackage}`}`,
       `E/Console ${cause.title}`,
     ],
     facts: factsOf(phones, session, cause),

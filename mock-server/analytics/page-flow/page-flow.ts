@@ -22,8 +22,8 @@ export function viewsIn({ pages, page, journey }: Journeys, sessions: Int32Array
 /** Pages with how often each was viewed beside another one: the first of them, and all others. */
 export function stepsIn({ pages }: Journeys, counts: Int32Array) {
   const ranked = [...counts.entries()].filter(([, views]) => views > 0).toSorted(([, a], [, b]) => b - a);
-  const told = ranked.slice(0, MOST).map(([place, views]) => ({ pageName: pages[place]?.name ?? '', views }));
-  return { pages: told, other: ranked.slice(MOST).reduce((sum, [, views]) => sum + views, 0) };
+  const largest = ranked.slice(0, MOST).map(([place, views]) => ({ pageName: pages[place]?.name ?? '', views }));
+  return { pages: largest, other: ranked.slice(MOST).reduce((sum, [, views]) => sum + views, 0) };
 }
 
 /** What sessions on their journeys viewed before and after a page. */
@@ -35,20 +35,20 @@ function flowOf(journeys: Journeys, sessions: Int32Array, own: number) {
     const count = sessions[journey[visit] ?? 0] ?? 0;
     if (place !== own) continue;
     views += count;
-    const beside = (other: number, counts: Int32Array): number => {
+    const countNeighbour = (other: number, counts: Int32Array): number => {
       if (journey[other] !== journey[visit]) return count;
       const neighbour = page[other] ?? 0;
       counts[neighbour] = (counts[neighbour] ?? 0) + count;
       return 0;
     };
-    entries += beside(visit - 1, before);
-    exits += beside(visit + 1, after);
+    entries += countNeighbour(visit - 1, before);
+    exits += countNeighbour(visit + 1, after);
   }
   return { views, entries, exits, before: stepsIn(journeys, before), after: stepsIn(journeys, after) };
 }
 
 /** How sessions with views of some pages (as bits) are counted: by the ways that they go. */
-const measuringOf = ({ pagesIn }: Journeys, wanted: number, query: Context<'getPageFlow'>['query']) =>
+const measuringOf = ({ pagesIn }: Journeys, pageBits: number, query: Context<'getPageFlow'>['query']) =>
   ({
     sums: 'ways',
     telling,
@@ -56,7 +56,7 @@ const measuringOf = ({ pagesIn }: Journeys, wanted: number, query: Context<'getP
     hasSizes: true,
     version: query.version,
     network: networkAt(query.network),
-    pagesIn: pagesIn.map((pages) => pages & wanted),
+    pagesIn: pagesIn.map((pages) => pages & pageBits),
   }) as const;
 
 /** Tells what was viewed before and after a page: sessions go on one of the known ways, so that each step is exact. */
@@ -65,12 +65,12 @@ export const createPageFlowHandlers = (segmentsOf: SegmentsOf): TagHandlers<'pag
     getPageFlow: (context) => {
       const { query, clock } = context;
       const { phones, journeys, facts } = visitorsOf(context, segmentsOf);
-      const wanted = pagesWith(journeys.pages, query, facts);
+      const pageBits = pagesWith(journeys.pages, query, facts);
       const range = dayRange(context);
-      const measuring = measuringOf(journeys, wanted, query);
+      const measuring = measuringOf(journeys, pageBits, query);
       const [cells = []] = countSessions(phones, placesIn(phones, query), range, measuring, [{ coders: [] }]);
       const sessions = cells[0]?.cell.sizes ?? new Int32Array(0);
-      const views = viewsIn(journeys, sessions).map((count, place) => ((wanted & (1 << place)) === 0 ? 0 : count));
+      const views = viewsIn(journeys, sessions).map((count, place) => ((pageBits & (1 << place)) === 0 ? 0 : count));
       const most = Math.max(0, ...views);
       const own = most === 0 ? -1 : views.indexOf(most);
       const pageName = journeys.pages[own]?.name;

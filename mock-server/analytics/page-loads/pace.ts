@@ -45,11 +45,11 @@ export function pacesOf({ devices, segments: { versions } }: Phones): (place: nu
   };
 }
 
-const known = new WeakMap<Journeys, Uint16Array>();
+const cache = new WeakMap<Journeys, Uint16Array>();
 
 /** How long the page of each visit takes to load in each variant, one variant after the other, as a size. */
 export function loadsOn(journeys: Journeys): Uint16Array {
-  let all = known.get(journeys);
+  let all = cache.get(journeys);
   if (all === undefined) {
     const { load, page, pages } = journeys;
     const isNative = Array.from(page, (of) => pages[of]?.type === 'native');
@@ -58,7 +58,7 @@ export function loadsOn(journeys: Journeys): Uint16Array {
         Array.from(load, (size, visit) => sizeWithin(size + (isNative[visit] ? native : web))),
       ),
     );
-    known.set(journeys, all);
+    cache.set(journeys, all);
   }
   return all;
 }

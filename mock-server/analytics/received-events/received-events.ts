@@ -6,7 +6,7 @@ import { deedsOn } from '../../flows/timeline.ts';
 import { versionsOn } from '../../population/device.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
-import { type CountedEvent, countedEvents } from '../events/counted.ts';
+import { type EventAction, eventActions } from '../events/event-actions.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
@@ -26,8 +26,8 @@ export const createReceivedEventHandlers = (segmentsOf: SegmentsOf): TagHandlers
       const place = populationOf(rng, applicationId).placeOf?.(path.deviceId) ?? -1;
       if (device === undefined || place < 0) return { asOf, events: [] };
       const { phones, journeys } = visitorsOf(context, segmentsOf);
-      const sent = new Map<Action, CountedEvent>(
-        countedEvents(context).map((event) => [{ ...event.action, spans: always }, event]),
+      const sent = new Map<Action, EventAction>(
+        eventActions(context).map((event) => [{ ...event.action, spans: always }, event]),
       );
       const deeds = deedsOn(phones, journeys, [...sent.keys()], place, dayOf(now - (DAYS - 1) * DAY_MS), now);
       const events = deeds.flatMap((deed) => {

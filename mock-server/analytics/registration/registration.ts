@@ -46,7 +46,7 @@ interface Newcomer {
   readonly version: string;
   readonly day: string;
   /** How many steps it has taken. */
-  readonly taken: number;
+  readonly stepsTaken: number;
   /** Why it takes no further one, unless it has taken all. */
   readonly stop: Stop;
   readonly seconds: number;
@@ -59,20 +59,20 @@ const values: ValuesOf<Newcomer, DimensionOf<'registration'>> = {
   modelClass: ({ modelClass }) => modelClass,
   version: ({ version }) => version,
   day: ({ day }) => day,
-  stopStep: ({ taken }) => steps[taken] ?? null,
-  stopReason: ({ taken, stop }) => (taken < steps.length ? stop : null),
-  registerTime: ({ taken, seconds }) =>
-    taken < steps.length ? null : String(bins.findLast((bin) => bin <= seconds) ?? 0),
+  stopStep: ({ stepsTaken }) => steps[stepsTaken] ?? null,
+  stopReason: ({ stepsTaken, stop }) => (stepsTaken < steps.length ? stop : null),
+  registerTime: ({ stepsTaken, seconds }) =>
+    stepsTaken < steps.length ? null : String(bins.findLast((bin) => bin <= seconds) ?? 0),
 };
 
 function measuresOf(newcomers: readonly Newcomer[]): Measures<'registration'> {
   const counts = { opened: 0, phone: 0, code: 0, identity: 0, face: 0, card: 0, registered: 0, unfinished: 0 };
   const sizes = new Int32Array(secondsOf.length);
-  for (const { weight, taken, seconds } of newcomers) {
-    for (const step of steps.slice(0, taken)) counts[step] += weight;
-    if (taken < steps.length) counts.unfinished += weight;
+  for (const { weight, stepsTaken, seconds } of newcomers) {
+    for (const step of steps.slice(0, stepsTaken)) counts[step] += weight;
+    if (stepsTaken < steps.length) counts.unfinished += weight;
     const size = sizeOfSeconds(seconds);
-    if (taken === steps.length) sizes[size] = (sizes[size] ?? 0) + weight;
+    if (stepsTaken === steps.length) sizes[size] = (sizes[size] ?? 0) + weight;
   }
   return { ...counts, duration: new Sizes(sizes, secondsOf) };
 }
@@ -120,7 +120,7 @@ function secondsAt(salt: number, place: number): number {
 function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaunch, asOf: number): Newcomer {
   const { coded, devices, segments, weights } = phones;
   const factOf = (fact: Fact) => coded[fact].names[coded[fact].codes[place] ?? 0] ?? '';
-  const known = {
+  const facts = {
     hour,
     weight: weights[place] ?? 0,
     platform: devices[place]?.platform ?? 'android',
@@ -131,18 +131,18 @@ function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaun
     day: dayName(hour),
   };
   const [lot, seconds] = [randomAt(salt, place, 0), secondsAt(salt, place)];
-  let [chance, taken] = [1, 0];
+  let [chance, stepsTaken] = [1, 0];
   let stop: Stop = 'underWay';
   for (const [index, step] of steps.entries()) {
-    chance *= chanceOf(step, known);
+    chance *= chanceOf(step, facts);
     if (at + (PARTS[index] ?? 1) * seconds * 1000 > asOf) break;
     if (lot >= chance) {
       stop = reasonFor(step, salt, place);
       break;
     }
-    taken++;
+    stepsTaken++;
   }
-  return { ...known, taken, stop, seconds };
+  return { ...facts, stepsTaken, stop, seconds };
 }
 
 /** Counts new devices by how far they come. */

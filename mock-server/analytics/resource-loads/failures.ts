@@ -29,34 +29,36 @@ const WEAK: readonly (readonly [Cause, number])[] = [
   ['502', 2],
 ];
 /** A version whose pages ask for a file that was never published. */
-const LOST = { version: '6.4.0', path: '/wealth/wealth.css', factor: 40 } as const;
+const MISSING_FILE = { version: '6.4.0', path: '/wealth/wealth.css', factor: 40 } as const;
 /** A province in which the host of pictures answers badly. */
 const FAR = { region: '北屿省', domain: 'img.chenghu.example', factor: 3.5 } as const;
 
 /** The place of the cause that a part (0 to 1) of all of them comes to. */
 function causeAt(causes: typeof USUAL, part: number): number {
-  let left = part * 100;
-  const [cause] = causes.find(([, share]) => (left -= share) < 0) ?? ['network'];
+  let remaining = part * 100;
+  const [cause] = causes.find(([, share]) => (remaining -= share) < 0) ?? ['network'];
   return CAUSES.indexOf(cause);
 }
 
 /**
  * Which file of a session does not arrive, if one does not, and why: by its luck, so that a session has the same one
  * whatever is asked.
- * @param wanted the files that are counted, as bits
+ * @param resourceBits the files that are counted, as bits
  */
-export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: Loads, wanted: number): Faults {
-  const isLost = pages.map(({ url }) => url.endsWith(LOST.path));
+export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: Loads, resourceBits: number): Faults {
+  const isLost = pages.map(({ url }) => url.endsWith(MISSING_FILE.path));
   const isFarHost = pages.map(({ domain }) => domain === FAR.domain);
   // Where phones are told apart by more than the version, it is there several times.
-  const isLosing = segments.versions.map((version) => version === LOST.version);
+  const isLosing = segments.versions.map((version) => version === MISSING_FILE.version);
   const isFar = coded.region.names.map((name) => name === FAR.region);
   const causes = NETWORKS.map((name) => (name === 'weak' ? WEAK : USUAL));
   /** Of all lots, those of each file through each network. */
   const widths = NETWORKS.map((network) =>
     pages.map(({ failures }) => (failures / 100_000) * NETWORK_FACTORS[network] * LUCK),
   );
-  const most = pages.map((_, resource) => (isLost[resource] ? LOST.factor : isFarHost[resource] ? FAR.factor : 1));
+  const most = pages.map((_, resource) =>
+    isLost[resource] ? MISSING_FILE.factor : isFarHost[resource] ? FAR.factor : 1,
+  );
   const widest = (of: readonly number[]) =>
     Math.max(
       0,
@@ -70,10 +72,10 @@ export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: 
       let from = 0;
       for (const resource of resourcesIn[journey] ?? []) {
         const isGone = isLosing[version] === true && isLost[resource] === true;
-        const factor = isGone ? LOST.factor : far && isFarHost[resource] === true ? FAR.factor : 1;
+        const factor = isGone ? MISSING_FILE.factor : far && isFarHost[resource] === true ? FAR.factor : 1;
         const width = (widths[network]?.[resource] ?? 0) * factor;
         if (luck < from + width) {
-          if ((wanted & (1 << resource)) === 0) return -1;
+          if ((resourceBits & (1 << resource)) === 0) return -1;
           const cause = isGone ? CAUSES.indexOf('404') : causeAt(causes[network] ?? USUAL, (luck - from) / width);
           return resource * CAUSES.length + cause;
         }

@@ -16,9 +16,9 @@ export const createSlowCallHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slo
   handlers<'slowCalls'>({
     listSlowCalls: (context) => {
       const { query, clock } = context;
-      const { phones, places, calls, apis, wanted, measuring } = callsIn(context, query, segmentsOf);
+      const { phones, places, calls, apis, callBits, measuring } = callsIn(context, query, segmentsOf);
       const from = msOf.findIndex((ms) => ms >= (query.slowMs ?? SLOW_MS));
-      const own = timingsFrom(calls, wanted, from === -1 ? SIZES : from);
+      const own = timingsFrom(calls, callBits, from === -1 ? SIZES : from);
       // Whatever the type of the launch.
       const timings = START_TYPES.map(() => own);
       const range = dayRange(context);

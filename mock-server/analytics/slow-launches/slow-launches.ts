@@ -17,11 +17,11 @@ const timingsFrom = (size: number): Timings => ({
 
 /** What is told of the launches of a device, worked out once for each pace. */
 function timingsBy(paceOf: (place: number) => Pace): (place: number) => readonly Timings[] {
-  const known = new Map<Pace, readonly Timings[]>();
+  const cache = new Map<Pace, readonly Timings[]>();
   return (place) => {
     const pace = paceOf(place);
-    let timings = known.get(pace);
-    if (timings === undefined) known.set(pace, (timings = Array.from(pace.markFrom, timingsFrom)));
+    let timings = cache.get(pace);
+    if (timings === undefined) cache.set(pace, (timings = Array.from(pace.markFrom, timingsFrom)));
     return timings;
   };
 }

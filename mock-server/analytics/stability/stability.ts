@@ -41,11 +41,11 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
   };
   return {
     count,
-    rowDetails(reading, filter, period, counted) {
+    rowDetails(reading, filter, period, counts) {
       // The version before is there, whichever versions are asked for.
       const all = filter.version
         ? count(reading, { ...filter, version: undefined }, period, [{ dimensions: ['platform', 'version'] }])[0]
-        : counted;
+        : counts;
       const rows = [...(all ?? [])].map(([key, { launches, crashes }]) => {
         const [platform = '', version = ''] = key.split(SEPARATOR);
         return { platform, version, launches, count: crashes };

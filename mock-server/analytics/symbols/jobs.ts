@@ -39,15 +39,15 @@ function ownerOf(
   buildIds: readonly string[],
   registeredVersions: RegisteredVersions,
 ): { version: string; library?: string } | undefined {
-  const named = new Set(buildIds.map(plain));
+  const plainIds = new Set(buildIds.map(plain));
   // Source maps, which scripts have, name no build.
-  const known = platform === 'web' ? [] : registeredVersions(context, appId, platform);
-  const versions = new Set([version, ...known]);
+  const registered = platform === 'web' ? [] : registeredVersions(context, appId, platform);
+  const versions = new Set([version, ...registered]);
   const libraries = fileType === 'so' ? librariesOf(platform) : [undefined];
   for (const own of versions)
     for (const library of libraries) {
       const buildId = buildIdOf(platform, own, { fileType, ...(library !== undefined && { library }) });
-      if (buildId !== undefined && named.has(plain(buildId)))
+      if (buildId !== undefined && plainIds.has(plain(buildId)))
         return { version: own, ...(library !== undefined && { library }) };
     }
   return undefined;

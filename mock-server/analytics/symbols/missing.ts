@@ -5,8 +5,8 @@ import type { Clock } from '../../core/world/clock.ts';
 import type { Reading } from '../../counting/topic.ts';
 import type { VersionSegments } from '../../population/phones.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
-import type { Category, Hit } from '../crash-issues/counted.ts';
-import { eachHit } from '../crash-issues/seen.ts';
+import type { Category, Hit } from '../crash-issues/incident-counts.ts';
+import { eachHit } from '../crash-issues/sightings.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 import { needKey } from './needs.ts';
 import { missingFor } from './symbolicate.ts';
@@ -18,31 +18,31 @@ const DAYS = 7;
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
 
 /** How often an issue happened with a version, and when first (ms). */
-interface Counted {
+interface IssueCount {
   readonly issue: number;
   readonly version: string;
   count: number;
   firstAt: number;
 }
 
-const counted = new WeakMap<
+const cache = new WeakMap<
   VersionSegments,
-  { readonly key: string; readonly all: ReadonlyMap<Category, Counted[]> }
+  { readonly key: string; readonly all: ReadonlyMap<Category, IssueCount[]> }
 >();
 
 /**
  * The incidents of the last 7 days, today being the last, by issue and version. They are told by minutes, so that those of
  * one minute are counted once: a list asks again while files are parsed.
  */
-function countIssues(reading: Reading, now: number, source: WalkedFrom): ReadonlyMap<Category, Counted[]> {
+function countIssues(reading: Reading, now: number, source: WalkedFrom): ReadonlyMap<Category, IssueCount[]> {
   const segments = source.segmentsOf(reading, reading.appId);
   const key = `${reading.appId} ${Math.floor(now / MINUTE_MS)}`;
-  const before = counted.get(segments);
+  const before = cache.get(segments);
   if (before?.key === key) return before.all;
   const span = { from: dayOf(now) - (DAYS - 1) * DAY_MS, to: now };
-  const all = new Map<Category, Counted[]>();
+  const all = new Map<Category, IssueCount[]>();
   for (const category of IssueCategory.options) {
-    const byBuild = new Map<string, Counted>();
+    const byBuild = new Map<string, IssueCount>();
     eachHit(reading, category, span, source, ({ issue, version, at, weight }: Hit) => {
       const own = `${issue} ${version}`;
       const one = byBuild.get(own) ?? { issue, version, count: 0, firstAt: at };
@@ -52,7 +52,7 @@ function countIssues(reading: Reading, now: number, source: WalkedFrom): Readonl
     });
     all.set(category, [...byBuild.values()]);
   }
-  counted.set(segments, { key, all });
+  cache.set(segments, { key, all });
   return all;
 }
 

@@ -55,8 +55,8 @@ async function add(context: SeedContext, one: Uploaded): Promise<void> {
   const { fileType } = need;
   const buildId = buildIdOf(platform, wrong ?? version, need);
   const bytes = symbolFileOf(platform, wrong ?? version, { ...need, ...(buildId !== undefined && { buildId }) });
-  const made = clock.iso(at + 9 * MINUTE_MS);
-  const by = { createdAt: made, createdBy: 'dev02', updatedAt: made, updatedBy: 'dev02' };
+  const createdAt = clock.iso(at + 9 * MINUTE_MS);
+  const by = { createdAt, createdBy: 'dev02', updatedAt: createdAt, updatedBy: 'dev02' };
   const file = await seedFile(context, { ...by, name, type: 'symbol', purpose: 'symbol', appId }, bytes);
   await db.symbols.insert({
     ...by,
@@ -92,7 +92,7 @@ export const createSymbolSeed =
         const versions = newest(platform);
         for (const [newer, version] of [...versions.entries()].toReversed()) {
           const ofPlatform = platform === 'web' ? {} : { platform };
-          const made = db.upgrades.find({ appId, ...ofPlatform, version })?.createdAt;
+          const releasedAt = db.upgrades.find({ appId, ...ofPlatform, version })?.createdAt;
           for (const { nameOf, ...need } of FILES[platform]) {
             const odd = applicationId === 'chenghu-mbank' ? ODD[`${platform} ${need.fileType} ${newer}`] : undefined;
             if (odd === 'absent') continue;
@@ -104,7 +104,7 @@ export const createSymbolSeed =
               name: nameOf(version),
               wrong: odd === 'wrong' ? versions[newer + 1] : undefined,
               isParsed: odd !== 'notParsed',
-              at: made === undefined ? clock.now() : Date.parse(made),
+              at: releasedAt === undefined ? clock.now() : Date.parse(releasedAt),
             });
           }
         }

@@ -22,16 +22,16 @@ export interface SymbolReading {
 /** So many files stay read; what is read again is the same. */
 const MOST_READ = 64;
 /** What is in files, by their checksums: the same bytes are the same symbols, whoever uploaded them. */
-const known = new Map<string, Promise<Symbols | undefined>>();
+const cache = new Map<string, Promise<Symbols | undefined>>();
 
 async function read(blobs: Blobs, file: Rows['files'], fileType: SymbolRow['fileType']): Promise<Symbols | undefined> {
   const key = `${fileType} ${file.sha256 ?? file.id}`;
-  const before = known.get(key);
+  const before = cache.get(key);
   const own = before ?? readSymbols(fileSource(blobs, file), fileType).then((content) => content?.symbols);
-  known.delete(key);
-  known.set(key, own);
-  const [oldest] = known.keys();
-  if (known.size > MOST_READ && oldest !== undefined) known.delete(oldest);
+  cache.delete(key);
+  cache.set(key, own);
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_READ && oldest !== undefined) cache.delete(oldest);
   return own;
 }
 
@@ -74,7 +74,7 @@ function toRaw(platform: Platform, { symbol, ...frame }: SourceFrame): Schemas['
 }
 
 /** What a frame was in the source code; nothing where the symbols do not know it. */
-function named(
+function symbolicateFrame(
   symbols: Symbols,
   { module, symbol, line, column, file, address, isOwn }: SourceFrame,
 ): Schemas['CrashFrame'][] {
@@ -129,7 +129,7 @@ export async function symbolicate(
     frames: reported.flatMap((frame) => {
       const need = needOf(platform, frame);
       const own = need && symbols.get(needKey(need));
-      const sources = own ? named(own, frame) : [];
+      const sources = own ? symbolicateFrame(own, frame) : [];
       return sources.length > 0 ? sources : [toRaw(platform, frame)];
     }),
   };

@@ -11,10 +11,10 @@ import type { Phones } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { sampledIn } from '../crash-issues/samples.ts';
 import { type SessionCategory, walked, type WalkedFrom } from '../crash-issues/walked.ts';
-import { countedEvents } from '../events/counted.ts';
+import { eventActions } from '../events/event-actions.ts';
 
 type Entry = components['schemas']['TimelineEntry'];
-type Asking = Context<'getUserTimeline'>;
+type TimelineContext = Context<'getUserTimeline'>;
 /** An entry with its time (ms), and its place among those of one time. */
 type Timed = Omit<Entry, 'at' | 'id'> & { readonly time: number; readonly order: number };
 
@@ -27,7 +27,7 @@ export interface PushTo {
 }
 
 /** The push messages that a device was sent: whoever sends them knows. */
-type PushesTo = (context: Pick<Asking, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
+type PushesTo = (context: Pick<TimelineContext, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
 
 /** An activity that an ad slot displayed on a device, when (ms), and what the device did with it. */
 export interface ActivityOn {
@@ -40,7 +40,7 @@ export interface ActivityOn {
 
 /** The activities that a device saw in a period: whoever shows them knows. */
 export type ActivitiesOn = (
-  context: Pick<Asking, 'db' | 'appId' | 'rng'>,
+  context: Pick<TimelineContext, 'db' | 'appId' | 'rng'>,
   device: Device,
   period: Pick<Period, 'from' | 'to'>,
 ) => readonly ActivityOn[];
@@ -55,9 +55,15 @@ export interface OnDevices {
 type Sources = WalkedFrom & OnDevices;
 
 /** What the device did, as the one of the sample that stands for it. */
-function deeds(context: Asking, { deviceId }: Device, place: number, { from, to }: Period, source: Sources): Timed[] {
+function deeds(
+  context: TimelineContext,
+  { deviceId }: Device,
+  place: number,
+  { from, to }: Period,
+  source: Sources,
+): Timed[] {
   const { phones, journeys } = visitorsOf(context, source.segmentsOf);
-  const events = countedEvents(context);
+  const events = eventActions(context);
   const rows = new Map(events.map(({ row, action }) => [action, row]));
   const actions = [...rows.keys()];
   return deedsOn(phones, journeys, actions, place, from, to).map((deed, order): Timed => {
@@ -75,7 +81,7 @@ function deeds(context: Asking, { deviceId }: Device, place: number, { from, to 
 
 /** Crashes and ANRs of the device. */
 function incidents(
-  context: Asking,
+  context: TimelineContext,
   category: SessionCategory,
   device: Device,
   place: number,
@@ -96,7 +102,7 @@ function incidents(
   });
 }
 
-function entriesOn(context: Asking, device: Device, range: Period, source: Sources): Timed[] {
+function entriesOn(context: TimelineContext, device: Device, range: Period, source: Sources): Timed[] {
   const { db, appId, rng } = context;
   const { applicationId = '' } = db.applications.get(appId) ?? {};
   const place = populationOf(rng, applicationId).placeOf?.(device.deviceId) ?? -1;

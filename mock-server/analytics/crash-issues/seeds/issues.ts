@@ -4,7 +4,7 @@ import type { Seed } from '../../../core/world/seed.ts';
 import { watchResolved } from '../acts.ts';
 import type { Cause } from '../cause.ts';
 import { JS_ERRORS } from '../../js-errors/library.ts';
-import type { Category } from '../counted.ts';
+import type { Category } from '../incident-counts.ts';
 import { CRASHES } from './crashes.ts';
 import { HANGS } from './hangs.ts';
 import type { CrashIssueRow } from '../table.ts';
@@ -73,7 +73,7 @@ export const createIssueSeed =
         const { platform, key } = cause;
         const all = applicationId === 'chenghu-mbank' && scenario !== 'empty' ? DONE[`${platform} ${key}`] : undefined;
         const done = all && all.daysAgo > toCome ? { ...all, daysAgo: all.daysAgo - toCome } : undefined;
-        const made = formatTime(clock.now() - SINCE_DAYS * DAY_MS);
+        const createdAt = formatTime(clock.now() - SINCE_DAYS * DAY_MS);
         const at = formatTime(clock.now() - (done?.daysAgo ?? SINCE_DAYS) * DAY_MS);
         const { status = 'new', owner, resolvedIn, by = 'admin', comment } = done ?? {};
         const row = await db.crashIssues.insert({
@@ -84,7 +84,7 @@ export const createIssueSeed =
           status,
           ...(owner && { owner }),
           ...(resolvedIn && { resolvedIn, resolvedAt: at }),
-          createdAt: made,
+          createdAt,
           createdBy: 'admin',
           updatedAt: at,
           updatedBy: by,

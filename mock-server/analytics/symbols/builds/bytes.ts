@@ -8,7 +8,8 @@ export class ByteWriter {
 
   /** A number in so many bytes. */
   int(value: number, bytes: number): this {
-    for (let rest = BigInt(value), left = bytes; left > 0; left--, rest >>= 8n) this.#bytes.push(Number(rest & 0xffn));
+    for (let rest = BigInt(value), remaining = bytes; remaining > 0; remaining--, rest >>= 8n)
+      this.#bytes.push(Number(rest & 0xffn));
     return this;
   }
 

@@ -35,7 +35,7 @@ const isSame = (a: SourceFrame, b: SourceFrame): boolean =>
 /** What devices report of a frame of ArkTS code. */
 export function reportedArkTs(version: string, frame: SourceFrame, all: readonly SourceFrame[]): SourceFrame {
   const { module, file = '', isOwn } = frame;
-  const emitted = [...emittedOf(version, file, all)].find(([known]) => isSame(known, frame))?.[1];
+  const emitted = [...emittedOf(version, file, all)].find(([source]) => isSame(source, frame))?.[1];
   if (emitted === undefined) throw new RangeError(`no code of ${file}`);
   return { module, ...emitted, file: moduleOf(version, file), column: COLUMN, isOwn };
 }

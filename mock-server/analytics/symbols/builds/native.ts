@@ -44,7 +44,7 @@ function functionsOf(
     const lines = frames.flatMap(({ file, line }) =>
       file === undefined || line === undefined ? [] : [{ file, line }],
     );
-    const told = lines
+    const entries = lines
       .toSorted((a, b) => a.line - b.line)
       .map((one, place) => ({ ...one, offset: STEP * (place + 1) }));
     const furthest = Math.max(
@@ -52,7 +52,7 @@ function functionsOf(
       ...frames.map(({ symbol }) => (placeIn(symbol).offset ?? 0) + STEP),
     );
     const size = Math.ceil(furthest / 16) * 16 + (mix(fnv1a32(`${library} ${version}`), index, 3) % 64) * 16;
-    const own = { name, address, size, lines: told };
+    const own = { name, address, size, lines: entries };
     address += size;
     return own;
   });

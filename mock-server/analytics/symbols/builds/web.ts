@@ -32,7 +32,7 @@ const isSame = (a: SourceFrame, b: SourceFrame): boolean =>
 /** What web views report of a frame of a script. */
 export function reportedScript(version: string, frame: SourceFrame, all: readonly SourceFrame[]): SourceFrame {
   const { module, isOwn } = frame;
-  const emitted = [...emittedOf(version, module, all)].find(([known]) => isSame(known, frame))?.[1];
+  const emitted = [...emittedOf(version, module, all)].find(([source]) => isSame(source, frame))?.[1];
   if (emitted === undefined) throw new RangeError(`no code of ${module}`);
   return { module, symbol: emitted.symbol, file: module, line: 1, column: emitted.column, isOwn };
 }

@@ -4,15 +4,15 @@ import { eachIncident } from '../../population/count.ts';
 import type { VersionSegments } from '../../population/phones.ts';
 import { runAt } from '../../walk/columns.ts';
 import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
-import { eachJsHit } from '../js-errors/told.ts';
+import { eachJsHit } from '../js-errors/occurrences.ts';
 import type { Cause } from './cause.ts';
 import { incidentAt, isIn } from './causes.ts';
-import type { Category, Hit } from './counted.ts';
+import type { Category, Hit } from './incident-counts.ts';
 import { issuesOf } from './issues-of.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
 /** When an issue was seen for the first and the last time (ms), with which version, and the highest one that showed it. */
-export interface Seen {
+export interface Sightings {
   readonly firstAt: number;
   readonly firstVersion: string;
   readonly lastAt: number;
@@ -70,36 +70,36 @@ function eachSessionHit(
 }
 
 /** Whether an issue is as old as what is known: nobody knows when it was seen first. */
-export const isOld = ({ firstAt }: Seen, now: number): boolean => firstAt < knownFrom(now) + 2 * DAY_MS;
+export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < knownFrom(now) + 2 * DAY_MS;
 
 /** Whether an issue was seen for the first time since a time (ms). */
-export const isNewSince = (seen: Seen, since: number, now: number): boolean =>
-  seen.firstAt >= since && !isOld(seen, now);
+export const isNewSince = (sightings: Sightings, since: number, now: number): boolean =>
+  sightings.firstAt >= since && !isOld(sightings, now);
 
 const knownFrom = (now: number): number => Math.floor((now - KNOWN_DAYS * DAY_MS) / HOUR_MS) * HOUR_MS;
 
-interface Known {
+interface CacheEntry {
   until: number;
-  readonly byIssue: Map<number, Seen>;
+  readonly byIssue: Map<number, Sightings>;
 }
 
-const known = new WeakMap<VersionSegments, Map<string, Known>>();
+const cache = new WeakMap<VersionSegments, Map<string, CacheEntry>>();
 
 /** When each issue of an application was seen, by its place: what is over is read once. */
-export function seenBy(
+export function sightingsByIssue(
   reading: Reading,
   category: Category,
   now: number,
   source: WalkedFrom,
-): ReadonlyMap<number, Seen> {
+): ReadonlyMap<number, Sightings> {
   const segments = source.segmentsOf(reading, reading.appId);
-  let ofSegments = known.get(segments);
-  if (ofSegments === undefined) known.set(segments, (ofSegments = new Map()));
+  let ofSegments = cache.get(segments);
+  if (ofSegments === undefined) cache.set(segments, (ofSegments = new Map()));
   const key = `${reading.appId} ${category}`;
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   let own = ofSegments.get(key);
   if (own === undefined || own.until > hour)
-    ofSegments.set(key, (own = { until: hour, byIssue: seenBefore(reading, category, hour, source) }));
+    ofSegments.set(key, (own = { until: hour, byIssue: earlierSightings(reading, category, hour, source) }));
   read(reading, category, { from: own.until, to: hour }, source, own.byIssue);
   own.until = hour;
   // The hour that is not over is read again.
@@ -115,8 +115,13 @@ const EDGE_DAYS = 2;
  * When issues were seen up to an hour (ms). Most are there from the first day on and to this one; all days are read for
  * the others alone, with the versions that may have them.
  */
-function seenBefore(reading: Reading, category: Category, hour: number, source: WalkedFrom): Map<number, Seen> {
-  const byIssue = new Map<number, Seen>();
+function earlierSightings(
+  reading: Reading,
+  category: Category,
+  hour: number,
+  source: WalkedFrom,
+): Map<number, Sightings> {
+  const byIssue = new Map<number, Sightings>();
   const from = knownFrom(hour);
   const edge = EDGE_DAYS * DAY_MS;
   read(reading, category, { from, to: from + edge }, source, byIssue);
@@ -138,7 +143,7 @@ function read(
   category: Category,
   span: Span,
   source: WalkedFrom,
-  byIssue: Map<number, Seen>,
+  byIssue: Map<number, Sightings>,
   filter?: IncidentFilter,
 ): void {
   if (span.to <= span.from) return;

@@ -6,7 +6,7 @@ import { EVENTS } from './catalogue.ts';
 import type { EventRow } from './table.ts';
 
 /** An event of an application, and how it comes about. */
-export interface CountedEvent {
+export interface EventAction {
   readonly row: EventRow;
   readonly action: Action;
 }
@@ -43,7 +43,7 @@ function acting(reading: Reading) {
 }
 
 /** How some events of the application of a question come about. */
-export function actionsOf(reading: Reading, rows: readonly EventRow[]): CountedEvent[] {
+export function actionsOf(reading: Reading, rows: readonly EventRow[]): EventAction[] {
   const { actionOn } = acting(reading);
   return rows.map((row) => ({ row, action: actionOn(row) }));
 }
@@ -56,5 +56,5 @@ export function sentActions(reading: Reading): Map<string, Action> {
 }
 
 /** The events of the application of a question, in the order in which they were made. */
-export const countedEvents = (reading: Reading): CountedEvent[] =>
+export const eventActions = (reading: Reading): EventAction[] =>
   actionsOf(reading, reading.db.events.all({ where: { appId: reading.appId } }));

@@ -6,7 +6,7 @@ import { type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { Page } from '../../population/pages.ts';
 import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
 import { firstHour, type Slice } from '../../population/timed.ts';
-import type { Hit } from '../crash-issues/counted.ts';
+import type { Hit } from '../crash-issues/incident-counts.ts';
 import { lotOf, packageAt, type ViewFilter, viewsFor, type ViewSource, visitIn } from '../web-views.ts';
 import { type ErrorFilter, errorIssues, errorOf, jsErrorsIn, timesOf } from './js-errors.ts';
 
@@ -54,7 +54,7 @@ function secondsUntil({ journey, offsets, stay }: Journeys, visit: number, lot: 
 }
 
 /** One JS error, and the session and the page in which it came. */
-export interface JsErrorTold extends ErrorOccurrence {
+export interface JsErrorOccurrence extends ErrorOccurrence {
   /** The place of its issue. */
   readonly issue: number;
   readonly page: Page;
@@ -69,7 +69,7 @@ export interface JsErrorTold extends ErrorOccurrence {
  * Tells JS errors one by one, in the order of time.
  * @param place of the only device that is asked for
  */
-export function jsErrorsTold(
+export function jsErrorOccurrences(
   reading: Reading,
   { issueId, issues, kind, ...filter }: ViewFilter & ErrorFilter,
   period: Period,
@@ -84,7 +84,7 @@ export function jsErrorsTold(
   const errors = jsErrorsIn(views, { issueId, issues, kind }, own);
   const places = place === undefined ? views.places : views.places.filter((one) => one === place);
   const { total, items } = errorsIn(phones, places, period, measuring, errors, slice);
-  const told = items.flatMap((item): JsErrorTold[] => {
+  const occurrences = items.flatMap((item): JsErrorOccurrence[] => {
     const of = errorOf(item.kind);
     const page = ways.pages[of.page];
     if (page === undefined) return [];
@@ -99,5 +99,5 @@ export function jsErrorsTold(
       },
     ];
   });
-  return { phones, total, items: told };
+  return { phones, total, items: occurrences };
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 export type Category = components['schemas']['IssueCategory'];
 
 /** What was counted of a part: sessions and devices are nothing where only incidents have it. */
-export interface Counted {
+export interface IncidentCounts {
   /** What incidents are held against: launches, or views of pages. */
   readonly launches: number;
   readonly devices: number;
