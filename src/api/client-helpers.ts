@@ -1,9 +1,9 @@
 /** What the generated client would otherwise carry in each of its files. Named as orval names them. */
 
-type Given = Readonly<Record<string, unknown>>;
+type QueryParams = Readonly<Record<string, unknown>>;
 
 /** A query string with `?`, or nothing; lists become repeated names. */
-export function queryText(params: Given | undefined): string {
+export function queryText(params: QueryParams | undefined): string {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) text.append(name, String(one));

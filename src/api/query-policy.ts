@@ -5,7 +5,7 @@ import type { Mutation, Query } from '@tanstack/react-query';
 import { operationById, operationOf } from './operation.ts';
 import { callOutcome } from './ports.ts';
 import { isRefused, ProblemError } from './problem.ts';
-import { ruledAfter, staleAfter } from './stale.ts';
+import { tagsFromRules, staleAfter } from './stale.ts';
 
 /** What is said of a change that went through, also of one by which nothing came about. */
 export type Done = MessageDescriptor | { readonly failed: MessageDescriptor };
@@ -90,9 +90,9 @@ const mutationCache = new MutationCache({
     if (!operation) return;
     const stale = staleAfter(operation);
     askAnew((query) => stale === 'all' || stale.has(tagOfQuery(query) ?? ''));
-    const ruled = ruledAfter(operation);
-    if (ruled.includes('session')) void renewSession();
-    if (ruled.includes('notices')) void callOutcome.get().followNotices();
+    const ruleTags = tagsFromRules(operation);
+    if (ruleTags.includes('session')) void renewSession();
+    if (ruleTags.includes('notices')) void callOutcome.get().followNotices();
     const done = mutation.meta?.done;
     const text = typeof done === 'function' ? done(data) : done;
     if (!text) return;

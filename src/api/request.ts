@@ -103,10 +103,10 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
       // Asked beside the session, for the application before the reload: the session has said by now which one it has.
       if (isEarly && (await session.opens())) return request<T>(path, init);
-      const told = session.readApplication().catch(() => {});
+      const applicationUpdate = session.readApplication().catch(() => {});
       // Sent before this window knew of the switch.
       if (method === 'GET') {
-        await told;
+        await applicationUpdate;
         if (session.isSwitched()) return request<T>(path, init);
       }
     }

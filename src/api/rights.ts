@@ -1,5 +1,5 @@
 /** What stood for the rights of the session in the answer that its menus were last read from, or in a later one. */
-let known: string | null = null;
+let lastStamp: string | null = null;
 let onChange: () => void = () => {};
 
 /** Registers a listener for changes of the session's permissions on the server. */
@@ -16,18 +16,18 @@ const isRead = (method: string, path: string): boolean =>
  * @param path of the contract, without a query
  */
 export function noteRights(method: string, path: string, stamp: string | null): void {
-  if (stamp === null || stamp === known) return;
-  const isChange = known !== null && !isRead(method, path);
-  known = stamp;
+  if (stamp === null || stamp === lastStamp) return;
+  const isChange = lastStamp !== null && !isRead(method, path);
+  lastStamp = stamp;
   if (isChange) onChange();
 }
 
 /** Forgets what is known, so that the next other answer tells again: the menus could not be read. */
 export function doubtRights(): void {
-  known = '';
+  lastStamp = '';
 }
 
 /** Begins anew, with another session. */
 export function forgetRights(): void {
-  known = null;
+  lastStamp = null;
 }

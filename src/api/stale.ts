@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** The tags that the console's own rules name for a success of the operation; `all` when no answer holds any longer. */
-export function ruledAfter({ id, tag, method }: Operation): readonly string[] | 'all' {
+export function tagsFromRules({ id, tag, method }: Operation): readonly string[] | 'all' {
   if (method === 'GET') return [];
   const tags = rules.filter(({ after }) => after.some((name) => name === id || name === tag)).map(({ stale }) => stale);
   return tags.includes('all') ? 'all' : tags.flat();
@@ -65,7 +65,7 @@ export function ruledAfter({ id, tag, method }: Operation): readonly string[] | 
 
 /** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
 export function staleAfter(operation: Operation): ReadonlySet<string> | 'all' {
-  const tags = ruledAfter(operation);
+  const tags = tagsFromRules(operation);
   if (tags === 'all') return tags;
   return new Set(operation.method === 'GET' ? [] : [operation.tag, ...(operation.alsoStale ?? []), ...tags]);
 }

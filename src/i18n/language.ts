@@ -15,7 +15,7 @@ export type Catalogue = 'start' | 'ui' | (string & {});
 
 const storageKey = `mpc${__BASE_PATH__}.language`;
 /** Files of texts in use, each with its arrival: whoever asks second waits as long as the first. */
-const wanted = new Map<string, Promise<unknown>>();
+const textLoads = new Map<string, Promise<unknown>>();
 /** The change of language under way: the one that was chosen last. */
 let change: { to: Language } | undefined;
 
@@ -34,7 +34,7 @@ export const language = createStore<Language>('zh_CN');
 
 export const httpLanguage = (): string => languageTags[language.get()].http;
 
-const isLanguage = (value: string | null): value is Language => languages.some((known) => known === value);
+const isLanguage = (value: string | null): value is Language => languages.some((one) => one === value);
 
 function fromBrowser(tag: string): Language | undefined {
   const lower = tag.toLowerCase();
@@ -69,10 +69,10 @@ export function loadCatalogue(name: Catalogue): Promise<unknown> {
   const file = textFileOf(name);
   const now = language.get();
   const arrival =
-    wanted.get(file) ?? Promise.all([load(now, [file]), change && change.to !== now && load(change.to, [file])]);
-  wanted.set(file, arrival);
+    textLoads.get(file) ?? Promise.all([load(now, [file]), change && change.to !== now && load(change.to, [file])]);
+  textLoads.set(file, arrival);
   // One that did not arrive is asked for again.
-  arrival.catch(() => wanted.delete(file));
+  arrival.catch(() => textLoads.delete(file));
   return arrival;
 }
 
@@ -87,7 +87,7 @@ async function activate(next: Language): Promise<boolean> {
   const own = { to: next };
   change = own;
   try {
-    await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
+    await Promise.all([load(next, textLoads.keys()), loadProblemTexts(next)]);
     if (change !== own) return false;
     i18n.activate(next, [languageTags[next].http]);
     document.documentElement.lang = languageTags[next].html;
@@ -103,7 +103,7 @@ async function activate(next: Language): Promise<boolean> {
  * @param catalogues what that paint needs
  */
 export async function startLanguage(catalogues: readonly Catalogue[]): Promise<void> {
-  for (const name of ['start', ...catalogues]) wanted.set(textFileOf(name), Promise.resolve());
+  for (const name of ['start', ...catalogues]) textLoads.set(textFileOf(name), Promise.resolve());
   const first = initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]);
   language.set(first);
   await activate(first);

@@ -21,9 +21,9 @@ interface Sources {
 function sources(): ReadonlyMap<string, Sources> {
   const byCatalog = new Map<string, Sources>();
   const at = (name: string): Sources => {
-    const known = byCatalog.get(name) ?? { catalogues: [], problems: [] };
-    byCatalog.set(name, known);
-    return known;
+    const entry = byCatalog.get(name) ?? { catalogues: [], problems: [] };
+    byCatalog.set(name, entry);
+    return entry;
   };
   for (const language of languages) {
     const folder = `locales/${language === 'en' ? translated : language}/`;
@@ -68,10 +68,10 @@ const parsed = async (path: string) =>
 
 /** A catalog in English. Messages whose ids are keys, and not their English, have it in a catalog below `locales/en/`. */
 async function englishOf(name: string): Promise<string> {
-  const written = await parsed(`locales/${translated}/${name}.po`);
+  const catalog = await parsed(`locales/${translated}/${name}.po`);
   const keys = await parsed(`locales/en/${name}.po`);
   const messages = [
-    ...written.flatMap(([id, { message }]) => (message ? [[id, message]] : [])),
+    ...catalog.flatMap(([id, { message }]) => (message ? [[id, message]] : [])),
     ...keys.flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])),
   ];
   const { source, errors } = createCompiledCatalog('en', Object.fromEntries(messages), { namespace: 'es' });

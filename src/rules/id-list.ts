@@ -26,8 +26,8 @@ export const readTypedTo = (text: string, isId: IdTest, most: number): number =>
  * @param most how many ids can be sent
  */
 export function typedIds(text: string, isId: IdTest, most: number): IdsRead {
-  const known = cache.find((one) => one.text === text && one.isId === isId && one.most === most);
-  const answer = known ?? { text, isId, most, read: read(text, isId, most) };
+  const cached = cache.find((one) => one.text === text && one.isId === isId && one.most === most);
+  const answer = cached ?? { text, isId, most, read: read(text, isId, most) };
   cache = [answer, ...cache.filter((one) => one !== answer)].slice(0, 2);
   return answer.read;
 }

@@ -81,7 +81,7 @@ const ofCheck = new Map<unknown, LimitKind>([
   [isIpv6, 'host'],
 ]);
 
-const counted: ReadonlySet<LimitKind> = new Set(['maxLength', 'maxBytes', 'minItems', 'maxItems']);
+const sizeLimits: ReadonlySet<LimitKind> = new Set(['maxLength', 'maxBytes', 'minItems', 'maxItems']);
 
 /** An issue of valibot, as far as it tells a limit. */
 export type LimitIssue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received' | 'issues'>;
@@ -97,5 +97,5 @@ export function issueCode({ type, message, requirement, received, issues }: Limi
   if (kind === undefined) return message;
   if (requirement instanceof RegExp) return limitCode(kind, requirement.source);
   if (typeof requirement !== 'number') return limitCode(kind);
-  return counted.has(kind) ? limitCode(kind, requirement, received) : limitCode(kind, requirement);
+  return sizeLimits.has(kind) ? limitCode(kind, requirement, received) : limitCode(kind, requirement);
 }

@@ -10,7 +10,7 @@ import type { Claim, TokenPair } from './channel.ts';
 /** How long the outcome of an earlier window is waited for before it is asked whether it is still there. */
 const patienceMs = 2000;
 /** A refusal may mean that another window was faster; its pair must arrive within this time. */
-const lateMs = 300;
+const pairTimeoutMs = 300;
 
 const windowId = uuid();
 
@@ -83,7 +83,7 @@ export async function refreshLocked(
       return pair;
     }
     claim.leads = false;
-    heard = await settle(claim, lateMs);
+    heard = await settle(claim, pairTimeoutMs);
     if (typeof heard === 'object') return heard;
     announce({ kind: 'over', family, round });
     return null;

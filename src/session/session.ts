@@ -107,13 +107,13 @@ export function watchSession(): void {
   whenExpired(() => expired.set(session.get() && 'AUTH_TOKEN_EXPIRED'));
   whenRightsChange(followRights);
   listen((message) => {
-    const held = heldPair();
-    if (message.kind === 'ask' && held && !isRolePending()) announce({ kind: 'offer', pair: held });
+    const pair = heldPair();
+    if (message.kind === 'ask' && pair && !isRolePending()) announce({ kind: 'offer', pair });
     if (message.kind === 'out') void import('./sign-out.ts').then(({ follow }) => follow(message)).catch(() => {});
     if (!('family' in message) || message.family !== tokenFamily()) return;
-    if (message.kind === 'claim' && held && isNewer(held, message))
-      announce({ kind: 'renewed', family: held.family, pair: held });
-    if (message.kind === 'over' && held && held.round <= message.round) expire();
+    if (message.kind === 'claim' && pair && isNewer(pair, message))
+      announce({ kind: 'renewed', family: pair.family, pair });
+    if (message.kind === 'over' && pair && pair.round <= message.round) expire();
     if (message.kind === 'switched') {
       noteApplication({ id: message.applicationId, name: message.applicationName });
     }

@@ -28,7 +28,7 @@ const objectionMs = 100;
 
 /** One that was stored without its access token has to be refreshed first. */
 const Stored = v.object({ ...Pair.entries, access: v.optional(v.string()), expiresIn: v.optional(v.number(), 0) });
-type Held = Omit<TokenPair, 'access'>;
+type RefreshPair = Omit<TokenPair, 'access'>;
 
 // Never in a store, a component or the query cache: only this module can read the access token.
 let pair: TokenPair | null = null;
@@ -111,11 +111,11 @@ export async function obtainByPassword(username: string, password: string): Prom
 }
 
 /** A pair for the refresh token of another one; null when that is too old or the server no longer takes it. */
-async function exchange(held: Held): Promise<TokenPair | null> {
-  if (ageMs(held.lastRefreshTime) > expiredAfterMs) return null;
-  const form = { grant_type: 'refresh_token', refresh_token: held.refresh };
+async function exchange(refreshPair: RefreshPair): Promise<TokenPair | null> {
+  if (ageMs(refreshPair.lastRefreshTime) > expiredAfterMs) return null;
+  const form = { grant_type: 'refresh_token', refresh_token: refreshPair.refresh };
   try {
-    return await obtain(form, { family: held.family, round: held.round + 1 });
+    return await obtain(form, { family: refreshPair.family, round: refreshPair.round + 1 });
   } catch (error) {
     if (isRefused(error, 400, 401)) return null;
     throw error;
@@ -131,23 +131,23 @@ export function expire(): ProblemError {
   return error;
 }
 
-async function renewFor(held: Held): Promise<TokenPair> {
-  family = held.family;
-  const next = await refreshLocked(held, () => exchange(held), objectionMs);
+async function renewFor(refreshPair: RefreshPair): Promise<TokenPair> {
+  family = refreshPair.family;
+  const next = await refreshLocked(refreshPair, () => exchange(refreshPair), objectionMs);
   if (!next) throw expire();
   // Whoever has signed out meanwhile stays signed out.
-  if (family !== held.family) throw refused('AUTH_TOKEN_MISSING');
+  if (family !== refreshPair.family) throw refused('AUTH_TOKEN_MISSING');
   adopt(next);
   return next;
 }
 
 /** One refresh for however many calls need it; a refusal ends the session, a lost connection does not. */
-function renew(held: Held): Promise<TokenPair> {
-  refreshing ??= renewFor(held).finally(() => (refreshing = null));
+function renew(refreshPair: RefreshPair): Promise<TokenPair> {
+  refreshing ??= renewFor(refreshPair).finally(() => (refreshing = null));
   return refreshing;
 }
 
-const renewed = async (held: TokenPair): Promise<string> => (await renew(held)).access;
+const renewed = async (refreshPair: TokenPair): Promise<string> => (await renew(refreshPair)).access;
 
 /**
  * A token that is good to send: refreshed first when it is old, while the session is in use.
@@ -179,9 +179,9 @@ export async function resume(): Promise<'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIR
   try {
     const stored = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
     why = 'AUTH_TOKEN_EXPIRED';
-    const { access, ...held } = stored;
+    const { access, ...refreshPair } = stored;
     // A good one is used as it is: whether the server still takes it, the first call tells.
-    if (access !== undefined && ageMs(held.lastRefreshTime) < refreshAfterMs) adopt({ access, ...held });
+    if (access !== undefined && ageMs(refreshPair.lastRefreshTime) < refreshAfterMs) adopt({ access, ...refreshPair });
     else await renew(stored);
     return null;
   } catch (error) {

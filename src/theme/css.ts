@@ -42,7 +42,7 @@ const early = ['canvas', 'panel', 'text', 'text-2', 'input-border', 'focus'] as 
 const pick = (roles: Record<string, string>, isWanted: (name: string) => boolean): Declarations =>
   prefixed('--mb-', Object.fromEntries(Object.entries(roles).filter(([name]) => isWanted(name))));
 
-const isEarly = (name: string): boolean => early.some((known) => known === name);
+const isEarly = (name: string): boolean => early.some((one) => one === name);
 
 /** Theme, scheme and size as attributes of the root element, with the roles that the sign-in page needs. */
 export function baseCss(): string {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type OperationId, operations } from '../../openapi/generated/operations.ts';
 import '../../src/api/generated/index.ts';
 import { operationById } from '../../src/api/operation.ts';
-import { ruledAfter, staleAfter } from '../../src/api/stale.ts';
+import { tagsFromRules, staleAfter } from '../../src/api/stale.ts';
 
 function after(id: string) {
   const operation = operationById(id);
   if (!operation) throw new RangeError(`No operation ${id}`);
   const stale = staleAfter(operation);
-  return { stale: stale === 'all' ? stale : [...stale], ruled: ruledAfter(operation) };
+  return { stale: stale === 'all' ? stale : [...stale], ruled: tagsFromRules(operation) };
 }
 
 const known: readonly (readonly [why: string, id: OperationId, tags: readonly string[]])[] = [

@@ -16,7 +16,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'
 export function PasswordField({ label, problem, ...input }: PasswordFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const [isVisible, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [caps, setCaps] = useState(false);
   const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   return (
@@ -37,7 +37,7 @@ export function PasswordField({ label, problem, ...input }: PasswordFieldProps) 
           onKeyUp={watch}
           onBlur={() => setCaps(false)}
         />
-        <button type="button" aria-describedby={`${id}-label`} onClick={() => setShown(!isVisible)}>
+        <button type="button" aria-describedby={`${id}-label`} onClick={() => setVisible(!isVisible)}>
           {isVisible ? t`Hide` : t`Show`}
         </button>
       </div>

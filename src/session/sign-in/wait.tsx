@@ -9,19 +9,19 @@ interface WaitProps {
 /** How long to wait before the next try. It counts down to the eye; a screen reader hears of the end only. */
 export function Wait({ seconds }: WaitProps) {
   const { t } = useLingui();
-  const [left, setLeft] = useState(seconds);
+  const [remaining, setRemaining] = useState(seconds);
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000);
+    const timer = setInterval(() => setRemaining(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [seconds]);
-  const [minutes, rest] = [Math.floor(left / 60), left % 60];
+  const [minutes, rest] = [Math.floor(remaining / 60), remaining % 60];
   return (
     <div>
-      {left > 0 && (
+      {remaining > 0 && (
         <p role="timer">{minutes > 0 ? t`Try again in ${minutes} min ${rest} s.` : t`Try again in ${rest} s.`}</p>
       )}
-      <p role="status">{left === 0 && t`You can try again now.`}</p>
+      <p role="status">{remaining === 0 && t`You can try again now.`}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface CaptchaFieldProps {
 export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const [lost, setLost] = useState<string | null>(null);
+  const [failedImage, setFailedImage] = useState<string | null>(null);
   /** The captcha whose sound could not be played. */
   const [silent, setSilent] = useState<string | null>(null);
   const play = () => {
@@ -44,7 +44,7 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
           aria-describedby={`${id}-notes`}
         />
         <button type="button" className="line" aria-label={t`New image`} title={t`New image`} onClick={onRefresh}>
-          {lost === captchaId ? (
+          {failedImage === captchaId ? (
             <span>{t`No image`}</span>
           ) : (
             <img
@@ -53,7 +53,7 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
               alt=""
               width="120"
               height="42"
-              onError={() => setLost(captchaId)}
+              onError={() => setFailedImage(captchaId)}
             />
           )}
           <IconRefresh size={16} aria-hidden />
@@ -72,7 +72,7 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
         {problem && <em>{problem}</em>}
         <small className={styles.hint}>{t`Enter the letters and digits in the image. Not case-sensitive.`}</small>
         <em role="alert">
-          {lost === captchaId && t`The image could not be loaded. Get a new one.`}
+          {failedImage === captchaId && t`The image could not be loaded. Get a new one.`}
           {silent === captchaId && t`The audio could not be played.`}
         </em>
         <RenewedNote captchaId={captchaId} />

@@ -39,7 +39,7 @@ const required = (words: string) => (
 /** The old password, and the new one twice. */
 function Passwords({ problemOf }: { problemOf: (field: keyof Typed) => string | undefined }) {
   const { t } = useLingui();
-  const [met, setMet] = useState(() => ticksFor(''));
+  const [ticks, setTicks] = useState(() => ticksFor(''));
   return (
     <>
       <PasswordField
@@ -56,9 +56,9 @@ function Passwords({ problemOf }: { problemOf: (field: keyof Typed) => string | 
           name="userPassword"
           autoComplete="new-password"
           problem={problemOf('userPassword')}
-          onInput={(event) => setMet(ticksFor(event.currentTarget.value))}
+          onInput={(event) => setTicks(ticksFor(event.currentTarget.value))}
         />
-        <RuleTicks met={met} />
+        <RuleTicks ticks={ticks} />
       </div>
       <PasswordField
         {...secret}

@@ -38,18 +38,18 @@ function become(next: Session): void {
 /** Asks when unsaved input is lost, or may not be saved any more. */
 async function mayLose(next: Session): Promise<boolean> {
   const dirty = tabs.get().open.filter(isUnsaved);
-  const lost = closedBy(next).filter(isUnsaved);
+  const unsavedTabs = closedBy(next).filter(isUnsaved);
   if (dirty.length === 0) return true;
   const { name } = next.user.selectedRoles;
   return confirm({
     title: msg`Switch role to ${name}?`,
-    body: lost.length
+    body: unsavedTabs.length
       ? msg`This role can't open these pages. They will be closed, and their unsaved input will be lost:`
       : msg`These pages have unsaved input. They stay open, but the new role may not be able to save it:`,
-    items: (lost.length ? lost : dirty).map((tab) => titleText(tab)),
+    items: (unsavedTabs.length ? unsavedTabs : dirty).map((tab) => titleText(tab)),
     confirm: msg`Switch role`,
     cancel: msg`Keep editing`,
-    danger: lost.length > 0,
+    danger: unsavedTabs.length > 0,
   });
 }
 
@@ -91,13 +91,13 @@ export async function followRole(roleId: string): Promise<void> {
   const { session: next, application } = await readSession(false);
   noteApplication(application);
   const [{ name: old }, { name }] = [before, next.user.selectedRoles];
-  const lost = closedBy(next).filter(isUnsaved);
+  const unsavedTabs = closedBy(next).filter(isUnsaved);
   const goesOn =
-    lost.length === 0 ||
+    unsavedTabs.length === 0 ||
     (await confirm({
       title: msg`The role was switched to ${name} in another window`,
       body: msg`This role can't open these pages. They will be closed, and their unsaved input will be lost:`,
-      items: lost.map((tab) => titleText(tab)),
+      items: unsavedTabs.map((tab) => titleText(tab)),
       confirm: msg`Switch to ${name}`,
       cancel: msg`Switch back to ${old}`,
       danger: true,

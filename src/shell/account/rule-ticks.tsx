@@ -5,15 +5,15 @@ import styles from './account.module.css';
 import { passwordRules } from './password-rules.ts';
 
 /** Ticks the parts of the rule while the new password is typed. */
-export function RuleTicks({ met }: { met: readonly boolean[] }) {
+export function RuleTicks({ ticks }: { ticks: readonly boolean[] }) {
   const { t } = useLingui();
   return (
     <ul className={styles.rules}>
       {passwordRules.map(({ label }, index) => (
-        <li key={label.id} className="line gap-6" data-met={met[index] || undefined}>
-          {met[index] ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
+        <li key={label.id} className="line gap-6" data-met={ticks[index] || undefined}>
+          {ticks[index] ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
           {t(label)}
-          <span className={hidden.hidden}>{met[index] ? t`met` : t`not met yet`}</span>
+          <span className={hidden.hidden}>{ticks[index] ? t`met` : t`not met yet`}</span>
         </li>
       ))}
     </ul>

@@ -4,23 +4,23 @@ import type { Drift } from '../../api/check-response.ts';
 import { addError, errorLog } from '../error-log/error-log.ts';
 
 /** Causes that the log has: a list that is asked for again and again would fill it. */
-const known = new Set<string>();
+const loggedCauses = new Set<string>();
 errorLog.subscribe(() => {
-  if (errorLog.get().length === 0) known.clear();
+  if (errorLog.get().length === 0) loggedCauses.clear();
 });
 
 /** Notes a response that breaks the contract, each cause once: after − what the contract says, after + what came. */
 export function logDrift({ method, path, status, requestId, findings }: Drift): void {
   const fresh = findings.filter(({ operationId, rule, at }) => {
     const cause = `${operationId} ${status} ${rule} ${inAnyItem(at)}`;
-    return !known.has(cause) && known.add(cause);
+    return !loggedCauses.has(cause) && loggedCauses.add(cause);
   });
   const [first] = fresh;
   if (first === undefined) return;
   const operation = first.operationId ?? path;
   const place = `${first.rule} ${first.at}`.trim();
-  const details = fresh.map(({ rule, at, expected, actual, ...written }) =>
-    [`${rule} ${at}`, `− ${expected}`, `+ ${actual}`, written.place ?? written.pointer].join('\n'),
+  const details = fresh.map(({ rule, at, expected, actual, ...source }) =>
+    [`${rule} ${at}`, `− ${expected}`, `+ ${actual}`, source.place ?? source.pointer].join('\n'),
   );
   addError({
     kind: 'request',

@@ -20,7 +20,7 @@ import { toast } from '../toasts/toasts.ts';
 import styles from './export-panel.module.css';
 import { exportCentre } from '../notices/notice-text.ts';
 import { awaitedExports } from '../notices/store.ts';
-import { exportColumns, type Listed, listedBy } from './export-question.ts';
+import { exportColumns, type ExportSource, exportSourceOf } from './export-question.ts';
 import { tableOf } from './loaded-table.ts';
 import { nameText } from '../../ui/text/plain-text.ts';
 
@@ -45,10 +45,10 @@ function addressFor(scope: Scope, hasPeriod: boolean): string {
  * The period that a list is about, in words; undefined of one that is about none. Which days these are the server knows,
  * whose clock counts.
  */
-function usePeriod(listed: Listed | undefined, filters: readonly Filter[]): string | undefined {
+function usePeriod(source: ExportSource | undefined, filters: readonly Filter[]): string | undefined {
   const { t, i18n } = useLingui();
-  if (listed?.period === undefined) return undefined;
-  const { range, start, end } = listed.filters;
+  if (source?.period === undefined) return undefined;
+  const { range, start, end } = source.filters;
   const [from, to] = [start, end]
     .filter((day) => day !== undefined)
     .map(String)
@@ -68,13 +68,13 @@ function useQuestion(props: ExportPanelProps) {
   const { language, timeZone } = useCellPlace();
   const [typed, setTyped] = useState<string>();
   const [opened] = useState(() => new Date().toISOString());
-  const listed = listedBy(queryKey);
-  const hasPeriod = listed?.period !== undefined;
+  const source = exportSourceOf(queryKey);
+  const hasPeriod = source?.period !== undefined;
   // A list of numbers always is of some period, which no export leaves.
   const isFiltered = hasPeriod
-    ? Object.keys(listed.filters).length > Object.keys(periodFilters(listed.filters)).length
+    ? Object.keys(source.filters).length > Object.keys(periodFilters(source.filters)).length
     : props.isFiltered;
-  const period = usePeriod(listed, filters);
+  const period = usePeriod(source, filters);
   const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<Choice>('shown');
   const isLoaded = scope === 'loaded';
@@ -83,7 +83,7 @@ function useQuestion(props: ExportPanelProps) {
   const unnamed = isLoaded ? 'excel-list' : 'file';
   const report = nameText(name) || undefined;
   return {
-    listed,
+    source,
     hasPeriod,
     isFiltered,
     period,
@@ -100,7 +100,12 @@ function useQuestion(props: ExportPanelProps) {
     report,
     savedAs: exportFileName({ report, unnamed, day: formatInstant(opened, timeZone).slice(0, 10) }),
     columnsOf: (which: Choice) =>
-      exportColumns(which === 'all' ? columns : columns.filter(isVisible), filters, listed?.known ?? {}, language),
+      exportColumns(
+        which === 'all' ? columns : columns.filter(isVisible),
+        filters,
+        source?.columnKinds ?? {},
+        language,
+      ),
   };
 }
 
@@ -111,12 +116,12 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
   const { timeZone } = useCellPlace();
   const job = useCreateExportJob(errorsInline);
   const table = useExportTable(errorsInline);
-  const { listed, hasPeriod, scope, choice, isLoaded, isSmall, report, savedAs, columnsOf } = question;
+  const { source, hasPeriod, scope, choice, isLoaded, isSmall, report, savedAs, columnsOf } = question;
   const { isPending, error } = isLoaded ? table : job;
 
-  const saveLoaded = ({ known }: Listed) => {
+  const saveLoaded = ({ columnKinds }: ExportSource) => {
     const data = {
-      ...tableOf(rows, { columns: columnsOf(choice), known, timeZone }),
+      ...tableOf(rows, { columns: columnsOf(choice), columnKinds, timeZone }),
       ...(report !== undefined && { name: report }),
     };
     const onSuccess = (file: Blob) => {
@@ -125,7 +130,7 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
     };
     table.mutate({ data }, { onSuccess });
   };
-  const startJob = ({ screen, sort, filters }: Listed, of: Exclude<Scope, 'loaded'>) => {
+  const startJob = ({ screen, sort, filters }: ExportSource, of: Exclude<Scope, 'loaded'>) => {
     const data = {
       screen,
       scope: of,
@@ -150,9 +155,9 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
   };
   const start = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!listed || isPending) return;
-    if (scope === 'loaded') saveLoaded(listed);
-    else startJob(listed, scope);
+    if (!source || isPending) return;
+    if (scope === 'loaded') saveLoaded(source);
+    else startJob(source, scope);
   };
   return { start, isPending, error };
 }

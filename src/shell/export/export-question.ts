@@ -9,13 +9,13 @@ import { partsOf } from '../../api/query.ts';
 import type { Column, Exported, ExportPlace, Filter, Words } from '../../ui/list/types.ts';
 
 /** A list as an export asks for it. */
-export interface Listed {
+export interface ExportSource {
   screen: string;
   filters: Record<string, string | string[]>;
   sort?: string;
   /** The period that it is about where its query names none, of a list that is about days. */
   period?: string;
-  known: ExportRow['columns'];
+  columnKinds: ExportRow['columns'];
 }
 
 const isExportable = (id: string): id is OperationId => Object.hasOwn(exportable, id);
@@ -25,7 +25,7 @@ const textsOf = (value: unknown): string | string[] => (Array.isArray(value) ? v
 const paging = new Set(['page', 'size', 'sort']);
 
 /** What a list shows, out of the key of its query: the segments of its path, then its parameters. Undefined for one that is not exported. */
-export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
+export function exportSourceOf(queryKey: readonly unknown[]): ExportSource | undefined {
   const { segments: parts, parameters: query } = partsOf(queryKey);
   const path = `/${parts.join('/')}`;
   const operation = operationOf('GET', path);
@@ -43,7 +43,7 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
     ),
     ...(typeof sort === 'string' && { sort }),
     ...(row.period !== undefined && { period: row.period }),
-    known: row.columns,
+    columnKinds: row.columns,
   };
 }
 
@@ -53,11 +53,11 @@ const bytes = msg`Size (bytes)`;
 /** The properties that a column of the console stands for. */
 function propertiesOf(
   { id, header, words, exports }: Column<never>,
-  known: ExportRow['columns'],
+  columnKinds: ExportRow['columns'],
 ): [key: string, exported: Exported][] {
   if (exports === false) return [];
   if (exports) return Object.entries(exports).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
-  const kinds = new Map(Object.entries(known));
+  const kinds = new Map(Object.entries(columnKinds));
   const path = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
   return path === undefined ? [] : [[path, { title: path === 'fileSize' ? bytes : header, ...(words && { words }) }]];
 }
@@ -78,11 +78,11 @@ function wordsOf(
   key: string,
   { words, texts }: Exported,
   filters: readonly Filter[],
-  known: ExportRow['columns'],
+  columnKinds: ExportRow['columns'],
 ): (readonly [string, string])[] {
   if (words) return wordsIn(words);
   if (texts) return [];
-  if (known[key] === 'flag') return wordsIn(flags);
+  if (columnKinds[key] === 'flag') return wordsIn(flags);
   const filter = filters.find((candidate) => candidate.id === key);
   return filter?.kind === 'choice' ? filter.options.map(({ value, label }) => [value, say(label)] as const) : [];
 }
@@ -94,12 +94,12 @@ function wordsOf(
 export function exportColumns(
   columns: readonly Column<never>[],
   filters: readonly Filter[],
-  known: ExportRow['columns'],
+  columnKinds: ExportRow['columns'],
   language: string,
 ): ExportColumn[] {
   return columns.flatMap((column) =>
-    propertiesOf(column, known).map(([key, exported]) => {
-      const words = wordsOf(key, exported, filters, known);
+    propertiesOf(column, columnKinds).map(([key, exported]) => {
+      const words = wordsOf(key, exported, filters, columnKinds);
       const texts = exported.texts?.({ say, language, among });
       return {
         key,

@@ -3,17 +3,17 @@ import type { ExportRow } from '../../../openapi/generated/exports.ts';
 import type { ExportColumn, TableInput } from '../../api/generated/client.schemas.ts';
 import type { Row } from '../../ui/list/types.ts';
 
-interface Shown {
+interface TableOptions {
   columns: readonly ExportColumn[];
-  known: ExportRow['columns'];
+  columnKinds: ExportRow['columns'];
   timeZone: string;
 }
 
 /** Records as a table of texts and numbers, the same as an export of them by the server has. */
 export function tableOf(
   records: readonly Row[],
-  { columns, known, timeZone }: Shown,
+  { columns, columnKinds, timeZone }: TableOptions,
 ): Pick<TableInput, 'columns' | 'rows'> {
-  const [titles = [], ...rows] = sheetRows(columns, known, records, timeZone);
+  const [titles = [], ...rows] = sheetRows(columns, columnKinds, records, timeZone);
   return { columns: titles.map(String), rows };
 }

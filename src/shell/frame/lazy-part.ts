@@ -9,7 +9,7 @@ import { logError } from '../error-log/error-log.ts';
 import { toast } from '../toasts/toasts.ts';
 
 /** A browser asks for lost code again only in a new document. */
-function tellLost(error: unknown): void {
+function reportFailure(error: unknown): void {
   logError(error, { kind: 'script' });
   toast({
     kind: 'error',
@@ -19,9 +19,9 @@ function tellLost(error: unknown): void {
 }
 
 /** Stands for a part that is lost, and tells it each time that it is asked for. */
-const lost = <Props>(error: unknown): ComponentType<Props> =>
-  function Lost() {
-    useEffect(() => tellLost(error), []);
+const failedPart = <Props>(error: unknown): ComponentType<Props> =>
+  function FailedPart() {
+    useEffect(() => reportFailure(error), []);
     return null;
   };
 
@@ -37,7 +37,7 @@ export const lazyPart = <Props extends object>(
     try {
       return await withTexts(load(), ...texts);
     } catch (error) {
-      return { default: lost<Props>(error) };
+      return { default: failedPart<Props>(error) };
     }
   });
 
@@ -47,6 +47,6 @@ export async function attempt(run: () => Promise<unknown>): Promise<void> {
     await run();
   } catch (error) {
     if (error instanceof ProblemError) toast({ kind: 'error', text: error.code, problem: error });
-    else tellLost(error);
+    else reportFailure(error);
   }
 }

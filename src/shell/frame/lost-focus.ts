@@ -9,7 +9,7 @@ const dialogs = 'dialog, [role=dialog]';
 /** A dialog that closes gives the focus back by itself, and a page that opens takes it: they come first (ms). */
 const others = 250;
 
-interface Held {
+interface FocusPosition {
   element: HTMLElement;
   /** What is around it, the nearest first. */
   around: readonly EventTarget[];
@@ -17,7 +17,7 @@ interface Held {
   place: DOMRect;
 }
 
-let held: Held | null = null;
+let lastFocus: FocusPosition | null = null;
 let waits = 0;
 
 const isNowhere = (): boolean => document.activeElement === document.body;
@@ -27,7 +27,7 @@ function hold(): void {
   if (!(element instanceof HTMLElement) || isNowhere()) return;
   const around: Element[] = [];
   for (let at = element.parentElement; at; at = at.parentElement) around.push(at);
-  held = { element, around, place: element.getBoundingClientRect() };
+  lastFocus = { element, around, place: element.getBoundingClientRect() };
 }
 
 const isThere = (element: Element): boolean =>
@@ -55,8 +55,8 @@ function start(): HTMLElement | undefined {
 /** Gives the focus to what had it, if it is back, else to what is nearest, in the least part of the page that is still there. */
 function give(): void {
   waits = 0;
-  if (!held || !isNowhere()) return;
-  const { element, around, place } = held;
+  if (!lastFocus || !isNowhere()) return;
+  const { element, around, place } = lastFocus;
   const parts = around.filter((part) => part instanceof HTMLElement).filter((part) => part !== document.body);
   // What lay over the page was near to nothing of it.
   const over = parts.findIndex((part) => part.matches(dialogs));
@@ -73,15 +73,15 @@ function look(): void {
 
 /** Who clicks on empty ground, or goes on to the browser's own bars, leaves what had the focus where it is. */
 function leave(): void {
-  if (isNowhere() && held && isThere(held.element)) held = null;
+  if (isNowhere() && lastFocus && isThere(lastFocus.element)) lastFocus = null;
 }
 
 /**
  * Begins to watch: whatever changes in the page makes it look, a few times a second at most.
  * @param first what has the focus already, or has had it until now
  */
-export function watchLostFocus(first: Held): void {
-  held = first;
+export function watchLostFocus(first: FocusPosition): void {
+  lastFocus = first;
   hold();
   for (const name of ['focusin', 'keydown', 'pointerdown']) document.addEventListener(name, hold, { capture: true });
   document.addEventListener('focusout', () => queueMicrotask(leave), { capture: true });

@@ -44,8 +44,8 @@ export default function Guide({ onClose }: { onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const { hole, panel, shown, at, move } = useStepsOnScreen(useSteps());
-  const [step, all] = [shown[at], shown.length];
+  const { hole, panel, visibleSteps, at, move } = useStepsOnScreen(useSteps());
+  const [step, all] = [visibleSteps[at], visibleSteps.length];
   const isLast = at === all - 1;
 
   useOpened(dialog, next, onClose);

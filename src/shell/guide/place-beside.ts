@@ -14,7 +14,7 @@ const edge = 8;
  * @param target as `getBoundingClientRect` answers it; all lengths in px
  */
 export function placeBeside(target: Box, panel: Size, window: Size): { left: number; top: number } {
-  const within = (wanted: number, own: number, all: number) => Math.max(edge, Math.min(wanted, all - own - edge));
+  const within = (position: number, own: number, all: number) => Math.max(edge, Math.min(position, all - own - edge));
   const left = within(target.left, panel.width, window.width);
   const top = within(target.top, panel.height, window.height);
   const places = [

@@ -31,18 +31,18 @@ export function useStepsOnScreen(steps: readonly Step[]) {
   const order = steps.map(({ id }) => id);
   const all = order.join(' ');
   const [ids, setIds] = useState(() => onScreen(all.split(' ')));
-  const [wanted, setWanted] = useState(ids[0]);
+  const [selectedId, setSelectedId] = useState(ids[0]);
   // What has gone from the screen gives way to what comes after it.
   const at = Math.max(
     0,
-    ids.findIndex((id) => wanted !== undefined && order.indexOf(id) >= order.indexOf(wanted)),
+    ids.findIndex((id) => selectedId !== undefined && order.indexOf(id) >= order.indexOf(selectedId)),
   );
   const current = ids[at];
   useLayoutEffect(() => {
     const target = current === undefined ? undefined : targetOf(current);
     const measure = () => {
       const now = onScreen(all.split(' '));
-      setIds((known) => (known.join(' ') === now.join(' ') ? known : now));
+      setIds((previous) => (previous.join(' ') === now.join(' ') ? previous : now));
       if (!target || !hole.current || !panel.current) return;
       const box = target.getBoundingClientRect();
       light(hole.current, box);
@@ -59,8 +59,8 @@ export function useStepsOnScreen(steps: readonly Step[]) {
   return {
     hole,
     panel,
-    shown: steps.filter(({ id }) => ids.includes(id)),
+    visibleSteps: steps.filter(({ id }) => ids.includes(id)),
     at,
-    move: (by: -1 | 1) => setWanted(ids[at + by] ?? current),
+    move: (by: -1 | 1) => setSelectedId(ids[at + by] ?? current),
   };
 }

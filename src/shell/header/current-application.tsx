@@ -16,7 +16,7 @@ export function CurrentApplication() {
   const { t } = useLingui();
   const { user } = useSession();
   const { name, id: current } = useApplication();
-  const shown = (
+  const label = (
     <>
       <bdi>{name}</bdi>
       <code>{current}</code>
@@ -25,7 +25,7 @@ export function CurrentApplication() {
   if (user.appList.length < 2) {
     return (
       <div className={`line ${styles.app}`} data-guide="application" role="group" aria-label={t`Current application`}>
-        {shown}
+        {label}
       </div>
     );
   }
@@ -34,7 +34,7 @@ export function CurrentApplication() {
       label={t`Current application: ${name} ${current}`}
       button={
         <span className={`line ${styles.app}`} data-guide="application">
-          {shown}
+          {label}
         </span>
       }
       items={user.appList.map(({ applicationId, applicationName }) => ({

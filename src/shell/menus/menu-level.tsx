@@ -122,11 +122,11 @@ export function MenuLevel(props: LevelProps) {
   const { parent, menus, trail, depth = 0, collapsed, onExpand } = props;
   const entries = childrenOf(parent, menus);
   const inTrail = entries.find(({ menuNum }) => trail.has(menuNum))?.menuNum ?? null;
-  const [seen, setSeen] = useState(inTrail);
+  const [previousInTrail, setPreviousInTrail] = useState(inTrail);
   const [opened, setOpened] = useState(inTrail);
   // Going to a page opens its group; closing that group by hand is respected until the user goes elsewhere.
-  if (inTrail !== seen) {
-    setSeen(inTrail);
+  if (inTrail !== previousInTrail) {
+    setPreviousInTrail(inTrail);
     if (inTrail) setOpened(inTrail);
   }
   return (

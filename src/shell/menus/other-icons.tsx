@@ -24,6 +24,6 @@ const icons: Partial<Record<string, Icon>> = {
 export const otherIconNames: readonly string[] = Object.keys(icons);
 
 export default function OtherIcon({ name, size, fallback }: { name: string; size: number; fallback: ReactNode }) {
-  const Found = Object.hasOwn(icons, name) ? icons[name] : undefined;
-  return Found ? <Found size={size} aria-hidden /> : fallback;
+  const IconComponent = Object.hasOwn(icons, name) ? icons[name] : undefined;
+  return IconComponent ? <IconComponent size={size} aria-hidden /> : fallback;
 }

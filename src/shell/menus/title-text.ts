@@ -7,7 +7,7 @@ import type { Menu } from '../../session/state.ts';
 import { titles } from './titles.ts';
 import type { Place, Tab } from '../tabs/store.ts';
 
-type Named = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | 'menuEnName'>;
+type MenuNames = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName' | 'menuEnName'>;
 
 const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = menuNames;
 
@@ -15,7 +15,7 @@ const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string
  * Domain of a container menu at the first level, read off the first leaf below it; groups are named after domains.
  * Further down a group has nothing but its own code.
  */
-function groupKey(menu: Named, menus: readonly Named[]): string {
+function groupKey(menu: MenuNames, menus: readonly MenuNames[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
   if (menu.menuParentNum !== '0') return menu.menuUrl ? '' : menu.menuNum;
   if (!child) return '';
@@ -32,9 +32,9 @@ function groupKey(menu: Named, menus: readonly Named[]): string {
  * @param menus those it stands among; the user's own unless told
  */
 export function menuText(
-  menu: Named,
+  menu: MenuNames,
   locale: string = i18n.locale,
-  menus: readonly Named[] = session.get()?.menus ?? [],
+  menus: readonly MenuNames[] = session.get()?.menus ?? [],
 ): string {
   const { menuName, menuEnName = '' } = menu;
   const usual = usualNames[menuKey(menu.menuUrl) || groupKey(menu, menus)];

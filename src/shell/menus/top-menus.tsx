@@ -117,7 +117,7 @@ function useOverflow() {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       const before = scrollLeft > 1;
       const after = scrollLeft + clientWidth < scrollWidth - 1;
-      setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
+      setMore((previous) => (previous.before === before && previous.after === after ? previous : { before, after }));
     };
     const sizes = new ResizeObserver(measure);
     for (const part of [element, ...element.children]) sizes.observe(part);

@@ -18,9 +18,9 @@ const pollMs = { job: 3000, guard: 60_000 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often it was asked: what was asked before a job began may be answered without it. */
-let asked = 0;
+let requestCount = 0;
 /** The user, and the notices that were there at the first answer or have been shown since. */
-let known: { userId: string; ids: ReadonlySet<string> } | undefined;
+let seenNotices: { userId: string; ids: ReadonlySet<string> } | undefined;
 
 /** Whether it is of an export whose file is to be saved: that may have ended before it was asked first. */
 const isAwaited = ({ kind, subjectId }: Notice): boolean => kind === 'exportSucceeded' && awaitedExports.has(subjectId);
@@ -60,18 +60,18 @@ async function tell(notice: Notice): Promise<void> {
  */
 export async function follow(): Promise<void> {
   clearTimeout(timer);
-  const turn = ++asked;
+  const turn = ++requestCount;
   const userId = session.get()?.user.userId;
   if (userId === undefined) return;
   const question = getListNoticesQueryOptions({ size: 10 });
   await queryClient.cancelQueries({ queryKey: question.queryKey, exact: true });
   const answer = await queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(() => null);
-  if (turn !== asked || session.get()?.user.userId !== userId) return;
+  if (turn !== requestCount || session.get()?.user.userId !== userId) return;
   if (answer) {
-    const before = known?.userId === userId ? known.ids : undefined;
+    const before = seenNotices?.userId === userId ? seenNotices.ids : undefined;
     for (const notice of answer.items)
       if (!notice.isRead && (isAwaited(notice) || before?.has(notice.id) === false)) void tell(notice);
-    known = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
+    seenNotices = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
     unread.set(answer.unread);
     if (answer.running + answer.watched === 0) return;
   }

@@ -5,7 +5,7 @@ import { preferences, type Preferences } from './preferences.ts';
 export const platformZone = 'Asia/Shanghai';
 
 /** The zone; the platform's where the browser cannot count in it, even if it is the one that it names itself. */
-function known(timeZone: string): string {
+function supportedZone(timeZone: string): string {
   try {
     Intl.DateTimeFormat('en', { timeZone });
     return timeZone;
@@ -16,7 +16,7 @@ function known(timeZone: string): string {
 
 function zoneOf({ zone }: Preferences): string {
   if (zone === 'platform') return platformZone;
-  return known(zone === 'browser' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
+  return supportedZone(zone === 'browser' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
 }
 
 /** The IANA zone in which the console shows times and means days. Outside React too: a list is asked for before it is shown. */

@@ -23,7 +23,7 @@ function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guide
   options,
 }: ChoiceProps<Name>) {
   const { t } = useLingui();
-  const chosen = useStore(preferences, (all) => all[name]);
+  const current = useStore(preferences, (all) => all[name]);
   return (
     <fieldset className={styles.choice} data-name={name}>
       <legend>{label}</legend>
@@ -34,7 +34,7 @@ function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guide
               type="radio"
               name={name}
               value={value}
-              checked={value === chosen}
+              checked={value === current}
               onChange={() => setPreferences({ [name]: value })}
             />
             <i data-value={value} aria-hidden />

@@ -58,17 +58,17 @@ export function ZoneChoice() {
   const { t } = useLingui();
   const zone = useDisplayZone();
   const [now] = useState(Date.now);
-  const chosen = useStore(preferences, (all) => all.zone);
+  const zonePreference = useStore(preferences, (all) => all.zone);
   // Not one that the browser does not know: the platform's is shown then.
-  const isOther = chosen === zone;
+  const isOther = zonePreference === zone;
   const options = [
     {
       value: 'platform',
       text: t`Platform`,
-      isChosen: chosen !== 'browser' && !isOther,
+      isChosen: zonePreference !== 'browser' && !isOther,
       run: () => choose('platform'),
     },
-    { value: 'browser', text: t`This browser`, isChosen: chosen === 'browser', run: () => choose('browser') },
+    { value: 'browser', text: t`This browser`, isChosen: zonePreference === 'browser', run: () => choose('browser') },
     // It begins with the zone that is shown, so that nothing changes until one is picked.
     {
       value: 'other',
@@ -89,7 +89,7 @@ export function ZoneChoice() {
         ))}
       </div>
       <p className={styles.zone}>{zoneLabel(zone, now)}</p>
-      {isOther && <ZoneList zone={chosen} />}
+      {isOther && <ZoneList zone={zonePreference} />}
     </fieldset>
   );
 }

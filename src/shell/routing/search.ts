@@ -27,8 +27,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
     for (const item of Array.isArray(value) ? value : [value]) {
-      const written = text(item);
-      if (written !== undefined) params.append(key, written);
+      const itemText = text(item);
+      if (itemText !== undefined) params.append(key, itemText);
     }
   }
   const query = params.toString();

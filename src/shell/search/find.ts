@@ -33,12 +33,12 @@ function rank(text: string, typed: string, pinyin: PinyinMatch | null): number {
  * @returns the best answers first, otherwise in the given order
  */
 export function find<Item extends Findable>(all: readonly Item[], typed: string, pinyin: PinyinMatch | null): Item[] {
-  const wanted = plain(typed);
-  if (wanted === '') return [...all];
+  const query = plain(typed);
+  if (query === '') return [...all];
   return all
     .map((item) => ({
       item,
-      best: Math.min(...item.words.map((word, at) => rank(word, wanted, pinyin) + (at > 0 ? 0.5 : 0))),
+      best: Math.min(...item.words.map((word, at) => rank(word, query, pinyin) + (at > 0 ? 0.5 : 0))),
     }))
     .filter(({ best }) => best < nowhere)
     .toSorted((a, b) => a.best - b.best)

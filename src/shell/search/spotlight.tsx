@@ -77,13 +77,13 @@ function useResults(typed: string): Group[] {
   const pinyin = useLoaded(loadOwnPinyin);
   const records = useRecords();
   const groups = useGroups(records);
-  const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
+  const filteredGroups = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
   const byId = records ? idEntries(typed, records) : [];
   const ids = (isCertain: boolean) => ({
     title: t`By ID`,
     entries: byId.filter((entry) => entry.isCertain === isCertain),
   });
-  return [ids(true), ...named, ids(false)].filter(({ entries }) => entries.length > 0);
+  return [ids(true), ...filteredGroups, ids(false)].filter(({ entries }) => entries.length > 0);
 }
 
 /** The entry that a key leads to; undefined for a key that moves nothing. */
@@ -134,12 +134,12 @@ interface ResultsProps {
   /** Begins the ids of list and entries. */
   id: string;
   groups: readonly Group[];
-  chosen: Entry | undefined;
+  activeEntry: Entry | undefined;
   onPoint: (entry: Entry) => void;
   onRun: (entry: Entry) => void;
 }
 
-function Results({ id, groups, chosen, onPoint, onRun }: ResultsProps) {
+function Results({ id, groups, activeEntry, onPoint, onRun }: ResultsProps) {
   const { t } = useLingui();
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
@@ -153,7 +153,7 @@ function Results({ id, groups, chosen, onPoint, onRun }: ResultsProps) {
               key={entry.id}
               id={`${id}-${entry.id}`}
               entry={entry}
-              isChosen={entry === chosen}
+              isChosen={entry === activeEntry}
               onPoint={() => onPoint(entry)}
               onRun={() => onRun(entry)}
             />
@@ -173,7 +173,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const results = useResults(typed);
   const all = results.flatMap(({ entries }) => entries);
-  const chosen = all[Math.min(at, all.length - 1)];
+  const activeEntry = all[Math.min(at, all.length - 1)];
 
   const search = (text: string) => {
     setTyped(text);
@@ -187,9 +187,9 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Of a composition, Enter and arrows are its own; some browsers say so by the key code only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    const target = targetOf(event.key, chosen ? all.indexOf(chosen) : 0, all.length);
+    const target = targetOf(event.key, activeEntry ? all.indexOf(activeEntry) : 0, all.length);
     if (target !== undefined) setAt((target + all.length) % Math.max(1, all.length));
-    else if (event.key === 'Enter' && chosen) run(chosen);
+    else if (event.key === 'Enter' && activeEntry) run(activeEntry);
     else return;
     event.preventDefault();
   };
@@ -204,11 +204,17 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
     >
       <SearchField
         list={`${id}-list`}
-        active={chosen && `${id}-${chosen.id}`}
+        active={activeEntry && `${id}-${activeEntry.id}`}
         onSearch={search}
         onKeyDown={onKeyDown}
       />
-      <Results id={id} groups={results} chosen={chosen} onPoint={(entry) => setAt(all.indexOf(entry))} onRun={run} />
+      <Results
+        id={id}
+        groups={results}
+        activeEntry={activeEntry}
+        onPoint={(entry) => setAt(all.indexOf(entry))}
+        onRun={run}
+      />
       {all.length === 0 && (
         <p className={styles.none}>
           <Trans>No results. Try part of the name or its pinyin initials.</Trans>

@@ -19,7 +19,7 @@ export function reloadPage(notice: keyof typeof notices): void {
 
 /** Says what the document before this one left to be said. */
 export function tellNotice(): void {
-  const left = sessionStorage.getItem(storageKey);
+  const notice = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);
-  if (left === 'switched') toast({ kind: 'success', text: notices[left] });
+  if (notice === 'switched') toast({ kind: 'success', text: notices[notice] });
 }

@@ -101,13 +101,13 @@ export function openPinned(places: readonly Place[]): void {
 
 /** Opens the tab of a place, or moves the tab that is there to the place's search, and makes it current. */
 export function visit(place: Place): void {
-  const known = findTab(place.pathname);
+  const existing = findTab(place.pathname);
   // A page that is as it was left is not drawn again. Until its routes are there, an address is that of another view.
-  if (known && !known.isRestored && known.place.href === place.href && known.place.facts === place.facts) {
-    tabs.update((all) => ({ ...all, current: known.place }));
+  if (existing && !existing.isRestored && existing.place.href === place.href && existing.place.facts === place.facts) {
+    tabs.update((all) => ({ ...all, current: existing.place }));
     return;
   }
-  if (known) replaceTab(place.pathname, ({ isRestored: _restored, ...tab }) => ({ ...tab, place }));
+  if (existing) replaceTab(place.pathname, ({ isRestored: _restored, ...tab }) => ({ ...tab, place }));
   else if (place.facts.tab !== 'none') {
     tabs.update((all) => ({ ...all, open: [...all.open, newTab(place)] }));
   }

@@ -41,18 +41,18 @@ export default function UploadsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const scope = uploadScope(useSession().user.userId, useApplication().id);
   const all = useStore(uploads);
-  const listed = [...all.values()].filter((upload) => upload.scope === scope && isListed(upload)).toReversed();
-  const ended = listed.filter(({ phase }) => phase === 'done' || phase === 'failed');
+  const visibleUploads = [...all.values()].filter((upload) => upload.scope === scope && isListed(upload)).toReversed();
+  const ended = visibleUploads.filter(({ phase }) => phase === 'done' || phase === 'failed');
   return (
     <PanelDialog title={t`Uploads`} onClose={onClose}>
       <KitProvider value={useKitValue()}>
-        {listed.length === 0 ? (
+        {visibleUploads.length === 0 ? (
           <p className="muted">{t`No uploads in this window yet. Choose a file in a form to start one.`}</p>
         ) : (
           <>
             <p className="muted">{t`Uploads continue while you work on other pages, even after the form is closed.`}</p>
             <ul className={styles.list}>
-              {listed.map((upload) => (
+              {visibleUploads.map((upload) => (
                 <Row key={upload.key} upload={upload} />
               ))}
             </ul>
