@@ -3,9 +3,9 @@
  * @param given `BASE_PATH`, such as `/console/`
  * @throws RangeError for what is no such path
  */
-export function basePath(given = ''): string {
-  const path = given.replace(/\/$/u, '');
+export function basePath(value = ''): string {
+  const path = value.replace(/\/$/u, '');
   // What needs no escape in an address, a pattern, a storage key or the configuration of a web server.
   if (/^(?:\/[\w-]+)*$/u.test(path)) return path;
-  throw new RangeError(`BASE_PATH takes a path of letters, digits, - and _ such as /console/, not "${given}"`);
+  throw new RangeError(`BASE_PATH takes a path of letters, digits, - and _ such as /console/, not "${value}"`);
 }

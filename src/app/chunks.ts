@@ -22,7 +22,7 @@ interface Users {
   readonly routes: Set<string>;
 }
 
-function reachedFrom(start: string, context: ChunkingContext, isLate: boolean): Set<string> {
+function reachableFrom(start: string, context: ChunkingContext, isLate: boolean): Set<string> {
   const files = new Set<string>();
   const open = [start];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -44,19 +44,19 @@ function viewOf(id: string): string | undefined {
 function readUsers(context: ChunkingContext): ReadonlyMap<string, Users> {
   const users = new Map<string, Users>();
   const of = (id: string): Users => {
-    const known = users.get(id) ?? { first: new Set(), later: new Set(), routes: new Set() };
-    users.set(id, known);
-    return known;
+    const entry = users.get(id) ?? { first: new Set(), later: new Set(), routes: new Set() };
+    users.set(id, entry);
+    return entry;
   };
-  for (const id of reachedFrom(join(root, 'src/shell/frame/shell.tsx'), context, true)) of(id).later.add('frame');
+  for (const id of reachableFrom(join(root, 'src/shell/frame/shell.tsx'), context, true)) of(id).later.add('frame');
   for (const file of globSync('src/pages/*/routes.ts', { cwd: root })) {
     const routes = join(root, file);
-    for (const id of reachedFrom(routes, context, false)) of(id).routes.add(basename(dirname(file)));
+    for (const id of reachableFrom(routes, context, false)) of(id).routes.add(basename(dirname(file)));
     for (const entry of context.getModuleInfo(routes)?.dynamicallyImportedIds ?? []) {
       const view = viewOf(entry);
       if (view === undefined) continue;
-      const first = reachedFrom(entry, context, false);
-      for (const id of reachedFrom(entry, context, true)) of(id)[first.has(id) ? 'first' : 'later'].add(view);
+      const first = reachableFrom(entry, context, false);
+      for (const id of reachableFrom(entry, context, true)) of(id)[first.has(id) ? 'first' : 'later'].add(view);
     }
   }
   return users;
@@ -166,12 +166,12 @@ export const chunks: readonly Group[] = [
   { name: 'float', test: /\/src\/ui\/(?:float\/(?:menu|panel\.|place|float\.)|save-blob|text\/clipboard)/ },
   {
     name: 'kit',
-    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-actions|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|beside-pane|cards|filter-chips|inner-list|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/(?!days-left)|text\/(?!text\.tsx|copy|clipboard|old-new)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
+    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-actions|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|record-pane|cards|filter-chips|inner-list|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/(?!days-left)|text\/(?!text\.tsx|copy|clipboard|old-new)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
   },
   // What a list has whose fields are said in one table. In a file with charts every such list would load these.
   {
     name: 'fields',
-    test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|read)\.|ui\/text\/written)/,
+    test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|read)\.|ui\/text\/user-text)/,
   },
   // What a window does when another one signs out: with the dialogs it would bring forms and charts along.
   { name: 'sign-out', test: /\/src\/session\/sign-out\.ts/ },

@@ -45,12 +45,12 @@ export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFil
     new RegExp(`^(?:kit|(?:frame|${among.join('|')})(?:\\.\\w+)?|(?:${among.join('|')})-routes)$`, 'u');
   const isShared = sharedIn(domains);
   const shared = names.filter((name) => isShared.test(partOf(name)));
-  const withImports = (name: string, known: Set<string>): string[] => {
-    if (known.has(name)) return [];
-    known.add(name);
+  const withImports = (name: string, collected: Set<string>): string[] => {
+    if (collected.has(name)) return [];
+    collected.add(name);
     const { imports = [], styles = [] } = byName.get(name) ?? {};
     const others = [...imports, ...styles].map((other) => basename(other));
-    return [name, ...others.flatMap((other) => withImports(other, known))];
+    return [name, ...others.flatMap((other) => withImports(other, collected))];
   };
   const first = withImports(basename(start), new Set());
   const viewsOf = (domain: string) => {
@@ -143,12 +143,12 @@ export function startOfPage(base: string): Plugin {
         if (!boot || !main) throw new Error('The build has no chunk of boot.js or main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
         // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
-        const named = [main.fileName, ...main.imports]
+        const preloads = [main.fileName, ...main.imports]
           .filter((file) => !html.includes(file))
           .toSorted((a, b) => size(b) - size(a));
         return {
           html: html.replace(supportedScript, '').replace('/src/app/boot.js', `${base}/${boot.fileName}`),
-          tags: named.map((file) => ({
+          tags: preloads.map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}/${file}` },
             injectTo: 'head',
@@ -193,15 +193,15 @@ export function globalOfLodash(): Plugin {
  * numbers are the same in all three languages.
  */
 export function smallNumbers(): Plugin {
-  const written = 'number(locales, value, numberFormat)';
+  const source = 'number(locales, value, numberFormat)';
   return {
     name: 'small-numbers',
     apply: 'build',
     transform: {
       filter: { id: /\/@lingui\/core\/dist\/index\.mjs$/u },
       handler(code) {
-        if (!code.includes(written)) throw new Error('Lingui writes the numbers of plurals in another way');
-        return code.replace(written, `/^\\d{1,3}$/.test(value) ? String(value) : ${written}`);
+        if (!code.includes(source)) throw new Error('Lingui writes the numbers of plurals in another way');
+        return code.replace(source, `/^\\d{1,3}$/.test(value) ? String(value) : ${source}`);
       },
     },
   };
@@ -230,15 +230,15 @@ export function joinedStrokes(parts: string): string {
 
 /** Draws the strokes of each icon as one: they are a tenth of the elements of a page. */
 export function joinedIcons(): Plugin {
-  const written = /(?<=const __iconNode = )\[.*\](?=;\n)/u;
+  const iconNode = /(?<=const __iconNode = )\[.*\](?=;\n)/u;
   return {
     name: 'joined-icons',
     apply: 'build',
     transform: {
       filter: { id: /\/@tabler\/icons-react\/dist\/esm\/icons\/Icon\w+\.mjs$/u },
       handler(code, id) {
-        if (!written.test(code)) throw new Error(`${basename(id)} writes its strokes in another way`);
-        return code.replace(written, joinedStrokes);
+        if (!iconNode.test(code)) throw new Error(`${basename(id)} writes its strokes in another way`);
+        return code.replace(iconNode, joinedStrokes);
       },
     },
   };

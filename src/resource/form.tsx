@@ -110,12 +110,12 @@ const validating =
     params: Params,
   ) =>
   (values: Values, entity: Entity | null) => {
-    const ruled = () => rules(values, entity);
+    const checkRules = () => rules(values, entity);
     const { required = [], toCreate = [] } = entity === null ? input : { required: changeInput.required };
     const conditions = { required: [...required, ...toCreate], path: params };
     return entity === null
-      ? validation(input.schema, toInput, ruled, conditions)(values)
-      : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled, conditions)(values);
+      ? validation(input.schema, toInput, checkRules, conditions)(values)
+      : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), checkRules, conditions)(values);
   };
 
 /** Creates the record, or changes it. */

@@ -4,8 +4,8 @@ import type { Query } from '../api/query.ts';
 import type { ListQuery, Page, Row } from '../ui/list/types.ts';
 
 /** A row on which something was done, where it stood, and for which question to the server. */
-interface Kept<Item extends Row> {
-  readonly asked: string;
+interface KeptRow<Item extends Row> {
+  readonly queryId: string;
   readonly index: number;
   readonly item: Item;
 }
@@ -14,7 +14,7 @@ interface Kept<Item extends Row> {
 export type OneQuery<Item> = Query<Item> & Pick<UseQueryOptions<Item>, 'refetchInterval'>;
 
 /** A page with rows that are no longer in it, where they stood. So many records match as before, but the page is there. */
-export function withKept<Item extends Row>(
+export function withKeptRows<Item extends Row>(
   page: Page<Item>,
   rows: readonly { readonly index: number; readonly item: Item }[],
 ): Page<Item> {
@@ -35,24 +35,24 @@ export function useKeptRows<Item extends Row, List extends ListQuery<Item> & { q
   query: List,
   one: ((id: string) => OneQuery<Item>) | undefined,
 ): { query: List; keep: (items: readonly Item[]) => void; forget: (items: readonly Item[]) => void } {
-  const [noted, setNoted] = useState<readonly Kept<Item>[]>([]);
-  const asked = JSON.stringify(query.queryKey);
+  const [noted, setNoted] = useState<readonly KeptRow<Item>[]>([]);
+  const queryId = JSON.stringify(query.queryKey);
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const missing =
     data === undefined || query.isPlaceholderData
       ? []
-      : noted.filter((row) => row.asked === asked && data.items.every(({ id }) => id !== row.item.id));
+      : noted.filter((row) => row.queryId === queryId && data.items.every(({ id }) => id !== row.item.id));
   const records = useQueries({ queries: one ? missing.map(({ item }) => one(item.id)) : [] });
   const rows = missing.flatMap((row, at) => {
     const record = records[at];
     return record === undefined || record.isError ? [] : [{ ...row, item: record.data ?? row.item }];
   });
   const without = (items: readonly Item[]) =>
-    noted.filter((row) => row.asked === asked && items.every(({ id }) => id !== row.item.id));
-  const whole = data && rows.length > 0 ? withKept(data, rows) : data;
+    noted.filter((row) => row.queryId === queryId && items.every(({ id }) => id !== row.item.id));
+  const whole = data && rows.length > 0 ? withKeptRows(data, rows) : data;
   const keep = (items: readonly Item[]) => {
     const places = items.map((item) => ({
-      asked,
+      queryId,
       item,
       index: whole?.items.findIndex(({ id }) => id === item.id) ?? 0,
     }));

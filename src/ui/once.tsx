@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
  * it is first opened, and may finish closing or hold unsaved input afterwards.
  */
 export function Once({ when, children }: { when: boolean; children: ReactNode }) {
-  const [seen, setSeen] = useState(when);
-  if (when && !seen) setSeen(true);
-  return seen && children;
+  const [isShown, setShown] = useState(when);
+  if (when && !isShown) setShown(true);
+  return isShown && children;
 }

@@ -4,7 +4,7 @@ import { ApiGroupInput, AppConfigInput, TransactionInput } from '../../openapi/g
 import type { ConfigChange, ConfigFieldChange, Gateway, GatewayJob } from '../../src/api/generated/client.schemas.ts';
 import { resultOf } from '../../src/pages/platform/gateway/act-query-result.ts';
 import { confirmSync } from '../../src/pages/platform/gateway/act-sync.ts';
-import { fieldNames, goneNames } from '../../src/pages/platform/gateway/field-names.ts';
+import { fieldNames, deletedNames } from '../../src/pages/platform/gateway/field-names.ts';
 import { fieldText } from '../../src/pages/platform/gateway/field-text.ts';
 import { wavesOf } from '../../src/pages/platform/gateway/waves.tsx';
 
@@ -54,7 +54,7 @@ describe('a field that differs', () => {
   ])('%j reads in words', (field, before, after) => expect(fieldText(field, i18n)).toEqual({ before, after }));
 
   test('shows no id where it can name a record', () => {
-    for (const path of Object.keys(goneNames))
+    for (const path of Object.keys(deletedNames))
       expect(fieldText({ path, before: '17', after: '18' }, i18n)).not.toMatchObject({ before: '17' });
   });
 });

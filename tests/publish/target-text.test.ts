@@ -79,7 +79,7 @@ describe('a condition', () => {
       '用户标签：新客或老年版',
       '使用者標籤：新客或老年版',
     ],
-    ['devices', { listed: 1 }, '1 listed device', '名单中的 1 台设备', '名單中的 1 台裝置'],
+    ['devices', { deviceCount: 1 }, '1 listed device', '名单中的 1 台设备', '名單中的 1 台裝置'],
     ['channels', { channels: ['OPPO', 'vivo'] }, 'Channel: OPPO or vivo', '通道：OPPO或vivo', '管道：OPPO或vivo'],
     [
       'what is left of a message',

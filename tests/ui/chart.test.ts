@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
-import { type Drawn, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
+import { type PlotContext, endLabels, stepped } from '../../src/ui/chart/plot/line-layers.tsx';
 import { nextPlace } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
@@ -241,7 +241,7 @@ test('the name of a line whose last values are unknown stands at the last known 
   // The library says that these are numbers, and gives null for what is unknown.
   const unknown: { y: number } = JSON.parse('{ "y": null }');
   const data = [{ y: 80 }, { y: 60 }, unknown].map((position, x) => ({ position: { ...position, x } }));
-  const drawn: Drawn = {
+  const drawn: PlotContext = {
     innerWidth: 100,
     innerHeight: 100,
     xScale: nothing,

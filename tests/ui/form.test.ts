@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { UpgradeInput as UpgradeRules } from '../../openapi/generated/required.publish.ts';
 import { UpgradeInput } from '../../openapi/generated/schemas.publish.ts';
 import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
-import { partsOf } from '../../src/ui/confirm/named.tsx';
+import { partsOf } from '../../src/ui/confirm/bold-names.tsx';
 import { typedCount } from '../../src/ui/confirm/confirmation.ts';
 import { differences, editions, merge } from '../../src/ui/form/draft/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
@@ -65,19 +65,19 @@ describe('two changes of a record are merged', () => {
     ({ name, limits, tags, key }) => ({ name, limits, tags, key }),
     () => ({}),
   );
-  const merged = (mine: Partial<typeof base>, theirs: Partial<typeof base>, chosen = {}) => {
+  const merged = (mine: Partial<typeof base>, theirs: Partial<typeof base>, sides = {}) => {
     const all = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
     const rows = differences(fields, edition(all.base), edition(all.mine), edition(all.theirs));
-    return merge(fields, all, { rows, chosen });
+    return merge(fields, all, { rows, sides });
   };
 
   test('where each changed other fields, both changes are kept, also within a group of fields', () => {
-    const { values, taken } = merged(
+    const { values, theirFields } = merged(
       { name: 'mine', limits: { rate: '2', size: '1' } },
       { tags: ['y'], limits: { rate: '1', size: '9' } },
     );
     expect(values).toEqual({ ...base, name: 'mine', limits: { rate: '2', size: '9' }, tags: ['y'] });
-    expect(taken).toEqual(['limits.size', 'tags']);
+    expect(theirFields).toEqual(['limits.size', 'tags']);
   });
 
   test('of a field that both changed it is theirs only where that was chosen', () => {

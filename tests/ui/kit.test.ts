@@ -7,7 +7,7 @@ import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
 import { inOrder } from '../../src/ui/float/menu-order.ts';
 import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/columns/layout.ts';
-import { pagesShown } from '../../src/ui/list/pager.tsx';
+import { visiblePages } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
 import {
   byteLength,
@@ -116,8 +116,8 @@ test('columns that came later stand after their neighbour; forgotten ones are dr
 });
 
 test('pages near the current one are offered, with gaps', () => {
-  expect(pagesShown(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
-  expect(pagesShown(1, 1)).toEqual([1]);
+  expect(visiblePages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+  expect(visiblePages(1, 1)).toEqual([1]);
 });
 
 test('a refusal comes from the lifecycle table; a foreign state is refused as unknown', () => {

@@ -132,9 +132,9 @@ export function Charts() {
       <Piece name="figures" wide>
         <FigureTiles
           metrics={figures}
-          made={{}}
+          ratios={{}}
           query={{ ...settled, data: cards }}
-          chosen="sent"
+          selected="sent"
           onChoose={() => {}}
         />
       </Piece>

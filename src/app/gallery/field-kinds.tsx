@@ -13,7 +13,7 @@ import { SwitchField } from '../../ui/field/switch-field.tsx';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import type { FileValue } from '../../ui/upload/file-value.ts';
 import type { UploadTransport } from '../../ui/upload/transfer/send-chunks.ts';
-import { Held } from './piece.tsx';
+import { StatefulField } from './piece.tsx';
 
 /** What a form gives each of its fields. */
 interface FieldProps {
@@ -103,7 +103,7 @@ export const kinds: readonly Kind[] = [
   {
     name: 'Search select',
     draw: (props, isFilled) => (
-      <Held initial={isFilled ? android : null}>
+      <StatefulField initial={isFilled ? android : null}>
         {(value, onChange) => (
           <SearchSelect
             {...{ ...props, value, onChange }}
@@ -113,7 +113,7 @@ export const kinds: readonly Kind[] = [
             onSearch={() => {}}
           />
         )}
-      </Held>
+      </StatefulField>
     ),
   },
   {
@@ -142,28 +142,28 @@ export const kinds: readonly Kind[] = [
   {
     name: 'Date and time',
     draw: (props, isFilled) => (
-      <Held initial={isFilled ? '2026-11-21T14:05:00+08:00' : ''}>
+      <StatefulField initial={isFilled ? '2026-11-21T14:05:00+08:00' : ''}>
         {(value, onChange) => <DateTimeField {...{ ...props, value, onChange }} />}
-      </Held>
+      </StatefulField>
     ),
   },
   {
     name: 'Day',
     draw: (props, isFilled) => (
-      <Held initial={isFilled ? '2026-11-21' : ''}>
+      <StatefulField initial={isFilled ? '2026-11-21' : ''}>
         {(value, onChange) => <DayField {...{ ...props, value, onChange }} />}
-      </Held>
+      </StatefulField>
     ),
   },
   {
     name: 'File',
     isNeverDisabled: true,
     draw: (props, isFilled) => (
-      <Held<FileValue | null>
+      <StatefulField<FileValue | null>
         initial={isFilled ? { stored: { id: '1', name: 'mbank-6.5.0.apk', size: 48_000_000 } } : null}
       >
         {(value, onChange) => <UploadField {...{ ...props, value, onChange, rule, transport }} removable />}
-      </Held>
+      </StatefulField>
     ),
   },
 ];

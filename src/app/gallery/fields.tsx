@@ -4,7 +4,7 @@ import form from '../../ui/form/form.module.css';
 import { FormTabs } from '../../ui/form/form-tabs.tsx';
 import { Segments } from '../../ui/field/segments.tsx';
 import { kinds, type Kind } from './field-kinds.tsx';
-import { Held, Piece, plain, Section } from './piece.tsx';
+import { StatefulField, Piece, plain, Section } from './piece.tsx';
 
 const phones = [
   { value: 'ios', label: 'iOS' },
@@ -68,9 +68,9 @@ function Parts() {
         />
       </Piece>
       <Piece name="segments">
-        <Held initial="ios">
+        <StatefulField initial="ios">
           {(value, onChange) => <Segments label="Phone" {...{ value, onChange }} options={phones} />}
-        </Held>
+        </StatefulField>
       </Piece>
     </Section>
   );

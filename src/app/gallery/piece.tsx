@@ -54,7 +54,7 @@ export function Opener({ name, children }: OpenerProps) {
 }
 
 /** A field that holds its own value. */
-export function Held<Value>({
+export function StatefulField<Value>({
   initial,
   children,
 }: {

@@ -78,7 +78,7 @@ export function LoginPage() {
         <LanguageSelect />
         <div className={styles.box} onInput={preloadShell}>
           {asksRole ? (
-            <RoleChoice onChosen={() => void goOn(router, redirect)} onRefused={startAgain} />
+            <RoleChoice onSelect={() => void goOn(router, redirect)} onRefused={startAgain} />
           ) : (
             <>
               <h1>

@@ -3,12 +3,12 @@
  * @param isKnown whether a pathname is that of a page
  * @returns pathname with query and fragment, or `/`
  */
-export function safeTarget(wanted: string | undefined, origin: string, isKnown: (pathname: string) => boolean): string {
+export function safeTarget(target: string | undefined, origin: string, isKnown: (pathname: string) => boolean): string {
   // Browsers read a backslash as a slash and drop tabs and line ends: such an address is not what it looks like.
-  if (!wanted?.startsWith('/') || /^\/\/|[\\\p{Cc}]/u.test(wanted)) return '/';
+  if (!target?.startsWith('/') || /^\/\/|[\\\p{Cc}]/u.test(target)) return '/';
   let url: URL;
   try {
-    url = new URL(wanted, origin);
+    url = new URL(target, origin);
   } catch {
     return '/';
   }

@@ -11,7 +11,7 @@ import { workAs } from '../../shell/account/role.ts';
 import { Refusal } from '../../session/sign-in/refusal.tsx';
 
 interface RoleChoiceProps {
-  onChosen: () => void;
+  onSelect: () => void;
   /** The session is over, or there is none any more: its problem code, unless there is nothing to say. */
   onRefused: (code: string | undefined) => void;
 }
@@ -25,7 +25,7 @@ async function leave(): Promise<void> {
  * Brings the session up to date, and works in the role that is chosen.
  * @returns why that failed, and the ways to choose and to try again
  */
-function useRole({ onChosen, onRefused }: RoleChoiceProps, selected: string | undefined) {
+function useRole({ onSelect, onRefused }: RoleChoiceProps, selected: string | undefined) {
   const isChosen = useRef(false);
   const [failure, setFailure] = useState<ProblemError | null>(null);
 
@@ -34,7 +34,7 @@ function useRole({ onChosen, onRefused }: RoleChoiceProps, selected: string | un
     const now = session.get();
     // Also after a reload the sign-in ends only here: the page behind it takes the focus.
     if (now) session.set({ ...now, isFresh: true });
-    if (code === null) onChosen();
+    if (code === null) onSelect();
     else onRefused(code === 'AUTH_TOKEN_MISSING' ? undefined : code);
   };
   const fail = (error: unknown) => {

@@ -15,9 +15,9 @@ const route = getRouteApi('/auth-redirect');
 const exchanges = new Map<string, Promise<void>>();
 
 function exchange(ticket: string): Promise<void> {
-  const begun = exchanges.get(ticket) ?? signInByTicket(ticket);
-  exchanges.set(ticket, begun);
-  return begun;
+  const pending = exchanges.get(ticket) ?? signInByTicket(ticket);
+  exchanges.set(ticket, pending);
+  return pending;
 }
 
 /** Why a ticket opened no session, as a problem code. Without a ticket nothing is asked. */

@@ -63,7 +63,7 @@ const toLimits = ({ perDay, total }: Activity['frequency'] = {}) => ({
   total: String(total ?? ''),
 });
 
-const gone = msg`Deleted`;
+const deletedLabel = msg`Deleted`;
 const booths = msg`Ad slots`;
 const state = msg`Status`;
 const startTime = msg`Start`;
@@ -82,7 +82,9 @@ export const fields = fieldsOf<Activity, ActivityInput>()({
     show: (activity, { say, language }) =>
       listText(
         language,
-        activity.booths.map(({ boothName, priority }) => `${boothName ?? say(gone)} (${say(priorities[priority])})`),
+        activity.booths.map(
+          ({ boothName, priority }) => `${boothName ?? say(deletedLabel)} (${say(priorities[priority])})`,
+        ),
       ),
     column: {
       grow: true,
@@ -90,7 +92,7 @@ export const fields = fieldsOf<Activity, ActivityInput>()({
       exports: {
         booths: {
           title: booths,
-          texts: ({ say, among }) => [`[{boothName}|${say(gone)}] ([${among('priority', priorities)}])`],
+          texts: ({ say, among }) => [`[{boothName}|${say(deletedLabel)}] ([${among('priority', priorities)}])`],
         },
       },
     },
@@ -124,8 +126,10 @@ export const fields = fieldsOf<Activity, ActivityInput>()({
   }),
   versions: own(msg`App versions`, toRanges(), {
     read: ({ versions }) => toRanges(versions),
-    write: (ranges, { platforms: chosen }) =>
-      Object.fromEntries(platforms.flatMap((one) => (chosen.includes(one) && ranges[one] ? [[one, ranges[one]]] : []))),
+    write: (ranges, { platforms: selectedPlatforms }) =>
+      Object.fromEntries(
+        platforms.flatMap((one) => (selectedPlatforms.includes(one) && ranges[one] ? [[one, ranges[one]]] : [])),
+      ),
   }),
   cities: list(msg`Cities or provinces`, { hint: msg`Leave empty for all cities` }),
   frequency: own(msg`Frequency`, toLimits(), { read: ({ frequency }) => toLimits(frequency) }),

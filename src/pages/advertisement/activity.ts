@@ -59,18 +59,18 @@ export function activityStatus(
   }: Pick<Activity, 'status' | 'isStarted' | 'isEnded' | 'startTime' | 'test'>,
   { language, timeZone }: { language: string; timeZone: string },
 ): { value: string; table: StatusTable } {
-  const told = (tone: 'info' | 'neutral', label: MessageDescriptor) => ({
+  const toStatus = (tone: 'info' | 'neutral', label: MessageDescriptor) => ({
     value: status,
     table: { [status]: { tone, label } },
   });
   if (test) {
     const time = formatInstant(test.until, timeZone).slice(-clock);
-    return told('info', inTest(time));
+    return toStatus('info', inTest(time));
   }
   if (status === 'online' && !isStarted) {
-    return told('info', onlineFrom(shortDay(startTime, language, timeZone)));
+    return toStatus('info', onlineFrom(shortDay(startTime, language, timeZone)));
   }
-  if (status === 'offline' && isEnded) return told('neutral', ended);
+  if (status === 'offline' && isEnded) return toStatus('neutral', ended);
   return { value: status, table: activityStatuses };
 }
 

@@ -8,7 +8,7 @@ export interface IdSource {
 }
 
 /** Before anything is chosen, too. */
-interface Beside {
+interface WithSource {
   source: string;
 }
 
@@ -17,17 +17,17 @@ export const idsLabel = msg`IDs`;
 
 /** The ids of a form: typed, or those of a file. */
 export const idFields = <Item extends Row>() => ({
-  source: choice<Item, IdSource['source'], Beside>(
+  source: choice<Item, IdSource['source'], WithSource>(
     msg`Source`,
     { file: fromFile, list: msg`Entered IDs` },
     { initial: 'file', required: true, column: { hidden: 'narrow' } },
   ),
-  ids: own<Item, string, string[], Beside>(idsLabel, '', {
+  ids: own<Item, string, string[], WithSource>(idsLabel, '', {
     required: true,
     hint: msg`Separate IDs with commas, spaces, or line breaks. Each must be under 50 characters. Up to 10,000 at a time`,
     when: ({ source }) => source === 'list',
   }),
-  fileId: file<Item, Beside>(fromFile, () => undefined, {
+  fileId: file<Item, WithSource>(fromFile, () => undefined, {
     required: true,
     hint: msg`IDs separated by commas, semicolons, or line breaks, each under 50 characters. Invalid ones are skipped and reported`,
     when: ({ source }) => source === 'file',

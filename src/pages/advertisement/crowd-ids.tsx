@@ -37,7 +37,7 @@ function idsProblem(text: string): string | null {
 export const idCodecs = { ids: { write: (text: string) => typed(text).ids, problem: idsProblem }, fileId: fileCodec };
 
 /** What the text or file holds: ids of users or devices, as the audience has them. */
-function Found(props: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
+function IdsSummary(props: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
   const { t } = useLingui();
   const { ids, duplicates, invalid } = props.read;
   return (
@@ -59,7 +59,7 @@ function IdFile({ room, ...field }: IdFileProps) {
   return (
     <>
       <UploadField {...field} rule={rule} transport={idFiles} />
-      {fromFile && <Found {...fromFile} most={CrowdMembers.maxItems} room={room} />}
+      {fromFile && <IdsSummary {...fromFile} most={CrowdMembers.maxItems} room={room} />}
     </>
   );
 }
@@ -82,7 +82,7 @@ export function IdInputs<Item extends Row>({ of: fields, added }: IdInputsProps<
           <>
             <IdsInput {...text} isId={isMember} most={mostTyped} />
             <TypedIds text={text.value} isId={isMember} most={mostTyped}>
-              {(read) => <Found read={read} most={mostTyped} room={room} />}
+              {(read) => <IdsSummary read={read} most={mostTyped} room={room} />}
             </TypedIds>
           </>
         )}

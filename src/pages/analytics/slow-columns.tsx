@@ -44,11 +44,11 @@ export const colorOf = (names: StageNames, stage: string): string =>
   `var(--chart-${Object.keys(names).indexOf(stage) + 1}, var(--chart-rest))`;
 
 const stagesText = (stages: Stages, names: StageNames, place: CellPlace): string => {
-  const told = stages.map(({ stage, ms }) => {
+  const texts = stages.map(({ stage, ms }) => {
     const name = names[stage];
     return `${name ? place.say(name) : stage} ${msText(ms, place)}`;
   });
-  return listText(place.language, told);
+  return listText(place.language, texts);
 };
 
 /** The stages of a time, one after the other. */

@@ -31,7 +31,7 @@ interface SamplesProps<Item extends Slow, Search extends ListAddress> {
   /** What its times are made of, where it tells that. */
   stages?: StageNames;
   /** How many there are, of which the rows are a sample. */
-  counted: number | undefined;
+  total: number | undefined;
   /** What chooses another list in its place. */
   choice?: ReactNode;
   /** Address of one sample with all its facts. */
@@ -49,7 +49,7 @@ const linkedFrom = <Item extends Slow>(column: Column<Item>, hrefOf: (item: Item
 
 interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> extends Omit<
   SamplesProps<Item, Search>,
-  'counted'
+  'total'
 > {
   /** The metric that counts all of them; `slow` without it. */
   figure?: string;
@@ -61,12 +61,12 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>({
   ...props
 }: SlowSamplesProps<Item, Search>) {
   const { value } = useTopic().figures.data?.figures[figure] ?? {};
-  return <Samples {...props} counted={value} />;
+  return <Samples {...props} total={value} />;
 }
 
 /** What a number counts, one by one: the rows of a sample, each with when it happened and on which device. */
 export function Samples<Item extends Slow, Search extends ListAddress>(props: SamplesProps<Item, Search>) {
-  const { title, at, list, stages, counted, choice, hrefOf, empty } = props;
+  const { title, at, list, stages, total, choice, hrefOf, empty } = props;
   const { t, i18n } = useLingui();
   const own = props.columns(useCan()(lookUp));
   const columns = hrefOf ? own.map((column) => linkedFrom(column, hrefOf)) : own;
@@ -100,7 +100,7 @@ export function Samples<Item extends Slow, Search extends ListAddress>(props: Sa
             label={t`Export: ${title}`}
           />
         </div>
-        {isSample && counted !== undefined && <p>{props.sampleOf(i18n.number(counted))}</p>}
+        {isSample && total !== undefined && <p>{props.sampleOf(i18n.number(total))}</p>}
       </header>
       <ListBody
         title={title}

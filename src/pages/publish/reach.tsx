@@ -43,8 +43,8 @@ function reachParts(say: Say, reach: ReleaseReach): { how: string; whom: string 
   const { audience, rules, endedRules, percent, state } = reach;
   if (state === 'idle') return { how: '', whom: '' };
   const how = standing(say, { ...reach, percent: String(percent) });
-  const named = say(audience === 'rules' ? rulesText(rules) : audiences[audience]);
-  const whom = endedRules === undefined ? named : say(withEnded(named, String(endedRules)));
+  const audienceText = say(audience === 'rules' ? rulesText(rules) : audiences[audience]);
+  const whom = endedRules === undefined ? audienceText : say(withEnded(audienceText, String(endedRules)));
   return { how, whom: how && audience === 'everyone' ? '' : whom };
 }
 

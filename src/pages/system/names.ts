@@ -10,8 +10,8 @@ export const controlNameIn = (language: string, control: { ctrlName: string; ctr
   nameIn(language, { name: control.ctrlName, enName: control.ctrlEnName });
 
 /** The menus of a tree from top to bottom. */
-export const listed = (nodes: readonly MenuNode[], parentCode = '0'): MenuRef[] =>
-  nodes.flatMap(({ children, ...node }) => [{ ...node, parentCode }, ...listed(children, node.code)]);
+export const flattenMenus = (nodes: readonly MenuNode[], parentCode = '0'): MenuRef[] =>
+  nodes.flatMap(({ children, ...node }) => [{ ...node, parentCode }, ...flattenMenus(children, node.code)]);
 
 /**
  * What menus are called, by code, where rights are given: as in the navigation, by the console's own title where it has

@@ -11,11 +11,11 @@ export interface RegionGroup {
  * The cities and provinces that can be chosen, by province.
  * @param chosen what is chosen already: one that is in no list any more stays
  */
-export function useRegionChoices(chosen: readonly string[]): (string | RegionGroup)[] {
+export function useRegionChoices(selected: readonly string[]): (string | RegionGroup)[] {
   const { data = [] } = useListRegions(errorToast);
-  const known = new Set(data.flatMap(({ province, cities }) => [province, ...cities]));
+  const listedRegions = new Set(data.flatMap(({ province, cities }) => [province, ...cities]));
   return [
     ...data.map(({ province, cities }) => ({ group: province, items: [province, ...cities] })),
-    ...chosen.filter((region) => !known.has(region)),
+    ...selected.filter((region) => !listedRegions.has(region)),
   ];
 }

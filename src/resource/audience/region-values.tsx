@@ -13,13 +13,13 @@ interface RegionValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' 
 /** The cities and provinces that a condition names: chosen, as one that is typed wrong matches no device. */
 export function RegionValues({ value, onChange, ...field }: RegionValuesProps) {
   const { t } = useLingui();
-  const named = toCondition({ element: 'city', operator: 'in', values: value }).values;
+  const selected = toCondition({ element: 'city', operator: 'in', values: value }).values;
   return (
     <MultiSelect
       {...field}
-      placeholder={named.length === 0 ? t`Choose cities or provinces` : undefined}
-      data={useRegionChoices(named)}
-      value={named}
+      placeholder={selected.length === 0 ? t`Choose cities or provinces` : undefined}
+      data={useRegionChoices(selected)}
+      value={selected}
       onChange={(values) => onChange(values.join(', '))}
     />
   );

@@ -14,14 +14,14 @@ export const verdicts = {
 const userGroups = { ordinary: msg`Ordinary users`, admin: msg`Admin users` };
 
 /** The name of a value; the value itself where it has none. */
-const named =
+const labelFrom =
   (words: Readonly<Record<string, MessageDescriptor>>) =>
   (i18n: I18n, value: string): string => {
     const word = Object.hasOwn(words, value) ? words[value] : undefined;
     return word ? i18n._(word) : value;
   };
-export const groupText = named(userGroups);
-export const platformText = named(platformNames);
+export const groupText = labelFrom(userGroups);
+export const platformText = labelFrom(platformNames);
 
 type Plain = Exclude<DeliveryCheck, GrayElement>;
 

@@ -11,10 +11,10 @@ export const shareText = (i18n: I18n, part: number, whole: number): string =>
  */
 export function shareTexts(i18n: I18n, parts: readonly number[], whole: number): string[] {
   if (whole === 0) return parts.map(() => formatShare(i18n, 0));
-  let left = 1000;
+  let remaining = 1000;
   return parts.map((part, index) => {
-    const share = index === parts.length - 1 ? left : Math.min(left, Math.round((part / whole) * 1000));
-    left -= share;
+    const share = index === parts.length - 1 ? remaining : Math.min(remaining, Math.round((part / whole) * 1000));
+    remaining -= share;
     return formatShare(i18n, share / 1000);
   });
 }

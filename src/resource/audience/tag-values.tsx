@@ -18,14 +18,14 @@ interface TagValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | '
 export function TagValues({ value, onChange, ...field }: TagValuesProps) {
   const { t } = useLingui();
   const { data = [] } = useListOptions('tag', errorToast);
-  const named = toCondition({ element: 'userTag', operator: 'in', values: value }).values;
-  const known = data.flatMap(({ label, extra }) => (extra?.['kind'] === 'profile' ? [label] : []));
+  const selected = toCondition({ element: 'userTag', operator: 'in', values: value }).values;
+  const userTags = data.flatMap(({ label, extra }) => (extra?.['kind'] === 'profile' ? [label] : []));
   return (
     <MultiSelect
       {...field}
-      placeholder={named.length === 0 ? t`Choose tags` : undefined}
-      data={[...new Set([...known, ...named])]}
-      value={named}
+      placeholder={selected.length === 0 ? t`Choose tags` : undefined}
+      data={[...new Set([...userTags, ...selected])]}
+      value={selected}
       onChange={(values) => onChange(values.join(', '))}
     />
   );

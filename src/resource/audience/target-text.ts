@@ -32,7 +32,7 @@ export interface Target {
   /** Names of user tags, one of which is enough. */
   tags?: readonly string[] | undefined;
   /** Devices that are listed one by one. */
-  listed?: number | undefined;
+  deviceCount?: number | undefined;
   /** Names of push channels. */
   channels?: readonly string[] | undefined;
   /** Title of a message: only devices that it was for and was not sent to. */
@@ -82,7 +82,7 @@ const throughChannels = (channels: string) => msg`Channel: ${channels}`;
 const notSentOf = (title: string) => msg`Devices that “${title}” wasn't sent to`;
 
 /** Whom an allow list names: so many devices, or an audience. */
-const listedIn = ({ crowdId, crowdName = '…', whitelist = [] }: TargetRule): MessageDescriptor =>
+const allowListText = ({ crowdId, crowdName = '…', whitelist = [] }: TargetRule): MessageDescriptor =>
   crowdId === undefined ? listedDevices(whitelist.length) : membersOf(crowdName);
 
 /** Until when a rule lets devices in, or that it no longer does. */
@@ -98,7 +98,7 @@ function ruleParts(place: CellPlace, rule: TargetRule, combination: 'AND' | 'OR'
   const conditions = (rule.conditions ?? []).map((condition) => conditionText(say, language, condition));
   const { maxUsers } = rule;
   return [
-    ...(rule.mode === 'whitelist' ? [say(listedIn(rule))] : []),
+    ...(rule.mode === 'whitelist' ? [say(allowListText(rule))] : []),
     ...(combination === 'AND' || conditions.length === 0
       ? conditions
       : [listText(language, conditions, 'disjunction')]),
@@ -145,7 +145,7 @@ export function targetText(place: CellPlace, target: Target): string {
     regions = [],
     crowd,
     tags = [],
-    listed,
+    deviceCount,
     channels = [],
     rules = [],
   } = target;
@@ -160,7 +160,7 @@ export function targetText(place: CellPlace, target: Target): string {
     ...(regions.length === 0 ? [] : [say(inRegions(any(regions)))]),
     ...(crowd === undefined ? [] : [crowd === null ? say(msg`Deleted audience`) : say(membersOf(crowd))]),
     ...(tags.length === 0 ? [] : [say(withTags(any(tags)))]),
-    ...(listed === undefined ? [] : [say(listedDevices(listed))]),
+    ...(deviceCount === undefined ? [] : [say(listedDevices(deviceCount))]),
     ...(channels.length === 0 ? [] : [say(throughChannels(any(channels)))]),
     ...(target.notSent === undefined ? [] : [say(notSentOf(target.notSent))]),
     ...rulesParts(place, target),

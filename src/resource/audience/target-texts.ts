@@ -10,7 +10,7 @@ export interface TargetPaths {
   regions?: string;
   crowd?: { id: string; name: string };
   tags?: string;
-  listed?: string;
+  deviceIds?: string;
   channels?: string;
   notSent?: string;
 }
@@ -22,8 +22,8 @@ const some = 7;
 export const targetTexts =
   (paths: TargetPaths) =>
   ({ say, language }: ExportPlace): string[] => {
-    const told = (target: Target) => targetText({ say, language, timeZone: 'UTC' }, target);
-    const { platforms: on, versions, regions, crowd, tags, listed, channels, notSent } = paths;
+    const textOf = (target: Target) => targetText({ say, language, timeZone: 'UTC' }, target);
+    const { platforms: on, versions, regions, crowd, tags, deviceIds, channels, notSent } = paths;
     const bound = (platform: Platform, side: 'min' | 'max') => `${versions}.${platform}.${side}`;
     const none = (...missing: (string | undefined)[]) =>
       missing.flatMap((path) => (path === undefined ? [] : [`{${path}!}`])).join('');
@@ -33,27 +33,27 @@ export const targetTexts =
       (all) => all + none(...bounds),
     );
     const withVersions = (platform: Platform): string[] => {
-      const of = (range: ClientRange) => told({ platforms: [platform], versions: { [platform]: range } });
+      const of = (range: ClientRange) => textOf({ platforms: [platform], versions: { [platform]: range } });
       const [min, max] = [`{${bound(platform, 'min')}}`, `{${bound(platform, 'max')}}`];
       return versions === undefined ? [] : [of({ min, max }), of({ min }), of({ max })];
     };
     const onPlatform = (platform: Platform) =>
-      `[${[...everywhere, `{${on}=${platform}}[${[...withVersions(platform), told({ platforms: [platform] })].join('|')}]`].join('|')}]`;
-    const rest = none(regions, crowd?.id, tags, listed, channels, notSent);
+      `[${[...everywhere, `{${on}=${platform}}[${[...withVersions(platform), textOf({ platforms: [platform] })].join('|')}]`].join('|')}]`;
+    const rest = none(regions, crowd?.id, tags, deviceIds, channels, notSent);
     return [
       ...platforms.map(onPlatform),
-      ...(regions === undefined ? [] : [`[${told({ regions: [`{${regions}}`] })}]`]),
+      ...(regions === undefined ? [] : [`[${textOf({ regions: [`{${regions}}`] })}]`]),
       ...(crowd === undefined
         ? []
-        : [`[${told({ crowd: `{${crowd.name}}` })}|{${crowd.id}?}${told({ crowd: null })}]`]),
-      ...(tags === undefined ? [] : [`[${told({ tags: [`{${tags}}`] })}]`]),
-      ...(listed === undefined
+        : [`[${textOf({ crowd: `{${crowd.name}}` })}|{${crowd.id}?}${textOf({ crowd: null })}]`]),
+      ...(tags === undefined ? [] : [`[${textOf({ tags: [`{${tags}}`] })}]`]),
+      ...(deviceIds === undefined
         ? []
         : [
-            `[{${listed}#=1}${told({ listed: 1 })}|{${listed}?}${told({ listed: some }).replace(String(some), `{${listed}#}`)}]`,
+            `[{${deviceIds}#=1}${textOf({ deviceCount: 1 })}|{${deviceIds}?}${textOf({ deviceCount: some }).replace(String(some), `{${deviceIds}#}`)}]`,
           ]),
-      ...(channels === undefined ? [] : [`[${told({ channels: [`{${channels}}`] })}]`]),
-      ...(notSent === undefined ? [] : [`[${told({ notSent: `{${notSent}}` })}]`]),
-      `[${everywhere.map((all) => `${all}${rest}${told({})}`).join('|')}]`,
+      ...(channels === undefined ? [] : [`[${textOf({ channels: [`{${channels}}`] })}]`]),
+      ...(notSent === undefined ? [] : [`[${textOf({ notSent: `{${notSent}}` })}]`]),
+      `[${everywhere.map((all) => `${all}${rest}${textOf({})}`).join('|')}]`,
     ];
   };

@@ -38,7 +38,7 @@ export const versionsNotInUse = (versions: readonly string[], choices: readonly 
   versions.filter(
     (version) =>
       is(VersionBound, version) &&
-      !choices.some((known) => known.isInUse && compareVersions(known.version, version) === 0),
+      !choices.some((choice) => choice.isInUse && compareVersions(choice.version, version) === 0),
   );
 
 /**

@@ -8,9 +8,9 @@ export function useVersionOption(choices: readonly VersionChoice[]): (version: s
   const { i18n } = useLingui();
   const isOfOne = new Set(choices.flatMap(({ platforms }) => platforms)).size < 2;
   return (version) => {
-    const known = choices.find((choice) => choice.version === version);
-    if (isOfOne || !known) return version;
-    return `${version} · ${known.platforms.map((platform) => i18n._(platformNames[platform])).join(', ')}`;
+    const match = choices.find((choice) => choice.version === version);
+    if (isOfOne || !match) return version;
+    return `${version} · ${match.platforms.map((platform) => i18n._(platformNames[platform])).join(', ')}`;
   };
 }
 

@@ -21,15 +21,15 @@ export function VersionValues({ value, onChange, platforms, ...field }: VersionV
   const { t } = useLingui();
   const choices = useVersionChoices(platforms);
   const textOf = useVersionOption(choices ?? []);
-  const named = toCondition({ element: 'appVersion', operator: 'in', values: value }).values;
+  const selected = toCondition({ element: 'appVersion', operator: 'in', values: value }).values;
   return (
     <MultiSelect
       {...field}
-      placeholder={named.length === 0 ? t`Choose versions` : undefined}
-      description={useVersionRemark(named, choices)}
-      data={[...new Set([...(choices ?? []).map(({ version }) => version), ...named])]}
+      placeholder={selected.length === 0 ? t`Choose versions` : undefined}
+      description={useVersionRemark(selected, choices)}
+      data={[...new Set([...(choices ?? []).map(({ version }) => version), ...selected])]}
       renderOption={({ option }) => textOf(option.value)}
-      value={named}
+      value={selected}
       onChange={(values) => onChange(values.join(', '))}
     />
   );

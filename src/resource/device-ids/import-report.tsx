@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { IdImportResult } from '../../api/generated/client.schemas.ts';
 import classes from './device-ids.module.css';
 
-const shownLines = 20;
+const maxLines = 20;
 
 /** How many lines of an imported file were added, and how many were not. */
 export const importText = ({ added, duplicated, skippedTotal }: IdImportResult): string =>
@@ -23,15 +23,15 @@ export function ImportReport<Report extends IdImportResult>({ report, renderMore
   return (
     <div role="status" className={classes.report}>
       <b>{importText(report)}</b>
-      {renderMore?.(report, shownLines)}
+      {renderMore?.(report, maxLines)}
       {skipped.length > 0 && (
         <ul className="bullets anywhere">
-          {skipped.slice(0, shownLines).map(({ line, text: content, reason }) => (
+          {skipped.slice(0, maxLines).map(({ line, text: content, reason }) => (
             <li key={line}>
               {reason === 'full' ? t`Line ${line}: ${content} (the list is full)` : t`Line ${line}: ${content}`}
             </li>
           ))}
-          {skippedTotal > shownLines && <li>{t`and ${skippedTotal - shownLines} more`}</li>}
+          {skippedTotal > maxLines && <li>{t`and ${skippedTotal - maxLines} more`}</li>}
         </ul>
       )}
     </div>

@@ -49,7 +49,7 @@ export function exportQuery(
   zone: string,
   screens?: readonly string[],
 ) {
-  const asked = screen === undefined ? screens : [screen];
+  const selectedScreens = screen === undefined ? screens : [screen];
   const created = instantsOf(createdFrom, createdTo, zone);
   // A file that is gone was a success, but nobody who asks for those means it.
   const state =
@@ -58,7 +58,7 @@ export function exportQuery(
     ...paging(search),
     ...state,
     reportName,
-    ...(asked && { screen: [...asked] }),
+    ...(selectedScreens && { screen: [...selectedScreens] }),
     createdFrom: created.from,
     createdTo: created.to,
   };

@@ -3,7 +3,7 @@ import type { CellPlace, Column, Filter, Row } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
-import { Written } from '../../ui/text/written.tsx';
+import { UserText } from '../../ui/text/user-text.tsx';
 import { propertyOf } from './by-name.ts';
 import type { Field, Fields } from './field.ts';
 import { plainOf, textOf } from './read.ts';
@@ -16,7 +16,7 @@ function cellOf<Item extends Row>(field: Field<Item>, record: Item, place: CellP
   if (field.tones) return <Status value={plainOf(value) ?? ''} table={field.tones} />;
   if (field.kind === 'instant') return typeof value === 'string' ? formatInstant(value, place.timeZone) : absent;
   const text = textOf(field, record, place) || absent;
-  return field.written ? <Written text={text} /> : text;
+  return field.userText ? <UserText text={text} /> : text;
 }
 
 function columnOf<Item extends Row>(field: Field<Item>): Column<Item> {

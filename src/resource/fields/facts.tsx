@@ -5,7 +5,7 @@ import { useCellPlace } from '../../ui/list/cell-place.ts';
 import type { CellPlace, Row } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { IdText, Instant } from '../../ui/text/text.tsx';
-import { Written } from '../../ui/text/written.tsx';
+import { UserText } from '../../ui/text/user-text.tsx';
 import { propertyOf } from './by-name.ts';
 import type { Field, Fields } from './field.ts';
 import { textOf } from './read.ts';
@@ -19,7 +19,7 @@ function factOf<Item extends Row>(field: Field<Item>, record: Item, place: CellP
   if (!text) return undefined;
   if (field.copy)
     return <IdText value={text} label={place.say(field.copy)} {...(field.most && { most: field.most })} />;
-  return field.written ? <Written text={text} /> : text;
+  return field.userText ? <UserText text={text} /> : text;
 }
 
 interface FactsProps<Item extends Row, All extends Fields<Item>> {

@@ -43,7 +43,7 @@ interface Presentation<Item extends Row> {
   /** Most characters that the facts show of what can be copied. */
   most?: number;
   /** Somebody wrote it for others to read, such as the text of a message. */
-  written?: boolean;
+  userText?: boolean;
 }
 
 export interface InputOptions<Item extends Row, Value, Sent, All>

@@ -48,14 +48,14 @@ function valueOf<Item extends Row>({ name, kind, read }: InputField<Item>, recor
 }
 
 /** What is sent of the value of a control. */
-function writtenOf(
+function toInputValue(
   { kind, write }: Pick<InputField<Row>, 'kind' | 'write'>,
   codec: Codec<unknown>,
   value: unknown,
   values: unknown,
 ): unknown {
-  const written = (codec.write ?? writers[kind])(value);
-  return write && !isEmpty(written) ? write(written, values) : written;
+  const inputValue = (codec.write ?? writers[kind])(value);
+  return write && !isEmpty(inputValue) ? write(inputValue, values) : inputValue;
 }
 
 /** How a value reads in a comparison, where it is no text as it is. */
@@ -147,8 +147,8 @@ export function formOf<Item extends Row, All extends Fields<Item>, Input extends
     byName<Sent>(
       inputsOf(values, of).flatMap(({ name, field, codec }) => {
         const value = propertyOf(values, name);
-        const written = writtenOf(field, codec, value, values);
-        return isEmpty(written) && of.limits[name]?.required !== true ? [] : [[name, written]];
+        const inputValue = toInputValue(field, codec, value, values);
+        return isEmpty(inputValue) && of.limits[name]?.required !== true ? [] : [[name, inputValue]];
       }),
     );
   return {

@@ -7,7 +7,7 @@ import { SwitchField } from '../../ui/field/switch-field.tsx';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import type { Row } from '../../ui/list/types.ts';
 import { options as optionsFrom } from '../../ui/text/options.ts';
-import { languageOf } from '../../ui/text/written.tsx';
+import { languageOf } from '../../ui/text/user-text.tsx';
 import { isInput, type Field, type Fields, type InputField } from './field.ts';
 import { FormContext } from './form-context.ts';
 
@@ -41,13 +41,13 @@ export function Input<Item extends Row>({
   const { i18n } = useLingui();
   const around = use(FormContext);
   if (around === null || field.when?.(around.form.values) === false) return null;
-  const { name, kind, words = {}, rows, written } = field;
+  const { name, kind, words = {}, rows, userText } = field;
   const isRadio = kind === 'choice' && !field.select;
-  const held: unknown = around.form.values[name];
+  const fieldValue: unknown = around.form.values[name];
   const props = {
     ...around.form.getInputProps(name, kind === 'flag' ? { type: 'checkbox' } : {}),
     ...(name === around.names[0] && !isRadio && { 'data-autofocus': true }),
-    ...(written && typeof held === 'string' && { lang: languageOf(held) }),
+    ...(userText && typeof fieldValue === 'string' && { lang: languageOf(fieldValue) }),
     ...own,
   };
   if (kind === 'flag') return <SwitchField {...props} />;
@@ -55,14 +55,14 @@ export function Input<Item extends Row>({
   if (kind === 'area') return <Textarea {...props} rows={rows} />;
   if (isRadio) return <RadioGroup {...props} options={options ?? optionsFrom(words)} />;
   if (kind === 'choice' || options) {
-    const named = optionsFrom(words).map(({ value, label }) => ({
+    const wordOptions = optionsFrom(words).map(({ value, label }) => ({
       value,
       label: typeof label === 'string' ? label : i18n._(label),
     }));
     return (
       <NativeSelect
         {...props}
-        data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...(options ?? named)]}
+        data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...(options ?? wordOptions)]}
       />
     );
   }

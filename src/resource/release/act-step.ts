@@ -48,14 +48,14 @@ const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   },
 });
 
-type Asked = Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>;
+type ConfirmationTexts = Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>;
 
 /** What each act asks. */
 const questionsOf = (
   { release: { kind, title } }: Rollout,
   name: string,
   { isTripped, missed }: { isTripped: boolean; missed: () => string },
-): Record<Act, Asked> => ({
+): Record<Act, ConfirmationTexts> => ({
   pauseRollout: {
     title: t`Pause the rollout of ${name}?`,
     verb: t`Pause`,

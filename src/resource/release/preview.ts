@@ -21,9 +21,11 @@ const MOST_VERSIONS = 4;
 function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
   if (versions.length === 0) return [];
   const rest = versions.length - MOST_VERSIONS;
-  const named = versions.slice(0, MOST_VERSIONS).map(({ name, matched: count }) => `${name} (${i18n.number(count)})`);
+  const namedVersions = versions
+    .slice(0, MOST_VERSIONS)
+    .map(({ name, matched: count }) => `${name} (${i18n.number(count)})`);
   const others = rest > 0 ? [i18n._(msg`${plural(rest, { one: '# other', other: '# others' })}`)] : [];
-  const list = listText(i18n.locale, [...named, ...others]);
+  const list = listText(i18n.locale, [...namedVersions, ...others]);
   return [i18n._(msg`App versions: ${list}.`)];
 }
 

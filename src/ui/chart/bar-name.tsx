@@ -10,11 +10,11 @@ interface BarNameProps {
 
 /** What a bar is called, as a button where it leads somewhere. */
 export function BarName({ name, isData, onChoose }: BarNameProps) {
-  const called = isData ? <bdi>{name}</bdi> : name;
-  if (!onChoose) return <span>{called}</span>;
+  const content = isData ? <bdi>{name}</bdi> : name;
+  if (!onChoose) return <span>{content}</span>;
   return (
     <button type="button" className={`link ${classes.choice}`} onClick={onChoose}>
-      {called}
+      {content}
     </button>
   );
 }

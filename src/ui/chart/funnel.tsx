@@ -40,17 +40,17 @@ interface FunnelProps {
   label: string;
   steps: readonly FunnelStep[];
   /** Takes the place of a step, from 1 on for the second: what tells of those that were lost on the way to it. */
-  onLost?: (place: number) => () => void;
+  onShowLost?: (place: number) => () => void;
 }
 
 /** Steps below each other in their order, each with how many are left, and how many were lost on the way to it. */
-export function Funnel({ label, steps, onLost }: FunnelProps) {
+export function Funnel({ label, steps, onShowLost }: FunnelProps) {
   const { t, i18n } = useLingui();
   return (
     <ol className={classes.funnel} aria-label={label}>
       {steps.map(({ id, name, value, note, isData }, index) => {
         const { ofFirst, ofBefore } = sharesOf(steps, index);
-        const lost = i18n.number((steps[index - 1]?.value ?? value) - value);
+        const lostCount = i18n.number((steps[index - 1]?.value ?? value) - value);
         const lostShare = ofBefore === null ? '' : percentText((1 - ofBefore) * 100);
         return (
           <li key={id}>
@@ -62,12 +62,12 @@ export function Funnel({ label, steps, onLost }: FunnelProps) {
             <span className={classes.share}>{percent(ofFirst)}</span>
             {index > 0 && ofBefore !== null && (
               <small className={`note row ${classes.loss}`}>
-                {onLost ? (
-                  <button type="button" className={`link ${classes.lost}`} onClick={onLost(index)}>
-                    {t`−${lost} (${lostShare}) from the step before`}
+                {onShowLost ? (
+                  <button type="button" className={`link ${classes.lost}`} onClick={onShowLost(index)}>
+                    {t`−${lostCount} (${lostShare}) from the step before`}
                   </button>
                 ) : (
-                  t`−${lost} (${lostShare}) from the step before`
+                  t`−${lostCount} (${lostShare}) from the step before`
                 )}
                 {note && <span>{note}</span>}
               </small>

@@ -119,7 +119,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
   const keys = useId();
   const { times } = data;
   const placeOf = placesOf(times);
-  const { at, other, isSeen, listeners } = useCursor(times, placeOf, onSpan);
+  const { at, other, isVisible, listeners } = useCursor(times, placeOf, onSpan);
   const place = placeOf(times[at] ?? '');
   const readout = readoutAt(at);
   return (
@@ -143,7 +143,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
       <div className={classes.plot} data-drawing>
         <LinePlot data={data} marks={marks} places={marks.map((mark) => placeOf(mark.at))} margin={margin} />
       </div>
-      {isSeen && <Overlay place={place} other={other ?? place} readout={readout} />}
+      {isVisible && <Overlay place={place} other={other ?? place} readout={readout} />}
     </div>
   );
 }

@@ -55,21 +55,21 @@ export function StackedBars({ label, entries, legend, onChoose }: StackedBarsPro
       <ul className={classes.bars} aria-label={label}>
         {entries.map(({ id, name, text, parts, isData }) => {
           const values = new Map(parts.map((part) => [part.id, part]));
-          const drawn = legend.flatMap((one) => {
+          const segments = legend.flatMap((one) => {
             const part = values.get(one.id);
             return part ? [{ ...one, ...part, text: `${one.name}: ${part.text}` }] : [];
           });
           return (
             <li key={id}>
               <BarName name={name} isData={isData} onChoose={onChoose?.(id)} />
-              <span className={classes.stack} data-hint={[name, ...drawn.map((part) => part.text)].join('\n')}>
-                {drawn.map(({ id: part, value, slot }) => (
+              <span className={classes.stack} data-hint={[name, ...segments.map((part) => part.text)].join('\n')}>
+                {segments.map(({ id: part, value, slot }) => (
                   <span
                     key={part}
                     style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%`, background: colorOf(slot) }}
                   />
                 ))}
-                <span className={hidden.hidden}>{drawn.map((part) => part.text).join(', ')}</span>
+                <span className={hidden.hidden}>{segments.map((part) => part.text).join(', ')}</span>
               </span>
               <span className={classes.value}>{text}</span>
             </li>

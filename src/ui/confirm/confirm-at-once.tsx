@@ -12,18 +12,18 @@ interface ConfirmAtOnceProps {
 
 /** A question that is asked as soon as it is there, such as one that an address names. */
 export function ConfirmAtOnce({ question, onClose }: ConfirmAtOnceProps) {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<Question | null>(null);
   const isAsked = useRef(false);
   const ask = useEffectEvent(() => {
     // Effects run once more when their tab is shown again.
     if (isAsked.current) return;
     isAsked.current = true;
-    question().then(setAsked, (error: unknown) => {
-      setAsked(() => {
+    question().then(setOpenQuestion, (error: unknown) => {
+      setOpenQuestion(() => {
         throw error;
       });
     });
   });
   useEffect(() => ask(), []);
-  return asked && <ConfirmDialog question={asked} opened onClose={onClose} />;
+  return openQuestion && <ConfirmDialog question={openQuestion} opened onClose={onClose} />;
 }

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { ButtonRow } from '../button/button-row.tsx';
 import { placeUnder } from '../float/place.ts';
 import floating from '../float/float.module.css';
-import { Named } from './named.tsx';
+import { BoldNames } from './bold-names.tsx';
 import classes from './confirm.module.css';
 
 interface ConfirmButtonProps {
@@ -60,7 +60,7 @@ export function ConfirmButton({ children, question, names, verb, onConfirm }: Co
         {...alone}
       >
         <p id={`${id}-question`}>
-          <Named text={question} names={names} />
+          <BoldNames text={question} names={names} />
         </p>
         <ButtonRow>
           <Button variant="default" small popoverTarget={id} popoverTargetAction="hide" {...alone}>{t`Cancel`}</Button>

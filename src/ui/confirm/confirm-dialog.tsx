@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import type { Obstacle, Question } from './confirmation.ts';
 import { Impact } from './impact.tsx';
-import { Named } from './named.tsx';
+import { BoldNames } from './bold-names.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
 interface DialogProps<Shown> {
@@ -22,7 +22,7 @@ function ObstacleDialog({ question, opened, onClose }: DialogProps<Obstacle>) {
       <Dialog
         opened={opened}
         onClose={onClose}
-        title={<Named text={question.title} names={question.names} />}
+        title={<BoldNames text={question.title} names={question.names} />}
         size="question"
       >
         <div className="stack gap-16">

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import type { Confirmation } from './confirmation.ts';
-import { Named } from './named.tsx';
+import { BoldNames } from './bold-names.tsx';
 
 /** Of which application, and what is said line by line. */
 export function Impact({ of: { impact, names } }: { of: Pick<Confirmation, 'impact' | 'names'> }) {
@@ -17,7 +17,7 @@ export function Impact({ of: { impact, names } }: { of: Pick<Confirmation, 'impa
       )}
       <ul className="bullets anywhere">
         {impact.map((line, index) => (
-          <li key={index}>{typeof line === 'string' ? <Named text={line} names={names} /> : line}</li>
+          <li key={index}>{typeof line === 'string' ? <BoldNames text={line} names={names} /> : line}</li>
         ))}
       </ul>
     </>

@@ -11,7 +11,7 @@ import { RequestId } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import type { Confirmation } from './confirmation.ts';
 import { Impact } from './impact.tsx';
-import { Named } from './named.tsx';
+import { BoldNames } from './bold-names.tsx';
 import { useAnswer, type Answer } from './use-answer.ts';
 
 interface QuestionDialogProps {
@@ -30,7 +30,7 @@ export function QuestionDialog({ question, opened, onClose }: QuestionDialogProp
       <Dialog
         opened={opened}
         onClose={answer.close}
-        title={<Named text={question.title} names={names} />}
+        title={<BoldNames text={question.title} names={names} />}
         size={question.detail ? 'list' : question.typed === undefined ? 'question' : 'wide'}
         busy={pending}
       >
@@ -44,7 +44,7 @@ export function QuestionDialog({ question, opened, onClose }: QuestionDialogProp
         >
           <Impact of={question} />
           {question.detail}
-          {next && <p className="muted">{typeof next === 'string' ? <Named text={next} names={names} /> : next}</p>}
+          {next && <p className="muted">{typeof next === 'string' ? <BoldNames text={next} names={names} /> : next}</p>}
           <AnswerFields question={question} answer={answer} />
           {failure && <Refusal failure={failure} records={answer.records.length > 1 ? answer.refused : []} />}
           <Buttons question={question} answer={answer} />

@@ -16,10 +16,10 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
   const [choice, setChoice] = useState(question.choice?.initial ?? '');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [excludedIds, setExcludedIds] = useState<readonly string[]>([]);
   const latch = useRef(false);
   const expected = question.typed;
-  const records = question.records?.filter(({ id }) => !leftOut.includes(id)) ?? [];
+  const records = question.records?.filter(({ id }) => !excludedIds.includes(id)) ?? [];
   const refused = records.filter(({ id }) => failure?.ids?.includes(id));
   const rest = records.filter(({ id }) => !failure?.ids?.includes(id));
   const isGiven = question.text === undefined || text.trim() !== '';
@@ -31,12 +31,12 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
     setText('');
     setChoice(question.choice?.initial ?? '');
     setFailure(null);
-    setLeftOut([]);
+    setExcludedIds([]);
     onClose();
   };
-  const run = async (chosen = records) => {
+  const run = async (targets = records) => {
     if (latch.current || !matches) return;
-    const ids = chosen.map(({ id }) => id);
+    const ids = targets.map(({ id }) => id);
     latch.current = true;
     setPending(true);
     setFailure(null);
@@ -52,7 +52,7 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
     if (!read) close();
   };
   const runWithout = () => {
-    setLeftOut([...leftOut, ...refused.map(({ id }) => id)]);
+    setExcludedIds([...excludedIds, ...refused.map(({ id }) => id)]);
     void run(rest);
   };
   const fields = { typed, setTyped, text, setText, choice, setChoice };

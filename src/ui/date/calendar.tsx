@@ -36,7 +36,7 @@ function useMonth(start: string) {
   const [level, setLevel] = useState<CalendarLevel>('month');
   // An object, so that the same day can take the focus again.
   const [focused, setFocused] = useState<{ day: string | null }>({ day: start });
-  const shownMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const monthFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   useEffect(() => {
     const target = focused.day ? `[data-day="${focused.day}"]` : 'table button[tabindex="0"]';
     root.current?.querySelector<HTMLElement>(target)?.focus();
@@ -50,11 +50,11 @@ function useMonth(start: string) {
     setMonth(next);
     setFocused({ day: next });
   };
-  const shown = {
+  const monthProps = {
     date: month,
     onDateChange: (next: string) => {
       setMonth(next);
-      announce(shownMonth.format(new Date(`${next}T00:00Z`)));
+      announce(monthFormat.format(new Date(`${next}T00:00Z`)));
     },
     level,
     // The button that had the focus goes with its level.
@@ -63,7 +63,7 @@ function useMonth(start: string) {
       setFocused({ day: null });
     },
   };
-  return { root, onKeyDown, shown };
+  return { root, onKeyDown, monthProps };
 }
 
 /** What the buttons of a calendar are called. */
@@ -89,11 +89,11 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
   const longDay = new Intl.DateTimeFormat(locale, fullDay);
   const ariaLabels = useButtonLabels();
   useEffect(onReady, [onReady]);
-  const { root, onKeyDown, shown } = useMonth(days.at(-1) ?? today);
+  const { root, onKeyDown, monthProps } = useMonth(days.at(-1) ?? today);
 
   const shared = {
     ...formats,
-    ...shown,
+    ...monthProps,
     fullWidth: true,
     hideOutsideDates: true,
     // Escape is for the calendar, not for the drawer around it.

@@ -41,8 +41,8 @@ function useInstant({
   const [now, setNow] = useState(Date.now);
 
   const time = timeOf(value);
-  const shown = time === undefined ? value : formatInstant(value, timeZone);
-  const [day, clock = pickedTime] = time === undefined ? [] : shown.split(' ');
+  const wallTime = time === undefined ? value : formatInstant(value, timeZone);
+  const [day, clock = pickedTime] = time === undefined ? [] : wallTime.split(' ');
 
   const give = (text: string) => {
     setNow(Date.now());
@@ -57,7 +57,7 @@ function useInstant({
     now,
     at: time ?? now,
     typed,
-    shown,
+    wallTime,
     day,
     clock,
     skipped,
@@ -76,11 +76,11 @@ function useInstant({
 type InstantText = ReturnType<typeof useInstant>;
 
 /** What is to be known of the clocks: hours that they skip or show twice, and those of this device. */
-function ClockHints({ time, at, shown, skipped, value }: InstantText & { value: string }) {
+function ClockHints({ time, at, wallTime, skipped, value }: InstantText & { value: string }) {
   const { t } = useLingui();
   const { timeZone } = useKit();
   const offset = `UTC${offsetText(offsetAt(at, timeZone))}`;
-  const reading = time === undefined ? null : readWall(shown, timeZone);
+  const reading = time === undefined ? null : readWall(wallTime, timeZone);
   const isLater = reading !== null && timeOf(reading.instant) !== Math.floor(at / minuteMs) * minuteMs;
   const device = deviceZone();
   const differs = offsetAt(at, device) !== offsetAt(at, timeZone);
@@ -89,13 +89,13 @@ function ClockHints({ time, at, shown, skipped, value }: InstantText & { value: 
       {skipped !== null && (
         <p
           className={classes.hint}
-        >{t`The clocks in ${timeZone} skip ${skipped}. ${shown} (${offset}) is used instead.`}</p>
+        >{t`The clocks in ${timeZone} skip ${skipped}. ${wallTime} (${offset}) is used instead.`}</p>
       )}
       {reading?.kind === 'double' && (
         <p className={classes.hint}>
           {isLater
-            ? t`The clocks in ${timeZone} show ${shown} twice. The second time (${offset}) is used.`
-            : t`The clocks in ${timeZone} show ${shown} twice. The first time (${offset}) is used.`}
+            ? t`The clocks in ${timeZone} show ${wallTime} twice. The second time (${offset}) is used.`
+            : t`The clocks in ${timeZone} show ${wallTime} twice. The first time (${offset}) is used.`}
         </p>
       )}
       {differs && (
@@ -141,7 +141,7 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
         error={isUnreadable ? t`Enter the date and time in the format 2026-11-21 14:05.` : input.error}
         placeholder="YYYY-MM-DD HH:mm"
         autoComplete="off"
-        value={instant.typed ?? instant.shown}
+        value={instant.typed ?? instant.wallTime}
         onChange={({ currentTarget }) => instant.type(currentTarget.value)}
         onBlur={(event) => {
           instant.leave();

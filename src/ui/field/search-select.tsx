@@ -33,14 +33,14 @@ export function SearchSelect({ value, onChange, choices, failure, onSearch, ...f
   const failed = failure === null ? null : problemText(readFailure(failure).code ?? 'SYS_EXCEPTION');
   const options = failed === null ? (choices ?? []) : [];
   // The chosen one keeps its text, whatever was searched for since; it is offered only where it fits.
-  const known = value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
+  const allOptions = value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
   return (
     <Select
       {...field}
-      data={known.map((option) => ({ value: option.value, label: option.label }))}
+      data={allOptions.map((option) => ({ value: option.value, label: option.label }))}
       value={value?.value ?? null}
-      onChange={(chosen) => {
-        const option = known.find((other) => other.value === chosen);
+      onChange={(selected) => {
+        const option = allOptions.find((other) => other.value === selected);
         onChange(option ? { value: option.value, label: option.label } : null);
       }}
       onSearchChange={(text) => {
@@ -56,7 +56,7 @@ export function SearchSelect({ value, onChange, choices, failure, onSearch, ...f
       maxDropdownHeight={280}
       nothingFoundMessage={failed ?? (choices ? t`Nothing found` : t`Loading…`)}
       renderOption={({ option }) => {
-        const note = known.find((other) => other.value === option.value)?.note;
+        const note = allOptions.find((other) => other.value === option.value)?.note;
         return note ? `${option.label} · ${note}` : option.label;
       }}
     />

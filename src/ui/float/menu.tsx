@@ -122,8 +122,8 @@ function menuTarget(key: string, at: number, entries: HTMLElement[]): number | u
   if (key === 'End') return -1;
   if (key.length !== 1) return undefined;
   const start = key.toLocaleLowerCase();
-  const found = entries.findIndex(
+  const matchIndex = entries.findIndex(
     (entry, index) => index > at && entry.textContent?.toLocaleLowerCase().startsWith(start),
   );
-  return found >= 0 ? found : undefined;
+  return matchIndex >= 0 ? matchIndex : undefined;
 }

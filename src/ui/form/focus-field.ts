@@ -16,8 +16,12 @@ export function focusField(root: HTMLElement | null, path: string): void {
   const marked = fieldElement(root, path);
   if (marked) reveal(marked);
   // The input of a file is never seen: its button is.
-  const seen = [...(marked?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility());
-  const field = marked?.matches(focusable) ? marked : (seen.find((each) => each.matches('input:checked')) ?? seen[0]);
+  const visibleTargets = [...(marked?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) =>
+    each.checkVisibility(),
+  );
+  const field = marked?.matches(focusable)
+    ? marked
+    : (visibleTargets.find((each) => each.matches('input:checked')) ?? visibleTargets[0]);
   // The middle is clear of the bar below.
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });

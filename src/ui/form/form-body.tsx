@@ -93,8 +93,8 @@ function useFormSession<Values extends Record<string, unknown>, Entity extends E
       draft.discard();
       showFirst(Object.keys(fields));
     },
-    mergeWith: (theirs: Entity, chosen: Readonly<Record<string, Side>>) => {
-      showAnew(editions.takeOver(theirs, chosen));
+    mergeWith: (theirs: Entity, sides: Readonly<Record<string, Side>>) => {
+      showAnew(editions.takeOver(theirs, sides));
       submission.forget();
     },
     giveWay: (theirs: Entity | null) => {
@@ -144,7 +144,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
             differences={clash.theirs ? session.changesTo(clash.theirs) : []}
             fields={fields}
             mine={session.typed}
-            onMerge={(chosen) => clash.theirs && session.mergeWith(clash.theirs, chosen)}
+            onMerge={(sides) => clash.theirs && session.mergeWith(clash.theirs, sides)}
             onOverwrite={() => session.send(clash.theirs)}
             onTheirs={() => session.giveWay(clash.theirs)}
           />

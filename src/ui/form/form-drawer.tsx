@@ -21,51 +21,51 @@ export type { Editable, FormDrawerProps } from './types.ts';
  * The record on screen, read afresh whenever it opens. It follows the address, except that unsaved input holds it.
  * @returns `shown` is its name in the address; `round` counts how often one was opened; `take` takes another edition of it
  */
-function useShownRecord<Values extends Record<string, unknown>, Entity extends Editable>(
+function useDrawerRecord<Values extends Record<string, unknown>, Entity extends Editable>(
   { record, load, controls }: Pick<FormDrawerProps<Values, Entity>, 'record' | 'load' | 'controls'>,
   { dirty, setSaved }: FormState,
 ) {
   const { can } = useKit();
   const own = useId();
-  const [shown, setShown] = useState(record);
+  const [recordId, setRecordId] = useState(record);
   const [isOpen, setOpen] = useState(record !== undefined);
   const [round, setRound] = useState(0);
-  const [taken, setTaken] = useState<{ of: string; entity: Entity } | null>(null);
+  const [loaded, setLoaded] = useState<{ of: string; entity: Entity } | null>(null);
 
   if (!dirty && record === undefined && isOpen) setOpen(false);
-  if (!dirty && record !== undefined && (record !== shown || !isOpen)) {
+  if (!dirty && record !== undefined && (record !== recordId || !isOpen)) {
     setOpen(true);
-    setShown(record);
+    setRecordId(record);
     setRound(round + 1);
-    setTaken(null);
+    setLoaded(null);
     setSaved(false);
   }
-  const editing = shown !== undefined && shown !== 'new';
+  const editing = recordId !== undefined && recordId !== 'new';
   // Rights that go while somebody types take nothing away: the server says what it refuses.
   const isAllowed = dirty || can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
-    queryKey: ['form', own, round, shown],
-    queryFn: () => load(shown ?? ''),
-    enabled: isOpen && editing && isAllowed && taken?.of !== shown,
+    queryKey: ['form', own, round, recordId],
+    queryFn: () => load(recordId ?? ''),
+    enabled: isOpen && editing && isAllowed && loaded?.of !== recordId,
     gcTime: 0,
     retry: false,
   });
-  if (editing && query.data && query.isFetchedAfterMount && taken?.of !== shown)
-    setTaken({ of: shown, entity: query.data });
-  const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
-  const take = (theirs: Entity) => setTaken({ of: theirs.id, entity: theirs });
-  return { shown, isOpen, round, isAllowed, query, entity, take };
+  if (editing && query.data && query.isFetchedAfterMount && loaded?.of !== recordId)
+    setLoaded({ of: recordId, entity: query.data });
+  const entity = editing ? (loaded?.of === recordId ? loaded.entity : undefined) : null;
+  const take = (theirs: Entity) => setLoaded({ of: theirs.id, entity: theirs });
+  return { recordId, isOpen, round, isAllowed, query, entity, take };
 }
 
 /** Closes the drawer, and asks first where that would give unsaved input away. */
 function useLeaving(
   { record, onRecord }: { record: string | undefined; onRecord: (record: string | undefined) => void },
-  shown: string | undefined,
+  recordId: string | undefined,
   { handle, dirty, report }: FormState,
 ) {
   const [leaving, setLeaving] = useState(false);
   return {
-    asking: leaving || (dirty && record !== shown),
+    isConfirming: leaving || (dirty && record !== recordId),
     close: () => {
       // Nobody could tell what became of it.
       if (handle.current?.isSaving()) return;
@@ -74,13 +74,13 @@ function useLeaving(
     },
     keep: () => {
       setLeaving(false);
-      if (record !== shown) onRecord(shown);
+      if (record !== recordId) onRecord(recordId);
     },
     discard: () => {
       handle.current?.giveUp();
       report(false);
       setLeaving(false);
-      if (record === shown) onRecord(undefined);
+      if (record === recordId) onRecord(undefined);
     },
   };
 }
@@ -92,9 +92,9 @@ function useReview<Values extends Record<string, unknown>, Entity extends Editab
   const { confirm, dialog, isOpen } = useConfirm();
   const send = (intent: Intent<Values, Entity>) => {
     const question = review?.(intent);
-    const asked = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
-    if (question instanceof Promise) confirm(question.then(asked));
-    else if (question) confirm(asked(question));
+    const toConfirmation = (whole: Omit<Confirmation, 'run'>) => ({ ...whole, run: intent.send });
+    if (question instanceof Promise) confirm(question.then(toConfirmation));
+    else if (question) confirm(toConfirmation(question));
     else void intent.send();
   };
   return { send: review && send, dialog, isReviewing: isOpen };
@@ -114,13 +114,19 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   const state = useFormState(props.onDirty, () => {
     if (record !== undefined) onRecord(undefined);
   });
-  const { shown, isOpen, round, isAllowed, query, entity, take } = useShownRecord(props, state);
-  const { asking, close, keep, discard } = useLeaving(props, shown, state);
+  const { recordId, isOpen, round, isAllowed, query, entity, take } = useDrawerRecord(props, state);
+  const { isConfirming, close, keep, discard } = useLeaving(props, recordId, state);
   useRecent('form', isOpen && entity ? props.title(entity) : null);
 
   return (
     <MantineFrame>
-      <Drawer opened={isOpen} onClose={close} title={props.title(entity ?? null)} covered={asking || isReviewing} flush>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        title={props.title(entity ?? null)}
+        covered={isConfirming || isReviewing}
+        flush
+      >
         {!isAllowed ? (
           <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>
@@ -147,7 +153,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         )}
       </Drawer>
       {dialog}
-      <DiscardDialog opened={asking} files={state.files} onKeep={keep} onDiscard={discard} />
+      <DiscardDialog opened={isConfirming} files={state.files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );
 }

@@ -42,8 +42,8 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
 function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirty: (dirty: boolean) => void) {
   const [dirty, setDirty] = useState(false);
   const [round, setRound] = useState(0);
-  const [taken, setTaken] = useState<Entity | null>(null);
-  if (read && !dirty && (taken === null || read.revision > taken.revision)) setTaken(read);
+  const [heldRecord, setHeldRecord] = useState<Entity | null>(null);
+  if (read && !dirty && (heldRecord === null || read.revision > heldRecord.revision)) setHeldRecord(read);
 
   const report = (next: boolean) => {
     setDirty(next);
@@ -53,9 +53,9 @@ function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirt
   const take = (entity: Entity | null) => {
     report(false);
     setRound(round + 1);
-    if (entity) setTaken(entity);
+    if (entity) setHeldRecord(entity);
   };
-  return { taken, take, dirty, report, round };
+  return { heldRecord, take, dirty, report, round };
 }
 
 /** What stands in place of the form while its record is not there. */
@@ -80,9 +80,9 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
   const { confirm, dialog } = useConfirm();
   const form = useRef<FormHandle>(null);
   const saved = useRef<Entity | null>(null);
-  const { taken, take, dirty, report, round } = useHeldRecord(props.query.data, props.onDirty);
+  const { heldRecord, take, dirty, report, round } = useHeldRecord(props.query.data, props.onDirty);
 
-  if (taken === null) return <Missing query={props.query} />;
+  if (heldRecord === null) return <Missing query={props.query} />;
   const askReset = () =>
     confirm({
       title: t`Discard your input?`,
@@ -99,15 +99,16 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
       <div className={classes.page}>
         <FormBody<Values, Entity>
           {...props}
-          key={`${round}.${taken.revision}`}
-          entity={taken}
+          key={`${round}.${heldRecord.revision}`}
+          entity={heldRecord}
           handle={form}
-          initial={(entity) => initial(entity ?? taken)}
+          initial={(entity) => initial(entity ?? heldRecord)}
           submit={async (values, context) => {
             saved.current = await submit(values, context);
           }}
           review={
-            review && ((intent) => confirm({ ...review({ ...intent, over: intent.over ?? taken }), run: intent.send }))
+            review &&
+            ((intent) => confirm({ ...review({ ...intent, over: intent.over ?? heldRecord }), run: intent.send }))
           }
           takesFocus={false}
           onDirty={report}

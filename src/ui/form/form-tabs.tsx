@@ -15,10 +15,10 @@ export interface FormPart {
   content: ReactNode;
 }
 
-const SeenContext = createContext(true);
+const VisitedContext = createContext(true);
 
 /** Whether the part of a form that this is in was ever shown: what is costly waits for that. */
-export const useIsSeen = (): boolean => use(SeenContext);
+export const useIsVisited = (): boolean => use(VisitedContext);
 
 interface FormTabsProps {
   label: string;
@@ -26,7 +26,7 @@ interface FormTabsProps {
   /** What is wrong, by path; a part tells how much of it is its own. */
   errors: FormErrors;
   /** The part that the address names, where it does; it is shown whenever that changes. */
-  wanted?: string | undefined;
+  requestedPart?: string | undefined;
   /** Told the part that is shown next. */
   onShow?: (id: string) => void;
 }
@@ -37,15 +37,18 @@ const belongs = ({ paths }: FormPart, path: string) => paths.some((own) => path 
  * Which part of a form is shown, and which were.
  * @param own begins the ids of the tabs
  */
-function useCurrentPart({ parts, wanted, onShow }: Pick<FormTabsProps, 'parts' | 'wanted' | 'onShow'>, own: string) {
-  const first = wanted ?? parts[0].id;
+function useCurrentPart(
+  { parts, requestedPart, onShow }: Pick<FormTabsProps, 'parts' | 'requestedPart' | 'onShow'>,
+  own: string,
+) {
+  const first = requestedPart ?? parts[0].id;
   const [current, setCurrent] = useState(first);
-  const [seen, setSeen] = useState<readonly string[]>([first]);
+  const [visited, setVisited] = useState<readonly string[]>([first]);
   const [followed, setFollowed] = useState(first);
 
   const turnTo = (id: string) => {
     setCurrent(id);
-    if (!seen.includes(id)) setSeen([...seen, id]);
+    if (!visited.includes(id)) setVisited([...visited, id]);
   };
   if (first !== followed) {
     setFollowed(first);
@@ -61,14 +64,14 @@ function useCurrentPart({ parts, wanted, onShow }: Pick<FormTabsProps, 'parts' |
     flushSync(() => turnTo(id));
     onShow?.(id);
   };
-  return { current, seen, show };
+  return { current, visited, show };
 }
 
 /** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
 export function FormTabs(props: FormTabsProps) {
   const { label, parts, errors } = props;
   const own = useId();
-  const { current, seen, show } = useCurrentPart(props, own);
+  const { current, visited, show } = useCurrentPart(props, own);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = parts.findIndex(({ id }) => id === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + parts.length, Home: 0, End: parts.length - 1 }[event.key];
@@ -109,7 +112,7 @@ export function FormTabs(props: FormTabsProps) {
           hidden={part.id !== current}
           className="stack gap-16"
         >
-          <SeenContext value={seen.includes(part.id)}>{part.content}</SeenContext>
+          <VisitedContext value={visited.includes(part.id)}>{part.content}</VisitedContext>
         </div>
       ))}
     </>

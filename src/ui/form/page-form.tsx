@@ -41,35 +41,35 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
 /** The record of the page, read afresh; `take` takes another edition of it. */
 function usePageRecord<Entity extends Editable>(record: string, load: (id: string) => Promise<Entity | null>) {
   const own = useId();
-  const [taken, take] = useState<Entity | null>(null);
+  const [loaded, take] = useState<Entity | null>(null);
   const isNew = record === 'new';
   const query = useQuery({
     queryKey: ['form', own, record],
     queryFn: () => load(record),
-    enabled: !isNew && taken === null,
+    enabled: !isNew && loaded === null,
     gcTime: 0,
     retry: false,
   });
-  if (query.data && query.isFetchedAfterMount && taken === null) take(query.data);
-  return { query, taken, take, entity: isNew ? null : (taken ?? undefined) };
+  if (query.data && query.isFetchedAfterMount && loaded === null) take(query.data);
+  return { query, loaded, take, entity: isNew ? null : (loaded ?? undefined) };
 }
 
 /** Leaves the page, and asks first where that would give unsaved input away. */
 function useLeaving(onLeave: () => void, { handle, dirty, report }: FormState) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return {
-    asking,
+    isConfirming,
     close: () => {
       // Nobody could tell what became of it.
       if (handle.current?.isSaving()) return;
-      if (dirty) setAsking(true);
+      if (dirty) setConfirming(true);
       else onLeave();
     },
-    keep: () => setAsking(false),
+    keep: () => setConfirming(false),
     discard: () => {
       handle.current?.giveUp();
       report(false);
-      setAsking(false);
+      setConfirming(false);
       onLeave();
     },
   };
@@ -86,12 +86,12 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
   const { t } = useLingui();
   const answer = useRef<Entity>(undefined);
   const isAnd = useRef(false);
-  const { query, taken, take, entity } = usePageRecord(props.record, props.load);
+  const { query, loaded, take, entity } = usePageRecord(props.record, props.load);
   const state = useFormState(props.onDirty, () => {
     // What follows the second way to save is due even where there was nothing to save.
-    onLeave(answer.current ?? (isAnd.current && taken ? taken : undefined), isAnd.current);
+    onLeave(answer.current ?? (isAnd.current && loaded ? loaded : undefined), isAnd.current);
   });
-  const { asking, close, keep, discard } = useLeaving(() => onLeave(undefined, false), state);
+  const { isConfirming, close, keep, discard } = useLeaving(() => onLeave(undefined, false), state);
   return (
     <MantineFrame>
       <FormRecord
@@ -117,8 +117,8 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
               submit={async (values, context) => {
                 answer.current = await props.submit(values, context);
               }}
-              onSaveAnd={(chosen) => {
-                isAnd.current = chosen;
+              onSaveAnd={(value) => {
+                isAnd.current = value;
               }}
               takesFocus={false}
               secondary={{ label: t`Cancel`, onClick: close }}
@@ -126,7 +126,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
           </div>
         )}
       </FormRecord>
-      <DiscardDialog opened={asking} files={state.files} onKeep={keep} onDiscard={discard} />
+      <DiscardDialog opened={isConfirming} files={state.files} onKeep={keep} onDiscard={discard} />
     </MantineFrame>
   );
 }

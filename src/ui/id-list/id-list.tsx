@@ -13,9 +13,9 @@ const borderPx = 2;
  */
 export function IdList({ ids, label }: { ids: readonly string[]; label: string }) {
   const { t, i18n } = useLingui();
-  const [wanted, setWanted] = useState('');
+  const [filter, setFilter] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  const text = wanted.trim().toLowerCase();
+  const text = filter.trim().toLowerCase();
   const matches = text === '' ? ids : ids.filter((id) => id.toLowerCase().includes(text));
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
   const rows = useVirtualizer({
@@ -31,9 +31,9 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
           type="search"
           aria-label={t`Filter: ${label}`}
           placeholder={t`Filter`}
-          value={wanted}
+          value={filter}
           onChange={(event) => {
-            setWanted(event.currentTarget.value);
+            setFilter(event.currentTarget.value);
             rows.scrollToOffset(0);
           }}
           // Enter would send the form that the list stands in.

@@ -73,7 +73,7 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   if (ids.length === 0 && props.read.skippedTotal === 0) return null;
   const wrong = skipped.filter(({ reason }) => reason === 'invalid');
   const rest = invalid - wrong.length;
-  const more = (left: number) => (left > 0 ? [t`and ${i18n.number(left)} more`] : []);
+  const more = (count: number) => (count > 0 ? [t`and ${i18n.number(count)} more`] : []);
   const lineOf = ({ line: at, text }: (typeof wrong)[number]) => {
     const line = i18n.number(at);
     return t`Line ${line}: ${text}`;

@@ -110,10 +110,10 @@ export default function CodeEditor(props: CodeEditorProps) {
     if (!host.current) return undefined;
     // Who pressed the tab of a field on the way to it has the focus on its frame until it is here.
     const isAwaited = document.activeElement?.contains(host.current) && document.activeElement !== document.body;
-    const made = create(host.current);
-    view.current = made;
-    if (isAwaited) made.focus();
-    return () => made.destroy();
+    const editor = create(host.current);
+    view.current = editor;
+    if (isAwaited) editor.focus();
+    return () => editor.destroy();
   }, []);
 
   const { value, isJson, label, description, isInvalid } = props;

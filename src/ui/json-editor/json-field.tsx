@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazyComponent } from '../../base/lazy-component.ts';
 import { Button } from '../button/button.tsx';
 import { RequiredWord } from '../field/required-mark.tsx';
-import { useIsSeen } from '../form/form-tabs.tsx';
+import { useIsVisited } from '../form/form-tabs.tsx';
 import { jsonProblem } from './json-problem.ts';
 import classes from './json-editor.module.css';
 
@@ -30,7 +30,7 @@ const textOf = (frame: HTMLElement) =>
 export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const isSeen = useIsSeen();
+  const isSeen = useIsVisited();
   const name = typeof props.label === 'string' ? props.label : '';
   const wrong = isJson ? jsonProblem(value) : null;
   const way = t`Tab leaves the editor. Press Ctrl+M to make Tab indent, and again to switch back.`;

@@ -32,7 +32,7 @@ interface LaneCalendarProps {
 const leastDay = (days: number): number => (days > 28 ? 12 : days > 14 ? 22 : 30);
 
 /** What is said above the lanes: why a bar cannot be moved, where one would be moved to, or which keys there are. */
-function useSaid({ lanes, move, canMove, zone }: LaneCalendarProps, refused: LaneBar | null) {
+function useStatus({ lanes, move, canMove, zone }: LaneCalendarProps, refused: LaneBar | null) {
   const { t, i18n } = useLingui();
   const bar = move && lanes.flatMap(({ bars }) => bars).find(({ key }) => key === move.key);
   if (refused) return { text: `${refused.name}: ${refused.fixed}`, isKeys: false };
@@ -135,7 +135,7 @@ const Key = ({ words }: Pick<LaneCalendarProps, 'words'>) => (
 export function LaneCalendar(props: LaneCalendarProps) {
   const { label, lanes, span, now, empty, canMove, move, onAsk, onOpen } = props;
   const [refused, setRefused] = useState<LaneBar | null>(null);
-  const said = useSaid(props, refused);
+  const status = useStatus(props, refused);
   const days = Math.round((span.to - span.from) / dayMs);
   const onMove = (next: Move | null) => {
     setRefused(null);
@@ -148,9 +148,9 @@ export function LaneCalendar(props: LaneCalendarProps) {
         role="status"
         className={`note ${classes.say}`}
         data-warns={refused ? true : undefined}
-        data-about={said.isKeys ? 'keys' : undefined}
+        data-about={status.isKeys ? 'keys' : undefined}
       >
-        {said.text}
+        {status.text}
       </p>
       <div className={classes.box}>
         <div style={{ minWidth: `calc(${days * leastDay(days)}px + var(--head))` }}>

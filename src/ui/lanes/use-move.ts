@@ -52,14 +52,14 @@ export function useMove({ bar, span, canMove, move, onMove, onAsk, onRefuse, onO
     };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
-    const held = grip.current;
-    if (!held) return;
-    const far = clientX - held.x;
-    if (!held.isDragged && Math.abs(far) < slack) return;
-    if (!held.isDragged && bar.fixed !== null) onRefuse(bar);
-    held.isDragged = true;
+    const drag = grip.current;
+    if (!drag) return;
+    const far = clientX - drag.x;
+    if (!drag.isDragged && Math.abs(far) < slack) return;
+    if (!drag.isDragged && bar.fixed !== null) onRefuse(bar);
+    drag.isDragged = true;
     if (bar.fixed !== null) return;
-    const next = Math.round(far / held.day);
+    const next = Math.round(far / drag.day);
     if (next !== days) onMove({ key: bar.key, days: next });
   };
   const onPointerUp = () => {

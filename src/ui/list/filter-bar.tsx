@@ -56,10 +56,10 @@ function useFilterDraft(filters: readonly Filter[], { search, setSearch }: Searc
     apply: (all: Values) => {
       const next: Record<string, string | undefined> = {};
       for (const filter of filters) {
-        const owned = filterKeys(filter);
-        const values = owned.map((key) => plainText(all[key] ?? '') || undefined);
+        const searchKeys = filterKeys(filter);
+        const values = searchKeys.map((key) => plainText(all[key] ?? '') || undefined);
         const [first, last] = filter.kind === 'days' ? inOrder(values[0], values[1]) : values;
-        owned.forEach((key, index) => (next[key] = index === 0 ? first : last));
+        searchKeys.forEach((key, index) => (next[key] = index === 0 ? first : last));
       }
       leaveDraft(next);
     },

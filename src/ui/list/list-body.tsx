@@ -3,7 +3,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import { useMedia } from '../use-media.ts';
-import { besideWidth, type Beside } from './beside.ts';
+import { paneMedia, type DetailPane } from './detail-pane.ts';
 import type { CardsProps } from './cards.tsx';
 import type { ChangeLayout, TableLayout } from './columns/layout.ts';
 import { filterKeys } from './filter-bar.tsx';
@@ -32,7 +32,7 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   /** Key of the address under which a record opens over the list. */
   opens?: 'view' | 'form';
   /** What tells of a record beside the list, where there is room. */
-  beside?: Beside;
+  detailPane?: DetailPane;
   /** The rows lie below each other, and there are no pages. */
   tree?: Tree<Item>;
   layout: TableLayout;
@@ -47,25 +47,25 @@ const nothing: readonly never[] = [];
  * What tells of a record beside the rows, and where the focus goes when it closes.
  * @returns `sides` puts it beside the rows; `pane` is undefined where there is no room for it
  */
-function useBeside<Item extends Row>({ beside, search, setSearch }: ListBodyProps<Item>) {
-  const isWide = useMedia(besideWidth);
+function useDetailPane<Item extends Row>({ detailPane, search, setSearch }: ListBodyProps<Item>) {
+  const isWide = useMedia(paneMedia);
   const list = useRef<HTMLDivElement>(null);
   const open = (view: string | undefined, options?: { replace: boolean }) =>
-    setSearch({ ...Object.fromEntries((beside?.keys ?? []).map((key) => [key, undefined])), view }, options);
+    setSearch({ ...Object.fromEntries((detailPane?.keys ?? []).map((key) => [key, undefined])), view }, options);
   const close = () => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
     (rows.find(({ dataset }) => dataset['row'] === search.view) ?? rows[0])?.focus({ preventScroll: true });
     open(undefined);
   };
-  const hasRoom = beside !== undefined && isWide;
+  const hasRoom = detailPane !== undefined && isWide;
   const id = hasRoom ? search['view'] : undefined;
   const sides = (rows: ReactNode) =>
-    beside ? (
+    detailPane ? (
       <div className={classes.sides} data-open={id === undefined ? undefined : true}>
         <div ref={list} className={classes.side}>
           {rows}
         </div>
-        {id !== undefined && <beside.Pane id={id} onClose={close} />}
+        {id !== undefined && <detailPane.Pane id={id} onClose={close} />}
       </div>
     ) : (
       rows
@@ -81,7 +81,7 @@ function LazyCards<Item extends Row>({ skeleton, ...props }: CardsProps<Item> & 
 }
 
 interface ListRowsProps<Item extends Row>
-  extends Omit<ListBodyProps<Item>, 'beside' | 'bulkActions'>, Pick<GridProps<Item>, 'beside' | 'onTurn'> {
+  extends Omit<ListBodyProps<Item>, 'detailPane' | 'bulkActions'>, Pick<GridProps<Item>, 'pane' | 'onTurn'> {
   data: Page<Item> | undefined;
   selection: Selection<Item>;
   selectable: boolean;
@@ -136,7 +136,7 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
       onSort={(sort) => setSearch({ sort, page: undefined })}
       onTurn={props.onTurn}
       tree={props.tree}
-      beside={props.beside}
+      pane={props.pane}
     />
   );
 }
@@ -150,7 +150,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const applied = props.filters.flatMap(filterKeys).map((key) => search[key] ?? '');
   const selection = useSelection<Item>(applied.join('\n'), data?.items ?? nothing);
   const { page, size, turnTo } = usePaging(props, data);
-  const { pane, sides } = useBeside(props);
+  const { pane, sides } = useDetailPane(props);
   const retry = () => void query.refetch();
 
   return sides(
@@ -170,7 +170,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
         rowsToCome={Math.min(size, 20)}
         onTurn={(step) => turnTo(page + step)}
         onRetry={retry}
-        beside={pane}
+        pane={pane}
       />
       {data && data.total > 0 && (
         <ListFooter

@@ -16,9 +16,9 @@ interface PagerProps {
 }
 
 /** First, last, and the two pages around the current one; a gap is null. */
-export function pagesShown(page: number, last: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
-  const pages = [...new Set(wanted)].toSorted((a, b) => a - b);
+export function visiblePages(page: number, last: number): (number | null)[] {
+  const candidates = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
+  const pages = [...new Set(candidates)].toSorted((a, b) => a - b);
   return pages.flatMap((value, index) => {
     const gap = value - (pages[index - 1] ?? value);
     return gap > 1 ? [null, value] : [value];
@@ -50,7 +50,7 @@ export function Pager({ page, size, total, loaded = { page, size }, label, onPag
         <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
           ‹
         </button>
-        {pagesShown(page, last).map((value, index) =>
+        {visiblePages(page, last).map((value, index) =>
           value === null ? (
             <span key={`gap${index}`} aria-hidden>
               …

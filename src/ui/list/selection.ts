@@ -19,7 +19,7 @@ interface State<Item> {
   scope: string;
   rows: ReadonlyMap<string, Item>;
   /** How many rows the last change of the scope took out. */
-  lost: number;
+  droppedCount: number;
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
@@ -31,29 +31,29 @@ const none: ReadonlyMap<string, never> = new Map<string, never>();
  */
 export function useSelection<Item extends Row>(scope: string, fresh: readonly Item[]): Selection<Item> {
   const { tell } = useKit();
-  const [state, setState] = useState<State<Item>>({ scope, rows: none, lost: 0 });
-  const told = useRef(state);
-  if (state.scope !== scope) setState({ scope, rows: none, lost: state.rows.size });
+  const [state, setState] = useState<State<Item>>({ scope, rows: none, droppedCount: 0 });
+  const announced = useRef(state);
+  if (state.scope !== scope) setState({ scope, rows: none, droppedCount: state.rows.size });
   const rows: ReadonlyMap<string, Item> = state.scope === scope ? state.rows : none;
   const current = new Map(rows);
   for (const item of fresh) if (current.has(item.id)) current.set(item.id, item);
 
-  const { lost } = state;
+  const { droppedCount } = state;
   useEffect(() => {
-    const isNew = told.current !== state;
-    told.current = state;
-    if (!isNew || lost === 0) return;
+    const isNew = announced.current !== state;
+    announced.current = state;
+    if (!isNew || droppedCount === 0) return;
     tell(
-      msg`${plural(lost, { one: 'The filters changed, so # row is no longer selected.', other: 'The filters changed, so # rows are no longer selected.' })}`,
+      msg`${plural(droppedCount, { one: 'The filters changed, so # row is no longer selected.', other: 'The filters changed, so # rows are no longer selected.' })}`,
     );
-  }, [state, lost, tell]);
+  }, [state, droppedCount, tell]);
 
   const change = (edit: (rows: Map<string, Item>) => void) => {
     // What is kept and called later must not bring back the rows of today.
     setState((now) => {
       const next = new Map(now.scope === scope ? now.rows : none);
       edit(next);
-      return { scope, rows: next, lost: 0 };
+      return { scope, rows: next, droppedCount: 0 };
     });
   };
 
@@ -70,6 +70,6 @@ export function useSelection<Item extends Row>(scope: string, fresh: readonly It
       }),
     add: (items) => change((next) => items.forEach((item) => next.set(item.id, item))),
     drop: (ids) => change((next) => ids.forEach((id) => next.delete(id))),
-    clear: () => setState({ scope, rows: none, lost: 0 }),
+    clear: () => setState({ scope, rows: none, droppedCount: 0 }),
   };
 }

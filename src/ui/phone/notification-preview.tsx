@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { splitPlaceholders } from '../../rules/placeholder.ts';
 import { Segments } from '../field/segments.tsx';
-import { languageOf } from '../text/written.tsx';
+import { languageOf } from '../text/user-text.tsx';
 import classes from './phone.module.css';
 
 /** How much each of them shows of a text, the style sheet says. */

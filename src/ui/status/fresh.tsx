@@ -3,10 +3,10 @@ import classes from './status.module.css';
 
 /** What changed while it was looked at is tinted for two seconds. */
 export function Fresh({ value, children }: { value: string; children: ReactNode }) {
-  const [seen, setSeen] = useState({ value, changes: 0 });
-  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 });
+  const [latest, setLatest] = useState({ value, changes: 0 });
+  if (latest.value !== value) setLatest({ value, changes: latest.changes + 1 });
   return (
-    <span key={seen.changes} className={seen.changes > 0 ? classes.fresh : undefined}>
+    <span key={latest.changes} className={latest.changes > 0 ? classes.fresh : undefined}>
       {children}
     </span>
   );

@@ -17,6 +17,6 @@ export const Sign = ({ tone, children }: { tone: Tone; children: string }) => (
 /** A status as icon, text and colour. A value that the table does not know is shown as it is, in neutral. */
 export function Status({ value, table }: { value: string; table: StatusTable }) {
   const { i18n } = useLingui();
-  const known = table[value];
-  return <Sign tone={known?.tone ?? 'neutral'}>{known ? i18n._(known.label) : value}</Sign>;
+  const entry = table[value];
+  return <Sign tone={entry?.tone ?? 'neutral'}>{entry ? i18n._(entry.label) : value}</Sign>;
 }

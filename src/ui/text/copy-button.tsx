@@ -25,20 +25,20 @@ export function CopyButton({ value, label, tabIndex }: CopyButtonProps) {
     window.setTimeout(() => setState('idle'), 2000);
   };
 
-  const said = { idle: t`Copy ${label}`, copied: t`Copied`, failed: t`Could not copy. The text is selected` }[state];
+  const text = { idle: t`Copy ${label}`, copied: t`Copied`, failed: t`Could not copy. The text is selected` }[state];
   return (
     <button
       type="button"
       className={classes.copy}
       tabIndex={tabIndex}
       data-stop
-      data-hint={said}
-      aria-label={said}
+      data-hint={text}
+      aria-label={text}
       onClick={(event) => void copy(event.currentTarget)}
     >
       {state === 'copied' ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
       <span className={hidden.hidden} role="status">
-        {state === 'idle' ? '' : said}
+        {state === 'idle' ? '' : text}
       </span>
     </button>
   );

@@ -52,9 +52,9 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 function relativeFormat(language: string): Intl.RelativeTimeFormat {
-  const known = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  relativeFormats.set(language, known);
-  return known;
+  const format = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relativeFormats.set(language, format);
+  return format;
 }
 
 /** A number of things; small ones are written alike in all languages, and without the table that the first number reads. */

@@ -21,15 +21,17 @@ interface FromFileProps {
 export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const { t } = useLingui();
   const upload = useUpload(file?.key);
-  const said = upload?.phase === 'failed' || upload?.phase === 'cancelled' ? undefined : upload?.facts?.[fact];
+  const fileValue = upload?.phase === 'failed' || upload?.phase === 'cancelled' ? undefined : upload?.facts?.[fact];
   const typed = plainText(value);
-  if (!said || said === typed) return null;
-  const take = <Button small variant="default" onClick={() => onTake(said)}>{t`Use ${said} from the file`}</Button>;
+  if (!fileValue || fileValue === typed) return null;
+  const take = (
+    <Button small variant="default" onClick={() => onTake(fileValue)}>{t`Use ${fileValue} from the file`}</Button>
+  );
   if (typed === '') return <p className={`row ${classes.offer}`}>{take}</p>;
   return (
     <p className={`row ${classes.offer}`} role="status">
       <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
-      <span>{t`The file contains ${said}, not ${typed}.`}</span>
+      <span>{t`The file contains ${fileValue}, not ${typed}.`}</span>
       {take}
     </p>
   );

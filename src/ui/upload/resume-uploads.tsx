@@ -7,7 +7,7 @@ import type { UploadTransport } from './transfer/send-chunks.ts';
 import { activeUploads, heldUploads, uploads, type Upload } from './transfer/store.ts';
 import { cancelUpload } from './transfer/uploads.ts';
 
-interface EarlierProps {
+interface ResumeUploadsProps {
   scope: string;
   rule: FileRule;
   transport: UploadTransport;
@@ -18,15 +18,15 @@ interface EarlierProps {
  * Uploads that were begun for such a field and that no field on screen has: one that goes on can be taken, one that a
  * reload has cut off goes on with the same file.
  */
-export function Earlier({ scope, rule, transport, onTake }: EarlierProps) {
+export function ResumeUploads({ scope, rule, transport, onTake }: ResumeUploadsProps) {
   const all = useStore(uploads);
-  const held = useStore(heldUploads);
+  const heldKeys = useStore(heldUploads);
   const fits = ({ name, ...upload }: Upload) =>
     upload.scope === scope &&
     upload.purpose === transport.purpose &&
     rule.types.some(({ extension = '' }) => name.toLowerCase().endsWith(extension));
   const cut = [...all.values()].filter(({ phase }) => phase === 'cut');
-  const alone = activeUploads(pagePath()).filter(({ key, startedAt }) => startedAt !== undefined && !held.has(key));
+  const alone = activeUploads(pagePath()).filter(({ key, startedAt }) => startedAt !== undefined && !heldKeys.has(key));
   return [...cut, ...alone]
     .filter(fits)
     .map((upload) => <EarlierUpload key={upload.key} upload={upload} transport={transport} onTake={onTake} />);
@@ -36,7 +36,7 @@ function EarlierUpload({
   upload: { key, name, sent, size, phase },
   transport,
   onTake,
-}: Pick<EarlierProps, 'transport' | 'onTake'> & { upload: Upload }) {
+}: Pick<ResumeUploadsProps, 'transport' | 'onTake'> & { upload: Upload }) {
   const { t } = useLingui();
   const percent = Math.floor((sent / size) * 100);
   return (

@@ -6,11 +6,11 @@ import { saveWhenFinished } from './transfer/uploads.ts';
 interface SaveWhenFinishedProps {
   upload: Upload;
   /** The error that the field had is settled. */
-  onChosen: () => void;
+  onSelect: () => void;
 }
 
 /** Offered to whoever saved too early: the form is then sent by itself, even while its tab is hidden. */
-export function SaveWhenFinished({ upload, onChosen }: SaveWhenFinishedProps) {
+export function SaveWhenFinished({ upload, onSelect }: SaveWhenFinishedProps) {
   const { t } = useLingui();
   if (upload.savesForm) {
     return (
@@ -29,7 +29,7 @@ export function SaveWhenFinished({ upload, onChosen }: SaveWhenFinishedProps) {
           const { form } = event.currentTarget;
           // A form that was closed meanwhile is not sent.
           saveWhenFinished(upload.key, () => form?.isConnected && form.requestSubmit());
-          onChosen();
+          onSelect();
         }}
       >
         {t`Save when the upload finishes`}

@@ -9,7 +9,7 @@ import { ChooseFile, type FileSource } from './choose-file.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { FileValue } from './file-value.ts';
 import { Preview } from './preview.tsx';
-import { Earlier } from './resume-uploads.tsx';
+import { ResumeUploads } from './resume-uploads.tsx';
 import { SaveWhenFinished } from './save-when-finished.tsx';
 import type { UploadTransport } from './transfer/send-chunks.ts';
 import { isActive, type Upload } from './transfer/store.ts';
@@ -80,7 +80,12 @@ export function UploadField(props: UploadFieldProps) {
         />
       )}
       {!current && (
-        <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />
+        <ResumeUploads
+          scope={scope}
+          rule={rule}
+          transport={transport}
+          onTake={(uploadKey) => onChange({ key: uploadKey })}
+        />
       )}
       {props.preview && current && <UploadPreview key={current.key} upload={current} transport={transport} />}
       {current && <UploadProgress upload={current} load={transport.load} onCancel={cancel} />}
@@ -91,7 +96,7 @@ export function UploadField(props: UploadFieldProps) {
       )}
       {current && isActive(current) && (props.error || current.savesForm) && (
         // A value that is set again takes the error off the field, and out of the summary of the form.
-        <SaveWhenFinished upload={current} onChosen={settle} />
+        <SaveWhenFinished upload={current} onSelect={settle} />
       )}
     </div>
   );

@@ -102,9 +102,9 @@ function UploadNumbers({ upload }: { upload: Upload }) {
   const ahead = () => {
     if (phase !== 'sending' || !rate) return '';
     const speed = formatBytes(rate);
-    const left = Math.ceil((size - sent) / rate);
-    const minutes = Math.floor(left / 60);
-    const seconds = left % 60;
+    const secondsLeft = Math.ceil((size - sent) / rate);
+    const minutes = Math.floor(secondsLeft / 60);
+    const seconds = secondsLeft % 60;
     return minutes > 0 ? t` · ${speed}/s · ${minutes} min ${seconds} s left` : t` · ${speed}/s · ${seconds} s left`;
   };
   const paused = upload.waitsFor === 'network' ? t`Waiting for the network · ` : t`Paused · `;

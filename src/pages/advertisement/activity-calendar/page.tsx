@@ -166,13 +166,13 @@ export default function CalendarPage() {
   const client = useQueryClient();
   const { confirm, dialog, isOpen } = useConfirm();
   const [move, setMove] = useState<Move | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const query = useGetActivityCalendar(toQuery(search), { query: { placeholderData: keepPreviousData } });
   const data = query.data && Array.isArray(query.data.lanes) ? query.data : undefined;
-  if (isOpen && !isAsked) setAsked(true);
+  if (isOpen && !wasOpen) setWasOpen(true);
   // What was moved stays there until it is read again.
-  if (isAsked && !isOpen && !query.isFetching) {
-    setAsked(false);
+  if (wasOpen && !isOpen && !query.isFetching) {
+    setWasOpen(false);
     setMove(null);
   }
   const ask = (calendar: ActivityCalendar, next: Move) => {

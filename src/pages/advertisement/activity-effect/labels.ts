@@ -8,7 +8,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { activityLabels, priorities } from '../activity.ts';
 
-const gone = msg`Deleted`;
+const deletedLabel = msg`Deleted`;
 
 /**
  * What the screen says of activities beside what the contract does.
@@ -16,7 +16,7 @@ const gone = msg`Deleted`;
  */
 export const wordsOf = (booths: readonly Option[] | undefined): TopicWords<keyof typeof topic.dimensions> => ({
   dims: {
-    booth: (id, say) => booths?.find(({ value }) => value === id)?.label ?? (booths ? say(gone) : ''),
+    booth: (id, say) => booths?.find(({ value }) => value === id)?.label ?? (booths ? say(deletedLabel) : ''),
     hour: null,
     platform: platformNames,
     priority: priorities,
@@ -48,9 +48,9 @@ export const columns: readonly Column<ActivityByBooth>[] = [
     grow: true,
     card: 'secondary',
     exports: {
-      boothName: { title: activityLabels.booth, texts: ({ say }) => [`[{boothName}|${say(gone)}]`] },
+      boothName: { title: activityLabels.booth, texts: ({ say }) => [`[{boothName}|${say(deletedLabel)}]`] },
     },
-    cell: ({ boothName }, { say }) => boothName ?? say(gone),
+    cell: ({ boothName }, { say }) => boothName ?? say(deletedLabel),
   },
 ];
 

@@ -19,13 +19,13 @@ const choices = platforms.map((value) => ({ value, label: platformNames[value] }
 export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues>; crowds: readonly Option[] }) {
   const { t, i18n } = useLingui();
   const { crowdId } = form.values;
-  const chosen = crowds.find(({ value }) => value === crowdId);
+  const crowd = crowds.find(({ value }) => value === crowdId);
   const regions = useRegionChoices(form.values.cities);
-  const known = chosen || crowdId === '' ? crowds : [{ value: crowdId, label: t`Deleted audience` }, ...crowds];
+  const options = crowd || crowdId === '' ? crowds : [{ value: crowdId, label: t`Deleted audience` }, ...crowds];
   return (
     <>
-      <Input of={fields.crowdId} none={t`Everyone`} options={known.map(({ value, label }) => ({ value, label }))} />
-      {chosen?.extra?.['status'] === 'notReady' && (
+      <Input of={fields.crowdId} none={t`Everyone`} options={options.map(({ value, label }) => ({ value, label }))} />
+      {crowd?.extra?.['status'] === 'notReady' && (
         <p role="note" className={`notice ${classes.warning}`}>
           {t`This audience is not ready. You can save the activity, but it can't go online until the audience has members.`}
         </p>

@@ -112,7 +112,7 @@ function Steps({
     <FormTabs
       label={t`Steps`}
       errors={form.errors}
-      wanted={step ?? 'base'}
+      requestedPart={step ?? 'base'}
       onShow={onStep}
       parts={[
         part('base', base, <BaseFields />),

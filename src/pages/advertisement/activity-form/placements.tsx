@@ -7,7 +7,7 @@ import { announce } from '../../../base/announcement.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldHelp } from '../../../ui/field/field-help.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { useIsSeen } from '../../../ui/form/form-tabs.tsx';
+import { useIsVisited } from '../../../ui/form/form-tabs.tsx';
 import { useFieldText } from '../../../ui/form/limit-text.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { options } from '../../../ui/text/options.ts';
@@ -31,7 +31,7 @@ interface PlacementProps {
 /** What a slot shows, what a tap on it opens, and how it will look. */
 function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: BoothChoice }) {
   const { t } = useLingui();
-  const isSeen = useIsSeen();
+  const isSeen = useIsVisited();
   const placement = form.values.booths[at];
   const path = `booths.${at}`;
   const { width, height } = booth;
@@ -77,7 +77,7 @@ function Placement({ form, booths, at }: PlacementProps) {
   const path = `booths.${at}`;
   const { boothId = '' } = form.values.booths[at] ?? {};
   const booth = booths.find(({ id }) => id === boothId);
-  const known = booth || boothId === '' ? booths : [{ id: boothId, name: t`Deleted ad slot` }, ...booths];
+  const boothOptions = booth || boothId === '' ? booths : [{ id: boothId, name: t`Deleted ad slot` }, ...booths];
   return (
     <fieldset className={`stack gap-16 card ${classes.placement}`} aria-label={t`Ad slot ${number}`}>
       <div className={classes.top}>
@@ -87,7 +87,7 @@ function Placement({ form, booths, at }: PlacementProps) {
           required
           data={[
             { value: '', label: t`Choose an ad slot` },
-            ...known.map(({ id, name }) => ({ value: id, label: name })),
+            ...boothOptions.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         {form.values.booths.length > 1 && (

@@ -121,8 +121,8 @@ export const toCopy = (activity: Activity): ActivityValues => ({
 
 /** For whom it is, where that is complete; else null. */
 export function toAudience(values: ActivityValues): ActivityAudienceInput | null {
-  const { platforms: chosen, versions, cities, crowdId } = toInput(values);
-  const audience = { platforms: chosen, versions, cities, ...(crowdId !== undefined && { crowdId }) };
+  const { platforms: selectedPlatforms, versions, cities, crowdId } = toInput(values);
+  const audience = { platforms: selectedPlatforms, versions, cities, ...(crowdId !== undefined && { crowdId }) };
   const isRange = Object.values(versions ?? {}).every(
     ({ min, max }) => min === undefined || max === undefined || !exceeds(min, max),
   );

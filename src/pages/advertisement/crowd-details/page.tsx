@@ -81,12 +81,12 @@ function Members({ id }: { id: string }) {
     query: { refetchInterval: ({ state }) => (state.data?.importing ? pollMs : false) },
   });
   const crowd = data?.id === id ? data : undefined;
-  const asked = { ...paging(search), memberId: search.memberId };
+  const params = { ...paging(search), memberId: search.memberId };
   // Other members come with another revision.
-  const queryKey = [...getListCrowdMembersQueryKey(id, asked), crowd?.revision];
+  const queryKey = [...getListCrowdMembersQueryKey(id, params), crowd?.revision];
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => listCrowdMembers(id, asked, { signal }),
+    queryFn: ({ signal }) => listCrowdMembers(id, params, { signal }),
     select: (page) => ({ ...page, items: page.items.map(({ memberId }) => ({ id: memberId })) }),
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { crowdModes } from '../crowd.ts';
 import classes from './crowd-details.module.css';
 
-const shownLines = 20;
+const maxLines = 20;
 
 /** What became of the latest change of members, with the lines that were not taken. */
 export function Report({ report }: { report: CrowdReport }) {
@@ -28,14 +28,14 @@ export function Report({ report }: { report: CrowdReport }) {
         <details>
           <summary>{t`Show what was skipped`}</summary>
           <ul className="bullets anywhere">
-            {skipped.slice(0, shownLines).map(({ line, text, reason }, at) => (
+            {skipped.slice(0, maxLines).map(({ line, text, reason }, at) => (
               // A line may hold several.
               // oxlint-disable-next-line react/no-array-index-key -- they have no name but their place
               <li key={at}>
                 {reason === 'full' ? t`Line ${line}: ${text} (the list is full)` : t`Line ${line}: ${text}`}
               </li>
             ))}
-            {skippedTotal > shownLines && <li>{t`and ${skippedTotal - shownLines} more`}</li>}
+            {skippedTotal > maxLines && <li>{t`and ${skippedTotal - maxLines} more`}</li>}
           </ul>
         </details>
       )}

@@ -57,8 +57,8 @@ export default function DetailActivity() {
   const done = () => setSearch({ act: undefined }, { replace: true });
   // What was saved a moment ago is read before it is asked about.
   const isWanted = search.act === 'online' && can(activities.onlineActivity.control) && !query.isFetching;
-  const wanted = isWanted && activity?.status !== 'online' ? activity : undefined;
-  const refused = wanted ? onlineRefusal(wanted) : null;
+  const activityToConfirm = isWanted && activity?.status !== 'online' ? activity : undefined;
+  const refused = activityToConfirm ? onlineRefusal(activityToConfirm) : null;
   const reason = refused === null ? '' : problemText(refused);
   const skeleton = <Skeleton rows={8} />;
   const body = () => {
@@ -122,8 +122,8 @@ export default function DetailActivity() {
       )}
       {body()}
       {dialog}
-      {wanted && refused === null && (
-        <ConfirmAtOnce key={id} question={() => confirmOnline(wanted, [])} onClose={done} />
+      {activityToConfirm && refused === null && (
+        <ConfirmAtOnce key={id} question={() => confirmOnline(activityToConfirm, [])} onClose={done} />
       )}
       <Once when={search.act === 'test'}>
         <TestActivity id={search.act === 'test' ? id : undefined} onClose={done} />

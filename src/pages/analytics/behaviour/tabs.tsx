@@ -22,8 +22,8 @@ const shared = [
 export function Tabs() {
   const { t } = useLingui();
   const { search } = useAddress(address);
-  const kept = Object.fromEntries(shared.map((key) => [key, search[key]]));
-  const hrefOf = (tab: string | undefined) => `${address.path}${hrefWith(kept, { tab })}`.replace(/\?$/u, '');
+  const sharedSearch = Object.fromEntries(shared.map((key) => [key, search[key]]));
+  const hrefOf = (tab: string | undefined) => `${address.path}${hrefWith(sharedSearch, { tab })}`.replace(/\?$/u, '');
   return (
     <LinkTabs
       label={t`User behavior`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import type { RowKind } from '../../../resource/analysis/page/topic-page.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import type { Beside } from '../../../ui/list/beside.ts';
+import type { DetailPane } from '../../../ui/list/detail-pane.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Column } from '../../../ui/list/types.ts';
 import { useIssueActs } from './acts.ts';
@@ -10,11 +10,11 @@ import { useIssueActs } from './acts.ts';
 const nameOf = ({ title, place }: CrashIssueItem): string => (place === '' ? title : `${title} · ${place}`);
 
 /** The issues of a group as the table of an analysis, and the dialog in which what is done about them is confirmed. */
-export function useIssueRows(group: IssueGroup, columns: readonly Column<CrashIssueItem>[], beside: Beside) {
+export function useIssueRows(group: IssueGroup, columns: readonly Column<CrashIssueItem>[], detailPane: DetailPane) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   const acts = useIssueActs(group, confirm);
-  const issues = { by: 'all', title: t`Issues`, columns, ...acts, beside, isWhole: true } satisfies Omit<
+  const issues = { by: 'all', title: t`Issues`, columns, ...acts, detailPane, isWhole: true } satisfies Omit<
     RowKind<CrashIssueItem, ListAddress>,
     'of'
   >;

@@ -16,11 +16,11 @@ export const issueKinds = ['android', 'ios', 'harmony', 'anr', 'js'] as const sa
 /** The group of a record. */
 export const groupOf = (kind: IssueKind): IssueGroup => kinds[kind];
 
-type Named = Pick<CrashIssueItem, 'id' | 'category' | 'platform'>;
+type IssueRef = Pick<CrashIssueItem, 'id' | 'category' | 'platform'>;
 
 /**
  * The address of the record of an issue.
  * @param search of the list that it stands in, or of the record of another one of that list
  */
-export const recordOf = ({ id, category, platform }: Named, search: SearchState['search'] = {}): string =>
+export const recordOf = ({ id, category, platform }: IssueRef, search: SearchState['search'] = {}): string =>
   `/pages/analyzer-simple/ios-details${hrefWith(search, { platform: category === 'crash' ? platform : category, issueId: id, view: undefined, sampleId: undefined })}`;

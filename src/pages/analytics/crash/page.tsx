@@ -10,7 +10,7 @@ import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
-import { crashBeside } from './beside.tsx';
+import { crashPane } from './pane.tsx';
 import { columns } from './columns.tsx';
 import { useIssueRows } from './issue-rows.ts';
 import { groupOf } from './links.ts';
@@ -40,7 +40,7 @@ export const prefetch: Prefetch = (at) => {
 export default function Crashes() {
   const { group: kind } = useAddress(address).params;
   const group = groupOf(kind);
-  const { table: rows, dialog } = useIssueRows(group, columns, crashBeside);
+  const { table: rows, dialog } = useIssueRows(group, columns, crashPane);
   const table = { ...rows, of: issuesOf(group) };
   return (
     <>

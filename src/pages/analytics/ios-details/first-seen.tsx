@@ -17,31 +17,34 @@ const reaching: ReadonlySet<AdoptionMark['event']> = new Set(['published', 'stag
 export function FirstSeen({ issue: { platform, firstVersion, firstSeenAt } }: { issue: CrashIssue }) {
   const { t } = useLingui();
   if (firstSeenAt === undefined || firstVersion === undefined) return t`More than 90 days ago`;
-  return <Known platform={platform} version={firstVersion} at={firstSeenAt} />;
+  return <KnownVersion platform={platform} version={firstVersion} at={firstSeenAt} />;
 }
 
-interface KnownProps {
+interface KnownVersionProps {
   platform: CrashIssue['platform'];
   version: string;
   at: string;
 }
 
-function Known({ platform, version: firstVersion, at: firstSeenAt }: KnownProps) {
+function KnownVersion({ platform, version: firstVersion, at: firstSeenAt }: KnownVersionProps) {
   const { t } = useLingui();
-  const seen = Date.parse(firstSeenAt);
-  const day = dayAt(platformZone, seen - 24 * hourMs);
+  const firstSeenMs = Date.parse(firstSeenAt);
+  const day = dayAt(platformZone, firstSeenMs - 24 * hourMs);
   const { data = [] } = useListReleaseMarks({
     start: day,
-    end: dayAt(platformZone, seen),
+    end: dayAt(platformZone, firstSeenMs),
     ...(platform !== 'web' && { platform }),
   });
-  const told = useReleaseMarks();
+  const toMarks = useReleaseMarks();
   const before = data.findLast(
     ({ at, event, release }) =>
-      Date.parse(at) <= seen && reaching.has(event) && release.kind === 'upgrade' && release.version === firstVersion,
+      Date.parse(at) <= firstSeenMs &&
+      reaching.has(event) &&
+      release.kind === 'upgrade' &&
+      release.version === firstVersion,
   );
-  const [mark] = before ? told([before]) : [];
-  const hours = before ? Math.floor((seen - Date.parse(before.at)) / hourMs) : 0;
+  const [mark] = before ? toMarks([before]) : [];
+  const hours = before ? Math.floor((firstSeenMs - Date.parse(before.at)) / hourMs) : 0;
   const after = plural(hours, { 0: 'less than 1 h', other: '# h' });
   return (
     <>

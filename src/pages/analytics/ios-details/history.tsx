@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { Written } from '../../../ui/text/written.tsx';
+import { UserText } from '../../../ui/text/user-text.tsx';
 import { statuses } from '../crash/labels.ts';
 import classes from './ios-details.module.css';
 
@@ -68,7 +68,7 @@ export function History({ group, issue }: HistoryProps) {
 function What({ event: { event, text = '', status, version, owner } }: { event: IssueEvent }) {
   const { t } = useLingui();
   const resolvedIn = version;
-  if (event === 'commented') return <Written text={text} />;
+  if (event === 'commented') return <UserText text={text} />;
   if (event === 'ownerChanged') return owner === undefined ? t`Owner removed` : t`Assigned to ${owner}`;
   if (event === 'regressed') return version === undefined ? t`Came back` : t`Came back in ${version}`;
   return (

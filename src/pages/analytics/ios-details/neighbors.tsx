@@ -16,8 +16,8 @@ interface NeighborsProps {
 export function Neighbors({ group, issue }: NeighborsProps) {
   const { t } = useLingui();
   const { search } = useView('/pages/analyzer-simple/ios-details');
-  const asked = { ...search, platform: undefined, issueId: undefined, sampleId: undefined };
-  const { data } = useQuery(crashIssues.list(asked, { params: { group } }));
+  const listSearch = { ...search, platform: undefined, issueId: undefined, sampleId: undefined };
+  const { data } = useQuery(crashIssues.list(listSearch, { params: { group } }));
   const items = data?.items ?? [];
   const at = items.findIndex(({ id }) => id === issue.id);
   if (at < 0) return null;

@@ -35,9 +35,9 @@ export function Numbers<Search extends ListAddress, Dimension extends string>(pr
       </div>
       <FigureTiles
         metrics={text.metrics}
-        made={answers.made}
+        ratios={answers.ratios}
         query={answers.figures}
-        chosen={answers.metric}
+        selected={answers.metric}
         onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
       />
       <TrendCard />

@@ -38,21 +38,21 @@ interface SampleTableProps {
   items: readonly CrashSampleItem[];
   /** How many there are in the period. */
   all: number;
-  chosen: string | undefined;
+  selectedId: string | undefined;
   onChoose: (id: string) => void;
 }
 
 /** The latest crashes, to choose one. */
-function SampleTable({ items, all, chosen, onChoose }: SampleTableProps) {
+function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const can = useCan();
-  const [shown, total] = [i18n.number(items.length), i18n.number(all)];
+  const [count, total] = [i18n.number(items.length), i18n.number(all)];
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   return (
     <div className="scroll">
       <table className={classes.samples}>
-        <caption>{t`The latest ${shown} of ${total}`}</caption>
+        <caption>{t`The latest ${count} of ${total}`}</caption>
         <thead>
           <tr>
             <th>{t`Time`}</th>
@@ -65,7 +65,7 @@ function SampleTable({ items, all, chosen, onChoose }: SampleTableProps) {
         </thead>
         <tbody>
           {items.map((one) => (
-            <tr key={one.id} aria-current={one.id === chosen || undefined}>
+            <tr key={one.id} aria-current={one.id === selectedId || undefined}>
               <td>
                 <button type="button" onClick={() => onChoose(one.id)}>
                   {formatInstant(one.at, timeZone)}
@@ -101,17 +101,17 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
     { query: { placeholderData: keepPreviousData } },
   );
   const items = list.data?.items ?? [];
-  const chosen = sampleId ?? items[0]?.id;
-  const sample = useGetCrashSample(group, issue.id, chosen ?? '', {
+  const selectedId = sampleId ?? items[0]?.id;
+  const sample = useGetCrashSample(group, issue.id, selectedId ?? '', {
     query: {
-      enabled: chosen !== undefined,
+      enabled: selectedId !== undefined,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (isParsing(state.data) ? pollMs : false),
     },
   });
   const next = differentFrom(
     items,
-    items.findIndex(({ id }) => id === chosen),
+    items.findIndex(({ id }) => id === selectedId),
   );
   return (
     <>
@@ -130,7 +130,7 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
           isRaw={search.frames === 'raw'}
           onRaw={(isRaw) => setSearch({ frames: isRaw ? 'raw' : undefined }, { replace: true })}
         />
-      ) : chosen === undefined ? (
+      ) : selectedId === undefined ? (
         list.data && <p className="paragraph">{t`No samples in this period.`}</p>
       ) : sample.error ? (
         <Failed error={sample.error} onRetry={() => void sample.refetch()} />
@@ -141,7 +141,7 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
         <SampleTable
           items={items}
           all={list.data?.total ?? 0}
-          chosen={chosen}
+          selectedId={selectedId}
           onChoose={(id) => setSearch({ sampleId: id })}
         />
       )}

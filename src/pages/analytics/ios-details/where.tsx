@@ -16,8 +16,8 @@ export function Where({ dims }: { dims: readonly string[] }) {
   const { splitOf, figures, text } = useTopic();
   // Of what is counted and of rates the first: which of the two stands first differs between topics.
   const firstOf = (kind?: 'ratio') => text.metrics.find((one) => one.kind === kind)?.metric ?? '';
-  const [counted, rate] = [firstOf(), firstOf('ratio')];
-  const query = useQuery(queryOrSkip(splitOf({ metric: counted, besides: [rate], dimensions: dims, top: most })));
+  const [count, rate] = [firstOf(), firstOf('ratio')];
+  const query = useQuery(queryOrSkip(splitOf({ metric: count, besides: [rate], dimensions: dims, top: most })));
   const usual = figures.data?.figures[rate]?.value;
   return (
     <section className={classes.where} aria-label={t`Where it happens`}>

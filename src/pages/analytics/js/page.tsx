@@ -6,7 +6,7 @@ import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
 import { LaterBreakdowns } from '../../../resource/analysis/cards/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { jsAddress } from '../crash/address.ts';
-import { jsBeside } from '../crash/beside.tsx';
+import { jsPane } from '../crash/pane.tsx';
 import { jsColumns } from '../crash/columns.tsx';
 import { useIssueRows } from '../crash/issue-rows.ts';
 import { later, words } from './words.ts';
@@ -21,7 +21,7 @@ export const prefetch = prefetchTopic(resource, topic, words);
 /** Which errors the scripts of pages have, where, since which version, and who sees to them. */
 export default function JsErrors() {
   const { t } = useLingui();
-  const { table, dialog } = useIssueRows('js', jsColumns, jsBeside);
+  const { table, dialog } = useIssueRows('js', jsColumns, jsPane);
   return (
     <>
       <AnalysisPage {...table} of={resource} topic={topic} words={words} below={<LaterBreakdowns dims={later} />}>

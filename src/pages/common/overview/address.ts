@@ -45,4 +45,4 @@ export function screenHref(menu: string, search: Search, more: Readonly<Record<s
 }
 
 /** The filters as an operation takes them. */
-export const asked = ({ range, start, end, platform }: Search) => ({ range, start, end, platform });
+export const toQuery = ({ range, start, end, platform }: Search) => ({ range, start, end, platform });

@@ -23,13 +23,13 @@ export function Figures() {
   return (
     <div role="group" className={styles.figures} aria-label={t`Figures`}>
       {rights.usage && (
-        <TopicFigures topic={attendance} search={search} told={usage} hrefOf={hrefAt(rights.usageMenu)} />
+        <TopicFigures topic={attendance} search={search} items={usage} hrefOf={hrefAt(rights.usageMenu)} />
       )}
       {rights.stability && (
         <TopicFigures
           topic={stability}
           search={search}
-          told={rights.usage ? crashes : [...fewer, ...crashes]}
+          items={rights.usage ? crashes : [...fewer, ...crashes]}
           hrefOf={hrefAt('analytics/crash-summary')}
         />
       )}
@@ -37,7 +37,7 @@ export function Figures() {
         <TopicFigures
           topic={apiCalls}
           search={search}
-          told={[{ metric: 'errorRate', name: t`API error rate` }]}
+          items={[{ metric: 'errorRate', name: t`API error rate` }]}
           hrefOf={hrefAt('analytics/api')}
         />
       )}

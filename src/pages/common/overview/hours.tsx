@@ -24,9 +24,9 @@ export function Hours() {
   const midnight = figure && Date.parse(`${dayAt(platformZone, asOf)}T00:00:00+08:00`);
   const { label, unit } = figureLabels[figure?.metric ?? 'devices'];
   const name = i18n._(label);
-  const line = (id: string, called: string, slot: 1 | 2 | 3, values: readonly (number | null)[]): Series => ({
+  const line = (id: string, lineName: string, slot: 1 | 2 | 3, values: readonly (number | null)[]): Series => ({
     id,
-    name: called,
+    name: lineName,
     slot,
     values: Array.from({ length: HOURS }, (_, hour) => values[hour] ?? null),
   });

@@ -12,7 +12,7 @@ import { screenText } from '../../../shell/menus/title-text.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { recordHref } from '../dashboard/places.ts';
-import { address, asked, screenHref } from './address.ts';
+import { address, toQuery, screenHref } from './address.ts';
 import { TopTable } from './top-table.tsx';
 
 /** Whether what is shown answers the question before: it stays until the next answer is there. */
@@ -20,10 +20,10 @@ const options = { query: { placeholderData: keepPreviousData } };
 const few = 5;
 
 /** Labels and formats of a topic's metrics, as on its screen. */
-function useMetrics(topic: Parameters<typeof metricTexts>[0], told: readonly string[]) {
+function useMetrics(topic: Parameters<typeof metricTexts>[0], names: readonly string[]) {
   const { i18n } = useLingui();
   const texts = metricTexts(topic, i18n.locale);
-  const metrics = told.flatMap((metric) => texts.find((one) => one.metric === metric) ?? []);
+  const metrics = names.flatMap((metric) => texts.find((one) => one.metric === metric) ?? []);
   return {
     heads: metrics.map(({ label }) => i18n._(label)),
     cellsOf: (values: Readonly<Partial<Record<string, unknown>>>) =>
@@ -41,7 +41,7 @@ export function TopPages() {
   const { t } = useLingui();
   const { search } = useAddress(address);
   const { heads, cellsOf } = useMetrics(pageViews, pageMetrics);
-  const query = useListPageViewsByPage({ ...asked(search), size: 10, sort: ['views,desc'] }, options);
+  const query = useListPageViewsByPage({ ...toQuery(search), size: 10, sort: ['views,desc'] }, options);
   return (
     <TopTable
       title={t`Top 10 pages`}
@@ -65,7 +65,7 @@ export function TopPages() {
 export function NewIssues() {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);
-  const query = useGetDashboardTops(asked(search), options);
+  const query = useGetDashboardTops(toQuery(search), options);
   return (
     <TopTable
       title={t`Top 5 new crash issues`}
@@ -95,7 +95,7 @@ export function SlowApis() {
   const { t } = useLingui();
   const { search } = useAddress(address);
   const { heads, cellsOf } = useMetrics(apiCalls, apiMetrics);
-  const query = useListApiCallsByApi({ ...asked(search), size: 10, sort: ['p90,desc'] }, options);
+  const query = useListApiCallsByApi({ ...toQuery(search), size: 10, sort: ['p90,desc'] }, options);
   return (
     <TopTable
       title={t`Top 5 slowest APIs`}

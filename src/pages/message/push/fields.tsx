@@ -47,8 +47,8 @@ const openModes = {
 };
 
 export const fields = fieldsOf<PushMessage, PushMessageInput>()({
-  title: text(labels.title, { written: true, column: { link: true, grow: true, card: 'title' } }),
-  content: area(msg`Content`, { written: true, rows: 3, column: { grow: true, hidden: true } }),
+  title: text(labels.title, { userText: true, column: { link: true, grow: true, card: 'title' } }),
+  content: area(msg`Content`, { userText: true, rows: 3, column: { grow: true, hidden: true } }),
   targetType: choice(labels.target, targetTypes, {
     initial: 'tags',
     show: (message, place) => targetText(place, messageTarget(message, place)),
@@ -66,7 +66,7 @@ export const fields = fieldsOf<PushMessage, PushMessageInput>()({
             platforms: 'platforms',
             tags: 'tagNames',
             regions: 'regions',
-            listed: 'clientIds',
+            deviceIds: 'clientIds',
             channels: 'channels',
             notSent: 'remainderTitle',
           }),

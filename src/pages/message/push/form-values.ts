@@ -85,8 +85,8 @@ export const form = {
 
 /** What is asked about the audience of a form; null while it names nobody, or what nobody can be asked. */
 export function audienceInput(values: MessageValues, messageId?: string): PushAudienceInput | null {
-  const asked = Object.entries(form.toInput(values)).filter(([name]) => name in AudienceSchema.entries);
-  const audience = { ...Object.fromEntries(asked), ...(messageId !== undefined && { messageId }) };
+  const entries = Object.entries(form.toInput(values)).filter(([name]) => name in AudienceSchema.entries);
+  const audience = { ...Object.fromEntries(entries), ...(messageId !== undefined && { messageId }) };
   if (values.platforms.length === 0 || !is(AudienceSchema, audience)) return null;
   const { targetType, tagIds, regions, clientIds } = audience;
   const isNamed = targetType === 'all' || tagIds !== undefined || regions !== undefined || clientIds !== undefined;

@@ -12,7 +12,7 @@ export function messageTarget(
     platforms,
     ...(targetType === 'tags' && { tags: tagNames }),
     ...(targetType === 'region' && { regions }),
-    ...(targetType === 'clientIds' && { listed: clientIds?.length ?? 0 }),
+    ...(targetType === 'clientIds' && { deviceCount: clientIds?.length ?? 0 }),
     channels: channels?.map((channel) => say(channelNames[channel])),
     notSent: remainderTitle ?? remainderOf,
   };

@@ -13,9 +13,9 @@ const openModes = {
 
 export const fields = fieldsOf<PushTemplate, PushTemplateInput>()({
   name: text(msg`Name`, { fact: false, column: { link: true, card: 'title' } }),
-  title: text(msg`Title`, { written: true, column: { card: 'secondary' } }),
+  title: text(msg`Title`, { userText: true, column: { card: 'secondary' } }),
   content: area(msg`Content`, {
-    written: true,
+    userText: true,
     rows: 3,
     hint: msg`Write placeholders as #name#. Each message fills them in`,
     column: { grow: true, card: 'secondary' },

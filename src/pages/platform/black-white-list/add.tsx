@@ -9,14 +9,14 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
 
 /** How many of the devices that both lists have are named. */
-const named = 5;
+const maxNames = 5;
 
 /** Says what became of added devices, and warns of those that both lists have. */
 function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOtherTotal }: DeviceEntriesResult): void {
   const was = msg`${plural(added, { one: '# device added', other: '# devices added' })}, ${plural(duplicated, { other: '# already on the list' })}`;
   toast({ kind: added > 0 ? 'success' : 'info', text: was });
   if (inOtherTotal === 0) return;
-  const names = inOther.slice(0, named).join(', ') + (inOtherTotal > named ? ', …' : '');
+  const names = inOther.slice(0, maxNames).join(', ') + (inOtherTotal > maxNames ? ', …' : '');
   const text =
     listType === 'white'
       ? msg`${plural(inOtherTotal, { one: '# of them is also on the block list and stays blocked', other: '# of them are also on the block list and stay blocked' })}: ${names}`

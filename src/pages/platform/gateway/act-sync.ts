@@ -7,7 +7,7 @@ import { riskyIn } from './changes.tsx';
 import type { Wave } from './waves.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
-interface Asked {
+interface SyncRequest {
   /** The instances that were chosen, by what they would get. */
   waves: readonly Wave[];
   /** The version to return to; absent for a synchronisation. */
@@ -35,7 +35,7 @@ const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
   );
 
 /** The confirmation of a synchronisation, or of a return to an earlier version, which is one as well. */
-export function confirmSync({ waves, version, application, onDone }: Asked): Confirmation {
+export function confirmSync({ waves, version, application, onDone }: SyncRequest): Confirmation {
   const gateways = waves.flatMap((wave) => wave.gateways);
   const names = gateways.map(({ address }) => address);
   const [first = ''] = names;

@@ -19,9 +19,11 @@ function Steps({ gateway }: { gateway: Gateway }) {
   const { t } = useLingui();
   const { configStatus, job } = gateway;
   const syncing = isRunning(gateway) && job?.type === 'sync';
-  const reached = { notGenerated: 0, generating: 0, toBeSynchronised: 1, syncFailed: 1, synchronised: 3 }[configStatus];
+  const completedSteps = { notGenerated: 0, generating: 0, toBeSynchronised: 1, syncFailed: 1, synchronised: 3 }[
+    configStatus
+  ];
   const steps = [t`Generate`, t`Sync`, t`In force`];
-  const current = configStatus === 'generating' ? 0 : syncing ? 1 : reached;
+  const current = configStatus === 'generating' ? 0 : syncing ? 1 : completedSteps;
   const failed =
     configStatus === 'syncFailed' && !syncing ? 1 : configStatus === 'notGenerated' && gateway.lastError ? 0 : -1;
   return (
@@ -29,7 +31,7 @@ function Steps({ gateway }: { gateway: Gateway }) {
       {steps.map((step, at) => (
         <li
           key={step}
-          data-done={at < reached || undefined}
+          data-done={at < completedSteps || undefined}
           data-failed={at === failed || undefined}
           aria-current={at === current ? 'step' : undefined}
         >

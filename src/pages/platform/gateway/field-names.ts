@@ -53,7 +53,7 @@ export const valueNames: Readonly<Record<string, Names>> = {
 };
 
 /** Fields whose value is the id of a record, with what is said when that record is gone. */
-export const goneNames: Names = {
+export const deletedNames: Names = {
   groupId: msg`Deleted group`,
   requestMfd: msg`Deleted file`,
   responseMfd: msg`Deleted file`,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { ConfigFieldChange } from '../../../api/generated/client.schemas.ts';
 import { percentText } from '../../../ui/text/format.ts';
 import { off, on } from '../application-config/labels.ts';
-import { goneNames, shares, valueNames } from './field-names.ts';
+import { deletedNames, shares, valueNames } from './field-names.ts';
 
 type Value = ConfigFieldChange['before'];
 
@@ -12,13 +12,13 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 function textOf(path: string, value: Value, name: string | undefined, i18n: I18n): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return i18n._(value ? on : off);
-  const gone = own(goneNames, path);
-  if (gone) return name ?? i18n._(gone);
+  const deletedName = own(deletedNames, path);
+  if (deletedName) return name ?? i18n._(deletedName);
   if (typeof value === 'number') {
     return shares.has(path) ? percentText(value * 100) : String(value);
   }
-  const known = own(own(valueNames, path) ?? {}, value);
-  return known ? i18n._(known) : value;
+  const valueName = own(own(valueNames, path) ?? {}, value);
+  return valueName ? i18n._(valueName) : value;
 }
 
 /** A changed field as people read it: words for codes, names for ids. Undefined where there is nothing. */

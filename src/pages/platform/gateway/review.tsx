@@ -25,9 +25,9 @@ interface Choice {
 /** The instances that a synchronisation or a restore is about, and those that change alike with what changes. */
 function useWaves(opened: boolean, sync: string | undefined, version: number | undefined) {
   const all = useListGateways({ size: 100 }, { query: { enabled: opened } });
-  const wanted = new Set(sync?.split(','));
+  const gatewayIds = new Set(sync?.split(','));
   const gateways = (all.data?.items ?? []).filter((gateway) =>
-    version === undefined ? wanted.has(gateway.id) : gateway.inForceVersion !== version,
+    version === undefined ? gatewayIds.has(gateway.id) : gateway.inForceVersion !== version,
   );
   const diffs = useQueries({
     queries: gateways.map(({ id }) =>
@@ -74,10 +74,10 @@ export default function Review() {
   const of = `${search.sync ?? ''} ${search.restore ?? ''}`;
   // Of several that a version could return to, nobody but the operator says which.
   const initial = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);
-  const chosen = choice?.of === of ? choice.ids : new Set(initial);
-  const targets = gateways.filter(({ id }) => chosen.has(id));
+  const selectedIds = choice?.of === of ? choice.ids : new Set(initial);
+  const targets = gateways.filter(({ id }) => selectedIds.has(id));
   const choose = (id: string, isChosen: boolean) =>
-    setChoice({ of, ids: new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)) });
+    setChoice({ of, ids: new Set(isChosen ? [...selectedIds, id] : [...selectedIds].filter((other) => other !== id)) });
   const close = () => {
     setChoice(null);
     setSearch({ sync: undefined, restore: undefined });
@@ -89,7 +89,7 @@ export default function Review() {
 
   const askRun = (ready: readonly Wave[]) => {
     const goesTo = ready
-      .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => chosen.has(id)), diff }))
+      .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => selectedIds.has(id)), diff }))
       .filter((wave) => wave.gateways.length > 0);
     confirm(confirmSync({ waves: goesTo, version, application, onDone: close }));
   };
@@ -117,7 +117,7 @@ export default function Review() {
               <p className={`note ${classes.help}`}>{t`Choose the target instances.`}</p>
             )}
             {ready.map((wave) => (
-              <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />
+              <WaveChanges key={wave.gateways[0]?.id} wave={wave} selectedIds={selectedIds} onChoose={choose} />
             ))}
             {ready.length > 0 && can(control) && (
               <FootBar>

@@ -28,12 +28,12 @@ export function wavesOf(pairs: readonly (readonly [Gateway, ConfigDiff])[]): Wav
 
 interface WaveChangesProps {
   wave: Wave;
-  chosen: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
 /** What a wave changes, and the choice of the instances that it goes to. */
-export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: WaveChangesProps) {
+export function WaveChanges({ wave: { gateways, diff }, selectedIds, onChoose }: WaveChangesProps) {
   const { t } = useLingui();
   const { fromVersion, toVersion, changes } = diff;
   const risky = riskyIn(diff);
@@ -49,7 +49,7 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
           <div key={gateway.id} className={`row ${classes.target}`}>
             <Checkbox
               label={[gateway.address, gateway.name].filter(Boolean).join(' · ')}
-              checked={chosen.has(gateway.id)}
+              checked={selectedIds.has(gateway.id)}
               onChange={({ currentTarget: { checked } }) => onChoose(gateway.id, checked)}
             />
             <Status value={gateway.instanceStatus} table={instanceStatuses} />

@@ -24,7 +24,7 @@ import classes from './applet-upgrade.module.css';
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 
 /** Whom the package reaches; where only gray rules would tell, what is still to do. */
-function Reached({ values, entity }: { values: PackageValues; entity: AppletPackage | null }) {
+function AudiencePreview({ values, entity }: { values: PackageValues; entity: AppletPackage | null }) {
   const { t } = useLingui();
   const draft = audienceDraft(values, entity);
   if (draft) return <Audience kind="applet" {...(entity && { ownerId: entity.id })} draft={draft} />;
@@ -124,7 +124,7 @@ export default function PackageForm() {
               fileId: <ZipField form={edit} page={homePage(edit.values)} uploaded={uploaded} />,
             }}
           />
-          <Reached values={edit.values} entity={entity} />
+          <AudiencePreview values={edit.values} entity={entity} />
         </>
       )}
     </ResourceForm>

@@ -72,7 +72,7 @@ const Rows = ({ of }: { of: readonly Verdict[] }) =>
 /** What a device does not receive, and why, then what it receives; versions below these are folded away. */
 export function Releases({ releases }: { releases: readonly Verdict[] }) {
   const { t, i18n } = useLingui();
-  const by = (...wanted: Standing[]) => releases.filter((one) => wanted.includes(standingOf(one)));
+  const by = (...names: Standing[]) => releases.filter((one) => names.includes(standingOf(one)));
   const [misses, gets, older] = [by('misses'), by('gets', 'installed'), by('older')];
   return (
     <>

@@ -36,7 +36,7 @@ export async function confirmRemove(
   const others = rules.filter(({ id }) => id !== rule.id);
   const count = others.length;
   const reachesAll = count === 0 && !grayOnly;
-  const left = reachesAll
+  const consequence = reachesAll
     ? msg`This is the only rule. Without it, all devices will receive the release.`
     : msg`This is the only rule. Without it, no device will receive the release.`;
   return {
@@ -49,7 +49,7 @@ export async function confirmRemove(
     ],
     next:
       count === 0
-        ? i18n._(left)
+        ? i18n._(consequence)
         : t`${plural(count, { one: '# other rule remains.', other: '# other rules remain.' })}`,
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
     run: () =>

@@ -87,12 +87,12 @@ interface RuleSentenceProps {
 function RuleSentence({ owner, values, crowdName }: RuleSentenceProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const named = { ...form.toInput(values), ...(crowdName !== undefined && { crowdName }) };
+  const rule = { ...form.toInput(values), ...(crowdName !== undefined && { crowdName }) };
   return (
     <p className={classes.preview} role="status">
       {isForEveryone(values)
         ? t`Add a condition or a maximum number of users. Without either, this rule matches all devices.`
-        : ruleText(placeOf(i18n, timeZone), owner, named)}
+        : ruleText(placeOf(i18n, timeZone), owner, rule)}
     </p>
   );
 }

@@ -42,7 +42,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
   const settle = settleConcurrent(concurrent, (other) =>
     perform(offlinePackages.takeDownOfflinePackage, { id: other }),
   );
-  let chosenReach: WayBackReach | undefined;
+  let selectedReach: WayBackReach | undefined;
   const name = nameOf(row);
   const replaced = versionsOf(row.replaces);
   const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its devices load the pages from the server`);
@@ -66,7 +66,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
               row={row}
               act="publish"
               first={preview}
-              onChoose={({ reach: next }) => (chosenReach = next)}
+              onChoose={({ reach: next }) => (selectedReach = next)}
             />,
           ]
         : [...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
@@ -78,9 +78,9 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
     ],
     ...(choice && { choice }),
     next: t`You can take it down or roll it back later. Once published, it can't be edited or deleted.`,
-    run: async (_ids, _text, chosen) => {
-      await settle(chosen);
-      const data = chosenReach && { reach: chosenReach };
+    run: async (_ids, _text, selected) => {
+      await settle(selected);
+      const data = selectedReach && { reach: selectedReach };
       await perform(offlinePackages.publishOfflinePackage, { id, data }, { done: published });
     },
   };

@@ -85,8 +85,8 @@ export function audienceDraft(
   { clients, effectiveMode }: OfflineValues,
   entity: OfflinePackage | null,
 ): { draft: DeliveryDraft; isComplete: boolean } | null {
-  const chosen = { platforms: platforms.filter((platform) => clients[platform].chosen), clients: toClients(clients) };
+  const target = { platforms: platforms.filter((platform) => clients[platform].chosen), clients: toClients(clients) };
   if (effectiveMode === 'gray' && entity?.effectiveMode !== 'gray') return null;
-  const draft = effectiveMode === 'gray' ? chosen : { ...chosen, rules: [] };
+  const draft = effectiveMode === 'gray' ? target : { ...target, rules: [] };
   return { draft, isComplete: is(DraftSchema, draft) };
 }

@@ -71,7 +71,7 @@ function useSubAppChoice(first: string) {
 }
 
 /** Whom the package reaches, as far as the form says it. */
-function Reached({ values, entity }: { values: OfflineValues; entity: OfflinePackage | null }) {
+function AudiencePreview({ values, entity }: { values: OfflineValues; entity: OfflinePackage | null }) {
   const audience = audienceDraft(values, entity);
   return audience && <Audience kind="offline" {...(entity && { ownerId: entity.id })} {...audience} />;
 }
@@ -138,7 +138,7 @@ export default function OfflineForm() {
               mainUrl: <PageInput form={edit} of={fields.mainUrl} />,
             }}
           />
-          <Reached values={edit.values} entity={entity} />
+          <AudiencePreview values={edit.values} entity={entity} />
         </>
       )}
     </ResourceForm>

@@ -91,7 +91,7 @@ export default function OfflineList() {
     `${address.path}${hrefWith(search, { ...shut, subAppId })}`.replace(/\?$/u, '');
   return (
     <div className={classes.frame}>
-      {isWide && <SubAppPanel subApps={subApps} chosen={search.subAppId} hrefOf={hrefOf} />}
+      {isWide && <SubAppPanel subApps={subApps} selectedId={search.subAppId} hrefOf={hrefOf} />}
       <ResourceList
         of={resource}
         name={nameOf}

@@ -31,8 +31,8 @@ function ValueField({ form, index, label }: { form: Form; index: number; label: 
 export function EntryFields({ form }: { form: Form }) {
   const { t, i18n } = useLingui();
   const { entries } = form.values;
-  const taken = entries.map(({ platform }) => platform);
-  const free = platforms.filter((platform) => !taken.includes(platform));
+  const usedPlatforms = entries.map(({ platform }) => platform);
+  const free = platforms.filter((platform) => !usedPlatforms.includes(platform));
   const add = () => {
     const [platform] = free;
     // Most often a value is the same everywhere.

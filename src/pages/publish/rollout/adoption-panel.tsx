@@ -42,16 +42,16 @@ function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadPro
 export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
   const { t, i18n } = useLingui();
   const place = usePlace();
-  const [chosen, setChosen] = useState<AdoptionBy>('total');
+  const [grouping, setGrouping] = useState<AdoptionBy>('total');
   const query = useGetReleaseAdoption(
     owner,
     ownerId,
-    { by: chosen },
+    { by: grouping },
     { query: { enabled: ownerId !== '', placeholderData: keepPreviousData } },
   );
   const { data, isPlaceholderData } = query;
   // Until the other numbers are there, the chart is that of the ones before.
-  const by = isPlaceholderData ? (chosen === 'day' ? 'total' : 'day') : chosen;
+  const by = isPlaceholderData ? (grouping === 'day' ? 'total' : 'day') : grouping;
   const series = data && adoptionSeries(i18n, data, by);
   const totals = data && data.points.length > 0 && series ? totalsOf(series, by) : [];
   const totalOf = (count: string) => totals.find(({ id }) => id === count)?.value ?? 0;
@@ -87,7 +87,13 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
         }
         lead={totals.length > 0 && <Lead of={data} offered={offered} installed={installed} />}
         controls={choices.map(({ value, text }) => (
-          <Button key={value} small variant="default" aria-pressed={chosen === value} onClick={() => setChosen(value)}>
+          <Button
+            key={value}
+            small
+            variant="default"
+            aria-pressed={grouping === value}
+            onClick={() => setGrouping(value)}
+          >
             {text}
           </Button>
         ))}

@@ -63,13 +63,13 @@ export function settleConcurrent(
   rollouts: readonly RolloutBeside[],
   stop: (id: string) => Promise<unknown>,
 ): (choice: string) => Promise<void> {
-  const left = [...rollouts];
+  const remaining = [...rollouts];
   return async (choice) => {
     if (choice === 'keep') return;
-    for (let next = left[0]; next !== undefined; next = left[0]) {
+    for (let next = remaining[0]; next !== undefined; next = remaining[0]) {
       const { kind, id } = next.release;
       await (choice === 'finish' ? finishRollout(kind, id) : stop(id));
-      left.shift();
+      remaining.shift();
     }
   };
 }

@@ -43,8 +43,8 @@ const isChannel = (name: string): name is keyof typeof appChannels => name in ap
 /** Where the devices that have a release are not those that it is planned for. */
 const shareText = (i18n: I18n, { by, name, share, planned }: PlannedShare): string => {
   const channel = by === 'channel' && isChannel(name) ? i18n._(appChannels[name]) : name;
-  const [own, wanted] = [formatShare(i18n, share), formatShare(i18n, planned)];
-  return i18n._(msg`${channel} ${own} instead of ${wanted}`);
+  const [actual, target] = [formatShare(i18n, share), formatShare(i18n, planned)];
+  return i18n._(msg`${channel} ${actual} instead of ${target}`);
 };
 
 /** So many models and channels are named. */

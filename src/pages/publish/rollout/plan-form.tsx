@@ -19,7 +19,7 @@ type Edited = Rollout & Editable;
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Plan saved` } } };
 
 /** The stages, of which those that were reached are over. */
-function Stages({ form, reached }: { form: EditForm<PlanValues>; reached: number }) {
+function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentStage: number }) {
   const { t } = useLingui();
   const { stages } = form.values;
   return (
@@ -32,20 +32,20 @@ function Stages({ form, reached }: { form: EditForm<PlanValues>; reached: number
           <div key={index} className={classes.stage}>
             <TextInput
               {...form.getInputProps(`stages.${index}.hours`)}
-              disabled={index < reached}
+              disabled={index < currentStage}
               inputMode="numeric"
               label={t`Hours until stage ${number}`}
             />
             <TextInput
               {...form.getInputProps(`stages.${index}.percent`)}
-              disabled={index < reached}
+              disabled={index < currentStage}
               inputMode="numeric"
               label={t`Percent in stage ${number}`}
             />
             <progress max={100} value={Number(stage.percent) || 0} aria-hidden />
             <Button
               variant="subtle"
-              disabled={index < reached}
+              disabled={index < currentStage}
               aria-label={t`Remove stage ${number}`}
               onClick={() => form.removeListItem('stages', index)}
             >
@@ -86,19 +86,19 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
     >
       {(form, entity) => {
         const { stages } = form.values;
-        const reached = entity?.state === 'paused' ? entity.stage : 0;
-        const stageNumber = reached + 1;
-        const percent = Number(stages[reached]?.percent ?? 100);
+        const currentStage = entity?.state === 'paused' ? entity.stage : 0;
+        const stageNumber = currentStage + 1;
+        const percent = Number(stages[currentStage]?.percent ?? 100);
         return (
           <>
-            {reached === 0 && (
+            {currentStage === 0 && (
               <DateTimeField
                 {...form.getInputProps('startAt')}
                 pickedTime="09:00"
                 pastHint={t`This time has passed. The rollout will start when you publish.`}
               />
             )}
-            <Stages form={form} reached={reached} />
+            <Stages form={form} currentStage={currentStage} />
             <p className="paragraph note">{t`Hours are counted from the start of the rollout. A device that is included once stays included.`}</p>
             {entity && (
               <Audience

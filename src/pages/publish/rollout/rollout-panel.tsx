@@ -38,9 +38,9 @@ export function RolloutPanel(place: RolloutPlace) {
       <div className={classes.waiting} aria-busy="true" />
     );
   const { state, percent, steps, nextAt, nextPercent, pausedAt, pausedBy, holding } = rollout;
-  const nothingLeft = steps.every(({ reached }) => reached);
+  const isAtLastStage = steps.every(({ reached }) => reached);
   const lock = (operation: Act | 'savePhasedPlan') =>
-    refusal(lifecycle, operation, state) ?? (operation === 'advanceRollout' && nothingLeft ? 'ROLLOUT_STATE' : null);
+    refusal(lifecycle, operation, state) ?? (operation === 'advanceRollout' && isAtLastStage ? 'ROLLOUT_STATE' : null);
 
   return (
     <section className={classes.panel} aria-label={t`Rollout`}>

@@ -73,8 +73,8 @@ export function Thresholds({ form }: { form: EditForm<GuardValues> }) {
         data={groups}
         maxDropdownHeight={320}
         nothingFoundMessage={t`Nothing found`}
-        onChange={(chosen) => {
-          const metric = groups.flatMap(({ items }) => items).find(({ value }) => value === chosen)?.value;
+        onChange={(selected) => {
+          const metric = groups.flatMap(({ items }) => items).find(({ value }) => value === selected)?.value;
           if (metric) form.insertListItem('thresholds', newThreshold(metric));
         }}
       />

@@ -49,8 +49,8 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
     ...(choice && { choice }),
     next: t`You can unpublish it later. Devices that have installed it by then keep it.`,
     ...(isMandatory ? { typed: version } : {}),
-    run: async (_ids, _text, chosen) => {
-      await settle(chosen);
+    run: async (_ids, _text, selected) => {
+      await settle(selected);
       await perform(upgrades.publishUpgrade, { platform, id }, { done: msg`Package published` });
     },
   };

@@ -25,14 +25,14 @@ const transport = uploadTransport('package');
 const isHosted = (platform: Platform, { releaseMode }: UpgradeValues): boolean =>
   platform === 'harmony' || releaseMode === 'enterprise';
 
-interface TakenProps {
+interface FileValueProps {
   of: EditForm<UpgradeValues>;
   name: 'version' | 'packageName' | 'minOsVersion';
   fact: 'version' | 'name' | 'lowestSystem';
 }
 
 /** What the file says of a field. */
-const Taken = ({ of: { values, setFieldValue }, name, fact }: TakenProps) => (
+const FileValue = ({ of: { values, setFieldValue }, name, fact }: FileValueProps) => (
   <FromFile value={values[name]} file={values.fileId} fact={fact} onTake={(value) => setFieldValue(name, value)} />
 );
 
@@ -77,14 +77,14 @@ export default function UpgradeForm() {
                     of={fields.version}
                     inputContainer={versionHelpSlot(highest, (next) => edit.setFieldValue('version', next))}
                   />
-                  <Taken of={edit} name="version" fact="version" />
+                  <FileValue of={edit} name="version" fact="version" />
                   <VersionHelp version={edit.values.version} highest={highest} own={entity?.version} />
                 </>
               ),
               packageName: (
                 <>
                   <Input of={fields.packageName} />
-                  <Taken of={edit} name="packageName" fact="name" />
+                  <FileValue of={edit} name="packageName" fact="name" />
                 </>
               ),
               fileId: (
@@ -108,7 +108,7 @@ export default function UpgradeForm() {
               minOsVersion: (
                 <>
                   <Input of={fields.minOsVersion} />
-                  {platform === 'ios' && <Taken of={edit} name="minOsVersion" fact="lowestSystem" />}
+                  {platform === 'ios' && <FileValue of={edit} name="minOsVersion" fact="lowestSystem" />}
                 </>
               ),
             }}

@@ -30,7 +30,7 @@ export const prefetch = prefetchList(resource);
 /** The full upgrades of one platform. */
 export default function UpgradeList() {
   const { t } = useLingui();
-  const rulesLost = (all: readonly Upgrade[]) => {
+  const deletedRulesText = (all: readonly Upgrade[]) => {
     const rules = all.reduce((sum, { grayRules }) => sum + grayRules.length, 0);
     return t`${plural(rules, { 0: 'No targeting rules will be deleted.', one: '# targeting rule will be deleted too.', other: '# targeting rules will be deleted too.' })}`;
   };
@@ -66,7 +66,10 @@ export default function UpgradeList() {
       ]}
       remove={{
         several: (count) => t`Delete ${count} packages?`,
-        impact: (all) => [...(all.length > 1 ? [all.map(({ version }) => version).join(', ')] : []), rulesLost(all)],
+        impact: (all) => [
+          ...(all.length > 1 ? [all.map(({ version }) => version).join(', ')] : []),
+          deletedRulesText(all),
+        ],
         next: t`This can't be undone.`,
         done: msg`Packages deleted`,
       }}

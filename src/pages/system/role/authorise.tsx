@@ -13,7 +13,7 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { controlText } from '../control-names.ts';
-import { listed, menuNames } from '../names.ts';
+import { flattenMenus, menuNames } from '../names.ts';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { everything, flat, invert, missing, toggleControls, toggleMenu, type Rights } from './selection.ts';
 import classes from './role.module.css';
@@ -107,10 +107,10 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const [rights, setRights] = useState(saved);
   const [cascade, setCascade] = useState(true);
   // What was given when the rest was hidden: a row does not go away with its check mark.
-  const [onlyGiven, setOnlyGiven] = useState<Rights['menus'] | null>(null);
-  const [wanted, setWanted] = useState('');
+  const [grantedMenus, setGrantedMenus] = useState<Rights['menus'] | null>(null);
+  const [filterText, setFilterText] = useState('');
 
-  const names = menuNames(listed(of.tree), i18n.locale);
+  const names = menuNames(flattenMenus(of.tree), i18n.locale);
   const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
   const change = (next: Rights) => {
     setRights(next);
@@ -137,15 +137,15 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
           className={`input ${classes.search}`}
           aria-label={t`Find a menu`}
           placeholder={t`Find a menu`}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={filterText}
+          onChange={(event) => setFilterText(event.currentTarget.value)}
         />
         {!readOnly && <Choices of={of} {...{ rights, saved, cascade, setCascade }} onChange={change} />}
         <label className="inline gap-6">
           <input
             type="checkbox"
-            checked={onlyGiven !== null}
-            onChange={(event) => setOnlyGiven(event.currentTarget.checked ? rights.menus : null)}
+            checked={grantedMenus !== null}
+            onChange={(event) => setGrantedMenus(event.currentTarget.checked ? rights.menus : null)}
           />{' '}
           {t`Show selected only`}
         </label>
@@ -154,8 +154,8 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
         tree={of.tree}
         names={names}
         rights={rights}
-        wanted={wanted.trim()}
-        onlyGiven={onlyGiven}
+        filterText={filterText.trim()}
+        grantedMenus={grantedMenus}
         readOnly={readOnly}
         onMenu={(node) => change(toggleMenu(of.tree, rights, node, cascade))}
         onControls={(controls) => change(toggleControls(of.tree, rights, controls))}

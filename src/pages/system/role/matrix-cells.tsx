@@ -13,9 +13,9 @@ export interface RightsMatrixProps {
   names: ReadonlyMap<string, string>;
   rights: Rights;
   /** Part of a name; branches without it are left out. */
-  wanted: string;
+  filterText: string;
   /** Codes of menus: all others are left out, unless they are given by now. Null for every menu. */
-  onlyGiven: Rights['menus'] | null;
+  grantedMenus: Rights['menus'] | null;
   readOnly: boolean;
   onMenu: (node: MenuNode) => void;
   onControls: (controls: readonly ControlRef[]) => void;
@@ -136,14 +136,14 @@ export function ControlCell({ of, row: { node, isOpen }, head: { column, name } 
       </ControlBox>
     );
   if (isOpen === null) return controls.map((control) => <Single key={control.id} {...{ of, control, menu }} />);
-  const held = controls.filter(({ id }) => of.rights.controls.has(id)).length;
+  const grantedCount = controls.filter(({ id }) => of.rights.controls.has(id)).length;
   // A group with controls of its own has them all by name: the boxes of its columns stand for the branch.
   return (
     <>
       <span>
         <ControlBox of={of} column={column} controls={controls} name={`${name} · ${menu}`}>
           <span className={classes.name}>{name}</span>
-          <Ratio some={held} total={controls.length} />
+          <Ratio some={grantedCount} total={controls.length} />
         </ControlBox>
       </span>
       {node.controls.map((control) => (

@@ -28,9 +28,9 @@ export const controlsIn = (nodes: readonly MenuNode[], column: Column): ControlR
 
 /** How much of some controls is given; of none, nothing. */
 export function extentOf(controls: readonly ControlRef[], rights: Rights): Extent {
-  const held = controls.filter(({ id }) => rights.controls.has(id)).length;
-  if (held === 0) return 'none';
-  return held === controls.length ? 'all' : 'some';
+  const grantedCount = controls.filter(({ id }) => rights.controls.has(id)).length;
+  if (grantedCount === 0) return 'none';
+  return grantedCount === controls.length ? 'all' : 'some';
 }
 
 /** The menus that pass, with those below them that do. */

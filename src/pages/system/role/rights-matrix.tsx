@@ -32,18 +32,20 @@ function foldByKey(event: KeyboardEvent<HTMLTableElement>, open: (code: string, 
  * stop of Tab; on a menu → opens its branch and ← closes it before they walk.
  */
 export function RightsMatrix(props: RightsMatrixProps) {
-  const { tree, names, rights, wanted, onlyGiven } = props;
+  const { tree, names, rights, filterText, grantedMenus } = props;
   const { t, i18n } = useLingui();
   // By what is looked for: what was found is open whatever was closed before, and closed again afterwards.
   const [folds, setFolds] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
-  const folded = folds.get(wanted) ?? none;
-  const fold = (codes: Iterable<string>) => setFolds(new Map([...folds, [wanted, new Set(codes)]]));
+  const folded = folds.get(filterText) ?? none;
+  const fold = (codes: Iterable<string>) => setFolds(new Map([...folds, [filterText, new Set(codes)]]));
   const open = (code: string, isOpen: boolean) =>
     fold(isOpen ? [...folded].filter((one) => one !== code) : [...folded, code]);
 
   const nameOf = ({ code, name }: MenuNode) => names.get(code) ?? name;
-  const granted = filter(tree, ({ code }) => onlyGiven === null || onlyGiven.has(code) || rights.menus.has(code));
-  const shown = search(granted, (node) => plain(`${nameOf(node)} ${node.name} ${node.enName}`).includes(plain(wanted)));
+  const granted = filter(tree, ({ code }) => grantedMenus === null || grantedMenus.has(code) || rights.menus.has(code));
+  const visibleMenus = search(granted, (node) =>
+    plain(`${nameOf(node)} ${node.name} ${node.enName}`).includes(plain(filterText)),
+  );
   const heads = columns.map((column) => ({
     column,
     name: column === 'others' ? t`Others` : (usualName(column, i18n.locale) ?? column),
@@ -51,8 +53,8 @@ export function RightsMatrix(props: RightsMatrixProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => foldByKey(event, open);
   const matrix: Matrix = { ...props, nameOf, heads, open, whole: new Map(flat(tree).map((node) => [node.code, node])) };
 
-  if (shown.length === 0) return <p className="paragraph">{t`No menus match`}</p>;
-  const groups = flat(shown).filter(({ children }) => children.length > 0);
+  if (visibleMenus.length === 0) return <p className="paragraph">{t`No menus match`}</p>;
+  const groups = flat(visibleMenus).filter(({ children }) => children.length > 0);
   return (
     <Roving label={t`Menus and controls`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table that folds */}
@@ -76,7 +78,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
                 <ControlBox
                   of={matrix}
                   column={column}
-                  controls={controlsIn(shown, column)}
+                  controls={controlsIn(visibleMenus, column)}
                   name={t`${name} for the menus shown`}
                   instead={name}
                 >
@@ -87,7 +89,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
           </tr>
         </thead>
         <tbody {...roles.rows}>
-          {rowsOf(shown, folded).map((row) => (
+          {rowsOf(visibleMenus, folded).map((row) => (
             <tr
               key={row.node.code}
               {...roles.row}

@@ -66,10 +66,10 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   const all = everything(tree);
   const controls = new Set([...all.controls].filter((id) => !rights.controls.has(id)));
   const leaves = flat(tree).filter(({ children }) => children.length === 0);
-  const wanted = leaves.filter(
+  const missingLeaves = leaves.filter(
     ({ code, controls: own }) => !rights.menus.has(code) || own.some(({ id }) => controls.has(id)),
   );
-  const menus = new Set(wanted.flatMap(({ code }) => pathTo(tree, code)));
+  const menus = new Set(missingLeaves.flatMap(({ code }) => pathTo(tree, code)));
   for (const { code, controls: own, children } of flat(tree)) {
     if (children.length > 0 && own.some(({ id }) => controls.has(id))) menus.add(code);
   }

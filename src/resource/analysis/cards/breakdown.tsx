@@ -23,17 +23,17 @@ export function useSplit(dim: string) {
   const { metric, split, figures } = useTopic();
   const parts = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own, whichever is chosen.
-  const counted = parts?.metric ?? metric;
+  const splitMetric = parts?.metric ?? metric;
   const { title, ...dimension } = useDimension(dim);
-  const words = useMetric(counted);
+  const words = useMetric(splitMetric);
   const { name, unit, textOf } = words;
   // What another metric than the chosen counts in all.
-  const { value: all } = counted !== metric && unit === undefined ? (figures.data?.figures[counted] ?? {}) : {};
+  const { value: all } = splitMetric !== metric && unit === undefined ? (figures.data?.figures[splitMetric] ?? {}) : {};
   const total = all === undefined ? undefined : textOf(all);
   return {
     ...dimension,
     ...words,
-    found: parts,
+    dimSplit: parts,
     split,
     whole: total === undefined ? [] : [t`${name}: ${total}`],
     title: title(name),
@@ -50,10 +50,10 @@ interface BreakdownProps {
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData, count } =
+  const { dimSplit, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData, count } =
     useSplit(dim);
   const [scope, setScope] = useState<Scope>('first');
-  const parts = found?.parts ?? [];
+  const parts = dimSplit?.parts ?? [];
   const shares = parts.map(({ share }) => share);
   const entries = parts.slice(0, countIn(scope, shares)).map(({ key, value = 0, n, share }) => ({
     id: key,
@@ -70,8 +70,8 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
       ofRows
       title={title}
       query={split}
-      notes={found && whole}
-      table={found && barTable(entries, [label, name, t`Share`], undefined, inOrder)}
+      notes={dimSplit && whole}
+      table={dimSplit && barTable(entries, [label, name, t`Share`], undefined, inOrder)}
       empty={empty ?? i18n._(text.empty)}
       legend={
         parts.length > firstCount && (
@@ -93,8 +93,8 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
 export function Histogram({ dim }: { dim: string }) {
   const { i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, name, label, title, nameOf, textOf, noteOf } = useSplit(dim);
-  const parts = found?.parts ?? [];
+  const { dimSplit, split, name, label, title, nameOf, textOf, noteOf } = useSplit(dim);
+  const parts = dimSplit?.parts ?? [];
   const isNothing = parts.every(({ value }) => !value);
   const entries = parts.map(({ key, value, n }) => ({
     id: key,
@@ -107,7 +107,9 @@ export function Histogram({ dim }: { dim: string }) {
       height={height}
       title={title}
       query={split}
-      table={found && { head: [label, name], rows: isNothing ? [] : entries.map((entry) => [entry.name, entry.text]) }}
+      table={
+        dimSplit && { head: [label, name], rows: isNothing ? [] : entries.map((entry) => [entry.name, entry.text]) }
+      }
       empty={i18n._(text.empty)}
     >
       <Columns label={title} entries={entries} />
@@ -121,12 +123,12 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function HourColumns({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found: parts, split, name, label, title, textOf, noteOf } = useSplit(dim);
+  const { dimSplit: parts, split, name, label, title, textOf, noteOf } = useSplit(dim);
   const values = new Map(parts?.parts.map((part) => [part.key, part]));
   const entries = hours.map((hour) => {
     const { value, n } = values.get(String(hour)) ?? {};
-    const told = value === undefined ? absent : notedText(textOf(value), noteOf(n));
-    return { id: String(hour), name: String(hour).padStart(2, '0'), value, text: told };
+    const entryText = value === undefined ? absent : notedText(textOf(value), noteOf(n));
+    return { id: String(hour), name: String(hour).padStart(2, '0'), value, text: entryText };
   });
   const rows = entries.map((entry) => [entry.name, entry.value === undefined ? null : entry.text]);
   return (

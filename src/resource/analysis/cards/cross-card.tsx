@@ -20,8 +20,8 @@ export interface CrossProps {
 /** The two dimensions of an address, which differ. */
 function useSides(usual: CrossProps): CrossProps {
   const { text, search } = useTopic();
-  const known = (dim: string | undefined) => text.dims.find((one) => one.dim === dim)?.dim;
-  const [rows, columns] = [known(search['dimension']) ?? usual.rows, known(search['across']) ?? usual.columns];
+  const knownDim = (dim: string | undefined) => text.dims.find((one) => one.dim === dim)?.dim;
+  const [rows, columns] = [knownDim(search['dimension']) ?? usual.rows, knownDim(search['across']) ?? usual.columns];
   return rows === columns ? usual : { rows, columns };
 }
 
@@ -95,7 +95,7 @@ function useCross(data: Cross | undefined, sides: CrossProps) {
   const cells = new Map(data?.cells.map((cell) => [`${cell.row}~${cell.column}`, cell]));
   const most = Math.max(0, ...[...cells.values()].map(({ value = 0 }) => value));
   const [rowLabel, columnLabel] = [rows.label, columns.label];
-  const told = (of: Value | undefined) =>
+  const formatValue = (of: Value | undefined) =>
     of?.value === undefined ? absent : notedText(textOf(of.value), noteOf(of.n));
   const choose = (row: string, column: string) => {
     const [byRow, byColumn] = [rows.filter, columns.filter];
@@ -110,11 +110,11 @@ function useCross(data: Cross | undefined, sides: CrossProps) {
     rows,
     columns,
     name,
-    told,
+    formatValue,
     cellOf: (row: string, column: string) => cells.get(`${row}~${column}`),
     cellText: (row: string, column: string, at: number): CellText => {
       const cell = cells.get(`${row}~${column}`);
-      const value = told(cell);
+      const value = formatValue(cell);
       const [first, second] = [rows.nameOf(row), columns.nameOf(column)];
       return {
         at,
@@ -138,7 +138,7 @@ interface CrossTableProps {
 }
 
 /** The table itself, whose cells are reached by arrow keys. */
-function CrossTable({ title, data, words: { rows, columns, told, cellText }, whole }: CrossTableProps) {
+function CrossTable({ title, data, words: { rows, columns, formatValue, cellText }, whole }: CrossTableProps) {
   const { t } = useLingui();
   return (
     <Roving label={title}>
@@ -163,17 +163,17 @@ function CrossTable({ title, data, words: { rows, columns, told, cellText }, who
                 {data.columns.parts.map(({ key }, at) => (
                   <Cell key={key} {...cellText(row.key, key, at)} />
                 ))}
-                <td className={classes.all}>{told(row)}</td>
+                <td className={classes.all}>{formatValue(row)}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">{t`All`}</th>
               {data.columns.parts.map((column) => (
                 <td key={column.key} className={classes.all}>
-                  {told(column)}
+                  {formatValue(column)}
                 </td>
               ))}
-              <td className={classes.all}>{told(whole)}</td>
+              <td className={classes.all}>{formatValue(whole)}</td>
             </tr>
           </tbody>
         </table>
@@ -185,17 +185,17 @@ function CrossTable({ title, data, words: { rows, columns, told, cellText }, who
 /** The same numbers as a frame shows and saves them. */
 function twinOf(
   { rows: side, columns: sides, cells }: Cross,
-  { rows, columns, told, cellOf }: CrossWords,
+  { rows, columns, formatValue, cellOf }: CrossWords,
   whole: Value | undefined,
   all: string,
 ): ChartTable {
   const lines = [
     ...side.parts.map((row) => [
       rows.nameOf(row.key),
-      ...sides.parts.map(({ key }) => told(cellOf(row.key, key))),
-      told(row),
+      ...sides.parts.map(({ key }) => formatValue(cellOf(row.key, key))),
+      formatValue(row),
     ]),
-    [all, ...sides.parts.map((part) => told(part)), told(whole)],
+    [all, ...sides.parts.map((part) => formatValue(part)), formatValue(whole)],
   ];
   return {
     head: [rows.label, ...sides.parts.map(({ key }) => columns.nameOf(key)), all],
@@ -218,7 +218,7 @@ export default function CrossCard(usual: CrossProps) {
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
   // What stands on the other side already changes places.
   const turn = () => setSearch({ dimension: across, across: dimension });
-  const left = [
+  const head = [
     [rowLabel, data?.rows],
     [columnLabel, data?.columns],
   ] as const;
@@ -241,7 +241,7 @@ export default function CrossCard(usual: CrossProps) {
           />
         </>
       }
-      notes={left.flatMap(([label, side]) => {
+      notes={head.flatMap(([label, side]) => {
         const [count, total] = [side?.parts.length ?? 0, side?.total ?? 0];
         return total > count ? [t`${label}: first ${count} of ${total}`] : [];
       })}

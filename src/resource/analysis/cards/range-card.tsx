@@ -54,9 +54,9 @@ function useEntries(split: Split | undefined, dim: string) {
 export default function RangeCard({ dim, name }: RangeProps) {
   const { t, i18n } = useLingui();
   const { text, splitOf } = useTopic();
-  const [counted] = text.metrics;
+  const [countMetric] = text.metrics;
   const query = useQuery({
-    ...queryOrSkip(splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
+    ...queryOrSkip(splitOf({ metric: countMetric.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
     placeholderData: keepPreviousData,
   });
   const [split] = query.data?.splits ?? [];

@@ -28,7 +28,7 @@ export default function StackedCard({ dim, by }: StackedProps) {
   const { name, textOf } = useMetric(data?.metric ?? metric);
   const [rowLabel, columnLabel] = [rows.label, parts.label];
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
-  const told = (value: number | undefined) => (value === undefined ? absent : textOf(value));
+  const formatValue = (value: number | undefined) => (value === undefined ? absent : textOf(value));
   const legend = (data?.columns.parts ?? []).map(({ key }, place): LegendEntry => ({
     id: key,
     name: parts.nameOf(key),
@@ -37,10 +37,10 @@ export default function StackedCard({ dim, by }: StackedProps) {
   const entries = (data?.rows.parts ?? []).map(({ key, value }) => ({
     id: key,
     name: rows.nameOf(key),
-    text: told(value),
+    text: formatValue(value),
     parts: (data?.cells ?? [])
       .filter(({ row }) => row === key)
-      .map((cell) => ({ id: cell.column, value: cell.value ?? 0, text: told(cell.value) })),
+      .map((cell) => ({ id: cell.column, value: cell.value ?? 0, text: formatValue(cell.value) })),
     isData: rows.isData,
   }));
   return (

@@ -15,7 +15,7 @@ const days = [0, 1, 2, 3, 4, 5, 6] as const;
 export function WeekMap({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found: parts, split, name, title, textOf } = useSplit(dim);
+  const { dimSplit: parts, split, name, title, textOf } = useSplit(dim);
   const values = new Map(parts?.parts.map(({ key, value }) => [key, value]));
   const most = Math.max(0, ...[...values.values()].map((value = 0) => value));
   const rows = days.map((day) => ({
@@ -75,13 +75,13 @@ function HourTable({ title, name, rows, most }: HourTableProps) {
           {rows.map(({ day, cells }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              {cells.map(({ hour, value = 0, text: told }) => (
+              {cells.map(({ hour, value = 0, text: valueText }) => (
                 <td
                   key={hour}
-                  data-hint={`${day} ${hour}: ${name} ${told}`}
+                  data-hint={`${day} ${hour}: ${name} ${valueText}`}
                   style={{ '--share': most === 0 ? '0' : String(value / most) }}
                 >
-                  <span className={classes.told}>{told}</span>
+                  <span className={classes.told}>{valueText}</span>
                 </td>
               ))}
             </tr>

@@ -23,12 +23,12 @@ import {
 } from '../topic/topic.ts';
 import classes from '../analysis.module.css';
 
-interface FiguresProps extends Pick<TopicAnswers, 'made'> {
+interface FiguresProps extends Pick<TopicAnswers, 'ratios'> {
   /** Of the topic: rates are worked out of those, too, that have no figure. */
   metrics: readonly MetricText[];
   query: Loaded<Figures>;
   /** The figure whose course is drawn below. */
-  chosen: string;
+  selected: string;
   /** Another record, whose figures stand beside. */
   other?: Pick<OtherRecord, 'name' | 'figures'> | undefined;
   /** What they are held against; without it, as many days before. */
@@ -124,7 +124,7 @@ function spansText(i18n: I18n, { own, other }: Versions, { from, to, previousFro
   return i18n._(msg`${own}: ${start} to ${end}. ${other}: ${first} to ${last}, as long after its release. ${zone}`);
 }
 
-interface FigureTileProps extends Pick<TopicAnswers, 'made'> {
+interface FigureTileProps extends Pick<TopicAnswers, 'ratios'> {
   text: MetricText;
   /** Of the topic: rates are worked out of them. */
   metrics: readonly MetricText[];
@@ -141,7 +141,7 @@ interface FigureTileProps extends Pick<TopicAnswers, 'made'> {
 
 /** A figure with what it has become and its course; what it is made of is explained by its button. */
 function FigureTile(props: FigureTileProps) {
-  const { text, metrics, made, figure, words, against, other, children } = props;
+  const { text, metrics, ratios, figure, words, against, other, children } = props;
   const { t, i18n } = useLingui();
   const otherVersion = against?.by === 'version' ? against.other : undefined;
   const textIn = (metric: string | undefined) => metrics.find((one) => one.metric === metric);
@@ -149,14 +149,14 @@ function FigureTile(props: FigureTileProps) {
   const textOf = (of: Figure | undefined) =>
     of?.value === undefined ? of && absent : valueText(text.unit, of.value, write);
   /** How a rate is worked out, and out of which numbers; how many an average or a percentile is of. */
-  const madeText = (): string[] => {
+  const ratioTexts = (): string[] => {
     const than = figure?.previousN === undefined ? undefined : i18n.number(figure.previousN);
     const before = otherVersion !== undefined && than !== undefined ? [t`${otherVersion}: ${than}`] : [];
     if (figure?.n !== undefined) {
       const count = i18n.number(figure.n);
       return [t`Sample size: ${count}`, ...before];
     }
-    const of = made[text.metric];
+    const of = ratios[text.metric];
     const [numerator, denominator] = [textIn(of?.numerator), textIn(of?.denominator)];
     if (numerator === undefined || denominator === undefined) return [];
     const [part, whole] = [i18n._(numerator.label), i18n._(denominator.label)];
@@ -168,7 +168,7 @@ function FigureTile(props: FigureTileProps) {
   const name = props.name ?? i18n._(text.label);
   const n = figure?.n ?? figure?.denominator;
   const note = sampleNote(text, n);
-  const explained = [...(text.about ? [i18n._(text.about)] : []), ...madeText()].join(sentenceGap(i18n.locale));
+  const explained = [...(text.about ? [i18n._(text.about)] : []), ...ratioTexts()].join(sentenceGap(i18n.locale));
   return (
     <div className={classes.figure}>
       {children(
@@ -200,7 +200,7 @@ function FigureTile(props: FigureTileProps) {
 }
 
 /** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function FigureTiles({ metrics, made, query, chosen, other, against, onChoose }: FiguresProps) {
+export function FigureTiles({ metrics, ratios, query, selected, other, against, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
   const { timeZone } = useKit();
@@ -228,14 +228,14 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
           key={text.metric}
           text={text}
           metrics={metrics}
-          made={made}
+          ratios={ratios}
           figure={data?.figures[text.metric]}
           words={words}
           against={against}
           other={other}
         >
           {(content) => (
-            <button type="button" aria-pressed={chosen === text.metric} onClick={() => onChoose(text.metric)}>
+            <button type="button" aria-pressed={selected === text.metric} onClick={() => onChoose(text.metric)}>
               {content}
             </button>
           )}
@@ -246,20 +246,20 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
   );
 }
 
-interface FigureLinksProps extends Pick<TopicAnswers, 'made'> {
+interface FigureLinksProps extends Pick<TopicAnswers, 'ratios'> {
   metrics: readonly MetricText[];
   /** The metrics to show, in their order, with a label where that of the topic is not clear by itself. */
-  told: readonly { metric: string; name?: string }[];
+  items: readonly { metric: string; name?: string }[];
   query: Loaded<Figures>;
   hrefOf: (metric: string) => string;
 }
 
 /** Some figures of a topic, each a link to the screen that tells more; they stand in a grid with those of other topics. */
-export function FigureLinks({ metrics, made, told, query, hrefOf }: FigureLinksProps) {
+export function FigureLinks({ metrics, ratios, items, query, hrefOf }: FigureLinksProps) {
   const { data, error } = query;
   if (data === undefined && error) return <Failed error={error} onRetry={() => void query.refetch()} />;
   const words = data && wordsFor(undefined, data);
-  return told.map(({ metric, name }) => {
+  return items.map(({ metric, name }) => {
     const text = metrics.find((one) => one.metric === metric);
     return (
       text && (
@@ -267,7 +267,7 @@ export function FigureLinks({ metrics, made, told, query, hrefOf }: FigureLinksP
           key={metric}
           text={text}
           metrics={metrics}
-          made={made}
+          ratios={ratios}
           figure={data?.figures[metric]}
           words={words}
           name={name}

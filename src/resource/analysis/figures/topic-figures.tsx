@@ -7,12 +7,12 @@ import { FigureLinks } from './figures.tsx';
 interface TopicFiguresProps<Search extends ListAddress> {
   topic: Topic<Search>;
   search: Search;
-  told: readonly { metric: string; name?: string }[];
+  items: readonly { metric: string; name?: string }[];
   hrefOf: (metric: string) => string;
 }
 
 /** Some figures of a topic beside as many days before, each a link to its screen. */
-export function TopicFigures<Search extends ListAddress>({ topic, search, told, hrefOf }: TopicFiguresProps<Search>) {
+export function TopicFigures<Search extends ListAddress>({ topic, search, items, hrefOf }: TopicFiguresProps<Search>) {
   const { i18n } = useLingui();
   const query = useQuery({
     ...topic.figures({ ...topic.filter(search), compare: 'previous' }),
@@ -21,8 +21,8 @@ export function TopicFigures<Search extends ListAddress>({ topic, search, told, 
   return (
     <FigureLinks
       metrics={metricTexts(topic, i18n.locale)}
-      made={ratesOf(topic)}
-      told={told}
+      ratios={ratesOf(topic)}
+      items={items}
       query={query}
       hrefOf={hrefOf}
     />

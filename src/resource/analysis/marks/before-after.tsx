@@ -13,7 +13,7 @@ import { type Figure, type MetricText, useTopic, valueText } from '../topic/topi
 function useMetricRow() {
   const { t, i18n } = useLingui();
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
-  const told = (metric: MetricText, value: number | undefined, n: number | undefined) => {
+  const formatValue = (metric: MetricText, value: number | undefined, n: number | undefined) => {
     if (value === undefined) return null;
     const note = sampleNote(metric, n);
     return notedText(valueText(metric.unit, value, write), note && { text: i18n._(note.words), isFaint: note.isFew });
@@ -35,8 +35,8 @@ function useMetricRow() {
     const n = figure.n ?? figure.denominator;
     return [
       i18n._(metric.label),
-      told(metric, figure.previous, figure.previousN),
-      told(metric, figure.value, n),
+      formatValue(metric, figure.previous, figure.previousN),
+      formatValue(metric, figure.value, n),
       change(metric, figure),
       figure.previousN ?? null,
       n ?? null,

@@ -47,7 +47,7 @@ export interface RowKind<Item extends Row, Search extends ListAddress> {
   /** What can be done to several. */
   bulk?: readonly BulkAction<Item>[];
   /** What tells of a record beside the table. */
-  beside?: ListBodyProps<Item>['beside'];
+  detailPane?: ListBodyProps<Item>['detailPane'];
   /** Whether the columns are all that a row tells: it has none for the metrics. */
   isWhole?: boolean;
   /** Where all rows are there at once and lie below each other: how deep one is, 0 at the top. */
@@ -104,30 +104,30 @@ function useTable<Item extends Row, Search extends ListAddress>(
   const { tab } = search;
   const table = of.path.replace('/pages/', '').replace('/', '.') + (tab === undefined ? '' : `.${tab}`);
   const [layout, changeLayout] = useLayout(userKey, `${table}.1`);
-  const listed = useListQuery(of, search, {});
-  const { page, tree } = useTreeRows(listed.data, rows.depthOf);
+  const listQuery = useListQuery(of, search, {});
+  const { page, tree } = useTreeRows(listQuery.data, rows.depthOf);
   const columns = rows.isWhole ? rows.columns : [...rows.columns, ...metricColumns(props.text)];
   const list = {
     title: rows.title,
     name: props.name,
     rowActions: rows.actions,
     ...(rows.bulk && { bulkActions: rows.bulk }),
-    ...(rows.beside && { beside: rows.beside }),
+    ...(rows.detailPane && { detailPane: rows.detailPane }),
     ...(of.defaultSort !== undefined && { defaultSort: of.defaultSort }),
     ...(tree && { tree }),
   };
-  return { of, list, query: { ...listed, data: page }, columns, layout, changeLayout };
+  return { of, list, query: { ...listQuery, data: page }, columns, layout, changeLayout };
 }
 
 interface RowsHeadProps {
   title: string;
   kinds: readonly { by: string; label?: string }[];
-  chosen: string;
+  selected: string;
   onChoose: (by: string | undefined) => void;
 }
 
 /** What the table is of, and buttons for what else may be its rows. */
-const RowsHead = ({ title, kinds, chosen, onChoose }: RowsHeadProps) => (
+const RowsHead = ({ title, kinds, selected, onChoose }: RowsHeadProps) => (
   <header className={`row ${chart.toggles}`}>
     <h2>{title}</h2>
     {kinds.length > 1 &&
@@ -136,7 +136,7 @@ const RowsHead = ({ title, kinds, chosen, onChoose }: RowsHeadProps) => (
           key={by}
           small
           variant="default"
-          aria-pressed={by === chosen}
+          aria-pressed={by === selected}
           onClick={() => onChoose(index === 0 ? undefined : by)}
         >
           {label}
@@ -210,7 +210,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
             <RowsHead
               title={rows.title}
               kinds={props.rows}
-              chosen={rows.by}
+              selected={rows.by}
               onChoose={(by) => setSearch({ by, sort: undefined, page: undefined })}
             />
             <ListBody {...shared} {...list} empty={{ what: i18n._(text.empty) }} />
@@ -228,13 +228,13 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
 
 /** The figures of the topic, of which one is chosen. */
 function Figures() {
-  const { text, made, figures, metric, other, against, setSearch } = useTopic();
+  const { text, ratios, figures, metric, other, against, setSearch } = useTopic();
   return (
     <FigureTiles
       metrics={text.metrics}
-      made={made}
+      ratios={ratios}
       query={figures}
-      chosen={metric}
+      selected={metric}
       other={other}
       against={against}
       onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}

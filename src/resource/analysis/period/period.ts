@@ -33,11 +33,11 @@ export function withPeriod(
   { values, usual }: Periods = days,
 ): readonly Filter[] {
   // The usual one is what no choice means, but an address may name it.
-  const told = options(ranges).filter(({ value }) => values.includes(value) && (value !== usual || value === range));
+  const choices = options(ranges).filter(({ value }) => values.includes(value) && (value !== usual || value === range));
   // What is counted where the address says nothing.
   const none = (start ?? end) === undefined && isRange(usual) ? ranges[usual] : msg`Custom days`;
   return [
-    { kind: 'choice', id: 'range', label: msg`Period`, none, options: told },
+    { kind: 'choice', id: 'range', label: msg`Period`, none, options: choices },
     ...filters,
     { kind: 'days', id: 'days', from: 'start', to: 'end', label: msg`Days`, zone: platformZone },
   ];

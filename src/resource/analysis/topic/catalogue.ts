@@ -211,11 +211,11 @@ const first: readonly string[] = ['platform', 'version', 'channel'];
 export function topicFilters(text: TopicText, further: readonly Filter[] = []): readonly Filter[] {
   const filters = text.dims.flatMap(({ label, names, filter, isMany }): Filter[] => {
     if (filter === undefined || further.some(({ id }) => id === filter)) return [];
-    const known = typeof names === 'object' ? options(names) : [];
-    if (isMany) return [{ kind: 'choice', id: filter, label, options: known, Field: SeveralField }];
+    const nameOptions = typeof names === 'object' ? options(names) : [];
+    if (isMany) return [{ kind: 'choice', id: filter, label, options: nameOptions, Field: SeveralField }];
     return [
       typeof names === 'object'
-        ? { kind: 'choice', id: filter, label, options: known }
+        ? { kind: 'choice', id: filter, label, options: nameOptions }
         : { kind: 'text', id: filter, label },
     ];
   });

@@ -19,7 +19,7 @@ const errorOf = (rate: number, n: number): number => Math.max(0, rate * (1 - rat
 /** Rates below 1% have a third digit, as where they stand themselves. */
 const digitsOf = (...rates: number[]): number => (Math.max(...rates) < 0.01 ? 3 : 2);
 
-function told(amount: number, digits: number, write: (amount: number) => string): string {
+function formatAmount(amount: number, digits: number, write: (amount: number) => string): string {
   const least = 10 ** -digits;
   return amount < least / 2 ? `<${write(least)}` : write(amount);
 }
@@ -32,7 +32,9 @@ export function changeOf(i18n: I18n, { unit }: Pick<MetricText, 'unit'>, figure:
   const difference = Math.abs(value - previous);
   if (unit === 'share') {
     const digits = digitsOf(value, previous);
-    const amount = told(difference * 100, digits, (points) => i18n.number(points, { maximumFractionDigits: digits }));
+    const amount = formatAmount(difference * 100, digits, (points) =>
+      i18n.number(points, { maximumFractionDigits: digits }),
+    );
     const n = figure.n ?? figure.denominator;
     const isClear =
       !n || !previousN || difference > BY_CHANCE * Math.sqrt(errorOf(value, n) + errorOf(previous, previousN));
@@ -40,6 +42,6 @@ export function changeOf(i18n: I18n, { unit }: Pick<MetricText, 'unit'>, figure:
   }
   if (previous === 0) return undefined;
   const part = difference / previous;
-  const amount = told(part * 100, 1, (percent) => formatShare(i18n, percent / 100));
+  const amount = formatAmount(part * 100, 1, (percent) => formatShare(i18n, percent / 100));
   return { isMore, amount, isClear: !amount.startsWith('<') };
 }

@@ -10,8 +10,15 @@ export function useDimension(dim: string) {
   const { t, i18n } = useLingui();
   const { text, search, setSearch } = useTopic();
   const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
-  const { label: called, title, names, none, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
-  const label = say(called);
+  const {
+    label: labelMessage,
+    title,
+    names,
+    none,
+    filter,
+    inOrder = false,
+  } = text.dims.find((one) => one.dim === dim) ?? {};
+  const label = say(labelMessage);
   const nameOf = (key: string) => {
     if (key === 'unknown') return none ? say(none) : t`Unknown`;
     if (typeof names === 'function') return names(key, say);

@@ -27,11 +27,11 @@ function useNames({ names }: Pick<DimText, 'names'>): (value: string) => string 
 /** The values that are counted under the other filters; those that are chosen stand there in any case. */
 function Values({
   dim,
-  chosen,
+  selected,
   onChange,
 }: {
   dim: DimText;
-  chosen: readonly string[];
+  selected: readonly string[];
   onChange: (value: string) => void;
 }) {
   const { t, i18n } = useLingui();
@@ -42,12 +42,12 @@ function Values({
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className="paragraph" role="status">{t`Loading`}</p>;
   const parts = data.splits[0]?.parts ?? [];
-  const counted = new Map(parts.filter(({ key }) => key !== 'unknown').map(({ key, value = 0 }) => [key, value]));
-  const all = [...new Set([...counted.keys(), ...chosen])];
-  const asked = part.trim().toLocaleLowerCase();
-  const matches = all.filter((value) => nameOf(value).toLocaleLowerCase().includes(asked));
+  const counts = new Map(parts.filter(({ key }) => key !== 'unknown').map(({ key, value = 0 }) => [key, value]));
+  const all = [...new Set([...counts.keys(), ...selected])];
+  const searchText = part.trim().toLocaleLowerCase();
+  const matches = all.filter((value) => nameOf(value).toLocaleLowerCase().includes(searchText));
   const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    const next = selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value];
     onChange(next.join(separator));
   };
   return (
@@ -72,9 +72,9 @@ function Values({
           {matches.map((value) => (
             <li key={value}>
               <label>
-                <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+                <input type="checkbox" checked={selected.includes(value)} onChange={() => toggle(value)} />
                 <bdi>{nameOf(value)}</bdi>
-                <small>{i18n.number(counted.get(value) ?? 0)}</small>
+                <small>{i18n.number(counts.get(value) ?? 0)}</small>
               </label>
             </li>
           ))}
@@ -93,19 +93,19 @@ export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) 
   const dim = text.dims.find(({ filter }) => filter === id);
   const { button, anchor, close } = useAnchor(nothingToLoad);
   const nameOf = useNames(dim ?? {});
-  const chosen = valuesIn(value);
-  const count = chosen.length;
-  const name = nameOf(chosen[0] ?? '');
-  const told = count === 0 ? t`${label}: all` : count === 1 ? t`${label}: ${name}` : t`${label}: ${count} selected`;
+  const selected = valuesIn(value);
+  const count = selected.length;
+  const name = nameOf(selected[0] ?? '');
+  const summary = count === 0 ? t`${label}: all` : count === 1 ? t`${label}: ${name}` : t`${label}: ${count} selected`;
   return (
     <>
       <button type="button" className={classes.several} aria-haspopup="dialog" {...button}>
-        <span className="ellipsis">{told}</span>
+        <span className="ellipsis">{summary}</span>
         <IconChevronDown size={16} aria-hidden />
       </button>
       {anchor && dim && (
         <FloatingPanel anchor={anchor} title={label} onClose={close}>
-          <Values dim={dim} chosen={chosen} onChange={onChange} />
+          <Values dim={dim} selected={selected} onChange={onChange} />
         </FloatingPanel>
       )}
     </>

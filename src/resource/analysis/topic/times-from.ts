@@ -18,7 +18,7 @@ export function timesFrom(bins: readonly number[], inSecond = 1) {
     const from = Number(bin) / inSecond;
     const next = bins[bins.indexOf(Number(bin)) + 1];
     const to = next === undefined ? undefined : next / inSecond;
-    const [size, named] = unitOf(to ?? from + 1);
-    return say(named(to === undefined ? `≥ ${from / size}` : `${from / size}–${to / size}`));
+    const [size, message] = unitOf(to ?? from + 1);
+    return say(message(to === undefined ? `≥ ${from / size}` : `${from / size}–${to / size}`));
   };
 }

@@ -2,14 +2,14 @@ import type * as v from 'valibot';
 import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
 /** The name of a metric or a dimension. */
-const named = () => shaped(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/u);
+const identifier = () => shaped(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/u);
 
 /** Keys that the address of a page with a cross table has. */
-export const crossKeys = () => ({ dimension: named(), across: named() });
+export const crossKeys = () => ({ dimension: identifier(), across: identifier() });
 
 /** Keys that the address of each page of a topic has: the metric that the charts show, what it is held against, and a time before and after which all are told. */
 export const topicKeys = () => ({
-  metric: named(),
+  metric: identifier(),
   compare: oneOf(['previous', 'week']),
   compareVersion: shaped(/^\d+(?:\.\d+)+$/u),
   around: shaped(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/u),

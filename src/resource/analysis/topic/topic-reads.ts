@@ -32,7 +32,8 @@ const momentOf = ({ data, error, isPlaceholderData }: UseQueryResult<Figures>): 
 
 /** What was known at a time never changes: it is asked for once, and goes some time after the figures of that time. */
 const ofMoment = { staleTime: Infinity, gcTime: 600_000 };
-const keptFor = <Data>(query: Query<Data> | undefined): Query<Data> | undefined => query && { ...query, ...ofMoment };
+const cachedQuery = <Data>(query: Query<Data> | undefined): Query<Data> | undefined =>
+  query && { ...query, ...ofMoment };
 
 /** The values that a dimension has under all filters but its own. */
 export const valuesUnder =
@@ -40,7 +41,7 @@ export const valuesUnder =
   ({ dim, filter: own = '' }) =>
     topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most });
 
-interface Asked {
+interface DisplayOptions {
   /** What the charts split by. */
   dims: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
@@ -52,23 +53,24 @@ interface Asked {
 /** What the page of a topic asks for at an address, whatever it holds a record against. */
 function queriesAt<Search extends ListAddress>(
   topic: Topic<Search>,
-  { dims, together, isWithoutCourse }: Asked,
+  { dims, together, isWithoutCourse }: DisplayOptions,
   search: Search,
 ) {
-  const metrics = Object.keys(topic.metrics);
-  const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
+  const allMetrics = Object.keys(topic.metrics);
+  const metric = allMetrics.find((one) => one === search['metric']) ?? allMetrics[0] ?? '';
   const filter = topic.filter(search);
   const against = againstAt(search, versionKey(topic));
-  const held = against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
+  const comparison =
+    against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
   // What they are held against is drawn beside one metric alone.
-  const drawn = together.includes(metric) && !against ? together : [metric];
+  const metrics = together.includes(metric) && !against ? together : [metric];
   const { range, start, end, platform } = filter;
   return {
     metric,
     filter,
     against,
-    figures: topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }),
-    trend: isWithoutCourse ? undefined : topic.trend({ ...filter, metrics: drawn, ...held }),
+    figures: topic.figures({ ...filter, ...(comparison ?? { compare: 'previous' }) }),
+    trend: isWithoutCourse ? undefined : topic.trend({ ...filter, metrics, ...comparison }),
     // A page may split by nothing.
     split: dims.length === 0 ? undefined : topic.split({ ...filter, metric, dimensions: dims, top: most }),
     releasesOf: { range, start, end, platform },
@@ -104,7 +106,7 @@ export const prefetchTopic =
  */
 export function useTopicReads<Search extends ListAddress>(
   topic: Topic<Search>,
-  { compare, ...display }: Asked & { compare?: Comparison | undefined },
+  { compare, ...display }: DisplayOptions & { compare?: Comparison | undefined },
   search: Search,
 ): TopicAnswers {
   const [isAsked, setAsked] = useState(topic.events === undefined);
@@ -137,16 +139,17 @@ export function useTopicReads<Search extends ListAddress>(
   const moment = momentOf(figures);
   return {
     metric,
-    made: ratesOf(topic),
+    ratios: ratesOf(topic),
     figures,
     trend,
     split: { ...split, data: split.data?.splits },
     valuesOf: valuesUnder(topic, filter),
     moment,
-    splitOf: (query) => moment && keptFor(topic.split({ ...filter, top: most, ...query, ...moment })),
-    crossOf: (query) => moment && keptFor(topic.cross?.({ ...filter, ...query, ...moment })),
+    splitOf: (query) => moment && cachedQuery(topic.split({ ...filter, top: most, ...query, ...moment })),
+    crossOf: (query) => moment && cachedQuery(topic.cross?.({ ...filter, ...query, ...moment })),
     trendOf: (one, by) =>
-      moment && keptFor(topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }), ...moment })),
+      moment &&
+      cachedQuery(topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }), ...moment })),
     releases,
     otherReleases: shift === undefined ? [] : otherReleases,
     askReleases: () => setAsked(true),

@@ -192,7 +192,7 @@ export interface TopicAnswers {
   /** The metric that the charts show. */
   metric: string;
   /** The metrics that rates are worked out of. */
-  made: Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>>;
+  ratios: Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>>;
   figures: Loaded<Figures>;
   trend: Loaded<Trend>;
   split: Loaded<readonly Split[]>;

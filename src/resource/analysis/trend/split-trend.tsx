@@ -27,31 +27,33 @@ function seriesOf(
   { nameOf, rest, size }: { nameOf: (key: string) => string; rest: string; size: number },
 ): Pick<TimeSeries, 'times' | 'unit' | 'series' | 'partial'> {
   const points = lines[0]?.points ?? [];
-  const told = lines.map(({ key = '', points: own }, index): Series => ({
+  const lineSeries = lines.map(({ key = '', points: own }, index): Series => ({
     id: key,
     name: nameOf(key),
     slot: slotAt(index),
     values: own.map(({ value }) => (value === undefined ? (whole ? 0 : null) : value / size)),
   }));
-  const left = (whole?.lines[0]?.points ?? []).map(({ value = 0 }, at) =>
-    Math.max(0, value / size - told.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
+  const remainders = (whole?.lines[0]?.points ?? []).map(({ value = 0 }, at) =>
+    Math.max(0, value / size - lineSeries.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
   );
-  const counted = told.filter(({ values }) => values.some((value) => value));
+  const nonEmptySeries = lineSeries.filter(({ values }) => values.some((value) => value));
   return {
-    times: counted.length > 0 ? points.map(({ at }) => at) : [],
+    times: nonEmptySeries.length > 0 ? points.map(({ at }) => at) : [],
     unit: step === 'day' ? 'day' : 'time',
     series: [
-      ...(whole ? counted : told),
-      ...(left.some((value) => value > 0) ? [{ id: 'rest', name: rest, slot: 'rest', values: left } as const] : []),
+      ...(whole ? nonEmptySeries : lineSeries),
+      ...(remainders.some((value) => value > 0)
+        ? [{ id: 'rest', name: rest, slot: 'rest', values: remainders } as const]
+        : []),
     ],
     partial,
   };
 }
 
 /** The key of the part that has no line, where it is one: what is left is called by its name. */
-function onlyPartLeft(parts: readonly { key: string }[], data: Trend | undefined): string | undefined {
-  const [left, ...further] = parts.filter(({ key }) => !data?.lines.some((line) => line.key === key));
-  return further.length === 0 ? left?.key : undefined;
+function remainingPart(parts: readonly { key: string }[], data: Trend | undefined): string | undefined {
+  const [part, ...further] = parts.filter(({ key }) => !data?.lines.some((line) => line.key === key));
+  return further.length === 0 ? part?.key : undefined;
 }
 
 /** One question of two: the parts of a metric over time, and the whole of them, as of the same time. */
@@ -69,13 +71,13 @@ const together = (
 /** A metric over time by a dimension, with what was released meanwhile. */
 export default function SplitTrend({ dim, metric: own, isStacked = false }: SplitTrendProps) {
   const { t, i18n } = useLingui();
-  const { text, metric: chosen, split, trendOf, releases, askReleases, setSearch } = useTopic();
+  const { text, metric: topicMetric, split, trendOf, releases, askReleases, setSearch } = useTopic();
   const marks = useReleaseMarks();
   const { title, nameOf, label } = useDimension(dim);
-  const found = split.data?.find(({ dimension }) => dimension === dim);
+  const dimSplit = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own, whichever is chosen.
-  const metric = own ?? found?.metric ?? chosen;
-  const parts = found?.parts;
+  const metric = own ?? dimSplit?.metric ?? topicMetric;
+  const parts = dimSplit?.parts;
   // Only what adds up is a whole of its parts: the parts of the chosen metric say so.
   const isWhole = isStacked && (own !== undefined || parts?.some(({ share }) => share !== undefined) === true);
   const byParts = parts && trendOf(metric, dim);
@@ -86,9 +88,9 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   const { data, whole } = query.data ?? {};
   // Until the other numbers are there, the chart is that of the ones before.
   const { name: metricName, unit } = useMetric(data?.lines[0]?.metric ?? metric);
-  const told = data && unitOf(data, unit);
-  const onlyLeft = onlyPartLeft(parts ?? [], data);
-  const rest = onlyLeft === undefined ? t`Other` : nameOf(onlyLeft);
+  const displayUnit = data && unitOf(data, unit);
+  const remaining = remainingPart(parts ?? [], data);
+  const rest = remaining === undefined ? t`Other` : nameOf(remaining);
   const [count, total] = [data?.lines.length ?? 0, parts?.length ?? 0];
   const name = title(metricName);
   return (
@@ -97,10 +99,10 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       query={query}
       data={
         data && {
-          ...seriesOf(data, whole, { nameOf, rest, size: told?.size ?? 1 }),
+          ...seriesOf(data, whole, { nameOf, rest, size: displayUnit?.size ?? 1 }),
           isShare: unit === 'share',
           isStacked: whole !== undefined,
-          ...(told && { of: told.unit }),
+          ...(displayUnit && { of: displayUnit.unit }),
         }
       }
       marks={[
@@ -116,7 +118,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       empty={i18n._(text.empty)}
       note={i18n._(steps[data?.unit ?? 'day'].label)}
       notes={[
-        ...(told ? [i18n._(inUnits[told.unit])] : []),
+        ...(displayUnit ? [i18n._(inUnits[displayUnit.unit])] : []),
         ...(total > count && !whole ? [t`${label}: first ${count} of ${total}`] : []),
       ]}
       span={undefined}

@@ -60,7 +60,7 @@ function useMarkToggles(sets: readonly MarkSet[]) {
       {set.label}
     </Button>
   ));
-  return { shown: sets.filter(isOn), toggles };
+  return { visibleMarks: sets.filter(isOn), toggles };
 }
 
 /** The marks between the first time of a part and its end, oldest first. */
@@ -105,7 +105,7 @@ export function TimeCard({
 }: TimeCardProps) {
   const { t } = useLingui();
   const { timeZone } = useKit();
-  const { shown, toggles } = useMarkToggles(marks);
+  const { visibleMarks, toggles } = useMarkToggles(marks);
   const span = spanOf(address);
   const part = data && (span ? within(data, span) : data);
   const notes = usePartNotes(part);
@@ -126,7 +126,7 @@ export function TimeCard({
         {null}
       </ChartFrame>
     );
-  const inside = marksWithin(part, data, shown);
+  const inside = marksWithin(part, data, visibleMarks);
   return (
     <ChartFrame
       {...frame}
@@ -141,7 +141,7 @@ export function TimeCard({
       }
       legend={inside.length > 0 && <MarkList marks={inside} onAround={onAround} />}
     >
-      <LineChart label={frame.title} data={part} marks={inside} onSpan={(chosen) => onSpan(spanText(chosen))} />
+      <LineChart label={frame.title} data={part} marks={inside} onSpan={(selection) => onSpan(spanText(selection))} />
     </ChartFrame>
   );
 }

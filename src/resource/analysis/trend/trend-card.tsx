@@ -141,7 +141,7 @@ interface TrendCardProps {
 }
 
 /** The chosen metric over time, with what was sent, shown or released meanwhile. A part that is chosen becomes the days of the page. */
-export function TrendCard({ title: called, isPlain = false }: TrendCardProps) {
+export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const { text, metric, trend, setSearch, own, other } = useTopic();
@@ -154,13 +154,15 @@ export function TrendCard({ title: called, isPlain = false }: TrendCardProps) {
   const title = visible.includes(metric) ? metric : (visible[0] ?? metric);
   const name = nameOf(title);
   const unit = metricIn(text, title)?.unit;
-  const told = data && unitOf(data, unit);
+  const displayUnit = data && unitOf(data, unit);
   const asOf = data && formatInstant(data.asOf, timeZone);
   const [ownVersion, otherVersion] = [versions?.own, versions?.other];
   const names = { of: nameOf, own: ownVersion ?? own, before: otherVersion ?? t`Previous`, noteOf, titles };
   return (
     <TimeCard
-      title={called ?? (versions ? t`${name}: ${ownVersion} and ${otherVersion} since release` : t`${name} over time`)}
+      title={
+        customTitle ?? (versions ? t`${name}: ${ownVersion} and ${otherVersion} since release` : t`${name} over time`)
+      }
       help={i18n._(text.about)}
       query={trend}
       data={data && seriesOf(data, names, unit, other)}
@@ -168,7 +170,7 @@ export function TrendCard({ title: called, isPlain = false }: TrendCardProps) {
       empty={i18n._(text.empty)}
       note={i18n._(steps[data?.unit ?? 'day'].label)}
       notes={[
-        ...(told ? [i18n._(inUnits[told.unit])] : []),
+        ...(displayUnit ? [i18n._(inUnits[displayUnit.unit])] : []),
         ...notes,
         ...(asOf === undefined ? [] : [t`As of ${asOf}`]),
       ]}

@@ -30,13 +30,13 @@ export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], o
   ];
   const isNothing = values.every((value) => !value);
   const { unit: of, size = 1 } = unitOf(trend, unit) ?? {};
-  const told = (value: number | undefined) => (value === undefined ? null : value / size);
+  const scale = (value: number | undefined) => (value === undefined ? null : value / size);
   const now = lines.map(({ metric, points: own }, index): Series => ({
     id: metric,
     name: names.own ?? names.of(metric),
     ...(names.titles && { title: names.titles.own }),
     slot: slotAt(index),
-    values: own.map(({ value }) => told(value)),
+    values: own.map(({ value }) => scale(value)),
     ...notesOf(own.map(({ n }) => names.noteOf(metric, n))),
   }));
   const before: Series = {
@@ -45,7 +45,7 @@ export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], o
     ...(names.titles && { title: names.titles.before }),
     slot: 1,
     isBefore: true,
-    values: points.map(({ previous }) => told(previous)),
+    values: points.map(({ previous }) => scale(previous)),
     ...notesOf(points.map(({ previousN }) => names.noteOf(lines[0]?.metric ?? '', previousN))),
   };
   return {
@@ -55,7 +55,7 @@ export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], o
       ...now,
       ...(previousFrom === undefined ? [] : [before]),
       ...(other
-        ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => told(others.get(at))) } as const]
+        ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => scale(others.get(at))) } as const]
         : []),
     ],
     partial,

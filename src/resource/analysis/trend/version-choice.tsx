@@ -15,7 +15,7 @@ export function VersionChoice({ filter }: { filter: string }) {
   const { search, setSearch } = useTopic();
   const own = search[filter];
   const isOne = own !== undefined && !own.includes('~');
-  const chosen = search['compareVersion'];
+  const comparedVersion = search['compareVersion'];
   const [today] = useState(() => dayAt(platformZone));
   const { data = [] } = useListReleaseMarks(
     { start: shiftDay(today, -most), end: today, platform: platformAt(search) },
@@ -24,12 +24,14 @@ export function VersionChoice({ filter }: { filter: string }) {
   const published = data.flatMap(({ event, release: { kind, version } }) =>
     event === 'published' && kind === 'upgrade' && version !== undefined && version !== own ? [version] : [],
   );
-  const versions = [...new Set([...(chosen === undefined ? [] : [chosen]), ...published.toReversed()])];
+  const versions = [
+    ...new Set([...(comparedVersion === undefined ? [] : [comparedVersion]), ...published.toReversed()]),
+  ];
   return (
     <Select
       small
       aria-label={t`Compare with another version`}
-      value={isOne ? (chosen ?? '') : ''}
+      value={isOne ? (comparedVersion ?? '') : ''}
       onChoose={(value) => setSearch({ compareVersion: value === '' ? undefined : value, compare: undefined })}
     >
       <option value="">{t`Compare with another version`}</option>

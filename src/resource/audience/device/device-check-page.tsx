@@ -27,7 +27,7 @@ interface KindsProps {
   sections: DeviceSections;
 }
 
-function Told({ kind, kinds: others, deviceId, sections }: KindsProps & { kind: DeviceKind }) {
+function DeviceSection({ kind, kinds: others, deviceId, sections }: KindsProps & { kind: DeviceKind }) {
   const section = useModule(sections[kind])?.default;
   if (!section) return <Skeleton rows={4} />;
   const otherwise = <Device kinds={others} deviceId={deviceId} sections={sections} />;
@@ -36,7 +36,7 @@ function Told({ kind, kinds: others, deviceId, sections }: KindsProps & { kind: 
 
 /** The device, once, as the first kind knows it that can be asked; why another can't, its section says. */
 function Device({ kinds: [kind, ...others], ...props }: KindsProps) {
-  return kind && <Told key={kind} kind={kind} kinds={others} {...props} />;
+  return kind && <DeviceSection key={kind} kind={kind} kinds={others} {...props} />;
 }
 
 function KindSection({ kind, deviceId, sections }: { kind: DeviceKind; deviceId: string; sections: DeviceSections }) {
@@ -60,7 +60,7 @@ function Sections({ deviceId, permitted }: { deviceId: string; permitted: readon
 }
 
 /** Names the kinds of which the user may not know: an answer that lacks them must not look whole. */
-function LeftOut({ kinds: missing }: { kinds: readonly DeviceKind[] }) {
+function MissingKinds({ kinds: missing }: { kinds: readonly DeviceKind[] }) {
   const { t, i18n } = useLingui();
   if (missing.length === 0) return null;
   const names = listText(
@@ -93,7 +93,7 @@ export default function DeviceCheckPage({ deviceId, onDevice }: DeviceCheckPageP
           />
         </div>
       </MantineFrame>
-      <LeftOut kinds={all.filter((kind) => !permitted.includes(kind))} />
+      <MissingKinds kinds={all.filter((kind) => !permitted.includes(kind))} />
       {deviceId !== undefined && <Sections key={deviceId} deviceId={deviceId} permitted={permitted} />}
     </>
   );

@@ -10,7 +10,7 @@ interface Answer {
   device?: KnownFacts;
 }
 
-interface Asking<Data> {
+interface DeviceQuery<Data> {
   data: Data | undefined;
   error: unknown;
   refetch: () => unknown;
@@ -18,7 +18,7 @@ interface Asking<Data> {
 
 interface SectionParts<Data extends Answer> {
   /** Asks the operation of the kind. It is called in several places: one call answers them all. */
-  useAnswer: (deviceId: string) => Asking<Data>;
+  useAnswer: (deviceId: string) => DeviceQuery<Data>;
   Content: ComponentType<{ answer: Data & { device: NonNullable<Data['device']> } }>;
   /** What is known of an id that no device has. */
   Unknown?: ComponentType<{ answer: Data }>;

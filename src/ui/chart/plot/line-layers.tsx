@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChartMark } from '../series.ts';
 
 /** What a chart tells its own layers. */
-export interface Drawn {
+export interface PlotContext {
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly xScale: (time: Date) => number;
@@ -31,7 +31,7 @@ const ink = 'var(--chart-text)';
 const axisGap = 8;
 
 /** A line across at each value of the axis. */
-export const grid = ({ innerWidth, yScale }: Drawn, values: readonly number[]): ReactNode =>
+export const grid = ({ innerWidth, yScale }: PlotContext, values: readonly number[]): ReactNode =>
   values.map((value) => (
     <line key={value} x2={innerWidth} y1={yScale(value)} y2={yScale(value)} stroke="var(--chart-grid)" />
   ));
@@ -46,7 +46,7 @@ interface Axes {
  * The names of times below, and of values beside. Grid, axes and points of the library are made to move, whether they do
  * or not, and cost a twentieth of what a page with one chart computes.
  */
-export const axes = ({ innerHeight, xScale, yScale }: Drawn, { times, values }: Axes): ReactNode => (
+export const axes = ({ innerHeight, xScale, yScale }: PlotContext, { times, values }: Axes): ReactNode => (
   <g fontSize={12} fill={ink}>
     {[...times].map(([at, text]) => (
       <text
@@ -68,7 +68,7 @@ export const axes = ({ innerHeight, xScale, yScale }: Drawn, { times, values }: 
 );
 
 /** Points, those of the first line above all others; hollow where their value stands back. */
-export const dots = ({ points }: Drawn): ReactNode =>
+export const dots = ({ points }: PlotContext): ReactNode =>
   points
     .toReversed()
     .map(({ id, x, y, color, data: { isFaint } }) => (
@@ -105,13 +105,13 @@ function cut(name: string, room: number): string {
  * The name of each line at its end, none over another.
  * @param room beside the lines (px)
  */
-export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
-  const ends = drawn
+export function endLabels({ series: lines }: PlotContext, room: number): ReactNode {
+  const ends = lines
     .flatMap(({ id, color, data }) => {
       const end = data.at(-1)?.position;
       // Where the last values are unknown, the name stands as high as the last known one.
-      const known = data.findLast(({ position }) => position.y !== null)?.position.y;
-      return end && known !== undefined ? [{ id, color, x: end.x, y: known }] : [];
+      const lastKnownY = data.findLast(({ position }) => position.y !== null)?.position.y;
+      return end && lastKnownY !== undefined ? [{ id, color, x: end.x, y: lastKnownY }] : [];
     })
     .toReversed()
     .toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
@@ -138,7 +138,7 @@ export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
 }
 
 /** What lies below each line and above the one before it. */
-export const areas = ({ series, innerHeight }: Drawn): ReactNode =>
+export const areas = ({ series, innerHeight }: PlotContext): ReactNode =>
   series.map(({ id, color, data }, place) => {
     const below = series[place - 1]?.data ?? data.map(({ position: { x } }) => ({ position: { x, y: innerHeight } }));
     const outline = [...data, ...below.toReversed()].map(({ position: { x, y } }) => `${x},${y}`);
@@ -164,7 +164,7 @@ export const stepped = (places: readonly { x: number; y: number }[]): { x: numbe
   });
 
 /** The lines themselves: straight from point to point, or in steps. */
-export function strokes({ series, lineGenerator }: Drawn, { isPartial, dashed, steps }: Strokes): ReactNode {
+export function strokes({ series, lineGenerator }: PlotContext, { isPartial, dashed, steps }: Strokes): ReactNode {
   return series.toReversed().flatMap(({ id, color, data }) => {
     const points = data.map(({ position }) => ({ ...position }));
     const places = steps.has(String(id)) ? stepped(points) : points;
@@ -187,7 +187,7 @@ interface Flags {
 }
 
 /** A line with a flag at each mark: its number and, where there is room, what it happened to. */
-export function flags({ innerWidth, innerHeight }: Drawn, { marks, places }: Flags): ReactNode {
+export function flags({ innerWidth, innerHeight }: PlotContext, { marks, places }: Flags): ReactNode {
   const groups: { x: number; from: number; to: number }[] = [];
   const numberOf = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`);
   places.forEach((place, index) => {

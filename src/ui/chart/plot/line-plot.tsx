@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ResponsiveWrapper } from '@nivo/core';
 import { Line } from '@nivo/line';
 import { useKit } from '../../kit.tsx';
-import { areas, axes, dots, endLabels, flags, grid, strokes, type Drawn } from './line-layers.tsx';
+import { areas, axes, dots, endLabels, flags, grid, strokes, type PlotContext } from './line-layers.tsx';
 import { formatShare } from '../../text/format.ts';
 import { linesOf, type ChartMark, type Series, type TimeSeries } from '../series.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
@@ -58,15 +58,15 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       timeTicks(data, timeZone, Math.min(mostTicks, Math.max(2, room))).map((tick) => [tick.at, tick.text]),
     );
   };
-  const marked = (drawn: Drawn) => flags(drawn, { marks, places });
+  const flagLayer = (layer: PlotContext) => flags(layer, { marks, places });
   const dashed = new Set(lines.flatMap(({ name, isBefore }) => (isBefore ? [name] : [])));
-  const named = (layer: Drawn) => endLabels(layer, margin.right);
+  const nameLayer = (layer: PlotContext) => endLabels(layer, margin.right);
   const steps = new Set(lines.flatMap(({ name, isStep }) => (isStep ? [name] : [])));
-  const drawn = (layer: Drawn) => strokes(layer, { isPartial: partial, dashed, steps });
+  const strokeLayer = (layer: PlotContext) => strokes(layer, { isPartial: partial, dashed, steps });
   const isDotted =
     (unit === 'day' && !isStacked) || times.length <= fewPoints || lines.some(({ values }) => isAlone(values));
-  const lined = (layer: Drawn) => grid(layer, ticks);
-  const written = ticks.map(
+  const gridLayer = (layer: PlotContext) => grid(layer, ticks);
+  const valueTicks = ticks.map(
     (value) =>
       [
         value,
@@ -76,7 +76,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       ] as const,
   );
   const draw = (width: number, height: number) => {
-    const labelled = (layer: Drawn) => axes(layer, { times: timesFor(width), values: written });
+    const axisLayer = (layer: PlotContext) => axes(layer, { times: timesFor(width), values: valueTicks });
     return (
       <Line
         width={width}
@@ -93,7 +93,15 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         animate={false}
         isInteractive={false}
         role="presentation"
-        layers={[lined, ...(isStacked ? [areas] : []), labelled, marked, drawn, ...(isDotted ? [dots] : []), named]}
+        layers={[
+          gridLayer,
+          ...(isStacked ? [areas] : []),
+          axisLayer,
+          flagLayer,
+          strokeLayer,
+          ...(isDotted ? [dots] : []),
+          nameLayer,
+        ]}
       />
     );
   };

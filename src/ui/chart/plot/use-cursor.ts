@@ -17,27 +17,27 @@ export function useCursor(
   onSpan: ((span: Span) => void) | undefined,
 ) {
   const last = times.length - 1;
-  const [chosen, setAt] = useState(Infinity);
-  const [isSeen, setSeen] = useState(false);
+  const [cursor, setCursor] = useState(Infinity);
+  const [isVisible, setVisible] = useState(false);
   /** The other end of a span that is being chosen: its point, and where a drag began (px). */
   const [anchor, setAnchor] = useState<{ index: number; x?: number }>();
-  const at = Math.min(chosen, last);
+  const at = Math.min(cursor, last);
 
   const choose = (index: number) => {
     if (anchor === undefined || anchor.index === index) return;
     const [first, end] = [times[Math.min(anchor.index, index)], times[Math.max(anchor.index, index)]];
     setAnchor(undefined);
-    setAt(Infinity);
+    setCursor(Infinity);
     if (first !== undefined && end !== undefined) onSpan?.({ from: first, to: end });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    setSeen(true);
+    setVisible(true);
     if (event.key === 'Enter') choose(at);
     const next = nextPlace(event.key, at, last);
     if (next === undefined) return;
     event.preventDefault();
     setAnchor(event.shiftKey && onSpan ? (anchor ?? { index: at }) : undefined);
-    setAt(next);
+    setCursor(next);
   };
   const nearest = ({ clientX, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect();
@@ -47,12 +47,12 @@ export function useCursor(
   };
   const onPointerDown = (event: PointerEvent) => {
     const index = nearest(event);
-    setAt(index);
+    setCursor(index);
     setAnchor(onSpan && event.button === 0 ? { index, x: event.clientX } : undefined);
   };
   const onPointerMove = (event: PointerEvent) => {
-    setAt(nearest(event));
-    setSeen(true);
+    setCursor(nearest(event));
+    setVisible(true);
     // A button that was let go outside.
     if (event.buttons === 0 && anchor?.x !== undefined) setAnchor(undefined);
   };
@@ -62,8 +62,9 @@ export function useCursor(
     setAnchor(undefined);
   };
   const onPointerCancel = () => setAnchor(undefined);
-  const seeFocus = ({ currentTarget }: PointerEvent | FocusEvent) => setSeen(currentTarget.matches(':focus-visible'));
+  const seeFocus = ({ currentTarget }: PointerEvent | FocusEvent) =>
+    setVisible(currentTarget.matches(':focus-visible'));
   const pointer = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave: seeFocus };
-  const listeners = { ...pointer, onKeyDown, onFocus: seeFocus, onBlur: () => setSeen(false) };
-  return { at, other: anchor && placeOf(times[Math.min(anchor.index, last)] ?? ''), isSeen, listeners };
+  const listeners = { ...pointer, onKeyDown, onFocus: seeFocus, onBlur: () => setVisible(false) };
+  return { at, other: anchor && placeOf(times[Math.min(anchor.index, last)] ?? ''), isVisible, listeners };
 }

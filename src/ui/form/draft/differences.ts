@@ -87,13 +87,13 @@ function partsOf(values: object, fields: FieldTable, above = ''): string[] {
 }
 
 /** Values of which some parts are those of other values. */
-function withParts(values: object, others: unknown, taken: readonly string[], above = ''): Record<string, unknown> {
+function withParts(values: object, others: unknown, paths: readonly string[], above = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => {
       const path = above + name;
       const other = valueAt(others, name);
-      if (taken.includes(path)) return [name, other];
-      return [name, isObject(value) ? withParts(value, other, taken, `${path}.`) : value];
+      if (paths.includes(path)) return [name, other];
+      return [name, isObject(value) ? withParts(value, other, paths, `${path}.`) : value];
     }),
   );
 }
@@ -107,13 +107,13 @@ function withParts(values: object, others: unknown, taken: readonly string[], ab
 export function merge<Values extends object>(
   fields: FieldTable,
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
-  { rows, chosen }: { rows: readonly Difference[]; chosen: Readonly<Record<string, Side>> },
-): { values: Values; taken: string[] } {
-  const taken = partsOf(mine, fields).filter((path) => {
+  { rows, sides }: { rows: readonly Difference[]; sides: Readonly<Record<string, Side>> },
+): { values: Values; theirFields: string[] } {
+  const theirFields = partsOf(mine, fields).filter((path) => {
     const row = rows.find(({ field }) => field === path);
     const isUntouched = row ? row.by === 'them' : same(valueAt(mine, path), valueAt(base, path));
-    const isTheirs = isUntouched || (row?.by === 'both' && chosen[path] === 'theirs');
+    const isTheirs = isUntouched || (row?.by === 'both' && sides[path] === 'theirs');
     return isTheirs && !same(valueAt(theirs, path), valueAt(mine, path));
   });
-  return { values: { ...mine, ...withParts(mine, theirs, taken) }, taken };
+  return { values: { ...mine, ...withParts(mine, theirs, theirFields) }, theirFields };
 }

@@ -1,7 +1,7 @@
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { Draft, exitDrafts, removeExitDraft, writeExitDrafts, type DraftKey } from './exit-drafts.ts';
-import { draftsOf, isForgotten, whenGivenUp } from './forget-drafts.ts';
+import { draftsOf, isForgotten, onInputDiscarded } from './forget-drafts.ts';
 
 /** How long a form must rest before its draft is kept. */
 const restMs = 1000;
@@ -29,7 +29,7 @@ const isOld = ({ at }: Pick<Draft, 'at'>): boolean => Date.now() - at > lifeMs;
 const attempt = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined);
 
 /** A draft that this document keeps, or is about to. */
-interface Kept {
+interface DraftEntry {
   key: DraftKey;
   /** What was typed last. */
   draft: () => Draft;
@@ -39,12 +39,12 @@ interface Kept {
   since: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Told that the database takes nothing. */
-  onLost: () => void;
+  onStoreFailure: () => void;
   /** The draft that was there, while the user has not decided about it. */
   before: Draft | null;
 }
 
-const kept = new Map<string, Kept>();
+const draftEntries = new Map<string, DraftEntry>();
 const nameOf = ({ user, form }: DraftKey): string => `${user} ${form}`;
 
 async function put(key: DraftKey, draft: Draft): Promise<void> {
@@ -53,17 +53,17 @@ async function put(key: DraftKey, draft: Draft): Promise<void> {
 }
 
 /** Puts what was typed last into the database; what is typed meanwhile is still due. */
-async function write(entry: Kept): Promise<void> {
+async function write(entry: DraftEntry): Promise<void> {
   const { key, draft } = entry;
   clearTimeout(entry.timer);
   entry.since = null;
   try {
     await put(key, draft());
   } catch {
-    entry.onLost();
+    entry.onStoreFailure();
     return;
   }
-  if (entry.draft !== draft || kept.get(nameOf(key)) !== entry) return;
+  if (entry.draft !== draft || draftEntries.get(nameOf(key)) !== entry) return;
   entry.isWritten = true;
   removeExitDraft(key);
 }
@@ -74,38 +74,38 @@ async function write(entry: Kept): Promise<void> {
  * @param before the earlier draft, while the user has not decided about it
  * @param onLost called when this device can't store a draft
  */
-export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null, onLost = () => {}): void {
+export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null, onStoreFailure = () => {}): void {
   followPage();
-  const entry = kept.get(nameOf(key)) ?? {
+  const entry = draftEntries.get(nameOf(key)) ?? {
     key,
     draft,
     isWritten: false,
     since: null,
     timer: undefined,
     before,
-    onLost,
+    onStoreFailure,
   };
   clearTimeout(entry.timer);
   entry.since ??= performance.now();
   entry.draft = draft;
   entry.isWritten = false;
   entry.before = before;
-  const left = entry.since + latestMs - performance.now();
-  entry.timer = setTimeout(() => void write(entry), Math.max(0, Math.min(restMs, left)));
-  kept.set(nameOf(key), entry);
+  const remainingMs = entry.since + latestMs - performance.now();
+  entry.timer = setTimeout(() => void write(entry), Math.max(0, Math.min(restMs, remainingMs)));
+  draftEntries.set(nameOf(key), entry);
 }
 
 /** Removes the draft of a form, and the earlier one with it. */
 export function dropDraft(key: DraftKey): Promise<void> {
-  clearTimeout(kept.get(nameOf(key))?.timer);
-  kept.delete(nameOf(key));
+  clearTimeout(draftEntries.get(nameOf(key))?.timer);
+  draftEntries.delete(nameOf(key));
   removeExitDraft(key);
   return attempt(del(key.form, storeOf(draftsOf(key.user))));
 }
 
 /** The page may be gone after this: everything that is due is kept now. */
 function keepAll(): void {
-  for (const entry of kept.values()) {
+  for (const entry of draftEntries.values()) {
     const { user, form } = entry.key;
     if (entry.isWritten || isForgotten(user)) continue;
     writeExitDrafts(user, { ...exitDrafts(user), [form]: entry.draft() });
@@ -125,20 +125,20 @@ function followPage(): void {
 
 /** Gives up what was typed since the form was opened; a draft that nobody decided about is there again. */
 export async function giveUpDraft(key: DraftKey): Promise<void> {
-  const before = kept.get(nameOf(key))?.before;
+  const before = draftEntries.get(nameOf(key))?.before;
   if (before === undefined) return;
   await dropDraft(key);
   if (before) await attempt(put(key, before));
 }
 
-whenGivenUp((place) => {
-  const keys = [...kept.values()].map(({ key }) => key);
+onInputDiscarded((place) => {
+  const keys = [...draftEntries.values()].map(({ key }) => key);
   void Promise.all(keys.filter((key) => key.place === place).map(giveUpDraft));
 });
 
 /** The user decided against an earlier draft; what was typed since stays. */
 export async function dropEarlierDraft(key: DraftKey): Promise<void> {
-  const entry = kept.get(nameOf(key));
+  const entry = draftEntries.get(nameOf(key));
   if (entry) entry.before = null;
   else await dropDraft(key);
 }

@@ -33,7 +33,7 @@ export function forgetDrafts(user: string): Promise<void> {
 const listeners = new Set<(place: string) => void>();
 
 /** Registers a listener for when the user gives up the input of a view's forms. */
-export function whenGivenUp(listener: (place: string) => void): void {
+export function onInputDiscarded(listener: (place: string) => void): void {
   listeners.add(listener);
 }
 

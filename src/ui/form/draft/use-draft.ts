@@ -60,7 +60,7 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const { revision, initial } = options;
   const { userKey: user, appKey, place, tell } = useKit();
   const { t } = useLingui();
-  const tellLost = () => {
+  const reportStoreFailure = () => {
     if (isTold) return;
     isTold = true;
     tell(t`Drafts can't be kept: the storage of this browser is full or blocked. Save before you leave.`);
@@ -68,14 +68,14 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const form = JSON.stringify([appKey, place, ...options.form]);
   const [stored, setStored] = useState<Draft | null>(null);
   const [isOver, setOver] = useState(false);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const typed = JSON.stringify(changesOf(options));
   const draft = stored && fits(initial, stored.values) ? stored : null;
 
   useEffect(() => {
     // Once, not whenever the tab is shown again: by then the draft may be this form's own.
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     void readDraft({ user, place, form }).then(setStored);
     void sweepDrafts(user).catch(() => undefined);
   }, [user, place, form]);
@@ -84,7 +84,7 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const follow = useEffectEvent((changes: string) => {
     if (isOver) return;
     if (changes === nothing) void giveUpDraft(key);
-    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), draft, tellLost);
+    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), draft, reportStoreFailure);
   });
   useEffect(() => follow(typed), [typed]);
 

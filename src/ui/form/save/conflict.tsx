@@ -26,8 +26,8 @@ interface ConflictProps {
   fields: FieldTable;
   /** All that was typed, one field a line. */
   mine: string;
-  /** Takes their changes over into the form; `chosen` says whose is kept of what both changed. */
-  onMerge: (chosen: Readonly<Record<string, Side>>) => void;
+  /** Takes their changes over into the form; `sides` says whose is kept of what both changed. */
+  onMerge: (sides: Readonly<Record<string, Side>>) => void;
   onOverwrite: () => void;
   onTheirs: () => void;
 }
@@ -43,7 +43,7 @@ export function Conflict(props: ConflictProps) {
   const reason = props.locked === null ? undefined : problemText(props.locked);
   const message = reason ?? (props.code === undefined ? undefined : problemText(props.code));
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   return (
     <Alert
       tone="warning"
@@ -68,14 +68,14 @@ export function Conflict(props: ConflictProps) {
             key={difference.field}
             label={labelOf(difference.field)}
             difference={difference}
-            chosen={chosen[difference.field]}
-            onChoose={(side) => setChosen((all) => ({ ...all, [difference.field]: side }))}
+            selected={sides[difference.field]}
+            onChoose={(side) => setSides((all) => ({ ...all, [difference.field]: side }))}
           />
         ))}
       </ul>
       <ButtonRow>
         <CopyMine text={props.mine} />
-        {theirs && <Ways {...props} reason={reason} labelOf={labelOf} chosen={chosen} />}
+        {theirs && <Ways {...props} reason={reason} labelOf={labelOf} sides={sides} />}
       </ButtonRow>
     </Alert>
   );
@@ -85,16 +85,14 @@ interface WaysProps extends Pick<ConflictProps, 'differences' | 'onMerge' | 'onO
   /** Why the record can no longer be changed. */
   reason: string | undefined;
   labelOf: (field: string) => string;
-  chosen: Readonly<Record<string, Side>>;
+  sides: Readonly<Record<string, Side>>;
 }
 
 /** The ways out of a conflict: their version, both merged, or mine. */
-function Ways({ differences, reason, labelOf, chosen, onMerge, onOverwrite, onTheirs }: WaysProps) {
+function Ways({ differences, reason, labelOf, sides, onMerge, onOverwrite, onTheirs }: WaysProps) {
   const { t, i18n } = useLingui();
   const tag = i18n.locale.replace('_', '-');
-  const open = differences
-    .filter(({ by, field }) => by === 'both' && !chosen[field])
-    .map(({ field }) => labelOf(field));
+  const open = differences.filter(({ by, field }) => by === 'both' && !sides[field]).map(({ field }) => labelOf(field));
   const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
   const undecided = reason ?? (open.length === 0 ? undefined : t`Choose what to keep in ${listText(tag, open)}`);
   return (
@@ -112,7 +110,7 @@ function Ways({ differences, reason, labelOf, chosen, onMerge, onOverwrite, onTh
         </ConfirmButton>
       )}
       {dropped.length > 0 && (
-        <Button small {...reasoned(undecided)} onClick={() => undecided === undefined && onMerge(chosen)}>
+        <Button small {...reasoned(undecided)} onClick={() => undecided === undefined && onMerge(sides)}>
           {t`Merge changes`}
         </Button>
       )}
@@ -126,17 +124,17 @@ function Ways({ differences, reason, labelOf, chosen, onMerge, onOverwrite, onTh
 interface RowProps {
   label: string;
   difference: Difference;
-  chosen: Side | undefined;
+  selected: Side | undefined;
   onChoose: (side: Side) => void;
 }
 
-function Row({ label, difference, chosen, onChoose }: RowProps) {
+function Row({ label, difference, selected, onChoose }: RowProps) {
   const { t } = useLingui();
   const name = useId();
   const { by, mine, theirs, base } = difference;
   const radio = (side: Side, text: string) => (
     <label>
-      <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+      <input type="radio" name={name} checked={selected === side} onChange={() => onChoose(side)} />
       {text}
     </label>
   );

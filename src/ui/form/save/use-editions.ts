@@ -15,7 +15,7 @@ export interface Editions<Values extends Record<string, unknown>, Entity extends
   isUnchanged: () => boolean;
   changesTo: (theirs: Entity) => Difference[];
   /** Takes another edition over into the form; answers the fields that are theirs now. */
-  takeOver: (theirs: Entity, chosen: Readonly<Record<string, Side>>) => string[];
+  takeOver: (theirs: Entity, sides: Readonly<Record<string, Side>>) => string[];
   /** Whose changes were taken over last. */
   merged: string | null;
   /** All that was typed, one field a line, without secrets. */
@@ -52,14 +52,14 @@ export function useEditions<Values extends Record<string, unknown>, Entity exten
     isUnchanged: () =>
       entity !== null && props.toInput !== undefined && same(toInput(form.getValues()), toInput(initial)),
     changesTo,
-    takeOver: (theirs, chosen) => {
+    takeOver: (theirs, sides) => {
       const editionOf = { base: initial, mine: form.getValues(), theirs: props.initial(theirs) };
-      const { values, taken } = merge(fields, editionOf, { rows: changesTo(theirs), chosen });
+      const { values, theirFields } = merge(fields, editionOf, { rows: changesTo(theirs), sides });
       form.setInitialValues(editionOf.theirs);
       setBase({ entity: theirs, initial: editionOf.theirs });
       form.setValues(values);
       setMerged(theirs.updatedBy);
-      return taken;
+      return theirFields;
     },
     merged,
     typed: typed.join('\n'),

@@ -31,7 +31,7 @@ export interface ColumnSettingsProps<Item extends Row> {
 
 /**
  * The order of the columns, which a drag or the buttons of a column change.
- * @returns `order` is what is dragged; `mover` the properties of a button that moves a column to an index
+ * @returns `drag` is the order with the way to drag an item; `mover` the properties of a button that moves a column to an index
  */
 function useColumnOrder<Item extends Row>({
   columns,
@@ -51,7 +51,7 @@ function useColumnOrder<Item extends Row>({
     moving.current?.focus();
     moving.current = null;
   });
-  const order = useDragOrder(ids, fits, (next) => change({ order: next }));
+  const drag = useDragOrder(ids, fits, (next) => change({ order: next }));
   const mover = (id: string, index: number): MoverProps => ({
     'aria-disabled': !fits(id, index) || undefined,
     onClick: ({ currentTarget }) => {
@@ -60,7 +60,7 @@ function useColumnOrder<Item extends Row>({
       change({ order: ids.filter((other) => other !== id).toSpliced(index, 0, id) });
     },
   });
-  return { order, mover };
+  return { drag, mover };
 }
 
 interface MoverProps {
@@ -73,8 +73,8 @@ export function ColumnSettings<Item extends Row>(props: ColumnSettingsProps<Item
   const { anchor, onClose, columns, layout, change } = props;
   const { t, i18n } = useLingui();
   const { offerUndo } = useKit();
-  const { order, mover } = useColumnOrder(props);
-  const shownCount = columns.filter((column) => isVisible(column, layout)).length;
+  const { drag, mover } = useColumnOrder(props);
+  const visibleCount = columns.filter((column) => isVisible(column, layout)).length;
   const reset = () => {
     const { wide: _window, ...before } = layout;
     change(null);
@@ -84,19 +84,19 @@ export function ColumnSettings<Item extends Row>(props: ColumnSettingsProps<Item
   return (
     <FloatingPanel anchor={anchor} title={t`Columns`} onClose={onClose}>
       <ul className={classes.columns}>
-        {order.shown.map((id, index) => {
+        {drag.order.map((id, index) => {
           const column = columns.find((candidate) => candidate.id === id);
           return (
             column && (
-              <li key={id} data-held={order.held === id || undefined}>
-                <span className={classes.grip} data-hint={t`Drag to reorder`} aria-hidden {...order.grip(id)}>
+              <li key={id} data-held={drag.draggedId === id || undefined}>
+                <span className={classes.grip} data-hint={t`Drag to reorder`} aria-hidden {...drag.grip(id)}>
                   <IconGripVertical size={16} />
                 </span>
                 <ColumnLine
                   column={column}
                   layout={layout}
                   change={change}
-                  isOnly={shownCount === 1}
+                  isOnly={visibleCount === 1}
                   up={mover(id, index - 1)}
                   down={mover(id, index + 1)}
                 />

@@ -52,8 +52,8 @@ const cache = new Map<string, StoredLayout>();
 const listeners = new Set<() => void>();
 
 function read(key: string): StoredLayout {
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   let layout: StoredLayout = untouched;
   try {
     const stored = v.safeParse(Layout, JSON.parse(localStorage.getItem(key) ?? 'null'));

@@ -41,5 +41,5 @@ export function useDragOrder(
     onPointerCancel: () => setDrag(null),
     onLostPointerCapture: () => setDrag(null),
   });
-  return { shown: order, held: drag?.id, grip };
+  return { order, draggedId: drag?.id, grip };
 }

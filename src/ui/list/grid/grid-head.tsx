@@ -79,7 +79,7 @@ function ColumnHead<Item extends Row>({ column, order }: { column: PlacedColumn<
 export function GridHead<Item extends Row>(props: GridHeadProps<Item>) {
   const { columns, items, selection, sort, defaultSort, onSort } = props;
   const { t } = useLingui();
-  const chosen = items.filter((item) => selection?.has(item.id)).length;
+  const selectedCount = items.filter((item) => selection?.has(item.id)).length;
   const order = { sort: sort ?? defaultSort, defaultSort, onSort };
   return (
     <thead>
@@ -92,9 +92,9 @@ export function GridHead<Item extends Row>(props: GridHeadProps<Item>) {
               tabIndex={-1}
               data-stop
               aria-label={t`Select this page`}
-              checked={chosen > 0 && chosen === items.length}
+              checked={selectedCount > 0 && selectedCount === items.length}
               ref={(box) => {
-                if (box) box.indeterminate = chosen > 0 && chosen < items.length;
+                if (box) box.indeterminate = selectedCount > 0 && selectedCount < items.length;
               }}
               onChange={() => selection.togglePage(items)}
             />

@@ -6,7 +6,7 @@ export interface GridCommands {
   open: (id: string) => void;
   edit: (id: string) => void;
   /** Opens the record beside the table, where there is room. */
-  beside: (id: string) => void;
+  openPane: (id: string) => void;
   /** Closes the record beside the table; answers whether there was one. */
   close: () => boolean;
   toggle: (id: string) => void;
@@ -120,7 +120,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
   if (event.key === ' ') commands.toggle(id);
   else if (event.key === 'Enter') openRow(row, () => commands.open(id));
   else if (event.key === 'e') commands.edit(id);
-  else if (event.key === 'o') commands.beside(id);
+  else if (event.key === 'o') commands.openPane(id);
   else return;
   done();
 }

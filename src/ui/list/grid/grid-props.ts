@@ -24,7 +24,7 @@ export interface GridProps<Item extends Row> {
   onTurn: (step: 1 | -1) => boolean;
   busy: boolean;
   /** The record that is open beside the table, and the ways to open another one, or none. */
-  beside?:
+  pane?:
     | {
         id: string | undefined;
         open: (id: string, options?: { replace: boolean }) => void;

@@ -37,7 +37,7 @@ function useFocusInView(table: RefObject<HTMLTableElement | null>, hasSelection:
 
 /** The table of a list: native cells, one Tab stop, keys as `onGridKey` says, the last column always in view. */
 export function Grid<Item extends Row>(props: GridProps<Item>) {
-  const { items, layout, actions, selection, tree, beside } = props;
+  const { items, layout, actions, selection, tree, pane } = props;
   const { problemText } = useKit();
   // Kept by hand: what a row draws of its columns it draws again only with other ones.
   const columns = useMemo(() => visibleColumns(props.columns, layout), [props.columns, layout]);
@@ -70,7 +70,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
               actions={actions}
               selectable={selection !== null}
               selected={selection?.has(item.id) ?? false}
-              current={beside?.id === item.id}
+              current={pane?.id === item.id}
               roving={item.id === tabStop && focus !== 'stop'}
               href={props.hrefOf?.(item)}
               tree={tree}

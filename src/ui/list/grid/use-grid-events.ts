@@ -19,7 +19,7 @@ export function useGridEvents<Item extends Row>(
   { table, fit, grab, resize }: ColumnWidths,
   openMenu: (item: Item, anchor: HTMLElement) => void,
 ) {
-  const { selection, beside, tree } = props;
+  const { selection, pane, tree } = props;
   const [hovered, setHovered] = useState<string | null>(null);
   const { tabStop, focus, turn, onFocus, onBlur } = useRowFocus(table, props);
   const { find, act, endRange, ...commands } = useRowCommands(props);
@@ -42,10 +42,10 @@ export function useGridEvents<Item extends Row>(
   // Before the link itself hears of it. A keyboard's click leads to the page.
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     const id = within(event, 'a[data-page]') ? rowIdAt(event) : undefined;
-    if (beside === undefined || id === undefined || event.detail === 0 || hasModifier(event)) return;
+    if (pane === undefined || id === undefined || event.detail === 0 || hasModifier(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    beside.open(id);
+    pane.open(id);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     endRange();

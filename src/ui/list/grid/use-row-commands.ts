@@ -7,7 +7,7 @@ import type { GridProps } from './grid-props.ts';
 
 interface RowCommands<Item> extends Pick<
   GridCommands,
-  'open' | 'edit' | 'beside' | 'close' | 'toggle' | 'extend' | 'branch'
+  'open' | 'edit' | 'openPane' | 'close' | 'toggle' | 'extend' | 'branch'
 > {
   find: (id: string | undefined) => Item | undefined;
   /** Does an action to a row, or says why it cannot be done. */
@@ -18,7 +18,7 @@ interface RowCommands<Item> extends Pick<
 
 /** What a click or a key does to the rows of a table. */
 export function useRowCommands<Item extends Row>(props: GridProps<Item>): RowCommands<Item> {
-  const { items, actions, selection, settle, tree, beside, onOpen } = props;
+  const { items, actions, selection, settle, tree, pane, onOpen } = props;
   const { problemText, tell } = useKit();
   /** Where Shift+↑↓ began. */
   const anchor = useRef<string | null>(null);
@@ -43,20 +43,20 @@ export function useRowCommands<Item extends Row>(props: GridProps<Item>): RowCom
     open: toRow(onOpen),
     edit: toRow((item) => act('edit', item)),
     toggle: toRow((item) => selection?.toggle(item)),
-    beside: (id) => beside?.open(id),
+    openPane: (id) => pane?.open(id),
     close: () => {
-      if (beside?.id === undefined) return false;
-      beside.close();
+      if (pane?.id === undefined) return false;
+      pane.close();
       return true;
     },
     extend: (from, to) => {
       const at = (id: string) => items.findIndex((item) => item.id === id);
       if (anchor.current === null) anchor.current = from;
       const origin = at(anchor.current);
-      const [left, reached] = [find(from), find(to)];
-      if (!selection || !left || !reached) return;
-      if (Math.abs(at(to) - origin) >= Math.abs(at(from) - origin)) selection.add([left, reached]);
-      else if (selection.has(from)) selection.toggle(left);
+      const [previous, next] = [find(from), find(to)];
+      if (!selection || !previous || !next) return;
+      if (Math.abs(at(to) - origin) >= Math.abs(at(from) - origin)) selection.add([previous, next]);
+      else if (selection.has(from)) selection.toggle(previous);
     },
     branch: (id, open) => {
       const item = find(id);

@@ -11,7 +11,7 @@ import type { GridProps } from './grid-props.ts';
  */
 export function useRowFocus<Item extends Row>(
   table: RefObject<HTMLTableElement | null>,
-  { items, page, beside, onTurn }: Pick<GridProps<Item>, 'items' | 'page' | 'beside' | 'onTurn'>,
+  { items, page, pane, onTurn }: Pick<GridProps<Item>, 'items' | 'page' | 'pane' | 'onTurn'>,
 ) {
   /** The row that held the focus last, and where it stood on its page. */
   const [roving, setRoving] = useState<{ id: string; at: number; page: number } | null>(null);
@@ -20,7 +20,7 @@ export function useRowFocus<Item extends Row>(
   const follows = useRef(false);
   /** Index of the row that holds the focus. */
   const focusAt = useRef<number | null>(null);
-  const shownPage = useRef(page);
+  const renderedPage = useRef(page);
 
   const place = roving?.page === page ? roving : null;
   const tabStop = (items.find(({ id }) => id === place?.id) ?? items[Math.min(place?.at ?? 0, items.length - 1)])?.id;
@@ -28,8 +28,8 @@ export function useRowFocus<Item extends Row>(
   useLayoutEffect(() => {
     const row = (at: number) => table.current?.tBodies[0]?.rows[Math.min(at, items.length - 1)];
     const isLost = document.activeElement === document.body;
-    if (shownPage.current !== page) {
-      shownPage.current = page;
+    if (renderedPage.current !== page) {
+      renderedPage.current = page;
       table.current?.parentElement?.scrollTo({ top: 0 });
       if (follows.current && (isLost || table.current?.contains(document.activeElement))) row(0)?.focus();
       follows.current = false;
@@ -46,8 +46,8 @@ export function useRowFocus<Item extends Row>(
     prepareMenu();
     setFocus(event.target.matches('tr') ? 'row' : 'stop');
     focusAt.current = at < 0 ? null : at;
-    const isOther = id !== undefined && beside?.id !== undefined && beside.id !== id;
-    if (isOther && event.target.matches('tr')) beside.open(id, { replace: true });
+    const isOther = id !== undefined && pane?.id !== undefined && pane.id !== id;
+    if (isOther && event.target.matches('tr')) pane.open(id, { replace: true });
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     setFocus(null);

@@ -102,10 +102,10 @@ export async function sendChunks(
   let sent = from;
   let isUnsure = false;
   const sendNext = async (): Promise<number> => {
-    const known = isUnsure ? ((await transport.received(id, signal)) ?? sent) : sent;
-    if (known >= file.size) return known;
+    const offset = isUnsure ? ((await transport.received(id, signal)) ?? sent) : sent;
+    if (offset >= file.size) return offset;
     isUnsure = true;
-    const index = Math.floor(known / chunkSize);
+    const index = Math.floor(offset / chunkSize);
     const chunk = file.slice(index * chunkSize, (index + 1) * chunkSize);
     const { received } = await transport.send(id, index, chunk, AbortSignal.any([signal, pause.signal]));
     isUnsure = false;

@@ -56,7 +56,7 @@ export interface Upload {
   savesForm?: boolean;
 }
 
-const leftByReload = (): Upload[] =>
+const interruptedUploads = (): Upload[] =>
   storedUploads().map((upload) => ({ ...upload, phase: upload.stored ? 'done' : 'cut' }));
 
 /*
@@ -109,4 +109,4 @@ uploads.subscribe(() => {
   titlePrefix.set(active.length > 0 ? percentText(Math.floor((sent / size) * 100)) : '');
   hasUploads.set([...uploads.get().values()].some(isListed));
 });
-uploads.set(new Map(leftByReload().map((upload) => [upload.key, upload])));
+uploads.set(new Map(interruptedUploads().map((upload) => [upload.key, upload])));

@@ -93,8 +93,8 @@ function noteProgress(
   const upload = uploadOf(key);
   if (upload?.startedAt === undefined || controller.signal.aborted) return;
   const { scope, purpose, from, startedAt, name, size, sent, sums } = upload;
-  const kept = { key, scope, purpose, from, startedAt, name, size, lastModified, ends, ...session, sent };
-  remember({ ...kept, ...(stored && { stored }), ...(sums && { sums }) });
+  const record = { key, scope, purpose, from, startedAt, name, size, lastModified, ends, ...session, sent };
+  remember({ ...record, ...(stored && { stored }), ...(sums && { sums }) });
 }
 
 /** Ends an upload whose bytes are all there; answers the file, or undefined where the server has another one. */
@@ -178,8 +178,8 @@ async function run(key: string, job: Job): Promise<void> {
     images.set(key, file);
     change(key, { dimensions });
   }
-  const known = uploadOf(key)?.sums;
-  const hashing = known ? Promise.resolve(known) : sumsOfFile(file, controller.signal);
+  const storedSums = uploadOf(key)?.sums;
+  const hashing = storedSums ? Promise.resolve(storedSums) : sumsOfFile(file, controller.signal);
   // What fails here is read when the sums are needed.
   hashing.then(
     (sums) => change(key, { sums }),

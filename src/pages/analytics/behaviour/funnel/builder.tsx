@@ -23,7 +23,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
   const { setSearch } = useFunnel();
   const apply = (next: readonly string[], hours = windowHours) =>
     setSearch({ steps: stepsText(next), windowHours: hours, step: undefined, belowPage: undefined });
-  const known = new Set([...pages, ...events].map(({ value }) => value));
+  const knownSteps = new Set([...pages, ...events].map(({ value }) => value));
   const hoursText = (value: string) => {
     const hours = Number(value);
     return hours < dayHours
@@ -40,7 +40,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
             // oxlint-disable-next-line react/no-array-index-key -- a step may be there several times
             <li key={`${place} ${step}`}>
               <Select aria-label={t`Step ${number}`} value={step} onChoose={(value) => apply(steps.with(place, value))}>
-                {!known.has(step) && <option value={step}>{nameOf(step)}</option>}
+                {!knownSteps.has(step) && <option value={step}>{nameOf(step)}</option>}
                 <optgroup label={t`Pages`}>
                   {pages.map(({ value, label }) => (
                     <option key={value} value={value}>

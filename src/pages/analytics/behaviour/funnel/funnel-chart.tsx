@@ -72,7 +72,7 @@ export function FunnelChart({ steps, windowHours, nameOf }: FunnelChartProps) {
             ...(time !== null && { note: t`Median time ${time}` }),
           };
         })}
-        onLost={(place) => () =>
+        onShowLost={(place) => () =>
           setSearch({
             steps: stepsText(steps),
             windowHours,

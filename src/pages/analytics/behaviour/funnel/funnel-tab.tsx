@@ -14,14 +14,14 @@ const most = 100;
 /** How far devices come in the steps of a funnel, and who is lost on the way. */
 export default function FunnelTab() {
   const { t } = useLingui();
-  const { search, steps: named, windowHours: hours } = useFunnel();
+  const { search, steps: namedSteps, windowHours: hours } = useFunnel();
   const { data: saved } = useListFunnels({ size: most });
   const options = useSteps();
   // Without one in the address the first saved funnel is shown, or the first two pages.
   const [first] = saved?.items ?? [];
   const usual = first?.steps ?? options.pages.slice(0, 2).map(({ value }) => value);
-  const isNamed = named.length > 1;
-  const steps = isNamed ? named : usual;
+  const isNamed = namedSteps.length > 1;
+  const steps = isNamed ? namedSteps : usual;
   const windowHours = isNamed || first === undefined ? hours : String(first.windowHours);
   const isReady = saved !== undefined && options.isReady;
   return (

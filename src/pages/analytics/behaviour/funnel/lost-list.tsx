@@ -24,7 +24,7 @@ export function LostList({ steps, windowHours, step, nameOf }: LostListProps) {
   const at = useFunnel();
   const { data } = useFunnelAnswer(steps, windowHours);
   const [from, to] = [nameOf(steps[step - 1] ?? ''), nameOf(steps[step] ?? '')];
-  const lost = data?.steps[step - 1]?.lost;
+  const lostDevices = data?.steps[step - 1]?.lost;
   return (
     <>
       <Samples
@@ -34,10 +34,10 @@ export function LostList({ steps, windowHours, step, nameOf }: LostListProps) {
         list={(search) => funnelLosses.list({ ...search, steps: stepsText(steps), windowHours, step: String(step) })}
         defaultSort={funnelLosses.defaultSort}
         columns={columns}
-        counted={lost}
+        total={lostDevices}
         choice={
           <>
-            {can('message/tag#doCreate') && (lost ?? 0) > 0 && (
+            {can('message/tag#doCreate') && (lostDevices ?? 0) > 0 && (
               <Button small onClick={() => at.setSearch({ tag: 'new' })}>{t`Create push tag`}</Button>
             )}
             <Button small variant="default" onClick={() => at.setSearch({ step: undefined, belowPage: undefined })}>

@@ -51,13 +51,13 @@ interface StepItemProps {
   step: Step;
   number: number;
   /** The page of the next step. */
-  chosen: string | undefined;
+  nextPage: string | undefined;
   entries: readonly RankedEntry[];
   onChoose: (page: string) => void;
 }
 
 /** What follows a step, of which a page can be chosen as the next one. */
-function StepItem({ step, number, chosen, entries, onChoose }: StepItemProps) {
+function StepItem({ step, number, nextPage, entries, onChoose }: StepItemProps) {
   const { t, i18n } = useLingui();
   const [views, devices] = [i18n.number(step.views), i18n.number(step.devices)];
   const title = t`After step ${number}: ${step.pageName}`;
@@ -66,11 +66,11 @@ function StepItem({ step, number, chosen, entries, onChoose }: StepItemProps) {
       <h4>{title}</h4>
       <p>
         {t`Page views: ${views}`} · {t`Devices: ${devices}`}
-        {chosen !== undefined && (
+        {nextPage !== undefined && (
           <>
             {' · '}
             <Trans>
-              Next step: <bdi>{chosen}</bdi>
+              Next step: <bdi>{nextPage}</bdi>
             </Trans>
           </>
         )}
@@ -81,7 +81,7 @@ function StepItem({ step, number, chosen, entries, onChoose }: StepItemProps) {
         whole={step.views}
         inOrder
         onChoose={(id) =>
-          id === end || id === other || number >= most || id === chosen ? undefined : () => onChoose(id)
+          id === end || id === other || number >= most || id === nextPage ? undefined : () => onChoose(id)
         }
       />
     </li>
@@ -136,7 +136,7 @@ export default function PathTab() {
               key={`${place} ${step.pageName}`}
               step={step}
               number={place + 1}
-              chosen={steps[place + 1]?.pageName}
+              nextPage={steps[place + 1]?.pageName}
               entries={entriesOf(step)}
               onChoose={(page) => setSearch({ pages: pathTo(place, page) })}
             />

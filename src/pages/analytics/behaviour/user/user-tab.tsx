@@ -21,7 +21,7 @@ const asks = [['yusp-app-common', 'api', 'behaviour', 'user']];
 const size = 50;
 
 /** The timeline of the user or device in the address. */
-function Found({ user }: { user: string }) {
+function UserTimeline({ user }: { user: string }) {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
   const page = Number(search.page ?? 1);
@@ -104,7 +104,7 @@ export default function UserTab() {
           />
         </div>
       </MantineFrame>
-      {search.user !== undefined && <Found key={search.user} user={search.user} />}
+      {search.user !== undefined && <UserTimeline key={search.user} user={search.user} />}
     </PeriodPage>
   );
 }

@@ -6,7 +6,7 @@ import { absent } from '../../../../ui/text/format.ts';
 import { valueName } from './words.ts';
 
 /** A row of an event, of a day, or of a value of a property. */
-type Counted = Row &
+type CountRow = Row &
   Partial<Pick<EventCountsByEvent, 'event' | 'pageName'> & Pick<EventCountsByValue, 'propertyValue'>>;
 
 /**
@@ -17,7 +17,7 @@ type Counted = Row &
 export const byEvent = (
   nameOf: (eventId: string) => string,
   hrefOf: (eventId: string) => string,
-): readonly Column<Counted>[] => [
+): readonly Column<CountRow>[] => [
   {
     id: 'event',
     header: msg({ message: 'Event', context: 'table' }),
@@ -30,7 +30,7 @@ export const byEvent = (
 ];
 
 /** A row for each value of the property. */
-export const byValue: readonly Column<Counted>[] = [
+export const byValue: readonly Column<CountRow>[] = [
   {
     id: 'propertyValue',
     header: msg`Property value`,

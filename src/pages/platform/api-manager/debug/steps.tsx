@@ -31,7 +31,7 @@ function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) 
   return (
     <dl className={classes.values}>
       {Object.entries(values).map(([name, value]) => {
-        const label = labels.find(([known]) => known === name)?.[1];
+        const label = labels.find(([key]) => key === name)?.[1];
         return (
           <div key={name}>
             <dt>{label ? i18n._(label) : name}</dt>

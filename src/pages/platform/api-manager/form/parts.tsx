@@ -28,8 +28,8 @@ interface PolicyFieldsProps extends PartProps {
 /** A policy with what belongs to it; says when its application has it switched off. */
 function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsProps, 'form'>) {
   const { t } = useLingui();
-  const known: { readonly switch?: keyof AppConfig } = facts[policy];
-  const isOff = isOn && known.switch !== undefined && switches?.[known.switch] === false;
+  const policyFacts: { readonly switch?: keyof AppConfig } = facts[policy];
+  const isOff = isOn && policyFacts.switch !== undefined && switches?.[policyFacts.switch] === false;
   return (
     <div className={`stack gap-12 ${classes.group}`}>
       {children}

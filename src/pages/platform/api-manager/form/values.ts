@@ -23,14 +23,14 @@ const numbers = (values: object) =>
   );
 
 /** What is sent of a policy of numbers: of one that is off no more than that. */
-const written = ({ enabled, ...values }: { enabled: boolean }) => (enabled ? { enabled, ...numbers(values) } : off);
+const toPolicy = ({ enabled, ...values }: { enabled: boolean }) => (enabled ? { enabled, ...numbers(values) } : off);
 
 const codecs = {
-  tokenBucket: { write: written },
-  threshold: { write: written },
+  tokenBucket: { write: toPolicy },
+  threshold: { write: toPolicy },
   cache: {
     write: ({ key, ...cache }: TransactionValues['cache']) => ({
-      ...written(cache),
+      ...toPolicy(cache),
       ...(cache.enabled && key && { key: key.trim() }),
     }),
   },

@@ -87,19 +87,19 @@ function Overview({ of: { counts, ignored, rows, sheet, hidden } }: { of: Transa
 interface VerdictFilterProps {
   of: TransactionImportPreview;
   /** Those of one verdict; undefined for all. */
-  shown: ImportVerdict | undefined;
+  selected: ImportVerdict | undefined;
   onShow: (verdict: ImportVerdict | undefined) => void;
 }
 
 /** Which rows are shown. */
-function VerdictFilter({ of: { counts, rows }, shown, onShow }: VerdictFilterProps) {
+function VerdictFilter({ of: { counts, rows }, selected, onShow }: VerdictFilterProps) {
   const { t, i18n } = useLingui();
   const button = (verdict: ImportVerdict | undefined, label: string, count: number) => (
     <Button
       key={label}
       small
-      variant={shown === verdict ? 'filled' : 'default'}
-      aria-pressed={shown === verdict}
+      variant={selected === verdict ? 'filled' : 'default'}
+      aria-pressed={selected === verdict}
       onClick={() => onShow(verdict)}
     >
       {`${label} ${i18n.number(count)}`}
@@ -117,10 +117,10 @@ function VerdictFilter({ of: { counts, rows }, shown, onShow }: VerdictFilterPro
 export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   const { t } = useLingui();
   const { problemText } = useKit();
-  const [shown, setShown] = useState<ImportVerdict>();
+  const [verdictFilter, setVerdictFilter] = useState<ImportVerdict>();
   const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
   const { counts, columns, rows } = preview;
-  const written = counts.add + (onDuplicate === 'update' ? counts.update : 0);
+  const importCount = counts.add + (onDuplicate === 'update' ? counts.update : 0);
   const titleOf = (field: string) =>
     field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
 
@@ -132,10 +132,10 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   return (
     <>
       <Overview of={preview} />
-      <VerdictFilter of={preview} shown={shown} onShow={setShown} />
+      <VerdictFilter of={preview} selected={verdictFilter} onShow={setVerdictFilter} />
       <VirtualRows
         label={t`Rows of the sheet`}
-        items={shown ? rows.filter(({ verdict }) => verdict === shown) : rows}
+        items={verdictFilter ? rows.filter(({ verdict }) => verdict === verdictFilter) : rows}
         keyOf={({ line }) => line}
         estimate={rowHeight}
       >
@@ -167,12 +167,12 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
       )}
       <ButtonRow>
         {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download invalid rows`}</Button>}
-        <Button disabled={written === 0} aria-disabled={busy} onClick={() => busy || onImport(onDuplicate)}>
+        <Button disabled={importCount === 0} aria-disabled={busy} onClick={() => busy || onImport(onDuplicate)}>
           {busy
             ? t`Importing…`
             : counts.error > 0
-              ? t`${plural(written, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`
-              : t`${plural(written, { one: 'Import # row', other: 'Import # rows' })}`}
+              ? t`${plural(importCount, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`
+              : t`${plural(importCount, { one: 'Import # row', other: 'Import # rows' })}`}
         </Button>
       </ButtonRow>
     </>

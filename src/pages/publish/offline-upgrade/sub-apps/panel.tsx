@@ -6,13 +6,13 @@ import classes from '../offline-upgrade.module.css';
 interface SubAppPanelProps {
   subApps: readonly SubApp[];
   /** Number of the selected one; undefined for all. */
-  chosen: string | undefined;
+  selectedId: string | undefined;
   /** Address of the list with the packages of one, or of all. */
   hrefOf: (subAppId: string | undefined) => string;
 }
 
 /** The panel next to the list: the sub-applications, each a link to its packages. */
-export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
+export function SubAppPanel({ subApps, selectedId, hrefOf }: SubAppPanelProps) {
   const { t } = useLingui();
   const sum = subApps.reduce((all, { packageCount }) => all + packageCount, 0);
   const rows = [{ subAppId: undefined, name: t`All`, packageCount: sum }, ...subApps];
@@ -24,7 +24,7 @@ export function SubAppPanel({ subApps, chosen, hrefOf }: SubAppPanelProps) {
           <li key={subAppId ?? ''}>
             <ShellLink
               href={hrefOf(subAppId)}
-              aria-current={subAppId === chosen ? 'page' : undefined}
+              aria-current={subAppId === selectedId ? 'page' : undefined}
               data-hint={subAppId}
             >
               {name} <span className={`note ${classes.count}`}>{packageCount}</span>

@@ -13,8 +13,8 @@ const split = (text: string, name: string): Part[] =>
 
 /** Cuts a text at every occurrence of some names; a name that holds another one goes first. */
 export function partsOf(text: string, names: readonly string[]): Part[] {
-  const wanted = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length);
-  return wanted
+  const sortedNames = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length);
+  return sortedNames
     .reduce<Part[]>(
       (parts, name) => parts.flatMap((part) => (part.isName ? part : split(part.text, name))),
       [{ text, isName: false }],
@@ -23,7 +23,7 @@ export function partsOf(text: string, names: readonly string[]): Part[] {
 }
 
 /** A text whose names are bold and isolated: one in another script, or with digits at its end, moves nothing around it. */
-export function Named({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) {
+export function BoldNames({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) {
   return partsOf(text, names.map(withoutTurns)).map((part, index) =>
     part.isName ? (
       <b key={index}>

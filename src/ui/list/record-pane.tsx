@@ -2,9 +2,9 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { QueryContent } from './states.tsx';
 import button from '../button/icon-button.module.css';
-import classes from './beside-pane.module.css';
+import classes from './record-pane.module.css';
 
-interface BesidePaneProps<Entity> {
+interface RecordPaneProps<Entity> {
   title: string;
   /** The link to the page of the record. */
   page: ReactNode;
@@ -14,7 +14,7 @@ interface BesidePaneProps<Entity> {
 }
 
 /** A record beside its list, to read. Escape in it closes it and leads back to the row. */
-export function BesidePane<Entity>({ title, page, onClose, query, children }: BesidePaneProps<Entity>) {
+export function RecordPane<Entity>({ title, page, onClose, query, children }: RecordPaneProps<Entity>) {
   const { t } = useLingui();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // What opens out of the pane lies elsewhere in the document, and has an Escape of its own.

@@ -3,29 +3,29 @@ import { useLingui } from '@lingui/react/macro';
 import type { IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import type { BesideProps } from '../../../ui/list/beside.ts';
-import { BesidePane } from '../../../ui/list/beside-pane.tsx';
+import type { DetailPaneProps } from '../../../ui/list/detail-pane.ts';
+import { RecordPane } from '../../../ui/list/record-pane.tsx';
 import { recordOf } from '../crash/links.ts';
 import type { RecordAddress } from './address.ts';
 import { IssueRecord } from './record.tsx';
 
-interface IssueBesideProps extends BesideProps, RecordAddress {
+interface IssuePaneProps extends DetailPaneProps, RecordAddress {
   group: IssueGroup;
 }
 
 /** The record of an issue beside the list of its group. */
-export default function IssueBeside({ group, id, onClose, search, setSearch }: IssueBesideProps) {
+export default function IssuePane({ group, id, onClose, search, setSearch }: IssuePaneProps) {
   const { t } = useLingui();
   const query = useQuery(crashIssues.one(id, { group }));
   const issue = query.data;
   return (
-    <BesidePane
+    <RecordPane
       title={issue?.title ?? t`Issue`}
       page={issue && <ShellLink href={recordOf(issue, search)}>{t`Open as a page`}</ShellLink>}
       onClose={onClose}
       query={query}
     >
       {(own) => <IssueRecord key={own.id} group={group} issue={own} search={search} setSearch={setSearch} />}
-    </BesidePane>
+    </RecordPane>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 
 /** Where a record has room beside its list. */
-export const besideWidth = '(width >= 1600px)';
+export const paneMedia = '(width >= 1600px)';
 
 /** What the pane of a record gets. */
-export interface BesideProps {
+export interface DetailPaneProps {
   id: string;
   onClose: () => void;
 }
@@ -13,8 +13,8 @@ export interface BesideProps {
  * How a list tells of a record beside its rows, which stay usable: the record is the key `view` of the address, and follows
  * the row that has the focus. Where there is no room for it, the link of a row leads to the page of the record.
  */
-export interface Beside {
+export interface DetailPane {
   /** Keys of the address that speak of one record alone. */
   readonly keys: readonly string[];
-  readonly Pane: ComponentType<BesideProps>;
+  readonly Pane: ComponentType<DetailPaneProps>;
 }

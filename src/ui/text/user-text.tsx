@@ -3,7 +3,7 @@ export const languageOf = (text: string): string | undefined =>
   /\p{Script=Han}/u.test(text) && !document.documentElement.lang.startsWith('zh') ? 'zh' : undefined;
 
 /** What somebody wrote, read out in its own language: the text of a message under a console in English. */
-export function Written({ text }: { text: string }) {
+export function UserText({ text }: { text: string }) {
   const language = languageOf(text);
   return language === undefined ? text : <span lang={language}>{text}</span>;
 }
