@@ -27,28 +27,28 @@ import { topic as devices } from '../../src/api/generated/devices/topic.ts';
 import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
 import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
-import { words as behaviorWords } from '../../src/pages/analytics/behaviour/words.ts';
-import { words as registrationWords } from '../../src/pages/analytics/registration/words.ts';
-import { wordsOf as attendanceWordsOf } from '../../src/pages/analytics/attendance/words.ts';
-import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
-import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
+import { labels as behaviorLabels } from '../../src/pages/analytics/behaviour/labels.ts';
+import { labels as registrationLabels } from '../../src/pages/analytics/registration/labels.ts';
+import { labelsOf as attendanceLabelsOf } from '../../src/pages/analytics/attendance/labels.ts';
+import { labels as pageLoadsLabels } from '../../src/pages/analytics/consumed-time/labels.ts';
+import { labels as dataUsageLabels } from '../../src/pages/analytics/expense/labels.ts';
 import { topic as resourceLoads } from '../../src/api/generated/resource-loads/topic.ts';
-import { words as resourceLoadsWords } from '../../src/pages/analytics/resource/words.ts';
-import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
-import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
-import { words as stabilityWords } from '../../src/pages/analytics/crash-summary/words.ts';
+import { labels as resourceLoadsLabels } from '../../src/pages/analytics/resource/labels.ts';
+import { labels as pageViewsLabels } from '../../src/pages/analytics/page/labels.ts';
+import { labels as dwellTimeLabels } from '../../src/pages/analytics/stay-time/labels.ts';
+import { labels as stabilityLabels } from '../../src/pages/analytics/crash-summary/labels.ts';
 import { topic as stability } from '../../src/api/generated/stability/topic.ts';
-import { wordsOf as eventWordsOf } from '../../src/pages/analytics/event-manage/analysis/words.ts';
-import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/department/words.ts';
-import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
-import { words as apiWords } from '../../src/pages/analytics/api/words.ts';
-import { words as blankWords } from '../../src/pages/analytics/blank/words.ts';
-import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
+import { labelsOf as eventLabelsOf } from '../../src/pages/analytics/event-manage/analysis/labels.ts';
+import { labelsOf as departmentLabelsOf } from '../../src/pages/analytics/department/labels.ts';
+import { labels as devicesLabels } from '../../src/pages/analytics/device/labels.ts';
+import { labels as apiLabels } from '../../src/pages/analytics/api/labels.ts';
+import { labels as blankLabels } from '../../src/pages/analytics/blank/labels.ts';
+import { labels as appStartLabels } from '../../src/pages/analytics/app-start/labels.ts';
 import {
   dimensionColumns,
   topicText,
   type Topic,
-  type TopicWords,
+  type TopicLabels,
 } from '../../src/resource/analysis/topic/catalogue.ts';
 import { dayColumn, metricColumns } from '../../src/resource/analysis/table/metric-columns.tsx';
 import { address as issues } from '../../src/pages/analytics/crash/address.ts';
@@ -56,10 +56,10 @@ import type { Place } from '../../src/shell/tabs/store.ts';
 import { PlaceContext } from '../../src/shell/tabs/use-view.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { topic as activity } from '../../src/api/generated/activity/topic.ts';
-import { wordsOf as effectWordsOf } from '../../src/pages/advertisement/activity-effect/labels.ts';
+import { labelsOf as effectLabelsOf } from '../../src/pages/advertisement/activity-effect/labels.ts';
 import { topic as registration } from '../../src/api/generated/registration/topic.ts';
 import { topic as push } from '../../src/api/generated/push/topic.ts';
-import { wordsOf as statsWordsOf } from '../../src/pages/message/stats/labels.ts';
+import { labelsOf as statsLabelsOf } from '../../src/pages/message/stats/labels.ts';
 import { MenuIcon } from '../../src/shell/menus/menu-icons.tsx';
 import type { CellPlace, Column, Filter, Row } from '../../src/ui/list/types.ts';
 import { type Client, signedIn } from '../mock-client.ts';
@@ -173,18 +173,18 @@ async function endRule(client: Client) {
   await client.ok('effectSwitch', { path: { id: String(id) } });
 }
 
-const eventsText = topicText(eventCounts, eventWordsOf([], undefined), 'en');
-const departmentsText = topicText(departments, departmentWordsOf([]), 'en');
-const statsText = topicText(push, statsWordsOf(), 'en');
+const eventsText = topicText(eventCounts, eventLabelsOf([], undefined), 'en');
+const departmentsText = topicText(departments, departmentLabelsOf([]), 'en');
+const statsText = topicText(push, statsLabelsOf(), 'en');
 
 /** The table of a topic of the contract. */
 function topicTable<Dimension extends string>(
   topic: Topic<never, Dimension>,
-  words: TopicWords<Dimension>,
+  labels: TopicLabels<Dimension>,
   rows: readonly NoInfer<Dimension>[],
   tells: readonly Column<Listed>[] = [],
 ): Table {
-  const text = topicText(topic, words, 'en');
+  const text = topicText(topic, labels, 'en');
   return { columns: [...dimensionColumns(text, rows, ''), ...tells, ...metricColumns(text)], filters: [], query: {} };
 }
 
@@ -199,29 +199,29 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listActivityByBooth: {
     columns: [
       ...Object.values(effects).flatMap(({ columns }) => columns),
-      ...metricColumns(topicText(activity, effectWordsOf([]), 'en')),
+      ...metricColumns(topicText(activity, effectLabelsOf([]), 'en')),
     ],
     filters: [],
     query: { range: '15d' },
   },
   listApiCallsByApi: {
-    columns: [...(apiColumns?.byApi((api) => api) ?? []), ...metricColumns(topicText(apiCalls, apiWords, 'en'))],
+    columns: [...(apiColumns?.byApi((api) => api) ?? []), ...metricColumns(topicText(apiCalls, apiLabels, 'en'))],
     filters: [],
     query: {},
   },
-  listBlankScreensByPage: topicTable(blankScreens, blankWords, ['pageName', 'pageType'], errorTells[0]?.tells),
+  listBlankScreensByPage: topicTable(blankScreens, blankLabels, ['pageName', 'pageType'], errorTells[0]?.tells),
   listBlankViews: slowTable('blank'),
   listFailedCalls: { columns: apiColumns?.failed(true) ?? [], filters: [] },
   listSlowCalls: { columns: apiColumns?.slow(true) ?? [], filters: [] },
-  listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
-  listBehaviorByVersion: topicTable(behavior, behaviorWords, ['version', 'platform']),
-  listDataUsageByPage: topicTable(dataUsage, dataUsageWords, ['pageName', 'module', 'pageType']),
+  listAppStartByVersion: topicTable(appStart, appStartLabels, ['version', 'platform', 'osVersion']),
+  listBehaviorByVersion: topicTable(behavior, behaviorLabels, ['version', 'platform']),
+  listDataUsageByPage: topicTable(dataUsage, dataUsageLabels, ['pageName', 'module', 'pageType']),
   listAttendanceByDay: {
-    columns: [dayColumn, ...metricColumns(topicText(attendance, attendanceWordsOf([]), 'en'))],
+    columns: [dayColumn, ...metricColumns(topicText(attendance, attendanceLabelsOf([]), 'en'))],
     filters: [],
     query: {},
   },
-  listResourceLoadsByResource: topicTable(resourceLoads, resourceLoadsWords, ['resourceUrl', 'resourceType']),
+  listResourceLoadsByResource: topicTable(resourceLoads, resourceLoadsLabels, ['resourceUrl', 'resourceType']),
   listDepartmentUnits: {
     columns: [...departmentColumns.flatMap(({ byUnit }) => byUnit), ...metricColumns(departmentsText)],
     filters: [],
@@ -239,7 +239,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   },
   listSlowLaunches: slowTable('app-start'),
   listSlowLoads: slowTable('consumed-time'),
-  listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
+  listDevicesByModel: topicTable(devices, devicesLabels, ['model', 'brand', 'osVersion']),
   listEventCountsByEvent: {
     columns: [...(eventColumns?.byEvent(String, String) ?? []), ...metricColumns(eventsText)],
     filters: [],
@@ -251,10 +251,10 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     filters: [],
     query: { event: 'login_success', property: 'login_method' },
   },
-  listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
-  listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
-  listPageViewsByPage: topicTable(pageViews, pageViewsWords, ['pageName', 'module', 'pageType']),
-  listStabilityByVersion: topicTable(stability, stabilityWords, ['version', 'platform'], stabilityTells),
+  listDwellTimeByPage: topicTable(dwellTime, dwellTimeLabels, ['pageName', 'module']),
+  listPageLoadsByPage: topicTable(pageLoads, pageLoadsLabels, ['pageName', 'module', 'pageType']),
+  listPageViewsByPage: topicTable(pageViews, pageViewsLabels, ['pageName', 'module', 'pageType']),
+  listStabilityByVersion: topicTable(stability, stabilityLabels, ['version', 'platform'], stabilityTells),
   listPushMessages: view('message/push', { before: startSending }),
   listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
   listPushByMessage: {
@@ -263,7 +263,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: { range: '15d' },
   },
   listRegistrationByDay: {
-    columns: [dayColumn, ...metricColumns(topicText(registration, registrationWords, 'en'))],
+    columns: [dayColumn, ...metricColumns(topicText(registration, registrationLabels, 'en'))],
     filters: [],
     query: {},
   },

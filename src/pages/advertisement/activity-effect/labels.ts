@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ActivityByBooth, Option } from '../../../api/generated/client.schemas.ts';
 import type { topic } from '../../../api/generated/activity/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { textColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
@@ -11,10 +11,10 @@ import { activityLabels, priorities } from '../activity.ts';
 const deletedLabel = msg`Deleted`;
 
 /**
- * What the screen says of activities beside what the contract does.
+ * Labels and settings of activities that the contract does not define.
  * @param booths the slots of the application; undefined while they are not known
  */
-export const wordsOf = (booths: readonly Option[] | undefined): TopicWords<keyof typeof topic.dimensions> => ({
+export const labelsOf = (booths: readonly Option[] | undefined): TopicLabels<keyof typeof topic.dimensions> => ({
   dims: {
     booth: (id, say) => booths?.find(({ value }) => value === id)?.label ?? (booths ? say(deletedLabel) : ''),
     hour: null,

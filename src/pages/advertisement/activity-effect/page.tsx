@@ -9,13 +9,13 @@ import { Breakdown, HourColumns } from '../../../resource/analysis/cards/breakdo
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
-import { columns, filtersOf, wordsOf } from './labels.ts';
+import { columns, filtersOf, labelsOf } from './labels.ts';
 
 const resource = { ...activity, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, wordsOf(undefined));
+export const prefetch = prefetchTopic(resource, topic, labelsOf(undefined));
 
-/** What came of activities, or of one, which may be held against another. */
+/** What came of activities, or of one, which may be compared with another. */
 export default function ActivityEffect() {
   const { t } = useLingui();
   const { setSearch } = useAddress(resource);
@@ -26,7 +26,7 @@ export default function ActivityEffect() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={wordsOf(booths)}
+      labels={labelsOf(booths)}
       compare={{ key: 'activityId', records: activities }}
       filters={filtersOf(activities, booths ?? [])}
       name={({ day, boothName = '' }) => `${day} ${boothName}`}

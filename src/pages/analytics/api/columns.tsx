@@ -4,7 +4,7 @@ import { choiceColumn, instantColumn, longTextColumn, pageCell, textColumn } fro
 import type { Column } from '../../../ui/list/types.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
-import { stages, statuses } from './words.ts';
+import { stages, statuses } from './labels.ts';
 
 /**
  * A row for each API, which leads to its record. What the gateway no longer has is one row, and has none.

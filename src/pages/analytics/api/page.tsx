@@ -14,7 +14,7 @@ import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { byApi } from './columns.tsx';
 import { OpenTransaction, useApiActions } from './gateway.tsx';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...apiCalls, ...address };
 
@@ -26,11 +26,11 @@ const { p50, p90, p99, ...others } = topic.metrics;
 /** Of one API its response times come first: their course is what the record begins with. */
 const topicOfOne = { ...topic, metrics: { p90, p50, p99, ...others } };
 
-export const prefetch: Prefetch = (at) => prefetchTopic(resource, 'api' in at.search ? topicOfOne : topic, words)(at);
+export const prefetch: Prefetch = (at) => prefetchTopic(resource, 'api' in at.search ? topicOfOne : topic, labels)(at);
 
 const facts = (api: ApiCallsByApi) => <ApiFacts api={api} />;
 
-/** From how long on (ms) a request is slow, unless the address says otherwise. */
+/** Default duration (ms) from which a request is slow. */
 const SLOW_MS = 1000;
 
 /** Which requests to the gateway fail or are slow, for whom, and on what they wait; of one API alone, its record. */
@@ -45,7 +45,7 @@ export default function ApiErrors() {
       <AnalysisPage
         of={resource}
         topic={isOne ? topicOfOne : topic}
-        words={words}
+        labels={labels}
         name={({ api }) => api}
         rows={[{ by: 'api', title: t`Requests by API`, columns: byApi(hrefOf), actions: useApiActions() }]}
         single={{

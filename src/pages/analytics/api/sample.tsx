@@ -15,9 +15,9 @@ import { carriers } from '../phones.ts';
 import { address } from './address.ts';
 import { TransactionLink } from './gateway.tsx';
 import classes from './sample.module.css';
-import { stages, statuses } from './words.ts';
+import { stages, statuses } from './labels.ts';
 
-/** One request over the list: what became of it, for whom, and the heads of request and response. */
+/** One request over the list: its result, its device, and the headers of request and response. */
 export default function CallSample() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);

@@ -7,7 +7,7 @@ import { hrefWith } from '../../../ui/list/search.ts';
 import { SlowSamples } from '../slow-samples.tsx';
 import { address } from './address.ts';
 import { failed, slow } from './columns.tsx';
-import { stages } from './words.ts';
+import { stages } from './labels.ts';
 
 /** Requests that failed, or that were slow, one by one. */
 export default function CallSamples() {

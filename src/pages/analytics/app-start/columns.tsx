@@ -3,7 +3,7 @@ import type { SlowLaunch } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn } from '../../../resource/columns.tsx';
 import { startTypes } from '../phones.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
-import { stages } from './words.ts';
+import { stages } from './labels.ts';
 
 /** The columns of slow launches. */
 export const columns = slowColumns<SlowLaunch>([

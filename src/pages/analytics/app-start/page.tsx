@@ -7,13 +7,13 @@ import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown
 import { RangeBars, StackedBars } from '../../../resource/analysis/cards/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...appStart, ...address };
 
 const SlowLaunches = lazy(() => import('./slow-launches.tsx'));
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** How long the app takes to its first page, for whom, and since which version. */
 export default function AppStart() {
@@ -22,7 +22,7 @@ export default function AppStart() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Launches by app version and system`,
         rows: ['version', 'platform', 'osVersion'],

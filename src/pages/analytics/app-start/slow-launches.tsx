@@ -4,7 +4,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { SlowSamples } from '../slow-samples.tsx';
 import { address } from './address.ts';
 import { columns } from './columns.tsx';
-import { stages } from './words.ts';
+import { stages } from './labels.ts';
 
 /** Slow launches, each with what it spent its time on. */
 export default function SlowLaunches() {

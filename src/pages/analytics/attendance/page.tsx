@@ -9,11 +9,11 @@ import { useDayRows } from '../../../resource/analysis/table/day-rows.ts';
 import { LaterBreakdowns, SplitTrend } from '../../../resource/analysis/cards/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { wordsOf } from './words.ts';
+import { labelsOf } from './labels.ts';
 
 export const resource = { ...attendance, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, wordsOf(undefined));
+export const prefetch = prefetchTopic(resource, topic, labelsOf(undefined));
 
 /** How many devices are used on a day, for how long, and how many come anew. */
 export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> & { menu: string; path: string } }) {
@@ -24,7 +24,7 @@ export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> 
     <AnalysisPage
       of={of}
       topic={topic}
-      words={wordsOf(units)}
+      labels={labelsOf(units)}
       name={({ day }) => day}
       rows={[{ by: 'day', title: t`Activity by day`, ...days }]}
     >

@@ -6,7 +6,7 @@ import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/ca
 import { WeekMap } from '../../../resource/analysis/cards/week-map.tsx';
 import { address } from './address.ts';
 import { Tabs } from './tabs.tsx';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...behavior, ...address };
 
@@ -17,7 +17,7 @@ export function Overview() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       tabs={<Tabs />}
       table={{
         title: t`Use by app version`,

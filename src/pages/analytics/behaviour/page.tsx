@@ -6,7 +6,7 @@ import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
 import { Overview } from './overview.tsx';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const tabs = {
   retention: lazy(() => import('./retention.tsx')),
@@ -15,10 +15,10 @@ const tabs = {
   user: lazy(() => import('./user/user-tab.tsx'), 'audience'),
 } as const;
 
-const prefetchOverview = prefetchTopic({ ...behavior, ...address }, topic, words);
+const prefetchOverview = prefetchTopic({ ...behavior, ...address }, topic, labels);
 
 export const prefetch: Prefetch = (at) => {
-  // Each other tab asks by itself, once its code is there.
+  // The other tabs load their data once their code is there.
   if (Reflect.get(at.search, 'tab') === undefined) prefetchOverview(at);
 };
 

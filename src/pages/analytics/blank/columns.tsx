@@ -6,7 +6,7 @@ import { absent, quantityText, rateText } from '../../../ui/text/format.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, systemColumn } from '../slow-columns.tsx';
 import { RelatedError } from './related-error.tsx';
-import { causes, outcomes } from './words.ts';
+import { causes, outcomes } from './labels.ts';
 
 /** What most of the blank screens of a page come from. */
 export const tells: readonly Column<BlankScreensByPage>[] = [

@@ -10,14 +10,14 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { tells } from './columns.tsx';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...blankScreens, ...address };
 
 const BlankViews = lazy(() => import('./samples.tsx'));
 const BlankRecord = lazy(() => import('./record.tsx'));
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Which pages stay blank, for whom, and why. */
 export default function BlankScreens() {
@@ -28,7 +28,7 @@ export default function BlankScreens() {
       <AnalysisPage
         of={resource}
         topic={topic}
-        words={words}
+        labels={labels}
         table={{
           title: t`Blank screens by page`,
           rows: ['pageName', 'pageType'],

@@ -12,7 +12,7 @@ import { networks } from '../pages.ts';
 import { address } from './address.ts';
 import { RelatedError } from './related-error.tsx';
 import { Screenshot } from './screenshot.tsx';
-import { causes, outcomes } from './words.ts';
+import { causes, outcomes } from './labels.ts';
 
 /** One blank screen over the list: what it is put down to, what the device showed, and which device it was. */
 export default function BlankRecord() {

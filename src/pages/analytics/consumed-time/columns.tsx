@@ -3,7 +3,7 @@ import type { SlowLoad } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, textColumn } from '../../../resource/columns.tsx';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
-import { stages } from './words.ts';
+import { stages } from './labels.ts';
 
 /** The columns of slow page loads. */
 export const columns = slowColumns<SlowLoad>([

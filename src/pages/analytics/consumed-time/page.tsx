@@ -7,13 +7,13 @@ import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown
 import { RangeBars, StackedBars } from '../../../resource/analysis/cards/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...pageLoads, ...address };
 
 const SlowLoads = lazy(() => import('./slow-loads.tsx'));
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Where people wait for pages, and on what. */
 export default function PageLoads() {
@@ -22,7 +22,7 @@ export default function PageLoads() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Load times by page`,
         rows: ['pageName', 'module', 'pageType'],

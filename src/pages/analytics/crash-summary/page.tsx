@@ -6,11 +6,11 @@ import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { tells } from './columns.tsx';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...stability, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** How stable each version is, and for whom it is not. */
 export default function CrashOverview() {
@@ -19,7 +19,7 @@ export default function CrashOverview() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Stability by app version`,
         rows: ['version', 'platform'],

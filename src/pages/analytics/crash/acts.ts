@@ -89,7 +89,7 @@ export const confirmOwner = (
 
 /**
  * What users who may can do about issues: about the one of a row, or about several.
- * @param confirm asks what has to be asked first
+ * @param confirm opens the confirmation
  */
 export function useIssueActs(
   group: IssueGroup,

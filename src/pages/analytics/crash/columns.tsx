@@ -10,7 +10,7 @@ import classes from './crash.module.css';
 
 const signed = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
 
-/** A part of something, in per cent; shown when it is asked for. */
+/** A percentage; hidden by default. */
 const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
   id: Id,
   header: Column<CrashIssueItem>['header'],

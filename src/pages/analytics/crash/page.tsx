@@ -14,7 +14,7 @@ import { crashPane } from './pane.tsx';
 import { columns } from './columns.tsx';
 import { useIssueRows } from './issue-rows.ts';
 import { groupOf } from './links.ts';
-import { anrsLater, anrWords, crashesLater, crashWords } from './words.ts';
+import { anrsLater, anrLabels, crashesLater, crashLabels } from './topic-labels.ts';
 
 /** The issues of a group, at its menu. */
 const issuesOf = (group: IssueGroup) => ({
@@ -32,8 +32,8 @@ const crashesOn = (platform: Platform) => ({
 export const prefetch: Prefetch = (at) => {
   const { group: kind } = parse(address.params, at.params);
   const issues = issuesOf(groupOf(kind));
-  if (kind === 'anr') prefetchTopic(issues, anrs, anrWords)(at);
-  else prefetchTopic(issues, crashesOn(kind), crashWords(kind))(at);
+  if (kind === 'anr') prefetchTopic(issues, anrs, anrLabels)(at);
+  else prefetchTopic(issues, crashesOn(kind), crashLabels(kind))(at);
 };
 
 /** What crashes on a platform, or what does not respond: how often, for whom, since which version, and who sees to it. */
@@ -48,7 +48,7 @@ export default function Crashes() {
         <AnalysisPage
           {...table}
           topic={anrs}
-          words={anrWords}
+          labels={anrLabels}
           below={<LaterBreakdowns dims={anrsLater} week="weekHour" />}
         >
           <Breakdown dim="version" />
@@ -60,7 +60,7 @@ export default function Crashes() {
         <AnalysisPage
           {...table}
           topic={crashesOn(kind)}
-          words={crashWords(kind)}
+          labels={crashLabels(kind)}
           below={<LaterBreakdowns dims={crashesLater} week="weekHour" />}
         >
           <Breakdown dim="version" />

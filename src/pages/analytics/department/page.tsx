@@ -13,12 +13,12 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
 import { byDepartment, byUnit, type Attended } from './columns.ts';
 import { days, departments, units } from './tables.ts';
-import { filtersOf, wordsOf } from './words.ts';
+import { filtersOf, labelsOf } from './labels.ts';
 
 const prefetches = {
-  unit: prefetchTopic(units, topic, wordsOf(undefined)),
-  department: prefetchTopic(departments, topic, wordsOf(undefined)),
-  day: prefetchTopic(days, topic, wordsOf(undefined)),
+  unit: prefetchTopic(units, topic, labelsOf(undefined)),
+  department: prefetchTopic(departments, topic, labelsOf(undefined)),
+  day: prefetchTopic(days, topic, labelsOf(undefined)),
 };
 export const prefetch: Prefetch = (at) => prefetches[parse(address.search, at.search).by ?? 'unit'](at);
 
@@ -34,7 +34,7 @@ export default function Departments() {
     <AnalysisPage
       of={units}
       topic={topic}
-      words={wordsOf(tree)}
+      labels={labelsOf(tree)}
       filters={filtersOf(tree ?? [])}
       compare={{ key: 'unitId', records: unitNames(tree ?? []) }}
       name={({ unitName, departmentName, id }) => unitName ?? departmentName ?? id}

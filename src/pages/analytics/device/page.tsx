@@ -7,11 +7,11 @@ import { CrossTable, LaterBreakdowns } from '../../../resource/analysis/cards/ne
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { LookupCard } from './lookup-card.tsx';
-import { later, words } from './words.ts';
+import { later, labels } from './labels.ts';
 
 const resource = { ...devices, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Which devices use the app. */
 export default function Devices() {
@@ -20,7 +20,7 @@ export default function Devices() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Devices by model and system`,
         rows: ['model', 'brand', 'osVersion'],

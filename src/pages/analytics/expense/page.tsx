@@ -5,11 +5,11 @@ import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx'
 import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...dataUsage, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Which pages cost users how much data, and who pays for it. */
 export default function DataUsage() {
@@ -18,7 +18,7 @@ export default function DataUsage() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Data usage by page`,
         rows: ['pageName', 'module', 'pageType'],

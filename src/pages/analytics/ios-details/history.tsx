@@ -22,7 +22,7 @@ interface HistoryProps {
   issue: CrashIssue;
 }
 
-/** What happened to an issue, and what was said of it. */
+/** The history and comments of an issue. */
 export function History({ group, issue }: HistoryProps) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();

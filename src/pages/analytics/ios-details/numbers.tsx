@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { topicText, type Topic, type TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import { topicText, type Topic, type TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { FigureTiles } from '../../../resource/analysis/figures/figures.tsx';
 import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
 import { TopicContext } from '../../../resource/analysis/topic/topic.ts';
@@ -14,19 +14,19 @@ interface NumbersProps<Search extends ListAddress, Dimension extends string> {
   setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;
   /** Of the issue alone. */
   topic: Topic<Search, Dimension>;
-  words: TopicWords<NoInfer<Dimension>>;
+  labels: TopicLabels<NoInfer<Dimension>>;
   /** Splits by where it happens. */
   where: readonly NoInfer<Dimension>[];
 }
 
 /** How often an issue happens, since when, and where more than elsewhere. */
 export function Numbers<Search extends ListAddress, Dimension extends string>(props: NumbersProps<Search, Dimension>) {
-  const { search, topic, words, where } = props;
+  const { search, topic, labels, where } = props;
   const { i18n } = useLingui();
-  const text = topicText(topic, words, i18n.locale);
+  const text = topicText(topic, labels, i18n.locale);
   const setSearch = (patch: SearchPatch, options?: { replace?: boolean }) =>
     props.setSearch(withOnePeriod(search, patch), options);
-  const answers = useTopicReads(topic, { dims: [], together: words.together ?? [] }, search);
+  const answers = useTopicReads(topic, { dims: [], together: labels.together ?? [] }, search);
   const filters = withPeriod(search, [], text.periods);
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>

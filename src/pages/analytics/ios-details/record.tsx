@@ -3,8 +3,8 @@ import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
 import type { CrashIssue, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import { topic as jsErrors } from '../../../api/generated/js-errors/topic.ts';
-import { words as jsWords } from '../js/words.ts';
-import { anrWords, crashWords } from '../crash/words.ts';
+import { labels as jsLabels } from '../js/labels.ts';
+import { anrLabels, crashLabels } from '../crash/topic-labels.ts';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Numbers } from './numbers.tsx';
@@ -35,7 +35,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
               issueId: issue.id,
             }),
           }}
-          words={{ ...jsWords, filters: [] }}
+          labels={{ ...jsLabels, filters: [] }}
           where={['pageName', 'offlinePackage', 'webView', 'version', 'model', 'network']}
         />
       ) : group === 'crash-anr' ? (
@@ -45,7 +45,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
             ...anrs,
             filter: (one: RecordSearch) => ({ ...anrs.filter({ ...one, platform: undefined }), issueId: issue.id }),
           }}
-          words={{ ...anrWords, filters: [] }}
+          labels={{ ...anrLabels, filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'platform']}
         />
       ) : (
@@ -55,7 +55,7 @@ export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProp
             ...crashes,
             filter: (one: RecordSearch) => ({ ...crashes.filter({ ...one, platform }), issueId: issue.id }),
           }}
-          words={{ ...crashWords(platform), filters: [] }}
+          labels={{ ...crashLabels(platform), filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'brand']}
         />
       )}

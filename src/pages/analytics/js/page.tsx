@@ -9,14 +9,14 @@ import { jsAddress } from '../crash/address.ts';
 import { jsPane } from '../crash/pane.tsx';
 import { jsColumns } from '../crash/columns.tsx';
 import { useIssueRows } from '../crash/issue-rows.ts';
-import { later, words } from './words.ts';
+import { later, labels } from './labels.ts';
 
 const resource = {
   ...jsAddress,
   list: (search: Parameters<typeof crashIssues.list>[0]) => crashIssues.list(search, { params: { group: 'js' } }),
 };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Which errors the scripts of pages have, where, since which version, and who sees to them. */
 export default function JsErrors() {
@@ -24,7 +24,7 @@ export default function JsErrors() {
   const { table, dialog } = useIssueRows('js', jsColumns, jsPane);
   return (
     <>
-      <AnalysisPage {...table} of={resource} topic={topic} words={words} below={<LaterBreakdowns dims={later} />}>
+      <AnalysisPage {...table} of={resource} topic={topic} labels={labels} below={<LaterBreakdowns dims={later} />}>
         <Breakdown dim="jsErrorType" empty={t`No JS errors in this period.`} />
         <Breakdown dim="pageName" />
         <Breakdown dim="version" />

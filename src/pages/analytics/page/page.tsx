@@ -7,13 +7,13 @@ import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
 import { Near } from '../../../resource/analysis/cards/near.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...pageViews, ...address };
 
 const FlowCard = lazy(() => import('./flow-card.tsx'));
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Which pages are visited, how often, and by how many. */
 export default function PageViews() {
@@ -22,7 +22,7 @@ export default function PageViews() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Visits by page`,
         rows: ['pageName', 'module', 'pageType'],

@@ -7,11 +7,11 @@ import { useDayRows } from '../../../resource/analysis/table/day-rows.ts';
 import { FunnelCard } from '../../../resource/analysis/cards/funnel-card.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...registration, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** How many new devices become accounts, and where the others stop. */
 export default function Registration() {
@@ -21,7 +21,7 @@ export default function Registration() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       name={({ day }) => day}
       rows={[{ by: 'day', title: t`Registrations by day`, ...days }]}
     >

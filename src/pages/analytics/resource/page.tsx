@@ -5,11 +5,11 @@ import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx'
 import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...resourceLoads, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Which files of pages do not arrive, where, and why. */
 export default function ResourceLoads() {
@@ -18,7 +18,7 @@ export default function ResourceLoads() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Loads by resource`,
         rows: ['resourceUrl', 'resourceType'],

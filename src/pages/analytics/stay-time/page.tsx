@@ -5,11 +5,11 @@ import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx'
 import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { labels } from './labels.ts';
 
 const resource = { ...dwellTime, ...address };
 
-export const prefetch = prefetchTopic(resource, topic, words);
+export const prefetch = prefetchTopic(resource, topic, labels);
 
 /** Where people spend their time in the app. */
 export default function DwellTime() {
@@ -18,7 +18,7 @@ export default function DwellTime() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={words}
+      labels={labels}
       table={{
         title: t`Dwell time by page`,
         rows: ['pageName', 'module'],

@@ -6,13 +6,13 @@ import { TopicPart } from '../../../resource/analysis/page/topic-part.tsx';
 import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
 import { address, filterKeys } from './address.ts';
 import styles from './overview.module.css';
-import { usageWords } from './words.ts';
+import { usageLabels } from './labels.ts';
 
 /** How much the app is used, on which platforms and versions, for how long and where. */
 export function Usage() {
   const { t } = useLingui();
   return (
-    <TopicPart of={address} filters={filterKeys} topic={topic} words={usageWords} hasCourse>
+    <TopicPart of={address} filters={filterKeys} topic={topic} labels={usageLabels} hasCourse>
       <div className={styles.charts}>
         <div className="wide">
           <TrendCard title={t`Active devices and launches over time`} isPlain />

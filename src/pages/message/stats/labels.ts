@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/push/topic.ts';
 import type { Option } from '../../../api/generated/client.schemas.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { options } from '../../../ui/text/options.ts';
 import { categories, channelNames, labels, reasons, targetTypes } from '../push/labels.ts';
 
 /**
- * What the screen says of push messages beside what the contract does.
+ * Labels and settings of push messages that the contract does not define.
  * @param templates those of the application, where they are known
  */
-export const wordsOf = (templates: readonly Option[] = []): TopicWords<keyof typeof topic.dimensions> => ({
+export const labelsOf = (templates: readonly Option[] = []): TopicLabels<keyof typeof topic.dimensions> => ({
   dims: { platform: platformNames, pushChannel: channelNames, city: null, sendHour: null, pushReason: reasons },
   titles: { pushReason: msg`Reasons for failures` },
   filters: [

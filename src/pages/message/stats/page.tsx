@@ -16,15 +16,15 @@ import { Button } from '../../../ui/button/button.tsx';
 import { deliveriesOf } from '../push/links.ts';
 import { address } from './address.ts';
 import { byMessage, type Result } from './columns.ts';
-import { wordsOf } from './labels.ts';
+import { labelsOf } from './labels.ts';
 
 const resource = { ...push, ...address, ...tables.byMessage };
 const days = { ...resource, ...tables.byDay };
 
-const [messagesAt, daysAt] = [prefetchTopic(resource, topic, wordsOf()), prefetchTopic(days, topic, wordsOf())];
+const [messagesAt, daysAt] = [prefetchTopic(resource, topic, labelsOf()), prefetchTopic(days, topic, labelsOf())];
 export const prefetch: Prefetch = (at) => (parse(address.search, at.search).by === 'day' ? daysAt : messagesAt)(at);
 
-/** What became of messages, or of one: how many devices they reached, when, how and why not. */
+/** The delivery results of one or all messages: how many devices they reached, when and how, and why others not. */
 export default function PushStatistics() {
   const { t } = useLingui();
   const { search, go } = useAddress(resource);
@@ -37,7 +37,7 @@ export default function PushStatistics() {
     <AnalysisPage
       of={resource}
       topic={topic}
-      words={wordsOf(templates.data)}
+      labels={labelsOf(templates.data)}
       name={({ title, id }) => title ?? id}
       rows={[
         {

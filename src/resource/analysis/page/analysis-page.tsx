@@ -4,7 +4,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Column, Filter, Row } from '../../../ui/list/types.ts';
 import type { ListOf } from '../../list-query.ts';
-import { dimensionColumns, dimsOf, topicFilters, topicText, type Topic, type TopicWords } from '../topic/catalogue.ts';
+import { dimensionColumns, dimsOf, topicFilters, topicText, type Topic, type TopicLabels } from '../topic/catalogue.ts';
 import { withOther, type Comparison } from '../period/comparison.ts';
 import { TopicPage, type TopicPageProps } from './topic-page.tsx';
 import { useTopicReads } from '../topic/topic-reads.ts';
@@ -15,7 +15,7 @@ type RowsOf<Item extends Row, Search extends ListAddress, Dimension extends stri
       table: {
         title: string;
         rows: readonly Dimension[];
-        /** What rows tell besides. */
+        /** Further values of the rows. */
         tells?: readonly Column<Item>[];
         name: (item: Item) => string;
       };
@@ -27,32 +27,32 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
   /** The list behind the table. */
   of: ListOf<Item, Search, object>;
   topic: Topic<Search, Dimension>;
-  words: TopicWords<NoInfer<Dimension>>;
+  labels: TopicLabels<NoInfer<Dimension>>;
   /** Filters in place of those that follow from the dimensions. */
   filters?: readonly Filter[];
-  /** The records of which two may be held against each other. */
+  /** The records that can be compared in pairs. */
   compare?: Comparison;
-  /** The parts of the page of which this is one. */
+  /** The tabs of the page, including this one. */
   tabs?: ReactNode;
-  /** What the figures are of, above them. */
+  /** The subject of the figures, above them. */
   lead?: ReactNode;
   /** The charts below the course. */
   children: ReactNode;
-  /** What stands below the table, and comes when that is looked at. */
+  /** Content below the table, loaded when it comes into view. */
   below?: ReactNode;
 } & RowsOf<Item, Search, NoInfer<Dimension>>;
 
-/** The page of a topic of the contract: what it says follows from there, but for what its values are called. */
+/** The page of a topic of the contract: its texts come from there, except for the labels of values. */
 export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>(
   props: AnalysisPageProps<Item, Search, Dimension>,
 ) {
-  const { of, topic, words, filters, compare, tabs, lead, children, below } = props;
+  const { of, topic, labels, filters, compare, tabs, lead, children, below } = props;
   const { i18n } = useLingui();
   const { search } = useAddress(of);
-  const text = topicText(topic, words, i18n.locale);
-  const dims = dimsOf(topic, words);
-  const answers = useTopicReads(topic, { dims, together: words.together ?? [], compare }, search);
-  const usual = filters ?? topicFilters(text, words.filters);
+  const text = topicText(topic, labels, i18n.locale);
+  const dims = dimsOf(topic, labels);
+  const answers = useTopicReads(topic, { dims, together: labels.together ?? [], compare }, search);
+  const usual = filters ?? topicFilters(text, labels.filters);
   const shared = {
     of,
     text,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
 import { installHints } from '../../../ui/float/install-hints.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';
-import { dimsOf, topicText, type Topic, type TopicWords } from '../topic/catalogue.ts';
+import { dimsOf, topicText, type Topic, type TopicLabels } from '../topic/catalogue.ts';
 import { TopicContext } from '../topic/topic.ts';
 import { useTopicReads } from '../topic/topic-reads.ts';
 
@@ -12,26 +12,26 @@ interface TopicPartProps<Search extends ListAddress, Dimension extends string> {
   /** The filters that its address has. */
   filters: readonly string[];
   topic: Topic<Search, Dimension>;
-  words: TopicWords<NoInfer<Dimension>>;
+  labels: TopicLabels<NoInfer<Dimension>>;
   /** Whether the course of the first metric is drawn. */
   hasCourse: boolean;
   children: ReactNode;
 }
 
-/** Cards of a topic on a page that tells of several: each topic asks by the filters that all of them share. */
+/** Cards of a topic on a page with several topics: each topic uses the filters that all of them share. */
 export function TopicPart<Search extends ListAddress, Dimension extends string>(
   props: TopicPartProps<Search, Dimension>,
 ) {
-  const { of, filters, topic, words, hasCourse, children } = props;
+  const { of, filters, topic, labels, hasCourse, children } = props;
   const { i18n } = useLingui();
   const { search, setSearch } = useAddress(of);
-  const { dims, ...text } = topicText(topic, words, i18n.locale);
-  // A bar filters by its value where the address can say so.
+  const { dims, ...text } = topicText(topic, labels, i18n.locale);
+  // A bar filters by its value if the address has a key for it.
   const filtered = dims.map(({ filter, ...dim }) => ({
     ...dim,
     ...(filter !== undefined && filters.includes(filter) && { filter }),
   }));
-  const display = { dims: dimsOf(topic, words), together: words.together ?? [], isWithoutCourse: !hasCourse };
+  const display = { dims: dimsOf(topic, labels), together: labels.together ?? [], isWithoutCourse: !hasCourse };
   const answers = useTopicReads(topic, display, search);
   useEffect(installHints, []);
   return (

@@ -48,7 +48,7 @@ export interface Topic<Search, Dimension extends string = string> {
   readonly dimensions: Readonly<Record<Dimension, DimensionFacts>>;
   readonly steps?: readonly string[];
   readonly periods?: Periods;
-  /** What is counted at an address. */
+  /** The filter of an address. */
   filter(search: Search): ListReleaseMarksParams;
   figures(query: object): Query<Figures>;
   trend(query: object): Query<Trend>;
@@ -57,23 +57,23 @@ export interface Topic<Search, Dimension extends string = string> {
   events?(query: object): Query<readonly TopicEvent[]>;
 }
 
-/** What a screen says of its topic beside what the contract does. */
-export interface TopicWords<Dimension extends string> {
-  /** What charts split by, with what the values are called; those without names are called by themselves. */
+/** Labels and settings of a topic that the contract does not define. */
+export interface TopicLabels<Dimension extends string> {
+  /** Dimensions of the charts with the labels of their values; values without a label are shown as they are. */
   dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
-  /** Those by which charts split that ask by themselves, when they come near the screen. */
+  /** Dimensions of charts that load on their own when they come near the screen. */
   later?: readonly Dimension[];
-  /** Titles of charts that do not say `Sent by channel`. */
+  /** Titles of charts that differ from the pattern `Sent by channel`. */
   titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
-  /** What is said of what has no value, where that is known: not that the value is unknown. */
+  /** Label for a missing value whose meaning is known, in place of "unknown". */
   none?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
   /** Filters that are no dimensions, or that stand in place of those of a dimension. */
   filters?: readonly Filter[];
-  /** Metrics that the table has when the user asks for them. */
+  /** Metrics whose columns are hidden by default. */
   hidden?: readonly string[];
   /** Metrics that the table does not have. */
   untold?: readonly string[];
-  /** Metrics that only charts tell, beside others: they have neither a figure nor a column. */
+  /** Metrics that only charts show, with others: they have neither a figure nor a column. */
   besides?: readonly string[];
   /** Metrics that have a column and no figure. */
   tableOnly?: readonly string[];
@@ -117,18 +117,18 @@ function metricText(
   };
 }
 
-/** What is said of one of some things, if anything. */
+/** The entry for a key, if there is one. */
 const valueAt = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string): Value | undefined =>
   Object.hasOwn(all, key) ? all[key] : undefined;
 
-/** What a screen says of a topic of the contract. */
+/** Labels and settings for a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
   topic: Topic<Search, Dimension>,
-  words: TopicWords<Dimension>,
+  labels: TopicLabels<Dimension>,
   locale: string,
 ): TopicText {
-  const { dims, titles, none: without, about, empty, events } = words;
-  const { hidden = [], untold = [], besides = [], tableOnly = [] } = words;
+  const { dims, titles, none: without, about, empty, events } = labels;
+  const { hidden = [], untold = [], besides = [], tableOnly = [] } = labels;
   const { metrics, dimensions, steps = [], periods } = topic;
   const rates = ratesOf(topic);
   const columnOf = (id: string) =>
@@ -179,13 +179,13 @@ export const metricTexts = <Search>(topic: Topic<Search>, locale: string): reado
 /** The dimensions by which the charts of a screen split that are drawn at once. */
 export const dimsOf = <Search, Dimension extends string>(
   { dimensions }: Topic<Search, Dimension>,
-  { dims, later = [] }: Pick<TopicWords<Dimension>, 'dims' | 'later'>,
+  { dims, later = [] }: Pick<TopicLabels<Dimension>, 'dims' | 'later'>,
 ): string[] =>
   Object.keys(dimensions).filter(
     (dim) => valueAt<ValueNames | null>(dims, dim) !== undefined && !later.some((one) => one === dim),
   );
 
-/** The key of the address that filters by versions, one of which may be held against another. */
+/** The address key that filters by versions, which can be compared. */
 export const versionKey = <Search>({ dimensions }: Topic<Search>): string | undefined =>
   Object.values<DimensionFacts>(dimensions).find(({ compare }) => compare !== undefined)?.filter;
 

@@ -14,7 +14,7 @@ import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Row } from '../../../ui/list/types.ts';
 import { prefetchList, type ListOf } from '../../list-query.ts';
 import { queryOrSkip } from '../../query-or-skip.ts';
-import { dimsOf, ratesOf, type Topic, type TopicWords, versionKey } from './catalogue.ts';
+import { dimsOf, ratesOf, type Topic, type TopicLabels, versionKey } from './catalogue.ts';
 import { againstAt } from '../period/period.ts';
 import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from '../period/comparison.ts';
@@ -24,13 +24,13 @@ import type { Figures, TopicAnswers } from './topic.ts';
 const most = 100;
 const options = { placeholderData: keepPreviousData };
 
-/** As of when further questions are asked: of the same time as the figures, or of now where these failed. */
+/** The time of further queries: that of the figures, or now if these failed. */
 const momentOf = ({ data, error, isPlaceholderData }: UseQueryResult<Figures>): { asOf?: string } | undefined => {
   if (data && !isPlaceholderData) return { asOf: data.asOf };
   return error ? {} : undefined;
 };
 
-/** What was known at a time never changes: it is asked for once, and goes some time after the figures of that time. */
+/** Data as of a time never changes: it is requested once, and cached a while longer than the figures of that time. */
 const ofMoment = { staleTime: Infinity, gcTime: 600_000 };
 const cachedQuery = <Data>(query: Query<Data> | undefined): Query<Data> | undefined =>
   query && { ...query, ...ofMoment };
@@ -42,7 +42,7 @@ export const valuesUnder =
     topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most });
 
 interface DisplayOptions {
-  /** What the charts split by. */
+  /** The dimensions of the charts. */
   dims: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together: readonly string[];
@@ -50,7 +50,7 @@ interface DisplayOptions {
   isWithoutCourse?: boolean;
 }
 
-/** What the page of a topic asks for at an address, whatever it holds a record against. */
+/** The queries of a topic page at an address, without those of a comparison. */
 function queriesAt<Search extends ListAddress>(
   topic: Topic<Search>,
   { dims, together, isWithoutCourse }: DisplayOptions,
@@ -62,7 +62,7 @@ function queriesAt<Search extends ListAddress>(
   const against = againstAt(search, versionKey(topic));
   const comparison =
     against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
-  // What they are held against is drawn beside one metric alone.
+  // What they are compared with is drawn beside one metric alone.
   const metrics = together.includes(metric) && !against ? together : [metric];
   const { range, start, end, platform } = filter;
   return {
@@ -85,11 +85,11 @@ export const prefetchTopic =
   <Item extends Row, Search extends ListAddress, Dimension extends string>(
     of: ListOf<Item, Search, object>,
     topic: Topic<Search, Dimension>,
-    words: Pick<TopicWords<NoInfer<Dimension>>, 'dims' | 'later' | 'together'>,
+    labels: Pick<TopicLabels<NoInfer<Dimension>>, 'dims' | 'later' | 'together'>,
   ): Prefetch =>
   (at) => {
     prefetchList(of)(at);
-    const display = { dims: dimsOf(topic, words), together: words.together ?? [] };
+    const display = { dims: dimsOf(topic, labels), together: labels.together ?? [] };
     const { figures, trend, split, releasesOf } = queriesAt(topic, display, parse(of.search, at.search));
     const ask = <Data>(query: Query<Data>) => void queryClient.prefetchQuery({ ...query, gcTime: unseenMs });
     ask(figures);
@@ -101,7 +101,7 @@ export const prefetchTopic =
   };
 
 /**
- * What the page of a topic of the contract asks for: all figures, the course of some metrics, the splits of one, and what
+ * The queries of a topic page: all figures, the trend of some metrics, the splits of one, and what
  * happened meanwhile. What was released comes at once where the topic has no events of its own, else on request.
  */
 export function useTopicReads<Search extends ListAddress>(

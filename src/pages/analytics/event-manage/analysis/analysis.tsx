@@ -13,7 +13,7 @@ import { EventTabs } from '../tabs.tsx';
 import { byEvent as eventColumns, byValue as valueColumns } from './columns.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { useEvent, useEvents } from './use-events.ts';
-import { wordsOf } from './words.ts';
+import { labelsOf } from './labels.ts';
 
 const all = { ...eventCounts, ...address, ...tables.byEvent };
 const [days, values] = [
@@ -43,7 +43,7 @@ export default function EventAnalysis() {
     <AnalysisPage
       of={all}
       topic={topic}
-      words={wordsOf(events, event)}
+      labels={labelsOf(events, event)}
       tabs={<EventTabs current="analysis" />}
       lead={event && <EventFacts event={event} />}
       name={({ id }) => nameOf(id)}

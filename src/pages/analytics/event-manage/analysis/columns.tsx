@@ -3,7 +3,7 @@ import type { EventCountsByEvent, EventCountsByValue } from '../../../../api/gen
 import { pageCell, textColumn } from '../../../../resource/columns.tsx';
 import type { Column, Row } from '../../../../ui/list/types.ts';
 import { absent } from '../../../../ui/text/format.ts';
-import { valueName } from './words.ts';
+import { valueName } from './labels.ts';
 
 /** A row of an event, of a day, or of a value of a property. */
 type CountRow = Row &

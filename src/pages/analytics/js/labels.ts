@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/js-errors/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { jsKinds } from '../crash/labels.ts';
-import { issueFilters } from '../crash/words.ts';
+import { issueFilters } from '../crash/topic-labels.ts';
 import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
 /** By what is split below the issues. */
 export const later = ['model', 'modelClass', 'osVersion', 'network', 'module', 'region'] as const;
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     jsErrorType: jsKinds,
     pageName: null,

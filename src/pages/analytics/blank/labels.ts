@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/blank-screens/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
@@ -13,14 +13,14 @@ export const causes = {
   unclassified: msg`Unclassified`,
 } as const;
 
-/** What became of a screen that stayed blank, by whether it recovered. */
+/** The outcome of a blank screen, by whether it recovered. */
 export const outcomes = {
   true: msg({ message: 'Recovered', context: 'blank screen' }),
   false: msg({ message: 'Stayed blank', context: 'blank screen' }),
 } as const;
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     blankCause: causes,
     pageName: null,

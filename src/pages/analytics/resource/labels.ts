@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/resource-loads/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { failureStatuses, networks } from '../pages.ts';
 
@@ -13,8 +13,8 @@ const types = {
   data: msg({ message: 'Data', context: 'resource type' }),
 } as const;
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     failureStatus: failureStatuses,
     resourceType: types,

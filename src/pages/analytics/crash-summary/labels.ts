@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/stability/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     version: null,
     platform: platformNames,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/behavior/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
@@ -15,8 +15,8 @@ function countsFrom(bins: readonly number[]) {
   };
 }
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     hour: null,
     weekHour: null,

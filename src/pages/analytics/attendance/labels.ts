@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { UnitNode } from '../../../api/generated/client.schemas.ts';
 import { topic } from '../../../api/generated/attendance/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { unitNames, unitOptions } from '../../../resource/units.ts';
 import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 
 /**
- * What the screen says of its topic beside what the contract does.
+ * Labels and settings of the topic that the contract does not define.
  * @param units of the institution; undefined while they are not known
  */
-export function wordsOf(units: readonly UnitNode[] | undefined): TopicWords<keyof typeof topic.dimensions> {
+export function labelsOf(units: readonly UnitNode[] | undefined): TopicLabels<keyof typeof topic.dimensions> {
   const names = new Map(unitNames(units ?? []).map(({ value, label }) => [value, label]));
   return {
     dims: {

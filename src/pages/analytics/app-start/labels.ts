@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/app-start/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { classNames, startTypes } from '../phones.ts';
 
-/** What the stages are called. */
+/** Labels of the stages. */
 export const stages = {
   process: msg`Process creation`,
   application: msg`Application setup`,
@@ -16,8 +16,8 @@ export const stages = {
   view: msg`First view`,
 } as const;
 
-/** What the screen says of launches beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of launches that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     platform: platformNames,
     startType: startTypes,

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { UnitNode } from '../../../api/generated/client.schemas.ts';
 import type { topic } from '../../../api/generated/departments/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { unitNames, unitOptions } from '../../../resource/units.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 
 /**
- * What the screen says of departments beside what the contract does.
+ * Labels and settings of departments that the contract does not define.
  * @param units those of today; undefined while they are not known
  */
-export function wordsOf(units: readonly UnitNode[] | undefined): TopicWords<keyof typeof topic.dimensions> {
+export function labelsOf(units: readonly UnitNode[] | undefined): TopicLabels<keyof typeof topic.dimensions> {
   const names = new Map(unitNames(units ?? []).map(({ value, label }) => [value, label]));
   const nameOf = (id: string) => names.get(id) ?? (units ? id : '');
   return {

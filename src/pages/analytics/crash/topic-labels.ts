@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
 import type { Platform } from '../../../api/generated/client.schemas.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import type { Filter } from '../../../ui/list/types.ts';
@@ -20,7 +20,7 @@ const kinds = {
   harmony: { jsError, native, oom },
 } as const;
 
-/** What is asked of issues alone. */
+/** Filters of issues only. */
 export const issueFilters: readonly Filter[] = [
   { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   {
@@ -60,8 +60,8 @@ const about = msg`Counted at the time when the session began. Rates are of launc
 export const crashesLater = ['runTime', 'visibility', 'network', 'region'] as const;
 export const anrsLater = ['osVersion', 'model', 'network', 'region'] as const;
 
-/** What the screen of a platform says of its crashes. */
-export const crashWords = (platform: Platform): TopicWords<keyof typeof crashes.dimensions> => ({
+/** Labels of the crashes of a platform. */
+export const crashLabels = (platform: Platform): TopicLabels<keyof typeof crashes.dimensions> => ({
   dims: {
     ...phones,
     weekHour: null,
@@ -75,8 +75,8 @@ export const crashWords = (platform: Platform): TopicWords<keyof typeof crashes.
   empty: msg`No crashes in this period.`,
 });
 
-/** What the screen of ANRs says. */
-export const anrWords: TopicWords<keyof typeof anrs.dimensions> = {
+/** Labels of ANRs. */
+export const anrLabels: TopicLabels<keyof typeof anrs.dimensions> = {
   dims: {
     ...phones,
     platform: platformNames,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/devices/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
 import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
@@ -19,8 +19,8 @@ export const later = [
   'integrity',
 ] as const satisfies readonly (keyof typeof topic.dimensions)[];
 
-/** What the screen says of devices beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of devices that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     platform: platformNames,
     modelClass: classNames,

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { topic as attendance } from '../../../api/generated/attendance/topic.ts';
 import type { topic as stability } from '../../../api/generated/stability/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 
-/** What the dashboard says of how the app is used. */
-export const usageWords: TopicWords<keyof typeof attendance.dimensions> = {
+/** Dashboard labels for usage. */
+export const usageLabels: TopicLabels<keyof typeof attendance.dimensions> = {
   dims: {
     platform: platformNames,
     version: null,
@@ -18,8 +18,8 @@ export const usageWords: TopicWords<keyof typeof attendance.dimensions> = {
   empty: msg`The app was not opened in this period.`,
 };
 
-/** What the dashboard says of how stable the app is. */
-export const stabilityWords: TopicWords<keyof typeof stability.dimensions> = {
+/** Dashboard labels for stability. */
+export const stabilityLabels: TopicLabels<keyof typeof stability.dimensions> = {
   dims: { platform: platformNames },
   about: msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`,
   empty: msg`No launches in this period.`,

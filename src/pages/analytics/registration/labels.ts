@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/registration/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
@@ -29,8 +29,8 @@ const reasons = {
   underWay: msg`In progress`,
 } as const;
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     registerTime: timesFrom(topic.dimensions.registerTime.bins),
     stopStep: steps,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { AppEvent } from '../../../../api/generated/client.schemas.ts';
 import type { topic } from '../../../../api/generated/event-counts/topic.ts';
 import { appChannels } from '../../../../resource/analysis/topic/app-channels.ts';
-import type { TopicWords } from '../../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../../resource/analysis/topic/catalogue.ts';
 import type { Say } from '../../../../resource/analysis/topic/topic.ts';
 import { platformNames } from '../../../../resource/platforms.ts';
 import type { FilterOption } from '../../../../ui/list/types.ts';
@@ -23,14 +23,14 @@ export function valueName(value: string, say: Say): string {
 }
 
 /**
- * What the screen says of its topic beside what the contract does.
+ * Labels and settings of the topic that the contract does not define.
  * @param events all of them by their IDs, with what they are called
  * @param event the one that is chosen, as soon as it is known
  */
-export function wordsOf(
+export function labelsOf(
   events: readonly FilterOption[],
   event: AppEvent | undefined,
-): TopicWords<keyof typeof topic.dimensions> {
+): TopicLabels<keyof typeof topic.dimensions> {
   const properties = event?.properties ?? [];
   const names = new Map(events.map(({ value, label }) => [value, label]));
   return {

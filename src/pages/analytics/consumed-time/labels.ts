@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/page-loads/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { networks, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
-/** What the stages are called. */
+/** Labels of the stages. */
 export const stages = {
   dns: msg`DNS lookup`,
   connect: msg({ message: 'Connecting', context: 'loading stage' }),
@@ -15,8 +15,8 @@ export const stages = {
   render: msg({ message: 'Rendering', context: 'loading stage' }),
 } as const;
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     loadTime: timesFrom(topic.dimensions.loadTime.bins, 1000),
     loadStage: stages,

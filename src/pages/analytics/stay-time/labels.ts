@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/dwell-time/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { pageTypes } from '../pages.ts';
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     activeTime: timesFrom(topic.dimensions.activeTime.bins),
     stayTime: timesFrom(topic.dimensions.stayTime.bins),

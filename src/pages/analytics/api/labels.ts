@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import type { TopicLabels } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { failureStatuses, networks } from '../pages.ts';
 import { carriers } from '../phones.ts';
 
-/** What the stages are called. */
+/** Labels of the stages. */
 export const stages = {
   dns: msg`DNS lookup`,
   connect: msg({ message: 'Connecting', context: 'loading stage' }),
@@ -35,8 +35,8 @@ export const statuses = {
   429: msg`429 Too many requests`,
 } as const;
 
-/** What the screen says of its topic beside what the contract does. */
-export const words: TopicWords<keyof typeof topic.dimensions> = {
+/** Labels and settings of the topic that the contract does not define. */
+export const labels: TopicLabels<keyof typeof topic.dimensions> = {
   dims: {
     failureClass: failures,
     callStatus: statuses,
