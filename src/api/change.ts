@@ -18,7 +18,7 @@ interface PerformOptions<Answer> {
 }
 
 /**
- * Calls an operation outside React, by the same policy as a mutation hook: what it makes stale is asked for again.
+ * Calls an operation outside React, by the same policy as a mutation hook: what it makes stale is refetched.
  * @throws ProblemError
  */
 export function perform<Variables, Answer>(

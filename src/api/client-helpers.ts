@@ -14,7 +14,10 @@ export function queryText(params: QueryParams | undefined): string {
 /** Headers as a plain object. */
 export const getHeaders = (headers?: HeadersInit): Record<string, string> => Object.fromEntries(new Headers(headers));
 
-/** A query's result with its key. Members are read when they are asked for, as what a component reads decides when it is drawn anew. */
+/**
+ * A query's result with its key. Members are read lazily, as the members a component reads decide when it renders
+ * again.
+ */
 export function withQueryKey<T extends object, K>(query: T, queryKey: K): T & { queryKey: K } {
   const members = Object.keys(query).filter((key) => key !== 'queryKey');
   const getters = members.map((key) => [key, { enumerable: true, get: (): unknown => Reflect.get(query, key) }]);

@@ -9,7 +9,7 @@ interface Download {
   name: string;
 }
 
-/** Saves a file of the server; a failure is told as that of any other action. */
+/** Saves a file of the server; a failure is shown like that of any other action. */
 export function useDownload(): (download: Download) => void {
   const { mutate } = useMutation({ mutationFn: async ({ load, name }: Download) => saveBlob(await load(), name) });
   return mutate;

@@ -10,18 +10,18 @@ import { pageAddress } from '../base/page-path.ts';
 
 /** Beside the tokens, and gone with them. */
 export const earlyKey = `mpc${__BASE_PATH__}.early`;
-/** An answer that no page has asked for by then is not news any more. */
+/** A response that no page has taken by then is outdated. */
 const waitMs = 5_000;
 
 const Noted = v.object({
-  /** Address of the page that asked. */
+  /** Address of the requesting page. */
   page: v.string(),
   /** Contract path with its query. It is sent with a token: never to another host. */
   path: v.pipe(v.string(), v.regex(/^\/[\w-]+\/[^\\]*$/u)),
   appScoped: v.boolean(),
 });
 
-/** Keeps what the page at this address has asked for, so that a reload can ask before the page's code is there. */
+/** Stores the requests of the page at this address, so that a reload can send them before the page's code is there. */
 export function noteForReload(path: string): void {
   const appScoped = operationOf('GET', path)?.appScoped ?? false;
   keep(
@@ -42,11 +42,11 @@ function noted(): v.InferOutput<typeof Noted> | null {
 
 let early: { path: string; headers: Headers; response: Promise<Response>; giveUp: AbortController } | null = null;
 
-/** What an answer depends on. */
+/** The context of a response. */
 const bearing = ['Authorization', 'X-App-Id', 'Accept-Language'] as const;
 
 /**
- * Asks for what the page at this address asked for before it was loaded again, for the session that goes on. Calls that
+ * Repeats the requests that the page at this address made before a reload, for the same session. Calls that
  * are signed are not made ahead.
  * @throws ProblemError when there is no session
  */
@@ -61,12 +61,12 @@ export async function askAgain(): Promise<void> {
   const giveUp = new AbortController();
   const response = fetchPath(path, { headers, signal: giveUp.signal });
   early = { path, headers, response, giveUp };
-  // Told by whoever takes it, who then asks again.
+  // Handled by the code that takes it, which then requests again.
   response.catch(() => {});
   setTimeout(() => (early = null), waitMs);
 }
 
-/** The answer to a call that is under way already: for the first who asks. Null for none, and where it failed. */
+/** The response to an early request, for the first caller. Null if there is none, or it failed. */
 export async function takeEarly(
   { method, path, headers }: { method: string; path: string; headers: Headers },
   signal: AbortSignal,

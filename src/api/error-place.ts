@@ -1,5 +1,5 @@
 /** Options of a mutation whose form or dialog shows a failure itself. */
 export const errorsInline = { mutation: { meta: { errorsInline: true } } };
 
-/** Options of a query whose screen goes on without it, as one without the choices of a filter does: a failure is told as a message. */
+/** Options of an optional query, such as the choices of a filter: a failure is shown as a toast. */
 export const errorToast = { query: { meta: { errorToast: true } } };

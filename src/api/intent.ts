@@ -1,6 +1,6 @@
 import { uuid } from './uuid.ts';
 
-/** Keys of calls whose outcome is unknown, by what was asked. */
+/** Keys of calls whose outcome is unknown, by request. */
 const open = new Map<string, string>();
 
 const nameOf = (method: string, url: string, body: unknown): string =>

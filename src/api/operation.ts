@@ -14,7 +14,7 @@ const byId = new Map<string, Operation>();
 /** Templates by method and number of segments, literal ones first. */
 const index = new Map<string, Template[]>();
 
-/** Makes operations known. The hooks of each tag register theirs, so that a page loads what it may call and no more. */
+/** Registers operations. The hooks of each tag register theirs, so that a page loads what it may call and no more. */
 export function register(calls: Readonly<Record<string, CallRow>>): void {
   for (const [id, row] of Object.entries(calls)) {
     if (byId.has(id)) continue;

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { createPort } from '../base/port.ts';
 import type { ProblemError } from './problem.ts';
 
-/** What a call needs of the session that it is made in. */
+/** The session context of a call. */
 export interface CallSession {
-  /** What `X-App-Id` says; empty for none. */
+  /** The value of `X-App-Id`; empty for none. */
   applicationId: () => string;
-  /** No session has said yet which application this document has. */
+  /** No session has set the application of this document yet. */
   isOpening: () => boolean;
   /** The session has another application than this document: its user switched in another window. */
   isSwitched: () => boolean;
@@ -26,7 +26,7 @@ export interface CallSession {
 
 export const callSession = createPort<CallSession>('the session of calls');
 
-/** What the console does about the outcome of a call. */
+/** Handlers of the outcome of a call. */
 export interface CallOutcome {
   /** Shows a message: a text, or a problem with its code. */
   toast: (

@@ -16,14 +16,14 @@ interface ProblemFacts extends CallFacts {
   /** A code of the contract's catalogue or a `ClientCode`. */
   code: string;
   requestId: string;
-  /** Seconds after which the server says it makes sense to try again. */
+  /** Seconds after which the server suggests to try again. */
   retryAfter?: number | undefined;
   errors?: readonly FieldProblem[];
   /** Records that refused a batch. */
   ids?: readonly string[];
   /** The record as it is now, after a stale `If-Match`. */
   current?: unknown;
-  /** Where an answer of status 2xx is not what the contract says. */
+  /** Where a 2xx response breaks the contract. */
   drift?: string;
 }
 
@@ -48,12 +48,12 @@ export class ProblemError extends Error {
   }
   /**
    * Whether something between console and platform has answered: a proxy, a gateway, the page of a sign-in. Its answer has
-   * not the shape of the contract, and says nothing about the call.
+   * not the shape of the contract, and says nothing about the result of the call.
    */
   get isForeign(): boolean {
     return this.code.startsWith('CLIENT_');
   }
-  /** The server has decided. Else nobody knows, and the same call may be sent again as it is. */
+  /** The server has decided. Otherwise the outcome is unknown, and the same call may be sent again. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !this.isForeign;
   }

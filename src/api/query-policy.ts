@@ -7,13 +7,13 @@ import { callOutcome } from './ports.ts';
 import { isRefused, ProblemError } from './problem.ts';
 import { tagsFromRules, staleAfter } from './stale.ts';
 
-/** What is said of a change that went through, also of one by which nothing came about. */
+/** The message for a successful change, including one that changed nothing. */
 export type Done = MessageDescriptor | { readonly failed: MessageDescriptor };
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen goes on without what was asked for and says nothing itself: a failure is told as a message. */
+      /** The screen works without the data and shows no error itself: a failure is shown as a toast. */
       errorToast?: boolean;
     };
     mutationMeta: {
@@ -46,7 +46,7 @@ function tagOfQuery(query: Query): string | undefined {
   return (operationOf('GET', path) ?? operationOf('POST', path))?.tag;
 }
 
-/** A refusal that tells the user what to do next, in the form or dialog it belongs to. */
+/** A rejection that tells the user what to do next, in its form or dialog. */
 const isAnswer = ({ status, code }: ProblemError): boolean =>
   [400, 401, 409, 412, 422].includes(status) || code.startsWith('AUTH_REAUTH_');
 
@@ -55,13 +55,13 @@ function logFailure(error: Error): void {
   if (!(error instanceof ProblemError) || !isAnswer(error)) void callOutcome.get().logError(error);
 }
 
-/** Says what failed as a message. Of a session that has run out, the sign-in form says it. */
+/** Shows an error as a toast. For an expired session, the sign-in form shows it. */
 function tell(error: unknown): void {
   if (!isRefused(error, 401) && error instanceof ProblemError)
     void callOutcome.get().toast({ kind: 'error', text: error.code, problem: error });
 }
 
-/** The session is in no query: the console holds on to it while it asks. */
+/** The session is in no query: the console keeps it during the request. */
 const renewSession = () =>
   callOutcome
     .get()
@@ -83,7 +83,7 @@ function askAnew(predicate: (query: Query) => boolean): void {
   for (const query of onTheirWay) void query.fetch().catch(() => {});
 }
 
-/** The one place that decides what a change makes stale and what it says. */
+/** The only place that decides what a change invalidates and which message it shows. */
 const mutationCache = new MutationCache({
   onSuccess(data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
@@ -101,7 +101,7 @@ const mutationCache = new MutationCache({
   onError(error, _variables, _context, mutation) {
     logFailure(error);
     if (mutation.meta?.errorsInline || !(error instanceof ProblemError)) return;
-    // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
+    // The sign-in form shows the rest; a failed action must not look successful once the form is gone.
     if (isRefused(error, 401))
       void callOutcome
         .get()
@@ -124,7 +124,7 @@ export const queryClient = new QueryClient({
       // Kept tabs own their data: it goes when its tab closes, not by the clock.
       gcTime: Infinity,
       retry: shouldRetry,
-      // A page that comes up behind its own failed prefetch says so; asking again is the user's decision.
+      // A page whose prefetch failed shows the error; the user decides to try again.
       retryOnMount: false,
     },
     // Repeating a change is the user's decision; the idempotency key then makes it safe.

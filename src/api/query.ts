@@ -8,7 +8,7 @@ export interface Query<Data> {
 }
 
 /**
- * Parameters of a query as an address says them: in texts.
+ * Parameters of a query as in an address: as strings.
  * @public for generated topics
  */
 export type InAddress<Params> = {

@@ -91,7 +91,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   const session = callSession.get();
   const isEarly = session.isOpening();
   try {
-    // What the session is made of is held against its whole schema, by whoever opens it.
+    // The session response is validated against its full schema when it is opened.
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
     const body = await (operation?.open ? send : confirmed)(path, { ...init, headers }, frame);
     closeIntent(method, path, init.body);
@@ -101,7 +101,8 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   } catch (error) {
     if (error instanceof ProblemError && error.isRefusal) closeIntent(method, path, init.body);
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
-      // Asked beside the session, for the application before the reload: the session has said by now which one it has.
+      // Sent in parallel with the session, for the application before the reload: by now the session has the current
+      // one.
       if (isEarly && (await session.opens())) return request<T>(path, init);
       const applicationUpdate = session.readApplication().catch(() => {});
       // Sent before this window knew of the switch.

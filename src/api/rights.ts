@@ -7,7 +7,9 @@ export function whenRightsChange(listener: () => void): void {
   onChange = listener;
 }
 
-/** The calls that the console takes its menus from: their answers say what it has, not that it changed. */
+/**
+ * The calls that the console takes its menus from: their responses have the current menus, and do not signal a change.
+ */
 const isRead = (method: string, path: string): boolean =>
   method === 'GET' ? path.endsWith('/user/menu') : /\/user\/role\/[^/]+$/u.test(path);
 
@@ -22,7 +24,7 @@ export function noteRights(method: string, path: string, stamp: string | null): 
   if (isChange) onChange();
 }
 
-/** Forgets what is known, so that the next other answer tells again: the menus could not be read. */
+/** Forgets the stamp, so that the next response triggers again: the menus could not be read. */
 export function doubtRights(): void {
   lastStamp = '';
 }

@@ -7,13 +7,13 @@ import { uuid } from './uuid.ts';
 
 /**
  * HMAC-SHA256 of a value.
- * @param key as the runtime configuration has it; whoever loads the page can read it
+ * @param key as the runtime configuration has it; anyone who loads the page can read it
  * @returns 64 hexadecimal digits
  */
 export const keyedHash = (value: string, key: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(value)));
 
-/** What the clock of the server is ahead of this one, in milliseconds, as its answers say. */
+/** How far the server's clock is ahead of this one, in milliseconds, from its responses. */
 let skewMs = 0;
 
 /** Learns the server's time from an answer, to the second. Another origin has to expose its `Date`. */

@@ -9,11 +9,11 @@ interface Rule {
   readonly stale: readonly Tag[] | 'all';
 }
 
-/** What is out of date beyond what the references and lifecycles of the contract tell. */
+/** What becomes stale beyond the references and lifecycles of the contract. */
 const rules: readonly Rule[] = [
   // Every answer is that of an application and a role.
   { after: ['switchApplication', 'switchRole'], stale: 'all' },
-  // It has the user's own applications, roles and rights, and is in no query: the console asks for it again.
+  // It has the user's own applications, roles and rights, and is in no query: the console reloads it.
   {
     after: [
       'applications',
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   },
   // Who gets what is computed from how far a rollout has got.
   { after: ['rollouts'], stale: ['delivery', 'releaseMarks'] },
-  // The highest version of any package is asked for beside the upgrades.
+  // The highest version of any package is a query of its own.
   { after: ['offlinePackages', 'appletPackages'], stale: ['upgrades'] },
   // Whether a policy or a list is in force is decided by the switches of the application.
   { after: ['saveApplicationConfig'], stale: ['transactions', 'deviceLists'] },

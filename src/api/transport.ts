@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The seconds that an answer asks to wait. It may name a date instead, which servers of ours do not. */
+/** The `Retry-After` of a response in seconds. It may be a date instead, but our servers do not use that. */
 const waitOf = (response: Response): number | undefined => {
   const text = response.headers.get('Retry-After') ?? '';
   return /^\d{1,6}$/u.test(text) ? Number(text) : undefined;
@@ -51,7 +51,7 @@ async function refusal(response: Response, call: CallFacts, sentId: string): Pro
 const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? '';
 const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(response));
 const isPage = (response: Response): boolean => typeOf(response).startsWith('text/html');
-/** Only where the contract promises no JSON: what comes without a type must not pass for what a page has asked for. */
+/** Only where the contract promises no JSON: a response without a type must not be taken for data. */
 const isFile = (response: Response, frame: string | undefined): boolean =>
   frame === undefined && response.ok && !isJson(response) && !isPage(response);
 
@@ -64,7 +64,7 @@ async function content(
   if (isFile(response, frame)) return response.blob();
   const text = await response.text();
   const body = isJson(response) ? parsed(text) : undefined;
-  // It travels with the frame of the pages: a sign-in asks for nothing that has one.
+  // It loads with the frame: sign-in requests nothing that has one.
   const drift =
     body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
   if (drift === null) return body;

@@ -21,7 +21,7 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
     received: async (id, signal) => {
       try {
         const { state, received } = await getFile(id, { signal });
-        // A complete one counts too: the answer to its completion may have been lost, and can be asked for again.
+        // A complete one counts too: the response to its completion may have been lost, and can be requested again.
         return state === 'uploading' || state === 'done' ? received : null;
       } catch (error) {
         if (isRefused(error, 404)) return null;
@@ -41,7 +41,7 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
 }
 
 /**
- * The complete files of one type that the current application has, for whoever takes one of them instead of a new one.
+ * The complete files of one type that the current application has, to choose one of them instead of a new upload.
  * @param menu leaves those out that records under other menus use
  */
 export const uploadedFiles = (type: FileType, menu?: string): FileSource => ({

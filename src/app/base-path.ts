@@ -1,7 +1,7 @@
 /**
  * The path that a build is served under, without a slash at its end; empty at the root.
  * @param given `BASE_PATH`, such as `/console/`
- * @throws RangeError for what is no such path
+ * @throws RangeError for an invalid path
  */
 export function basePath(value = ''): string {
   const path = value.replace(/\/$/u, '');

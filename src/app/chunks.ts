@@ -1,6 +1,6 @@
 /**
  * Which file of the build a module goes into. A file costs a request, which on a slow connection takes as long as
- * 150 KB, and a server of HTTP/1.1 is asked for six at a time: what is needed together is one file. Of a view these are
+ * 150 KB, and HTTP/1.1 allows six requests at a time: what is needed together is one file. Of a view these are
  * two, what it shows at first and what opens over it; what several views of a domain share goes with the domain.
  */
 import { globSync } from 'node:fs';
@@ -168,7 +168,7 @@ export const chunks: readonly Group[] = [
     name: 'kit',
     test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-actions|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|record-pane|cards|filter-chips|inner-list|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/(?!days-left)|text\/(?!text\.tsx|copy|clipboard|old-new)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
   },
-  // What a list has whose fields are said in one table. In a file with charts every such list would load these.
+  // Code of lists whose fields are declared in one table. In a file with charts every such list would load these.
   {
     name: 'fields',
     test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|read)\.|ui\/text\/user-text)/,
@@ -176,7 +176,7 @@ export const chunks: readonly Group[] = [
   // What a window does when another one signs out: with the dialogs it would bring forms and charts along.
   { name: 'sign-out', test: /\/src\/session\/sign-out\.ts/ },
   { debugName: 'texts', name: textsOf },
-  // What asks for input, and the library that it is made with.
+  // Forms, and the library they are built with.
   { name: 'mantine', test: /\/src\/ui\/mantine-frame/ },
   { name: 'api-files', test: /\/src\/api\/(?:upload|generated\/files\/)/ },
   { debugName: 'tags', name: ofTag },
@@ -186,7 +186,7 @@ export const chunks: readonly Group[] = [
     name: 'chart',
     test: /\/src\/(?:ui\/chart\/(?!plot\/line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
   },
-  // Before what views of a domain share, which would take them along: whoever else needs them would load that domain.
+  // Before the shared files of a domain, which would include them: other users would then load that domain.
   { debugName: 'pieces', name: (id, context) => (ofFirst(id, context) === 'pieces' ? 'pieces' : null) },
   { debugName: 'first', name: ofFirst },
   // Contracts that those of other domains refer to: in the file of one domain, each form of the others would load it.
@@ -199,12 +199,12 @@ export const chunks: readonly Group[] = [
   },
   { name: 'date', test: /\/src\/ui\/date\/(?!calendar\.tsx)/ },
   { name: 'calendar', test: /\/src\/ui\/date\/|node_modules\/(?:dayjs|@mantine\/dates)\// },
-  // In the file of uploads they brought forms, charts and the frame to whoever signs calls or encrypts a password.
+  // In the file of uploads they brought forms, charts and the frame to code that signs calls or encrypts a password.
   { name: 'hash', test: /node_modules\/@noble\/hashes\// },
   { name: 'upload', test: /\/src\/(?:ui\/upload\/|resource\/fields\/file-codec)/ },
   { name: 'nivo', test: /\/src\/ui\/chart\/plot\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
   { name: 'audience', test: /\/src\/resource\/audience\// },
-  // The frame's own questions, of which any may come at any time.
+  // The frame's own confirmations, any of which may open at any time.
   {
     name: 'dialogs',
     test: /\/src\/shell\/(?:dialogs\/(?:frame-confirm-dialog|dialog\.module)|application\/|account\/expired-dialog)/,

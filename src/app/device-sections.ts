@@ -2,7 +2,7 @@ import { lazyModule } from '../base/lazy-module.ts';
 import { withTexts } from '../i18n/language.ts';
 import type { DeviceSections } from '../resource/audience/device/sections.ts';
 
-/** What the domains tell of a device, by kind. */
+/** The device sections of each domain, by kind. */
 export const deviceSections: DeviceSections = {
   releases: lazyModule(() =>
     withTexts(

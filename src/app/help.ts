@@ -6,5 +6,5 @@ import { help as publish } from '../pages/publish/help.ts';
 import { help as system } from '../pages/system/help.ts';
 import type { Helps } from '../shell/help/help.ts';
 
-/** What the domains say of their screens. */
+/** The help of each domain. */
 export const allHelp: Helps = { ...advertisement, ...analytics, ...message, ...platform, ...publish, ...system };

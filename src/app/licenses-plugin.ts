@@ -11,7 +11,7 @@ const licenseFile = /^(?:licen[cs]e|copying|notice)/iu;
 function packageOf(file: string): string | undefined {
   for (let folder = dirname(file); folder.includes('node_modules'); folder = dirname(folder)) {
     const path = join(folder, 'package.json');
-    // Packages have further ones without a name, which only say of what kind the modules of a folder are.
+    // Packages have further ones without a name, which only give the module type of a folder.
     if (existsSync(path) && 'version' in manifestOf(folder)) return folder;
   }
   return undefined;
@@ -44,7 +44,7 @@ function entryOf(folder: string): string {
 /**
  * Writes the licenses of all third-party code of the build into one text file. Vite's own `build.license`
  * leaves out workers, whose bundles it does not see, and files that are no code.
- * @returns the plugin for the page, and one that tells it what the workers hold
+ * @returns the plugin for the page, and one that reports to it what the workers contain
  */
 export function licenses(): { page: Plugin; workers: Plugin } {
   const files = new Set<string>();

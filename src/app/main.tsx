@@ -15,7 +15,7 @@ export async function mount(root: HTMLElement, configured: Promise<unknown>, tex
   try {
     await configured;
   } catch (error) {
-    // One that did not arrive may do so the next time, as the scripts of the page: that is told there.
+    // A failed one is loaded again with the scripts of the page, which report the failure.
     if (!(error instanceof ConfigError)) throw error;
     const { ConfigFailure } = await import('./config-failure.tsx');
     createRoot(root).render(<ConfigFailure error={error} />);

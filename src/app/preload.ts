@@ -17,11 +17,11 @@ export async function preloadAddress(): Promise<void> {
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const facts = leaf?.staticData.view;
   if (!leaf || !facts) return;
-  // Browsers ask for few files at a time. The data cannot be asked for without the view; the shell is drawn later.
+  // Browsers load few files at a time. The data cannot be requested without the view; the shell is drawn later.
   preloadView(facts);
   preloadShell();
   const opening = ensureSession();
-  // After a reload the window knows what it may see, and asks at once.
+  // After a reload the window knows its permissions, and requests data at once.
   const hint = hasToken() && !isRolePending() ? startHint() : null;
   const isEarly = hint !== null && isOpenTo(facts, leaf.params, (menu) => hint.grants.includes(menu));
   if (isEarly) void prefetchData(leaf).catch(() => {});

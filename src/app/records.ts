@@ -6,5 +6,5 @@ import { records as publish } from '../pages/publish/records.ts';
 import { records as system } from '../pages/system/records.ts';
 import type { Records } from '../shell/menus/records.ts';
 
-/** What the domains say of their records. */
+/** The record links of each domain. */
 export const allRecords: Records = { ...advertisement, ...analytics, ...message, ...platform, ...publish, ...system };

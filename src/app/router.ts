@@ -113,7 +113,7 @@ async function openDomain(domain: Domain): Promise<void> {
 
 /**
  * Makes the routes known that an address needs.
- * @returns whether they are; else the address leads to a page that says what has failed
+ * @returns whether they are; else the address leads to an error page
  */
 export async function openRoutes(pathname: string): Promise<boolean> {
   const domain = domainOf(pathname);

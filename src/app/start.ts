@@ -29,7 +29,7 @@ async function startBackend(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Takes the session up, and beside it what its page asked for before a reload. */
+/** Resumes the session, and in parallel the requests of its page from before a reload. */
 async function goOn(): Promise<void> {
   const opening = ensureSession();
   if (startHint() && !isRolePending()) void askAgain().catch(() => {});
@@ -44,12 +44,12 @@ async function start(root: HTMLElement): Promise<void> {
   const page = pagePath();
   const isFramed = !['/login', '/auth-redirect'].includes(page);
   const texts = configured.then(() => startLanguage(isFramed ? frameTexts : ['start']));
-  // Told by whoever waits for it: nobody does when the configuration has failed already.
+  // Reported by the code that awaits it: there is none if the configuration has failed already.
   texts.catch(() => {});
   watchSession();
   watchHint();
   const isSignIn = page === '/login';
-  // What a failure means is for the guard of the routes to say, which asks again.
+  // The route guard tries again and handles the failure.
   if (isFramed) void configured.then(goOn).catch(() => {});
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./sign-in/login-page.tsx')]);
   await main.mount(root, configured, texts);

@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 
 /**
- * Names stand in the first scripts, where their hashes do not compress: 36 bits tell the versions of a file apart. As there
- * is no dash in a hash, whoever reads a name sees where it begins.
+ * Names stand in the first scripts, where their hashes do not compress: 36 bits distinguish the versions of a file. As
+ * there is no dash in a hash, the place where it begins is unambiguous.
  */
 const hashLength = 7;
 export const fileNames = {
@@ -27,7 +27,7 @@ export interface BuiltFile {
   readonly styles?: readonly string[];
 }
 
-/** Names of the files that a page may begin with, which its address tells. */
+/** Names of the files that a page may begin with, by its address. */
 interface EarlyFiles {
   /** Of every page, and what all pages of a domain share: its routes and its texts. */
   shared: string[];
@@ -68,7 +68,7 @@ export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFil
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/gu, (all, name: string) => values[name] ?? all);
 
-/** Names the oldest browsers in what the page says to older ones. */
+/** Names the oldest supported browsers in the message for older ones. */
 export const oldestBrowsers = (): Plugin => ({
   name: 'oldest-browsers',
   transformIndexHtml: (html) => filled(html, browsers),
@@ -102,7 +102,7 @@ export const bootAtRoot = (): Plugin => ({
 
 /**
  * What the page itself names: the blocking script that looks whether the browser will do, and sets scheme and language, as
- * one hashed file, and hints for the scripts that the small first one will ask for, so that they travel beside it.
+ * one hashed file, and preload hints for the scripts that the small first one loads, so that they load in parallel.
  * @param base path that the console is served under, without a slash at its end
  */
 export function startOfPage(base: string): Plugin {
@@ -125,7 +125,7 @@ export function startOfPage(base: string): Plugin {
             this.getFileName(this.emitFile({ type: 'asset', name: `${domain}.json`, source: JSON.stringify(list) })),
           ),
         );
-        // The lists first: what they name is asked for once they are there.
+        // The lists first: what they name is requested once they are there.
         const names = [...lists, ...shared].join(' ');
         const source = filled(read('supported.js') + read('boot.js'), { names, base });
         // All of it in words that an old browser reads: it reads the whole file before it runs the first line.
@@ -142,7 +142,7 @@ export function startOfPage(base: string): Plugin {
         const main = mainOf(parts);
         if (!boot || !main) throw new Error('The build has no chunk of boot.js or main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
-        // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
+        // Browsers load few files at a time, in this order: the heaviest must not be the one that waits.
         const preloads = [main.fileName, ...main.imports]
           .filter((file) => !html.includes(file))
           .toSorted((a, b) => size(b) - size(a));
@@ -244,7 +244,7 @@ export function joinedIcons(): Plugin {
   };
 }
 
-/** Warnings that ask for nothing. */
+/** Warnings that need no action. */
 const answered = [
   // The script of the start runs before the first paint: it is no module on purpose.
   /<script src="\/src\/app\/(?:supported|boot)\.js">/u,
@@ -254,7 +254,7 @@ const answered = [
   /"node:worker_threads" .*\/unzipit\//u,
 ];
 
-/** Lets a build say what went wrong, and nothing of five hundred files that did not. */
+/** Makes a build report what failed, and not list the five hundred files that succeeded. */
 export function quietBuild(): Plugin {
   const isAnswered = (message: string): boolean => answered.some((pattern) => pattern.test(message));
   return {

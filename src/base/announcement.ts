@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** What the polite live region of the frame says. */
+/** The text of the polite live region of the frame. */
 export const announcement = createStore('');
 
 /**

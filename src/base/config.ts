@@ -11,7 +11,7 @@ const Config = v.object({
   backends: v.optional(v.record(v.pipe(v.string(), v.regex(/^\/[\w-]+$/u)), Address), {}),
   /** The console's client credentials, `id:secret`. A public identifier: everyone who loads the page can read it. */
   client: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x39\x3b-\x7e]+:[\x20-\x7e]*$/u)), 'console:'),
-  /** Key of the signature that calls carry for a gateway that asks for one; none without it. As public as `client`. */
+  /** Key of the signature that calls carry for a gateway that requires one; none without it. As public as `client`. */
   signKey: v.optional(v.string(), ''),
   /** Languages to offer; the first is the default. */
   languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
@@ -23,7 +23,10 @@ const Config = v.object({
     '',
   ),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** Who comes back to their page after a sign-in: nobody, who had to sign in to see it, or who has signed out there too. */
+  /**
+   * When to return to the previous page after a sign-in: never, if the page required the sign-in, or after a sign-out
+   * too.
+   */
   redirect: v.optional(v.picklist(['never', 'asked', 'always']), 'asked'),
   /** Ask users with several roles at each sign-in which one they work in, instead of taking the first. */
   mustRole: v.optional(v.boolean(), false),

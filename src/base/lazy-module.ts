@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Loads once; `retry` makes the next call ask again after a failure. */
+/** Loads once; `retry` makes the next call load again after a failure. */
 export interface LazyModule<Module> {
   (): Promise<Module>;
   retry: () => void;
@@ -53,7 +53,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
  */
 export function useModule<Module>(module: LazyModule<Module>): Module | undefined {
   const arrived = useSyncExternalStore(module.subscribe, module.arrived);
-  // With the drawing and not after it: what is asked for is on screen that much sooner.
+  // During render and not after it: the content is on screen that much sooner.
   if (arrived === undefined) module().catch(() => {});
   return arrived;
 }

@@ -1,6 +1,6 @@
 /*
  * A browser may forbid to store anything, or have no room left. A storage that lasts as long as the document stands in
- * then: nothing else of the console needs to know, and the sign-in says what it costs.
+ * then: nothing else of the console needs to know, and the sign-in page explains the effect.
  */
 
 const probe = `mpc${__BASE_PATH__}.probe`;

@@ -1,7 +1,7 @@
 /** A value outside React that components can follow. */
 export interface Store<T> {
   get(): T;
-  /** Replaces the value and tells every follower; an identical value tells nobody. */
+  /** Replaces the value and notifies subscribers, unless it is identical. */
   set(next: T): void;
   /** Replaces the value by what `change` makes of it. */
   update(change: (current: T) => T): void;

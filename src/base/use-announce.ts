@@ -3,7 +3,7 @@ import { announce } from './announcement.ts';
 
 /**
  * Tells readers of screens what has come, once it has.
- * @param text null while there is nothing to tell
+ * @param text null while there is nothing to announce
  */
 export function useAnnounce(text: string | null): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ export type { TextFile };
 
 /**
  * Fetches a file of texts.
- * @param name as `textFileOf` tells it, or `problems` for the texts of all problem codes
+ * @param name as returned by `textFileOf`, or `problems` for the texts of all problem codes
  * @returns nothing where there is no such file: not every domain has texts of its own
  */
 export const fetchTexts = async (name: string, language: Language): Promise<TextFile | undefined> =>

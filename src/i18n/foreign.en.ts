@@ -1,4 +1,4 @@
-/** What stands between console and platform and answers in its place: what to do, and whom to ask. By code. */
+/** Texts for proxies that respond in place of the platform: what to do, and whom to contact. By code. */
 export const problemTexts = {
   CLIENT_RESPONSE:
     'The server sent an unexpected response. Try again. If it happens again, contact whoever operates the platform',

@@ -14,7 +14,7 @@ import { keep } from '../base/keep.ts';
 export type Catalogue = 'start' | 'ui' | (string & {});
 
 const storageKey = `mpc${__BASE_PATH__}.language`;
-/** Files of texts in use, each with its arrival: whoever asks second waits as long as the first. */
+/** Loads of the text files in use: later callers wait for the same load. */
 const textLoads = new Map<string, Promise<unknown>>();
 /** The change of language under way: the one that was chosen last. */
 let change: { to: Language } | undefined;
@@ -71,7 +71,7 @@ export function loadCatalogue(name: Catalogue): Promise<unknown> {
   const arrival =
     textLoads.get(file) ?? Promise.all([load(now, [file]), change && change.to !== now && load(change.to, [file])]);
   textLoads.set(file, arrival);
-  // One that did not arrive is asked for again.
+  // A failed one is requested again.
   arrival.catch(() => textLoads.delete(file));
   return arrival;
 }

@@ -5,7 +5,7 @@ import { useStore } from '../base/use-store.ts';
 import { language } from './language.ts';
 import { missProblemText, problemTexts } from './problem-texts.ts';
 
-/** Failures that no server named and that can be told without one: no connection, no answer in time. */
+/** Failures detected without a server response: no connection, or a timeout. */
 export type ClientCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT';
 
 /** Of a code whose text has not arrived. */

@@ -8,7 +8,7 @@ export interface Translation {
   readonly language: string;
   readonly english: string;
   readonly context: string;
-  /** Empty while nobody has translated it. */
+  /** Empty while untranslated. */
   readonly text: string;
 }
 

@@ -15,11 +15,14 @@ interface RowEntry<Item> {
   /** Stands in the row itself; the others are in the row's menu. */
   inline?: boolean;
   danger?: boolean;
-  /** Why a record does not allow it, in words, where no server has a say in it; or null. */
+  /** Why a record does not allow it, as text, for reasons that only the console knows; or null. */
   reason?: (item: Item) => string | null;
 }
 
-/** An operation that is done to a record: publish, roll back, enable. Who may and which state refuses it, the operation says. */
+/**
+ * An operation that is done to a record: publish, roll back, enable. The operation defines who may run it and which
+ * states refuse it.
+ */
 export interface Act<Item extends Row> extends RowEntry<Item> {
   /** Tells two acts of one operation apart. */
   id?: string;
@@ -30,7 +33,7 @@ export interface Act<Item extends Row> extends RowEntry<Item> {
   several?: string;
   /** Problem code of why it cannot be done although the record's state allows it, or null. */
   refuse?: (item: Item) => string | null;
-  /** What is asked before it is done, which may depend on the rows on screen; absent where it is done at once. */
+  /** The confirmation, which may depend on the rows on screen; absent for actions without one. */
   confirm?: (item: Item, rows: readonly Item[]) => Question | Promise<Question>;
   /** Does it at once. */
   run?: (item: Item) => Promise<unknown>;
@@ -48,7 +51,7 @@ export interface View<Item extends Row, Search> extends RowEntry<Item> {
   refuse?: (item: Item) => string | null;
 }
 
-/** What is asked before several records are treated alike; which they are is added to it. */
+/** The confirmation of a bulk action; the records are added to it. */
 export type BatchConfirmation = Omit<Confirmation, 'names' | 'typed' | 'records' | 'settle'>;
 
 /** An operation that is done to the record of a row or to all that are selected. */
@@ -73,7 +76,7 @@ export const lazyConfirm =
   async (item: Item, rows: readonly Item[]): Promise<Question> =>
     (await withTexts(load(), 'audience', ...texts)).default(item, rows);
 
-/** Runs an operation that asks nothing first; a failure is shown as a message. */
+/** Runs an operation without a confirmation; a failure is shown as a message. */
 export const atOnce = <Variables>(
   of: Pick<Change<Variables>, 'key' | 'call'>,
   variables: Variables,

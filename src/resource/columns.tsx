@@ -20,14 +20,14 @@ export const textColumn = <Item extends With<Id, string>, Id extends string>(
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
 
-/** What stands in a cell as a link to a page. */
+/** A link to a page in a cell. */
 export const pageCell = (href: string, text: ReactNode) => (
   <ShellLink className={classes['page']} href={href} data-page>
     {text}
   </ShellLink>
 );
 
-/** What a record is called, a link to the page that shows it. */
+/** The name of a record, as a link to its page. */
 export const pageColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
@@ -40,7 +40,7 @@ export const pageColumn = <Item extends With<Id, string>, Id extends string>(
   ...more,
 });
 
-/** A text of any length: it takes what the other columns leave; the table tells the whole of what it cuts off. */
+/** A text of any length: it takes what the other columns leave; the table shows truncated text in full in a hint. */
 export const longTextColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
@@ -108,7 +108,7 @@ export const instantColumn = <Item extends With<Id, string>, Id extends string>(
   ...more,
 });
 
-/** When somebody last changed a record. */
+/** When a record was last changed. */
 export const updatedColumn = <Item extends With<'updatedAt', string>>(more?: More<Item>): Column<Item> =>
   instantColumn('updatedAt', msg`Last updated`, more);
 

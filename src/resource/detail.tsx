@@ -8,7 +8,7 @@ import type { ListAddress } from '../ui/list/search.ts';
 import { IdText, Instant } from '../ui/text/text.tsx';
 import { RecordActs } from './record-acts.tsx';
 
-/** A record that tells who made and changed it. */
+/** A record with its creator and last editor. */
 interface Audited {
   id: string;
   createdAt: string;
@@ -21,9 +21,9 @@ interface ResourceDetailProps<Entity extends Audited, Params extends object> {
   of: Located<ListAddress, Params> & { readonly one: (id: string, params: Params) => Query<Entity> };
   /** Name of the record; what kind it is while it is not there yet. */
   title: (entity: Entity | undefined) => string;
-  /** What stands above the facts. */
+  /** Content above the facts. */
   renderFirst?: (entity: Entity) => ReactNode;
-  /** What stands below them. */
+  /** Content below them. */
   renderMore?: (entity: Entity) => ReactNode;
   children: (entity: Entity) => ReactNode;
 }

@@ -25,7 +25,7 @@ export interface FormOf<Input, Entity, Params extends object, ChangeInput = Inpu
   };
 }
 
-/** What the contract says of the fields of an input. */
+/** Limits and required fields of an input, from the contract. */
 export interface InputOf {
   readonly schema: GenericSchema;
   readonly limits: Readonly<
@@ -57,10 +57,10 @@ export interface ResourceFormProps<
   children: ReactNode | FormDrawerProps<Values, Entity>['children'];
   /** False while what the values begin with is still on its way: it opens once it is there. */
   ready?: boolean;
-  /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
+  /** The labels of the fields, in their order; the contract defines which are required and how long they may be. */
   fields: FieldTable;
   toInput: (values: Values) => Input;
-  /** Problem codes by path for what one field alone cannot say; they win over the contract's. */
+  /** Problem codes by path for rules across fields; they take precedence over the contract's. */
   rules?: (values: Values, entity: Entity | null) => Readonly<Record<string, string | null | undefined>>;
   /** Messages once a record is created, or saved, where that is more than a change. */
   done?: { created?: MessageDescriptor; saved?: MessageDescriptor };
@@ -68,7 +68,7 @@ export interface ResourceFormProps<
 
 const noRules = () => ({});
 
-/** Labels and hints with what the contract says of the same fields. */
+/** Labels and hints with the limits of the contract. */
 export function limited(fields: FieldTable, limits: InputOf['limits']): FieldTable {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => {
@@ -86,12 +86,12 @@ interface SplitFormProps<
   Params extends object,
   ChangeInput extends object,
 > extends ResourceFormProps<Values, Input, Entity, Params, ChangeInput> {
-  /** What the contract says of the fields of a change. */
+  /** Limits and required fields of a change, from the contract. */
   changeInput: InputOf;
   toChange: (values: Values, id: string) => ChangeInput;
 }
 
-/** Checks values as the contract says, of a new record or of a change, and as the form's own rules do. */
+/** Validates the values of a new record or a change against the contract and the form's own rules. */
 const validating =
   <
     Values extends Record<string, unknown>,

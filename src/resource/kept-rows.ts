@@ -26,8 +26,8 @@ export function withKeptRows<Item extends Row>(
 /**
  * Keeps a row in a list on which something was done, though it may not match the filters any more: with its new state it
  * stays until the next search, page or refresh. One that is gone altogether goes.
- * @param query the list; its key tells one search from the next
- * @param one asks for a record by its id; without it nothing is kept
+ * @param query the list; its key distinguishes searches
+ * @param one requests a record by its id; without it nothing is kept
  * @returns the list with the rows that are kept; `keep` notes rows before something is done to them, `forget` before they
  *   are deleted
  */

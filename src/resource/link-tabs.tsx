@@ -7,7 +7,7 @@ interface LinkTabsProps {
   current: string;
 }
 
-/** The parts of a page, one of which its address names: links, which can be opened elsewhere. */
+/** The tabs of a page as links, which can be opened in another window; the address has the current one. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -9,7 +9,7 @@ import type { BulkAction, Row, RowAction, Settle } from '../ui/list/types.ts';
 import type { Act, BatchAct, RowAct, View } from './act.ts';
 import type { ListOf } from './list-query.ts';
 
-/** What is asked before records are deleted, where there is more to say than that it cannot be undone. */
+/** The confirmation of a deletion, if it has more to say than that it can't be undone. */
 export interface Removal<Item extends Row> {
   /** The question about several; that about one has its name. */
   several?: (count: number) => string;
@@ -19,7 +19,9 @@ export interface Removal<Item extends Row> {
   next?: string;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
-  /** The same in words, where they say more than the code: of the one in a row, or of those of a selection, by name. */
+  /**
+   * The same as text, if it is more specific than the code: of the one in a row, or of those of a selection, by name.
+   */
   reason?: (items: readonly Item[], from: 'row' | 'selection') => string | null;
   /** Message once they are. */
   done?: MessageDescriptor;
@@ -31,7 +33,10 @@ export interface ListActs<Item extends Row, Search extends ListAddress, Params e
   name: (item: Item) => string;
   /** What else can be done to a row. Its change stands after what is inline, its removal last. */
   acts?: readonly RowAct<Item, Search>[];
-  /** Problem code of why nothing can be done to a record, whatever its state, or null; what only reads is not asked. */
+  /**
+   * Problem code of why nothing can be done to a record, whatever its state, or null; read-only operations are not
+   * checked.
+   */
   refuse?: (item: Item) => string | null;
   /** Whether the change of a record stands in its row. */
   inlineEdit?: boolean;
@@ -65,7 +70,7 @@ const aboutRecords = <Item extends Row>(items: readonly Item[], name: (item: Ite
   settle,
 });
 
-/** What asks before records are deleted; null where the user may not. */
+/** The delete confirmation; null if the user may not delete. */
 function useRemove<Item extends Row, Search extends ListAddress, Params extends object>(
   { of: { remove }, name, remove: removal = {} }: ListActs<Item, Search, Params>,
   { params, allowed, forget, confirm }: ListPlace<Item, Params>,

@@ -41,7 +41,7 @@ export const prefetchList =
     void queryClient.prefetchQuery({ ...of.list(parse(of.search, search), at), gcTime: unseenMs });
   };
 
-/** What a list shows at an address: the rows before it stay until its own are there. */
+/** The data of a list at an address: the previous rows stay until the new ones are loaded. */
 export function useListQuery<Item extends Row, Search extends ListAddress, Params extends object>(
   of: ListOf<Item, Search, Params>,
   search: Search,

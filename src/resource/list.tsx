@@ -20,11 +20,11 @@ interface ResourceListProps<Item extends Row, Search extends ListAddress, Params
   extends ListActs<Item, Search, Params>, Pick<ListPageProps<Item>, 'columns' | 'filters' | 'note' | 'children'> {
   /** Name of the table under which its layout is kept; by default the menu's. */
   table?: string;
-  /** What the page's one primary action is called. */
+  /** The label of the primary action of the page. */
   create: string;
-  /** What stands before it. */
+  /** Content before it. */
   tools?: ReactNode;
-  /** What is said while there is no record at all. */
+  /** Shown while there are no records. */
   empty: string;
   /** What opens over the list, by its key in the address. */
   drawers?: Readonly<Partial<Record<keyof Search & string, ComponentType>>>;
@@ -74,7 +74,7 @@ const Drawers = ({ drawers, search }: { drawers: DrawersByKey; search: ListAddre
       ),
   );
 
-/** The list page of a resource: whatever follows from its operations is done here, the page says what is its own. */
+/** The list page of a resource: everything that follows from its operations is done here; the page adds the rest. */
 export function ResourceList<Item extends Row, Search extends ListAddress, Params extends object>(
   props: ResourceListProps<Item, Search, Params>,
 ): ReactNode {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Platform } from '../api/generated/client.schemas.ts';
 
-/** What the platforms are called. */
+/** The names of the platforms. */
 export const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
 /** The platforms in the order in which they are listed. */

@@ -10,15 +10,15 @@ const REST = 250;
 const ofMoment = { placeholderData: keepPreviousData, staleTime: 0, gcTime: 60_000 } as const;
 
 /**
- * A question about choices: asked at once. While they change, the last answer stays.
- * @param query undefined while it cannot be asked
+ * A query for choices, sent at once. While they change, the last data stays.
+ * @param query undefined while it cannot be sent
  */
 export const questionOptions = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> => ({
   ...queryOrSkip(query),
   ...ofMoment,
 });
 
-/** The same about what is being typed: asked once it rests. */
+/** The same for typed input, sent after a pause in typing. */
 export const typedQuestionOptions = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
   questionOptions(
     query && {

@@ -1,6 +1,6 @@
-/** What a file must be before its first byte is sent. Codes are problem codes. */
+/** The requirements for a file before its upload. Codes are problem codes. */
 export interface FileRule {
-  /** The types it may have, told apart by their extensions. */
+  /** Allowed types, recognized by extension. */
   types: readonly FileType[];
   /** Bytes. */
   limit: number;
@@ -11,7 +11,7 @@ export interface FileRule {
   emptyCode: string;
   /** Said when several files are given where one is wanted. */
   manyCode: string;
-  /** The file is an installation package, which says itself what it is. */
+  /** The file is an installation package, whose facts are read from it. */
   isPackage: boolean;
   /** The file is a zip of pages, whose paths a form may want to know. */
   isArchive: boolean;

@@ -7,7 +7,7 @@ type Purpose = keyof typeof FilePurpose;
 type Type = keyof typeof FileType;
 
 /**
- * What the contract says of a file of this purpose.
+ * The contract's rule for files of this purpose.
  * @param types those of its types that are wanted here; all of them without it
  */
 export function fileRule(purpose: Purpose, types: readonly Type[] = FilePurpose[purpose].types): FileRule {

@@ -9,7 +9,7 @@ interface Read {
   read: IdsRead;
 }
 
-/** The answers given last: a form asks for each several times, and its preview for the one before while the next is typed. */
+/** The latest results: a form reads each several times, and its preview the previous one while the next is typed. */
 let cache: readonly Read[] = [];
 
 const read = (text: string, isId: IdTest, most: number): IdsRead =>
@@ -21,7 +21,7 @@ export const readTypedTo = (text: string, isId: IdTest, most: number): number =>
 
 /**
  * Reads typed or pasted ids, with commas (also `，` and `、`), semicolons, spaces or line ends between them. Once there
- * are too many, `full` says so and nothing more is read, so that a large paste takes no longer than what can be sent.
+ * are too many, `full` is set and nothing more is read, so that a large paste takes no longer than what can be sent.
  * The last answers are kept: give the same function each time.
  * @param most how many ids can be sent
  */

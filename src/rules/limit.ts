@@ -31,7 +31,7 @@ export interface BrokenLimit {
   kind: LimitKind;
   /** The limit itself: a number, or the source of a pattern. */
   limit?: string | number | undefined;
-  /** How much there is of what is limited. */
+  /** The actual amount. */
   actual?: string | number | undefined;
 }
 
@@ -46,7 +46,7 @@ const mark = 'LIMIT ';
 export const limitCode = (kind: LimitKind, limit?: string | number, actual?: string | number): string =>
   mark + JSON.stringify([kind, limit, actual].filter((part) => part !== undefined));
 
-/** The broken limit that a code tells; null for the codes of the contract. */
+/** The broken limit in a code; null for the codes of the contract. */
 export function brokenLimit(code: string): BrokenLimit | null {
   if (!code.startsWith(mark)) return null;
   const [kind, limit, actual] = v.parse(Row, JSON.parse(code.slice(mark.length)));
@@ -71,7 +71,7 @@ const ofType: Readonly<Record<string, LimitKind>> = {
   variant: 'option',
 };
 
-/** Checks of the runtime, by what they ask. */
+/** The validators of the runtime, by their requirement. */
 const ofCheck = new Map<unknown, LimitKind>([
   [isUnique, 'unique'],
   [isDate, 'date'],
@@ -83,11 +83,11 @@ const ofCheck = new Map<unknown, LimitKind>([
 
 const sizeLimits: ReadonlySet<LimitKind> = new Set(['maxLength', 'maxBytes', 'minItems', 'maxItems']);
 
-/** An issue of valibot, as far as it tells a limit. */
+/** An issue of valibot, with the parts about limits. */
 export type LimitIssue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received' | 'issues'>;
 
 /**
- * The code of what a schema found: that of the contract, or the limit where the contract has no more to say than that an
+ * The code of what a schema found: that of the contract, or the limit if the contract only says that an
  * entry is wrong.
  */
 export function issueCode({ type, message, requirement, received, issues }: LimitIssue): string {

@@ -11,9 +11,9 @@ function isJson(text: string, fits: (value: unknown) => boolean): boolean {
 }
 
 /**
- * What is wrong with a switch's value, as a problem code.
+ * The problem code of an invalid switch value.
  * @param type what apps read it as
- * @returns null also for an empty one: that it is required is said by the input's schema
+ * @returns null also for an empty one: the input's schema reports that it is required
  */
 export function switchValueProblem(
   type: 'string' | 'number' | 'boolean' | 'json',

@@ -48,7 +48,7 @@ function applicationOf(info: unknown): Application | null {
   return user.success ? { id: user.output.currentApplicationId ?? '', name: user.output.currentAppName ?? '' } : null;
 }
 
-/** What the server says of its session. The application may be another one than that of this document. */
+/** The session as the server returns it. Its application may differ from that of this document. */
 interface Reading {
   session: Session;
   application: Application;
@@ -56,7 +56,7 @@ interface Reading {
 
 /**
  * Asks who is signed in, what they may, and which application the session has.
- * @throws ProblemError when the server cannot say, or says what the console cannot work with
+ * @throws ProblemError when the request fails, or the console cannot work with the response
  */
 export async function readSession(isFresh: boolean): Promise<Reading> {
   const requests = [
@@ -92,7 +92,7 @@ async function asBefore(before: Session, now: Reading): Promise<Reading> {
  * Asks who is signed in and what they may, and opens the session. Where one was open before, the same user goes on with
  * its pages; another one begins afresh.
  * @param isFresh opened by a sign-in, not found
- * @throws ProblemError when the server cannot say, or says what the console cannot work with
+ * @throws ProblemError when the request fails, or the console cannot work with the response
  */
 export async function openSession(isFresh: boolean): Promise<void> {
   const before = session.get();
@@ -117,8 +117,8 @@ let renewals = 0;
 
 /**
  * Asks again who is signed in and what they may, after a change to either, and goes on with the answer: pages, input
- * and the application that they were made for stay. A failure changes nothing; the next sign-in says the same.
- * @throws ProblemError when the server cannot say
+ * and the application that they were made for stay. A failure changes nothing; the next sign-in returns the same.
+ * @throws ProblemError when the request fails
  */
 export async function renewSession(): Promise<void> {
   const before = session.get();
@@ -126,7 +126,7 @@ export async function renewSession(): Promise<void> {
   const mine = (renewals += 1);
   const next = await readSession(before.isFresh).catch((error: unknown) => {
     if (!(error instanceof ProblemError) || error.code !== 'AUTH_ROLES_REQUIRED') throw error;
-    // Without any role the server refuses every call. The sign-in says why, and what was typed waits for another role.
+    // Without any role the server refuses every call. The sign-in shows why, and unsaved input waits for another role.
     expire();
     expired.set('AUTH_ROLES_REQUIRED');
     return null;
@@ -134,7 +134,7 @@ export async function renewSession(): Promise<void> {
   if (!next) return;
   if (mine !== renewals || session.get() !== before || next.session.user.userId !== before.user.userId) return;
   noteApplication(next.application);
-  // A role chosen in another window is followed by its message, which asks first where input would be lost.
+  // A role chosen in another window arrives by message, which asks for confirmation if input would be lost.
   const [{ id: role }, { selectedRoles, roles }] = [before.user.selectedRoles, next.session.user];
   if (selectedRoles.id !== role && roles.some(({ id }) => id === role)) return;
   session.set(next.session);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const Pair = v.object({
   access: v.string(),
   refresh: v.string(),
-  /** Seconds, as the server said. */
+  /** Seconds, from the server. */
   expiresIn: v.number(),
   /** Milliseconds since the epoch: when the pair was received, less 60 seconds. */
   lastRefreshTime: v.number(),

@@ -1,7 +1,7 @@
 import { leaving } from './state.ts';
 
 /**
- * Replaces this document, and with it whatever its pages hold. The decision is made: nothing asks any more.
+ * Replaces this document, and with it whatever its pages hold. There are no more confirmations.
  * @param page address of the console, starting with `/`
  */
 export function hardNavigate(page: string): void {
@@ -10,8 +10,8 @@ export function hardNavigate(page: string): void {
 }
 
 /**
- * Silences the guards of unsaved input and of running uploads once the user leaves: they would let somebody stay on
- * pages whose session is over. Listeners of a window are told in the order they came, so this one has to be the first.
+ * Silences the guards of unsaved input and of running uploads once the user leaves: they would let the user stay on
+ * pages whose session is over. Listeners of a window run in order of registration, so this one has to be the first.
  */
 export function silenceGuards(): void {
   window.addEventListener('beforeunload', (event) => leaving.get() && event.stopImmediatePropagation());

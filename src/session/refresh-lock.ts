@@ -1,13 +1,13 @@
 /**
  * One window refreshes the token for all windows of its session: a refresh token is good once, and the second window
- * to send it would be signed out. A window that wants to refresh says so, and when it began; the earliest goes on, the
- * others take over what it gets. Locks of the browser would do the same, but plain http hosts have none.
+ * to send it would be signed out. A window that wants to refresh announces it with its start time; the earliest goes
+ * on, the others take over what it gets. Locks of the browser would do the same, but plain http hosts have none.
  */
 import { uuid } from '../api/uuid.ts';
 import { announce, listen } from './channel.ts';
 import type { Claim, TokenPair } from './channel.ts';
 
-/** How long the outcome of an earlier window is waited for before it is asked whether it is still there. */
+/** How long to wait for the result of an earlier window before checking whether it still exists. */
 const patienceMs = 2000;
 /** A refusal may mean that another window was faster; its pair must arrive within this time. */
 const pairTimeoutMs = 300;
@@ -23,7 +23,7 @@ export const isNewer = (pair: TokenPair, than: Pick<TokenPair, 'family' | 'round
   pair.family !== than.family || pair.round > than.round;
 
 /**
- * Says the claim and hears what the other windows say to it.
+ * Announces the claim and waits for replies of the other windows.
  * @param ms silence for so long means that the others have no objection
  * @returns a newer pair, `over` when the session has ended, `taken` while an earlier window is at it, else `free`
  */

@@ -65,7 +65,7 @@ function takeOver(): Promise<boolean> {
 }
 
 let restoring: Promise<string | null> | null = null;
-/** Why the session from before a reload could not be taken up: whoever asks later hears the same. */
+/** Why the session from before a reload could not be taken up: later callers get the same. */
 let refused: string | null = null;
 
 async function restore(): Promise<string | null> {
@@ -85,14 +85,14 @@ async function restore(): Promise<string | null> {
 /**
  * Opens the session that there is: the one in memory, the one from before a reload, or that of another window.
  * @returns null, or the problem code of why the user has to sign in: `AUTH_TOKEN_MISSING` for who was not signed in here
- * @throws ProblemError when the server cannot be asked
+ * @throws ProblemError when the request fails
  */
 export function resumeSession(): Promise<string | null> {
   restoring ??= restore().finally(() => (restoring = null));
   return restoring;
 }
 
-/** The same for pages, which nobody sees before saying which role to work in: that is part of the sign-in. */
+/** The same for pages, which are not shown before a role is chosen: that is part of the sign-in. */
 export const ensureSession = async (): Promise<string | null> =>
   isRolePending() ? 'AUTH_TOKEN_MISSING' : resumeSession();
 

@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * Signs out here and ends all other sessions of the user.
- * @throws ProblemError when the server did not end them: whoever asks for it must not be left in the belief that it did
+ * @throws ProblemError when the server did not end them: the user must not believe that it did
  */
 export async function signOutEverywhere(): Promise<void> {
   await retireToken(true);

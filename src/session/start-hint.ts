@@ -6,8 +6,8 @@ import { keep } from '../base/keep.ts';
 export const hintKey = `mpc${__BASE_PATH__}.start`;
 
 /**
- * The application and the rights that this window had before a reload. With them the first page is asked for beside the
- * session; the server says what holds.
+ * The application and the rights that this window had before a reload. With them the first page is requested in
+ * parallel with the session; the server has the final say.
  */
 export function startHint(): { application: string; grants: readonly string[] } | null {
   const [application, ...grants] = sessionStorage.getItem(hintKey)?.split(' ') ?? [];
@@ -19,11 +19,11 @@ function note(): void {
   if (grants) keep(sessionStorage, hintKey, [currentApplication().id, ...grants].join(' '));
 }
 
-/** Begins to note them, whenever the session says something else. */
+/** Starts storing them whenever the session changes them. */
 export function watchHint(): void {
   session.subscribe(note);
 }
 
-/** What `X-App-Id` says: the application of this document, and until that is known the one before the reload. */
+/** The value of `X-App-Id`: the application of this document, or the one before the reload until that is known. */
 export const requestedApplication = (): string =>
   (documentApplication.get() ?? { id: startHint()?.application ?? '' }).id;

@@ -9,7 +9,7 @@ type SessionUser = Omit<
 >;
 export type Menu = InferOutput<typeof UserMenu>['menus'][number];
 
-/** What the server said about who is signed in. */
+/** The signed-in user, from the server. */
 export interface Session {
   user: SessionUser;
   /** In the server's order. */
@@ -22,11 +22,11 @@ export interface Session {
   grants: ReadonlySet<string>;
 }
 
-/** The open session; null while nobody is signed in. */
+/** The open session; null while signed out. */
 export const session = createStore<Session | null>(null);
 
-/** Why the open session is over: the page stays, the sign-in form lies over it and says so. Null while it is not. */
+/** Why the open session is over: the page stays, and the sign-in form over it shows why. Null while it is not. */
 export const expired = createStore<'AUTH_TOKEN_EXPIRED' | 'AUTH_ROLES_REQUIRED' | null>(null);
 
-/** True once the user leaves the console: nothing asks any more before the window changes. */
+/** True once the user leaves the console: there are no more confirmations before the window changes. */
 export const leaving = createStore(false);

@@ -20,7 +20,7 @@ const storageKey = `mpc${__BASE_PATH__}.refresh`;
 const headStartMs = 60_000;
 /** Past this age a token is expired; exactly this age is still good. */
 const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;
-/** From this age on a call first refreshes: whoever works is never sent to sign in. */
+/** From this age on a call refreshes first: active users never have to sign in again. */
 const refreshAfterMs = 3_000_000;
 
 /** How long other windows have to object to a refresh. Two that send the same refresh token end the session of both. */
@@ -151,7 +151,7 @@ const renewed = async (refreshPair: TokenPair): Promise<string> => (await renew(
 
 /**
  * A token that is good to send: refreshed first when it is old, while the session is in use.
- * @throws ProblemError 401 when nobody is signed in or the session has run out
+ * @throws ProblemError 401 when not signed in or the session has expired
  */
 export async function accessToken(): Promise<string> {
   if (!pair) throw refused('AUTH_TOKEN_MISSING');
@@ -180,7 +180,7 @@ export async function resume(): Promise<'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIR
     const stored = v.parse(Stored, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
     why = 'AUTH_TOKEN_EXPIRED';
     const { access, ...refreshPair } = stored;
-    // A good one is used as it is: whether the server still takes it, the first call tells.
+    // A valid one is used as it is: the first call shows whether the server still accepts it.
     if (access !== undefined && ageMs(refreshPair.lastRefreshTime) < refreshAfterMs) adopt({ access, ...refreshPair });
     else await renew(stored);
     return null;

@@ -1,4 +1,4 @@
-/** The mark of the product, in the brand color of the theme. Beside its name it says nothing of its own. */
+/** The mark of the product, in the brand color of the theme. Next to its name it is decorative. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>

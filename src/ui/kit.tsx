@@ -19,20 +19,20 @@ export interface Failure {
   fields: readonly FieldFailure[];
 }
 
-/** What a panel gets that explains a page. */
+/** Props of a help panel. */
 export interface HelpPanelProps {
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** What the application around the kit supplies. The kit itself knows no domain, no client and no session. */
+/** Services of the application for the kit. The kit itself knows no domain, client or session. */
 export interface Kit {
   /** Text of a problem code in the current language. */
   problemText: (code: string) => string;
   /** Reads a thrown value; never throws itself. */
   readFailure: (error: unknown) => Failure;
   /**
-   * Once a session that has run out goes on: does what it was missing for.
+   * Retries once an expired session continues.
    * @returns false when no session has run out, so that nothing is to come
    */
   afterSignIn: (run: () => void) => boolean;
@@ -50,7 +50,7 @@ export interface Kit {
   timeZone: string;
   /** Says something that needs no answer. */
   tell: (text: MessageDescriptor | string) => void;
-  /** Level 0 of the confirmation ladder: says what was done at once and offers for a while to undo it. */
+  /** Level 0 of the confirmation ladder: shows what was done, with an undo for a while. */
   offerUndo: (text: MessageDescriptor, undo: () => void) => void;
   /** Whether the view has a help, and what fetches its panel. */
   hasHelp: boolean;
@@ -59,7 +59,7 @@ export interface Kit {
   loadExport: LazyModule<{ ExportPanel: ComponentType<ExportPanelProps> }>;
 }
 
-/** What the kit has around it where nothing is supplied: codes without texts, and everything allowed. */
+/** The default context of the kit: codes without texts, and everything allowed. */
 export const bareKit: Kit = {
   problemText: (code) => code,
   readFailure: () => ({ fields: [] }),

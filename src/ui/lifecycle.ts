@@ -20,6 +20,6 @@ export function refusal<Table extends Lifecycle>(
 ): string | null {
   const transition: Lifecycle['transitions'][string] | undefined = table.transitions[operation];
   if (!transition || transition.from.includes(state)) return null;
-  // What a state that the table does not name allows, nobody can say here: nothing.
+  // A state that the table does not have allows nothing.
   return transition.refuse[state] ?? transition.refuse['unknown'] ?? Object.values(transition.refuse)[0] ?? null;
 }

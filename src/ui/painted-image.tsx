@@ -11,7 +11,7 @@ async function paint(canvas: HTMLCanvasElement, image: Blob, pixels: number): Pr
 }
 
 interface PaintedImageProps {
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   label: string;
   load: () => Promise<Blob>;
   /** Its longer side at most, in pixels. */
@@ -20,7 +20,7 @@ interface PaintedImageProps {
 }
 
 /**
- * An image of which the console has the bytes; nothing where it cannot be read. Another image is another one, by its `key`.
+ * An image from bytes; nothing if it cannot be read. Another image is another one, by its `key`.
  * Painted, because the content security policy lets no image come from anywhere but the servers.
  */
 export function PaintedImage({ label, load, pixels, className }: PaintedImageProps) {

@@ -1,6 +1,6 @@
 import { withoutTurns } from '../base/isolate.ts';
 
-/** Hands bytes to the browser as a download under a name, of which no control of direction hides the ending. */
+/** Hands bytes to the browser as a download under a name, without direction controls that could hide the extension. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

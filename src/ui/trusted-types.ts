@@ -21,7 +21,7 @@ function ownScript(url: string): string {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * The address of one of our own worker scripts, in the form that an enforced Trusted Types policy asks for.
+ * The address of one of our own worker scripts, in the form that an enforced Trusted Types policy requires.
  * `console` is the one policy name that the content security policy has to allow.
  * @throws TypeError for a script of another origin, or when the page allows no policy at all
  */

@@ -16,7 +16,7 @@ const mostHeight = 420;
 const borders = 2;
 
 /**
- * Rows of a long table of which only those in sight are in the page. The table says how many there are, and each row
+ * Rows of a long table, rendered only while in view. The table announces how many there are, and each row
  * which of them it is.
  */
 export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: VirtualRowsProps<Item>) {

@@ -94,7 +94,7 @@ function Lines() {
   );
 }
 
-/** Charts, and what stands in their place. */
+/** Charts and their placeholders. */
 export function Charts() {
   return (
     <Section title="Charts">

@@ -15,7 +15,7 @@ import type { FileValue } from '../../ui/upload/file-value.ts';
 import type { UploadTransport } from '../../ui/upload/transfer/send-chunks.ts';
 import { StatefulField } from './piece.tsx';
 
-/** What a form gives each of its fields. */
+/** Props that a form passes to its fields. */
 interface FieldProps {
   label: string;
   description?: ReactNode;

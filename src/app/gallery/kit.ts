@@ -14,7 +14,7 @@ const texts: Partial<Record<string, string>> = {
   SAMPLE_LOCKED: 'Current version released, no modification allowed',
 };
 
-/** What the kit needs around it, without a session: the gallery looks the same whoever opens it. */
+/** The kit's context without a session: the gallery looks the same for every user. */
 export const sampleKit: Kit = {
   ...bareKit,
   problemText: (code) => texts[code] ?? code,

@@ -40,7 +40,7 @@ interface OpenerProps {
   children: (opened: boolean, close: () => void, anchor: HTMLElement | null) => ReactNode;
 }
 
-/** A button that opens what lies over the page. */
+/** A button that opens an overlay. */
 export function Opener({ name, children }: OpenerProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

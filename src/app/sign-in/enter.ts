@@ -15,7 +15,7 @@ const isMenu = (pathname: string): boolean => can(pathname.replace('/pages/', ''
 
 /**
  * Where a user goes after the sign-in: where they wanted to be, when that is a page of this console. The sign-in itself
- * is none, nor are the pages that say what went wrong before.
+ * is none, nor are the error pages.
  * @param redirect as the address of the sign-in names it
  */
 export function targetAfter(
@@ -36,7 +36,7 @@ export function targetAfter(
 /** Goes from the sign-in to the page that the user wanted, without a way back. */
 export async function goOn(router: AnyRouter, redirect: string | undefined): Promise<void> {
   const pathname = redirect?.split(/[?#]/u, 1)[0] ?? '';
-  // Whether a page without a menu exists, only the routes of its domain say.
+  // Only the routes of its domain know whether a page without a menu exists.
   if (!isMenu(pathname)) await routes.get().open(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
   // Whom it does not reach finds the guide in the menu.
@@ -46,8 +46,8 @@ export async function goOn(router: AnyRouter, redirect: string | undefined): Pro
 }
 
 /**
- * Ends a sign-in: goes on, or has the sign-in ask for the role first, where the installation wants that.
- * @returns whether it asks
+ * Ends a sign-in: goes on, or lets the user choose a role first if the installation requires it.
+ * @returns whether a role is chosen first
  */
 export function enter(router: AnyRouter, redirect: string | undefined): boolean {
   const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;

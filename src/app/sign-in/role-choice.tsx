@@ -12,7 +12,7 @@ import { Refusal } from '../../session/sign-in/refusal.tsx';
 
 interface RoleChoiceProps {
   onSelect: () => void;
-  /** The session is over, or there is none any more: its problem code, unless there is nothing to say. */
+  /** The session is over, or there is none any more: its problem code, if there is something to report. */
   onRefused: (code: string | undefined) => void;
 }
 

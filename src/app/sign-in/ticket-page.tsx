@@ -20,7 +20,7 @@ function exchange(ticket: string): Promise<void> {
   return pending;
 }
 
-/** Why a ticket opened no session, as a problem code. Without a ticket nothing is asked. */
+/** Why a ticket opened no session, as a problem code. Without a ticket nothing is sent. */
 async function refusalOf(ticket: string): Promise<string | null> {
   if (!ticket) return 'AUTH_VERIFY_FAILED';
   try {
@@ -31,7 +31,7 @@ async function refusalOf(ticket: string): Promise<string | null> {
   }
 }
 
-/** Signs in with the ticket of the address and goes on; what goes wrong is said by the sign-in form. */
+/** Signs in with the ticket of the address and goes on; the sign-in form shows errors. */
 export function TicketPage() {
   const { t } = useLingui();
   const router = useRouter();

@@ -74,7 +74,7 @@ export function activityStatus(
   return { value: status, table: activityStatuses };
 }
 
-/** The same with the whole of the time that it tells; undefined where it tells none. */
+/** The same with the full time; undefined if it has no time. */
 export function activityStatusHint(
   { status, isStarted, startTime, test }: Pick<Activity, 'status' | 'isStarted' | 'startTime' | 'test'>,
   { say, timeZone }: CellPlace,

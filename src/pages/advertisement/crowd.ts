@@ -16,7 +16,7 @@ export const crowdStatuses = {
   importing: { tone: 'info', label: msg`Updating` },
 } as const satisfies StatusTable;
 
-/** How often what a job works on is asked for. */
+/** Polling interval while a job runs. */
 export const pollMs = 2000;
 
 export const detailsOf = ({ id }: Pick<Crowd, 'id'>): string => `/pages/advertisement/crowd-details?id=${id}`;

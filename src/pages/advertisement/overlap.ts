@@ -6,7 +6,7 @@ import { formatInstant, formatShare, listText } from '../../ui/text/format.ts';
 /**
  * What an activity hides, or what it is hidden behind, once it is online.
  * @param id of the activity that goes online
- * @param timeZone in which times are said
+ * @param timeZone zone of the displayed times
  */
 export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZone: string): string {
   const { activity, behind, boothName: slot, hidden, devices } = overlap;

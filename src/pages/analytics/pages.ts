@@ -32,5 +32,5 @@ export const failureStatuses = {
 export const packageNames = (value: string, say: Say): string =>
   /\d{10}$/u.test(value) ? value : say(msg`${value}, no package`);
 
-/** What is said of pages that no package brings. */
+/** Label for pages that no package contains. */
 export const noPackage = msg`Not packaged`;

@@ -28,15 +28,15 @@ interface SamplesProps<Item extends Slow, Search extends ListAddress> {
   defaultSort: string;
   /** Its columns, by whether devices may be looked up. */
   columns: (isLinked: boolean) => readonly Column<Item>[];
-  /** What its times are made of, where it tells that. */
+  /** The stages of its times, if it has them. */
   stages?: StageNames;
-  /** How many there are, of which the rows are a sample. */
+  /** The total; the rows are a sample. */
   total: number | undefined;
   /** What chooses another list in its place. */
   choice?: ReactNode;
   /** Address of one sample with all its facts. */
   hrefOf?: (item: Item) => string;
-  /** What is said of rows that stand for so many. */
+  /** The text for a sample that represents this many rows. */
   sampleOf: (count: string) => string;
   empty: string;
 }

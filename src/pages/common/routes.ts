@@ -72,7 +72,7 @@ const errorLogRoute = createRoute({
   }),
 });
 
-/** A page of somebody else's, which a menu of the server names. */
+/** An external page, from a menu of the server. */
 const frameRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/iframelink/$menuNum',

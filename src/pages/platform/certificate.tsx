@@ -30,7 +30,7 @@ const validity = msg`Validity`;
 
 export const marks = { current: { tone: 'success', label: current } } as const satisfies StatusTable;
 
-/** The file that a new certificate is made of; what it says of itself is read by the server. */
+/** The file that a new certificate is made of; its facts are read by the server. */
 export const certificateFile = <Item extends Certificate, All>(hint: MessageDescriptor) =>
   file<Item, All>(msg`Certificate file`, () => undefined, { hint });
 
@@ -72,7 +72,7 @@ export const checksumField = <Item extends Certificate>(
     column: { hint: (row) => row[id], ...more },
   });
 
-/** What else a certificate says, for the end of a list. */
+/** Further facts of a certificate, at the end of a list. */
 export const factFields = <Item extends Certificate>(uploaded: More<Item>) => ({
   issuer: nameField<Item>('issuer', msg`Issuer`, { hidden: true }),
   notBefore: instant<Item>(msg`Valid from`, { column: { hidden: true } }),

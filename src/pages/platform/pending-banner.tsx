@@ -12,7 +12,7 @@ import classes from './pending-banner.module.css';
 
 const href = '/pages/platform/gateway';
 
-/** A page that shows the banner asks for what it says together with its own first data. */
+/** A page with the banner requests the banner's data with its own first data. */
 export const withPending =
   (prefetch: Prefetch): Prefetch =>
   (at) => {

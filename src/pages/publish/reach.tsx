@@ -10,11 +10,11 @@ import { rulesText } from './labels.ts';
 type Say = (message: MessageDescriptor) => string;
 
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
-/** Beside its state in the colour of danger, which says that it was the guard. */
+/** Next to its state in the danger color, which shows that it was the guard. */
 const stopped = (percent: string) => msg`Paused at ${percent}%`;
 const byGuard = (percent: string) => msg`Paused at ${percent}% by the guard`;
 const byUser = (percent: string, name: string) => msg`Paused at ${percent}% by ${name}`;
-/** Whom a release is for where no rule says it. */
+/** The audience of a release without rules. */
 const audiences = {
   everyone: rulesText(0),
   ordinary: msg`Ordinary users`,
@@ -38,7 +38,7 @@ function standing(
   return say(pausedBy === 'guard' ? byGuard(percent) : byUser(percent, pausedBy ?? ''));
 }
 
-/** How far a release of any kind has got, and for whom it is, apart; both empty until it is live: it reaches nobody. */
+/** The progress of a release of any kind and its audience, separately; both empty until it is live. */
 function reachParts(say: Say, reach: ReleaseReach): { how: string; whom: string } {
   const { audience, rules, endedRules, percent, state } = reach;
   if (state === 'idle') return { how: '', whom: '' };
@@ -68,7 +68,7 @@ export function Reach({ reach }: { reach: ReleaseReach }) {
   );
 }
 
-/** In mode gray the rules say who gets a release: without any it would go to nobody, and is not released. */
+/** In gray mode the rules define the audience: without any, no device would get it, so it is not released. */
 export const nobodyRefusal = ({ reach: { audience } }: { reach: ReleaseReach }): string | null =>
   audience === 'nobody' ? 'GRAY_RULES_REQUIRED' : null;
 

@@ -13,7 +13,7 @@ interface TargetFactProps {
   targetOf: (rules: readonly GrayRule[]) => Target;
 }
 
-/** Whom a release is for, as its question says it. */
+/** The audience of a release in its confirmation. */
 export function TargetFact({ kind, id, targetOf }: TargetFactProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

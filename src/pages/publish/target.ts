@@ -13,7 +13,10 @@ import { platforms } from '../../resource/platforms.ts';
 
 type Rules = readonly GrayRule[] | null;
 
-/** The targeting rules of a release, for the question before an act. Never fails: the question says that they are not available. */
+/**
+ * The targeting rules of a release, for the confirmation of an action. Never fails: the confirmation shows that they
+ * are not available.
+ */
 export const readRules = (kind: ReleaseKind, id: string): Promise<Rules> => listGrayRules(kind, id).catch(() => null);
 
 /** Whom each kind of release is for, with the targeting rules that it has. */

@@ -67,7 +67,7 @@ interface PageInputProps<Item extends Row, Values> {
   form: EditForm<Values>;
 }
 
-/** The path of the page: another one takes back what was said of the file because of this one. */
+/** The path of the page: another page clears the error of the file caused by this one. */
 export const PageInput = <Item extends Row, Values>({ of: field, form }: PageInputProps<Item, Values>) => (
   <Control of={field}>
     {({ onChange, ...slot }) => (

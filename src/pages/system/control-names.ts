@@ -7,7 +7,7 @@ const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string
 export const usualName = (code: string, locale: string): string | undefined => usualNames[code]?.[locale];
 
 /**
- * The name of a control where rights are given: that of the contract in this language as long as nobody renamed it,
+ * The name of a control where rights are given: that of the contract in this language unless it was renamed,
  * because the server stores names in two languages only. The screens that keep the controls themselves show what is
  * stored.
  * @param locale one of the languages of the texts

@@ -16,7 +16,7 @@ export const flattenMenus = (nodes: readonly MenuNode[], parentCode = '0'): Menu
 /**
  * What menus are called, by code, where rights are given: as in the navigation, by the console's own title where it has
  * one. The screens that keep the menus themselves show what is stored.
- * @param menus with those below them, which tell what a group is called
+ * @param menus with their submenus, which determine the name of a group
  */
 export function menuNames(menus: readonly MenuRef[], locale: string): ReadonlyMap<string, string> {
   const all = menus.map(({ code, parentCode, url, name, enName }) => ({

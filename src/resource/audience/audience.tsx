@@ -12,15 +12,15 @@ import { Split } from './split.tsx';
 import classes from './audience.module.css';
 
 interface AudienceProps {
-  /** What is delivered. */
+  /** The release. */
   kind: AudienceInput['kind'];
   /** The stored record; absent for one that was never saved. */
   ownerId?: string;
-  /** What the form says, in place of what is stored; it may change with every key. */
+  /** The form's values in place of the stored ones; may change with every keystroke. */
   draft?: AudienceInput['draft'];
   /** Default: who will receive it. */
   title?: string | undefined;
-  /** False while the draft cannot be worked out: the last numbers stay, and say so. */
+  /** False while the draft is incomplete: the last numbers stay, marked as outdated. */
   isComplete?: boolean;
 }
 
@@ -92,7 +92,10 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
   );
 }
 
-/** Who will receive what is delivered, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
+/**
+ * Who will receive the release, now and with the form's values: numbers, their split, some devices, and why one is in
+ * or out.
+ */
 export function Audience({ kind, ownerId, draft, title, isComplete = true }: AudienceProps) {
   const { t, i18n } = useLingui();
   const name = title ?? t`Who will receive it`;

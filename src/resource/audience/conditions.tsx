@@ -100,7 +100,7 @@ interface ConditionFieldProps extends Pick<ConditionProps, 'platforms'> {
   onChange: (values: string) => void;
 }
 
-/** What the values of a condition are chosen or typed with. */
+/** The controls for the values of a condition. */
 function ConditionField({ condition, field, number, platforms, onChange }: ConditionFieldProps) {
   const { t } = useLingui();
   const { element } = condition;
@@ -120,7 +120,7 @@ function ConditionField({ condition, field, number, platforms, onChange }: Condi
 }
 
 /**
- * The fields that say which devices are meant: conditions on what is known of a device.
+ * The fields of the conditions that select devices.
  * @param most how many there can be
  * @param platforms those of the devices that can be meant; without it, all
  */

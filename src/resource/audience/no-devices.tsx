@@ -36,7 +36,7 @@ export const reasonsOf = (
   }));
 
 /**
- * In place of the question before an act that would reach no device: whom it is for, why nobody is reached with how many
+ * Shown in place of the confirmation of an action that would reach no devices: its target, the reasons with how many
  * devices each reason keeps away, and the way to what mends the first that can be mended.
  */
 export function noDevices(i18n: I18n, { name, target, reasons }: NoDevicesProps): Obstacle {

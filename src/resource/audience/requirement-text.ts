@@ -27,7 +27,7 @@ type Plain = Exclude<DeliveryCheck, GrayElement>;
 
 const isPlain = (check: DeliveryCheck): check is Plain => !Object.hasOwn(elements, check);
 
-/** What a step requires of a device. */
+/** The requirement of a step for a device. */
 const required: Readonly<Record<Plain, (first: string, all: string) => MessageDescriptor>> = {
   live: () => msg`Requires the release to be in effect`,
   online: () => msg`Requires the activity to be online`,
@@ -55,7 +55,7 @@ function clientText(i18n: I18n, text: string): string {
   return min === '' && max === '' ? name : `${name} ${min === '' ? `≤ ${max}` : `≥ ${min}`}`;
 }
 
-/** What a step requires, in words; times in the zone of display. */
+/** The requirement of a step as text; times in the display zone. */
 export function requirementText(
   i18n: I18n,
   timeZone: string,
@@ -79,7 +79,7 @@ export function requirementText(
   return i18n._(required[check](values[0] ?? '', listText(i18n.locale, values, 'disjunction')));
 }
 
-/** What this device has, in words; null where it has no part in what is required. */
+/** The value of this device as text; null if it has none. */
 export function actualText(i18n: I18n, { check, passed, actual }: DeliveryStep): string | null {
   if (check === 'whitelist') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
   if (check === 'crowd') return i18n._(passed ? msg`In the audience` : msg`Not in the audience`);

@@ -6,7 +6,7 @@ export const shareText = (i18n: I18n, part: number, whole: number): string =>
   formatShare(i18n, whole === 0 ? 0 : part / whole);
 
 /**
- * The parts of a whole in percent, of which the last is what the others leave: rounded one by one they could make 100.1%.
+ * The parts of a total in percent; the last is the remainder: rounded one by one they could add up to 100.1%.
  * @param parts numbers that come to the whole
  */
 export function shareTexts(i18n: I18n, parts: readonly number[], whole: number): string[] {

@@ -29,7 +29,7 @@ export interface Target {
   regions?: readonly string[] | undefined;
   /** The name of an audience; null of one that was deleted. */
   crowd?: string | null | undefined;
-  /** Names of user tags, one of which is enough. */
+  /** Names of user tags; any of them matches. */
   tags?: readonly string[] | undefined;
   /** Devices that are listed one by one. */
   deviceCount?: number | undefined;
@@ -37,7 +37,7 @@ export interface Target {
   channels?: readonly string[] | undefined;
   /** Title of a message: only devices that it was for and was not sent to. */
   notSent?: string | undefined;
-  /** Targeting rules, one of which is enough; null where they could not be read. */
+  /** Targeting rules; any of them matches. Null if they could not be read. */
   rules?: readonly TargetRule[] | null | undefined;
   /** How the conditions of one rule combine; `AND` by default. */
   combination?: 'AND' | 'OR';
@@ -134,7 +134,7 @@ function rulesParts(place: CellPlace, { rules = [], combination = 'AND' }: Targe
 
 /**
  * Whom something reaches, in a line that names every condition: `iOS 6.3.0+ · Region: 澄州 or 临湖 · Audience: VIP`.
- * The only writer of targets: questions, details, lists and the calendar say the same of the same.
+ * The only writer of targets: confirmations, details, lists and the calendar describe a target alike.
  */
 export function targetText(place: CellPlace, target: Target): string {
   const { say, language } = place;

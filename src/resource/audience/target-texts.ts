@@ -18,7 +18,7 @@ export interface TargetPaths {
 /** A number that is written alike in each language, and stands for any but one. */
 const some = 7;
 
-/** What `targetText` says of a record, for an export: its own sentences, of the paths in place of the values. */
+/** `targetText` as templates for an export: its sentences with paths in place of the values. */
 export const targetTexts =
   (paths: TargetPaths) =>
   ({ say, language }: ExportPlace): string[] => {

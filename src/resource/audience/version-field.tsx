@@ -9,13 +9,13 @@ interface VersionFieldProps extends Omit<AutocompleteProps, 'value' | 'data'> {
   platforms?: readonly Platform[] | undefined;
 }
 
-/** What is chosen already is no search: the others are offered then. */
+/** The selected value is not used as a search: all options are offered. */
 const fitting: OptionsFilter = ({ options, search }) => {
   const isChosen = options.some((option) => 'value' in option && option.value === search);
   return isChosen ? options : options.filter((option) => 'value' in option && option.value.includes(search.trim()));
 };
 
-/** An end of a range of app versions: one that is known, or one that is about to be published, of which it says so. */
+/** One end of a range of app versions: a known version, or one about to be published, marked as such. */
 export function VersionField({ value = '', platforms, description, ...field }: VersionFieldProps) {
   const choices = useVersionChoices(platforms);
   const textOf = useVersionOption(choices ?? []);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { platformNames } from '../platforms.ts';
 import { versionsNotInUse, type VersionChoice } from './version-choices.ts';
 
-/** What the options of a field of versions say: the version and, where several platforms are meant, whose it is. */
+/** The options of a version field: the version and, for several platforms, its platform. */
 export function useVersionOption(choices: readonly VersionChoice[]): (version: string) => string {
   const { i18n } = useLingui();
   const isOfOne = new Set(choices.flatMap(({ platforms }) => platforms)).size < 2;

@@ -1,7 +1,7 @@
 import { idSteps, type IdRules, type IdsRead } from '../../../openapi/files/ids.ts';
 import { readText, type TextEncoding } from '../../../openapi/files/text.ts';
 
-/** What a file of ids holds. */
+/** The content of a file of ids. */
 export interface IdFile {
   read: IdsRead;
   encoding: TextEncoding;
@@ -10,7 +10,7 @@ export interface IdFile {
 /** ms after which what else the page has to do comes first. */
 const sliceMs = 12;
 
-/** Reads a file of ids as the import does, without keeping the page from its other work; or says why it can't be read. */
+/** Reads a file of ids as the import does, without blocking the page; or returns why it can't be read. */
 export async function readIdFile(
   file: Blob,
   { language, ...rules }: IdRules & { language: string },

@@ -88,7 +88,7 @@ function ImportForm<Report extends IdImportResult>({
   );
 }
 
-/** Appends the device ids of a text file: shows them first, and says afterwards what became of each line. */
+/** Appends the device ids of a text file: shows them first, and shows the result of each line afterwards. */
 export function ImportIds<Report extends IdImportResult>({ opened, onClose, title, ...form }: ImportIdsProps<Report>) {
   return (
     <DetailDrawer opened={opened} onClose={onClose} title={title} query={nothingToRead}>

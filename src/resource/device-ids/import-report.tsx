@@ -16,7 +16,7 @@ interface ImportReportProps<Report extends IdImportResult> {
   renderMore?: ((report: Report, most: number) => ReactNode) | undefined;
 }
 
-/** What became of the lines of an imported file. */
+/** The result of each line of an imported file. */
 export function ImportReport<Report extends IdImportResult>({ report, renderMore }: ImportReportProps<Report>) {
   const { t } = useLingui();
   const { skipped, skippedTotal } = report;

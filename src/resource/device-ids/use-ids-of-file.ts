@@ -18,7 +18,7 @@ export const idFileRule = (isId: IdTest, most: number): FileRule => ({
   },
 });
 
-/** What an uploaded file of ids holds; nothing until it is read. */
+/** The content of an uploaded file of ids; undefined until it is read. */
 export function useIdsOfFile(fileId: string | undefined, isId: IdTest, most: number): IdFile | undefined {
   const { data } = useQuery({
     queryKey: ['ids of a file', fileId, httpLanguage()],

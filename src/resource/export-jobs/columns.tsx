@@ -8,7 +8,7 @@ import { ProgressStatus } from '../../ui/status/progress-status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../ui/text/format.ts';
 import { expired, labels, scopes, statuses } from './labels.ts';
 
-/** What the job is called: its report, else its file. */
+/** The name of a job: its report, else its file. */
 export const nameOf = ({ reportName, fileName }: ExportJob): string => reportName || fileName;
 
 /** The menu that a table is found under. */

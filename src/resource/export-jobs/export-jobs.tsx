@@ -41,7 +41,7 @@ type ExportSearch = ListAddress & {
 };
 
 /**
- * What is asked of the exports at an address.
+ * The query of the exports at an address.
  * @param screens menus that the list is narrowed to, unless the address names one
  */
 export function exportQuery(
@@ -51,7 +51,7 @@ export function exportQuery(
 ) {
   const selectedScreens = screen === undefined ? screens : [screen];
   const created = instantsOf(createdFrom, createdTo, zone);
-  // A file that is gone was a success, but nobody who asks for those means it.
+  // An expired file was a success, but a filter by success does not mean those.
   const state =
     status === 'expired' ? { isExpired: true } : status === 'succeeded' ? { status, isExpired: false } : { status };
   return {
@@ -69,11 +69,11 @@ const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycl
 const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
 const noDelete = (jobs: readonly ExportJob[]) => firstRefusal(jobs, refusalOf('deleteExportJobs'));
 
-/** Whether a file is being made. What was answered may not be a list at all; the page then says so. */
+/** Whether a file is being made. The response may not be a list at all; the page then shows an error. */
 const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean =>
   page?.items?.some(({ status }) => status === 'exporting') ?? false;
 
-/** A file on which something was done; while it is made it is asked for again. */
+/** A file with an action on it; while it is being made, it is refetched. */
 const jobQuery = (id: string, paused: boolean): OneQuery<ExportJob> => ({
   queryKey: getGetExportJobQueryKey(id),
   queryFn: ({ signal }) => getExportJob(id, { signal }),
@@ -87,7 +87,7 @@ interface ExportJobsProps extends Pick<SearchState, 'setSearch'> {
   search: ExportSearch;
   /** Menus that the list is narrowed to, those of numbers. */
   screens?: readonly string[];
-  /** What is said where there are none. */
+  /** Shown when there are none. */
   empty: string;
 }
 
@@ -153,7 +153,7 @@ function useJobActions(keep: (jobs: readonly ExportJob[]) => void): RowAction<Ex
   ];
 }
 
-/** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
+/** The files that were exported, and those that are being made. While there are such the list refreshes itself. */
 export function ExportJobs({ title, table, search, setSearch, screens, empty }: ExportJobsProps) {
   const { t } = useLingui();
   const zone = useDisplayZone();

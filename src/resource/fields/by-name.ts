@@ -3,5 +3,5 @@ export const byName = <Whole>(parts: readonly (readonly [name: string, value: un
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of fields are those of the type
   Object.fromEntries(parts) as Whole;
 
-/** What a record has under a name. */
+/** The value of a record at a name. */
 export const propertyOf = (record: object, name: string): unknown => Reflect.get(record, name);

@@ -27,7 +27,7 @@ interface FactsProps<Item extends Row, All extends Fields<Item>> {
   record: Item;
   /** Which of them, in what order; without it all that have no part of their own elsewhere. */
   names?: readonly (keyof All & string)[];
-  /** What stands in the place of some values. */
+  /** Replacements for some values. */
   values?: { readonly [Name in keyof All]?: ReactNode };
 }
 

@@ -20,13 +20,13 @@ export type FormValue<Sent> = [Sent] extends [boolean]
 /** The values of a form whose fields are those of an input. */
 export type FormValues<Input> = { [Name in keyof Input]-?: FormValue<NonNullable<Input[Name]>> };
 
-/** What stands in a form, and in what way. */
+/** A form control and its kind. */
 export type InputKind = 'text' | 'code' | 'area' | 'secret' | 'number' | 'choice' | 'flag' | 'list' | 'own';
 
-/** What the server alone says. */
+/** Fields set by the server only. */
 export type OutputKind = 'output' | 'count' | 'bytes' | 'instant';
 
-/** What every field may say of itself besides its label. */
+/** Options of every field besides its label. */
 interface Presentation<Item extends Row> {
   /** What its values are called. */
   words?: Words;
@@ -38,7 +38,7 @@ interface Presentation<Item extends Row> {
   show?: (record: Item, place: CellPlace) => string | undefined;
   /** False: it is not among the facts of a record. */
   fact?: boolean;
-  /** What it is called in the middle of a sentence; it can then be copied, and is cut in its middle where it is long. */
+  /** Its label within a sentence; makes the value copyable, and truncates long ones in the middle. */
   copy?: MessageDescriptor;
   /** Most characters that the facts show of what can be copied. */
   most?: number;
@@ -48,11 +48,11 @@ interface Presentation<Item extends Row> {
 
 export interface InputOptions<Item extends Row, Value, Sent, All>
   extends Presentation<Item>, Omit<FieldWords, 'label' | 'limit'> {
-  /** What a new record begins with. */
+  /** The initial value of a new record. */
   initial?: Value;
-  /** What the form shows of a record, where that is not the property of the same name. */
+  /** Reads the form value from a record, if it is not the property of the same name. */
   read?(record: Item): Value | undefined;
-  /** What the form calls it, where that says more than its label: `Timeout (ms)`. */
+  /** The label in the form, if it differs from the label: `Timeout (ms)`. */
   formLabel?: MessageDescriptor;
   /** Changes what its kind sends of a value, beside those of others; undefined sends nothing. */
   write?(sent: Sent, values: All): Sent | undefined;
@@ -60,7 +60,7 @@ export interface InputOptions<Item extends Row, Value, Sent, All>
   when?(values: All): boolean;
 }
 
-/** A field that somebody fills in. */
+/** A field that users fill in. */
 export interface InputField<Item extends Row, Value = unknown, Sent = unknown, All = unknown> extends InputOptions<
   Item,
   Value,
@@ -109,7 +109,7 @@ export const area = <Item extends Row, All>(
   { rows = 2, ...options }: TextOptions<Item, string, All> & { rows?: number } = {},
 ): InputField<Item, string, string, All> => ({ name: '', kind: 'area', label, initial: '', rows, ...options });
 
-/** A password or key, which no answer tells. */
+/** A password or key, which no response contains. */
 export const secret = <Item extends Row, All>(
   label: MessageDescriptor,
   options: TextOptions<Item, string, All> = {},
@@ -135,7 +135,7 @@ export const choice = <Item extends Row, Value extends string, All>(
   options: InputOptions<Item, NoInfer<Value> | '', NoInfer<Value>, All> & { select?: boolean } = {},
 ): InputField<Item, Value | '', Value, All> => ({ name: '', kind: 'choice', label, initial: '', words, ...options });
 
-/** What a flag is called by its value. */
+/** Labels of the values of a flag. */
 export const yesAndNo = { true: msg`Yes`, false: msg`No` };
 
 /** Yes or no. */
@@ -173,7 +173,7 @@ const outputOf =
     ...options,
   });
 
-/** What the server says of a record. */
+/** A field set by the server. */
 export const output = outputOf('output');
 /** A number of things. */
 export const count = outputOf('count');
@@ -214,15 +214,15 @@ type Table<Item extends Row, Input> = {
 export type Fields<Item extends Row> = Readonly<Record<string, Field<Item>>>;
 
 /**
- * The fields of a resource, in the order of its columns, its facts and its form. Each is said once: column, filter, fact,
- * control, and what the form reads and sends, follow from it.
+ * The fields of a resource, in the order of its columns, its facts and its form. Each is declared once: column, filter,
+ * fact, control, and what the form reads and sends, follow from it.
  */
 export function fieldsOf<Item extends Row, Input extends object>() {
   return <const All extends Table<Item, Input>>(fields: All): All =>
     byName<All>(Object.entries<Field<Item>>(fields).map(([name, field]) => [name, { ...field, name }]));
 }
 
-/** The values of a form, by the fields that somebody fills in. */
+/** The values of a form, by the fields that users fill in. */
 export type ValuesOf<All> = {
   [Name in keyof All as All[Name] extends { initial: unknown } ? Name : never]: All[Name] extends {
     initial: infer Value;

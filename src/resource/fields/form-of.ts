@@ -24,7 +24,7 @@ export interface Codec<Value, Values = unknown> {
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a form sends of the value of a control; an empty one that the input does not need is left out. */
+/** The sent value of a control; empty optional values are left out. */
 const writers: Readonly<Record<InputKind, (value: unknown) => unknown>> = {
   text: (value) => nameText(typed(value)),
   area: (value) => nameText(typed(value)),
@@ -40,14 +40,14 @@ const writers: Readonly<Record<InputKind, (value: unknown) => unknown>> = {
   own: (value) => value,
 };
 
-/** What a record has, as the control of its field holds it. */
+/** The value of a record in the format of its control. */
 function valueOf<Item extends Row>({ name, kind, read }: InputField<Item>, record: Item): unknown {
   if (read) return read(record);
   const value = kind === 'secret' ? undefined : propertyOf(record, name);
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** What is sent of the value of a control. */
+/** The sent value of a control. */
 function toInputValue(
   { kind, write }: Pick<InputField<Row>, 'kind' | 'write'>,
   codec: Codec<unknown>,
@@ -72,7 +72,7 @@ function printed(
   return words && value !== '' ? wordOf(words, value, say) : undefined;
 }
 
-/** What the form says of a field: none of what a list or the sending needs. */
+/** The form options of a field, without those for lists and sending. */
 const wordsOf = ({
   label,
   formLabel = label,
@@ -90,12 +90,12 @@ const wordsOf = ({
   ...(scale !== undefined && { scale }),
 });
 
-/** An input as the contract says it. */
+/** An input of the contract. */
 interface InputOfSchema<Input> extends InputOf {
   readonly schema: GenericSchema<unknown, Input> & { readonly entries?: Readonly<Record<string, unknown>> };
 }
 
-/** What a form has to know of its fields: what it begins with, what it sends, and how its values read. */
+/** The fields of a form: initial values, sent values, and texts of values. */
 export interface FieldForm<Item, Values, Input, Change = Input> {
   input: InputOf;
   changeInput: InputOf;
@@ -111,9 +111,9 @@ export interface FieldForm<Item, Values, Input, Change = Input> {
 interface FormOptions<Values, Change> {
   /** The fields of the form in its order, where that is not the one of the columns; those that are left out follow. */
   order?: readonly (keyof Values & string)[];
-  /** What the contract says of a change, where that is not what a new record is made of; what it does not know is not sent. */
+  /** The input of a change, if it differs from that of a new record; fields that it does not have are not sent. */
   changeInput?: InputOfSchema<Change>;
-  /** What lies within fields, by the path in their values. */
+  /** Nested fields, by the path in their values. */
   parts?: { readonly [Name in keyof Values]?: FieldTable };
   /** The same of those that are no field themselves: each of their parts is one. */
   groups?: { readonly [Name in keyof Values]?: FieldTable };
@@ -123,8 +123,8 @@ interface FormOptions<Values, Change> {
 
 /**
  * Makes a form of fields. What a control holds is brought from the record and to the input by the kind of its field, by
- * what the field itself says, or by a codec.
- * @param input what the contract says of a new record
+ * the field's own options, or by a codec.
+ * @param input the contract's input for a new record
  */
 export function formOf<Item extends Row, All extends Fields<Item>, Input extends object, Change extends object = Input>(
   fields: All & Fields<Item>,

@@ -11,7 +11,7 @@ import { languageOf } from '../../ui/text/user-text.tsx';
 import { isInput, type Field, type Fields, type InputField } from './field.ts';
 import { FormContext } from './form-context.ts';
 
-/** What a screen may say of a control beside its field. */
+/** Options of a control that a screen may set besides its field. */
 interface InputProps {
   disabled?: boolean;
   readOnly?: boolean;
@@ -21,11 +21,11 @@ interface InputProps {
   inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   type?: 'url';
   spellCheck?: boolean;
-  /** What stands beside the input itself, below its label. */
+  /** Content next to the input, below its label. */
   inputContainer?: (input: ReactNode) => ReactNode;
-  /** What there is to choose from, where the data says that. */
+  /** The choices, if they come from data. */
   options?: readonly { value: string; label: string }[];
-  /** What a choice of none is called, where there may be none. */
+  /** Label of the empty choice, if allowed. */
   none?: string;
   /** A new record begins here; without it at the first field of the form. */
   'data-autofocus'?: boolean | undefined;

@@ -3,7 +3,7 @@ import { countText, formatBytes, listText } from '../../ui/text/format.ts';
 import { propertyOf } from './by-name.ts';
 import type { Field } from './field.ts';
 
-/** What a value is called, in the current language; what no word is known for stands as it is. */
+/** The label of a value in the current language; the value itself if it has none. */
 export function wordOf(words: Words | undefined, value: unknown, say: CellPlace['say']): string {
   const plain = plainOf(value) ?? '';
   const word = words?.[plain] ?? plain;

@@ -11,7 +11,7 @@ import { dayText, metricName, metricText, stopText } from './metrics.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
-/** How the preview of releases calls each, and what is said once it is done. */
+/** The name of each action in the preview of releases, and its success message. */
 const steps = {
   pauseRollout: { act: 'pause', done: msg`Rollout paused` },
   resumeRollout: { act: 'resume', done: msg`Rollout resumed` },
@@ -50,7 +50,7 @@ const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
 
 type ConfirmationTexts = Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>;
 
-/** What each act asks. */
+/** The confirmation of each action. */
 const questionsOf = (
   { release: { kind, title } }: Rollout,
   name: string,
@@ -96,7 +96,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
     previewAct(kind, id, { act: step.act }),
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
   ]);
-  // A pause is for whoever would match later, too.
+  // A pause also concerns devices that would match later.
   const obstacle = act === 'pauseRollout' ? null : nobodyReached(i18n, preview, { name, target: [] });
   if (obstacle) return obstacle;
   const tripped = guard?.state === 'tripped' ? guard : null;

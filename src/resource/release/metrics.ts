@@ -10,7 +10,7 @@ import { preciseRate } from './precise-rate.ts';
 /** What guards of releases can watch. */
 export type Metric = HealthMetric;
 
-/** What is measured of each release, and has names of its own. */
+/** Metrics of each release with labels of their own. */
 const mainNames = {
   crashRate: msg`Crash rate`,
   anrRate: msg`ANR rate`,
@@ -29,7 +29,7 @@ export const mainMetrics = [
 const isMetric = (name: string): name is Metric => Object.hasOwn(metricFacts, name);
 export const isMain = (metric: Metric): metric is MainMetric => Object.hasOwn(mainNames, metric);
 
-/** What a metric is called: what its topic calls it, with the topic, as several have a failure rate. */
+/** The name of a metric with its topic, as several topics have a failure rate. */
 export function metricName(i18n: I18n, metric: Metric): string {
   if (isMain(metric)) return i18n._(mainNames[metric]);
   const name = nameIn(metricNames[metric], i18n.locale);
@@ -56,13 +56,13 @@ export function metricText(i18n: I18n, metric: Metric, value: number): string {
   return quantityText(unit, value, (number, format) => i18n.number(number, format));
 }
 
-/** What a guard paused a rollout for: `Crash rate 0.636% (threshold 0.63%)`. */
+/** The reason why a guard paused a rollout: `Crash rate 0.636% (threshold 0.63%)`. */
 export function stopText(i18n: I18n, { metric, value, bound }: GuardMeasure): string {
   const text = (number: number | undefined) => (number === undefined ? absent : metricText(i18n, metric, number));
   const [name, then, threshold] = [metricName(i18n, metric), text(value), text(bound)];
   return i18n._(msg`${name} ${then} (threshold ${threshold})`);
 }
 
-/** The day of an instant, short: a question says when, not at which minute. */
+/** The day of an instant, short: a confirmation shows the day, not the minute. */
 export const dayText = (i18n: I18n, iso: string): string =>
   i18n.date(iso, { day: 'numeric', month: 'short', timeZone: displayZone() });

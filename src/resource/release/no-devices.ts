@@ -29,7 +29,7 @@ const nobody = (preview: Preview): ActEffect | undefined =>
 export const reachesNobody = (preview: Preview): boolean => nobody(preview) !== undefined;
 
 /**
- * What is said in place of the question before an act that leads to a release that no device of its platforms would
+ * Shown in place of the confirmation of an action whose release no device of its platforms would
  * receive; null where some will, or it is not known.
  */
 export function nobodyReached(

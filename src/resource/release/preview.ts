@@ -8,7 +8,7 @@ import { shareText } from '../audience/share.ts';
 /** Whom an act reaches, before and after; null when it is unknown. */
 export type Preview = ReleaseActPreview | null;
 
-/** Asks what an act would do, for the question before it. Never fails: the question says "unknown". */
+/** Requests a preview of an action for its confirmation. Never fails: the confirmation then shows "unknown". */
 export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput): Promise<Preview> =>
   previewReleaseAct(kind, id, input).catch(() => null);
 
@@ -70,7 +70,7 @@ function effectLine(i18n: I18n, { release: { title }, before, after, downloaded 
   return i18n._(msg`Devices that will receive ${title}: about ${from} now → ${to} of ${total} (${share}) after this.`);
 }
 
-/** What a question says of an act: before and after of each release that it changes. */
+/** The impact of an action in its confirmation: before and after of each release that it changes. */
 export function effectLines(i18n: I18n, preview: Preview): string[] {
   const [first, ...others] = preview?.effects ?? [];
   if (first === undefined) return [i18n._(unknown)];
@@ -83,7 +83,7 @@ export function effectLines(i18n: I18n, preview: Preview): string[] {
   ];
 }
 
-/** What a question says of an upgrade that ends or pauses: who has it keeps it. */
+/** The impact of ending or pausing an upgrade: devices that have it keep it. */
 export function missedLine(i18n: I18n, preview: Preview): string {
   const [first] = preview?.effects ?? [];
   if (first === undefined) return i18n._(unknown);

@@ -47,7 +47,7 @@ function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
     } catch (error) {
       const problem = error instanceof ProblemError ? error : null;
       setFailure(problem ?? { code: 'SYS_EXCEPTION' });
-      // A refused password has to be typed anew; one that nobody has judged may be sent once more.
+      // A refused password has to be typed anew; one that was not checked may be sent again.
       if (passwordInput.current && problem?.isRefusal) passwordInput.current.value = '';
       passwordInput.current?.focus();
     }

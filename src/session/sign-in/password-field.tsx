@@ -5,13 +5,13 @@ import styles from './login.module.css';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'children'> {
   label: ReactNode;
-  /** What is wrong with it, in the current language. */
+  /** Its error message in the current language. */
   problem?: string | false | undefined;
 }
 
 /**
- * A password that can be shown while it is typed, and says that Caps Lock is on. The document alone holds what was
- * typed, no state of ours: whoever needs it reads the input.
+ * A password that can be revealed while typing, with a warning when Caps Lock is on. The document alone holds what was
+ * typed, not the state: code that needs it reads the input.
  */
 export function PasswordField({ label, problem, ...input }: PasswordFieldProps) {
   const { t } = useLingui();

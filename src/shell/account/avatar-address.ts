@@ -16,7 +16,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
 
 /**
  * Judges the address of a user's picture.
- * @param address as the server says it
+ * @param address as the server returns it
  * @returns null for whatever is neither a plain web address nor a picture inside its address
  */
 export function avatarSource(address: string): AvatarSource | null {

@@ -43,7 +43,7 @@ function Painted({ blob, isLoaded, onLoaded }: PictureProps & { blob: Blob }) {
 
 /**
  * The picture of a user.
- * @param address as the server says it
+ * @param address as the server returns it
  * @param children what stands for the picture until it has come, and where none comes
  */
 export function Avatar({ address, children }: { address: string; children: ReactNode }) {

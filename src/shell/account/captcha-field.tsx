@@ -11,7 +11,7 @@ interface CaptchaFieldProps {
   /** Of the captcha that is shown; a new one brings a new picture. */
   captchaId: string;
   onRefresh: () => void;
-  /** What is wrong with it, in the current language. */
+  /** Its error message in the current language. */
   problem?: string | undefined;
 }
 

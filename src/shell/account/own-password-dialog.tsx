@@ -34,7 +34,7 @@ function useAnswer(request: OwnPasswordRequest) {
   };
   async function send(password: string) {
     const { keyId, encrypt } = await loadEncryption();
-    // Failures that have nothing to do with the password are reported by whoever sent the call.
+    // Failures unrelated to the password are reported by the caller.
     await request.send(`${keyId}.${encrypt(password)}`).then(
       (answer) => request.settle({ answer }),
       (error: unknown) => {
@@ -45,7 +45,7 @@ function useAnswer(request: OwnPasswordRequest) {
   }
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Events of a portal pass through the form that asked.
+    // Events of a portal bubble through the form that opened it.
     event.stopPropagation();
     if (sending.current) return;
     const password = input.current?.value ?? '';

@@ -16,7 +16,7 @@ export const passwordRules = [
 /** Which parts of the rule a text fulfils, in their order. */
 export const ticksFor = (text: string): boolean[] => passwordRules.map(({ holds }) => holds(text));
 
-/** What the form of a change holds. */
+/** The fields of a password change. */
 export interface Typed {
   oldPassword: string;
   userPassword: string;
@@ -41,7 +41,7 @@ export function wrongWith({ oldPassword, userPassword, confirmPassword, captchaC
   return wrong;
 }
 
-/** The one warning above the form: what the fields say is not repeated. */
+/** The only warning above the form: field errors are not repeated. */
 export function warningOf(wrong: Wrong): string {
   const codes = new Set(Object.values(wrong));
   return codes.size === 1 && !codes.has('FIELD_REQUIRED') ? ([...codes][0] ?? '') : 'PWD_INPUT_ERROR';

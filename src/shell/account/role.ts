@@ -83,7 +83,7 @@ export async function workAs(roleId: string): Promise<void> {
 /**
  * Follows a switch in another window, which has changed what the server allows in this one. Where input would be lost
  * the user may go back instead, in all windows.
- * @throws ProblemError when the server cannot say what the role may do
+ * @throws ProblemError when the server cannot return the rights of the role
  */
 export async function followRole(roleId: string): Promise<void> {
   const before = session.get()?.user.selectedRoles;

@@ -52,7 +52,7 @@ const fieldOf: Readonly<Record<string, keyof Typed>> = {
   'header:captcha': 'captchaCode',
 };
 
-/** What a refusal says of the fields; empty when it is about none of them. */
+/** Errors by field from a rejection; empty if it concerns none of them. */
 export function wrongIn({ errors }: ProblemError): Wrong {
   const wrong: Wrong = {};
   for (const { pointer, code } of errors) {

@@ -3,7 +3,7 @@ import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
 import { confirm } from '../dialogs/confirm.ts';
 import { unsavedTitles } from '../application/switch-application.ts';
 
-/** Signs out in this browser; asks first when that would lose input. */
+/** Signs out in this browser; asks for confirmation if input would be lost. */
 export async function askSignOut(): Promise<void> {
   const unsaved = unsavedTitles();
   const sure =

@@ -38,7 +38,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
     setWrong({});
   };
   const show = (next: ChangeRefusal, fields: Wrong) => {
-    // At once, so that the field that gets the focus already says what is wrong with it.
+    // Synchronously, so that the focused field already has its error.
     flushSync(() => {
       setRefusal(next);
       setWrong(fields);
@@ -52,7 +52,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
 /**
  * The change of a password: checked, encrypted and sent once at a time.
  * @param onChanged called once it is done, with an empty form
- * @returns `wrong` are problem codes by field; `forget` is called when something is typed; `isSending` can be asked at once
+ * @returns `wrong` are problem codes by field; `forget` is called on input; `isSending` is current without a render
  */
 export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: () => void) {
   const { userId } = useSession().user;

@@ -20,7 +20,7 @@ export function unsavedTitles(): string[] {
 }
 
 /**
- * Makes an application the session's current one and tells the user's other windows.
+ * Makes an application the session's current one and notifies the user's other windows.
  * @throws ProblemError when the server refuses; nothing has changed then
  */
 export async function makeCurrent(applicationId: string): Promise<void> {

@@ -28,7 +28,7 @@ function useSwitchBack(id: string) {
   return { busy, refusal, switchBack };
 }
 
-/** Lies over the window whose application was switched elsewhere, until the user says which one is meant. */
+/** Lies over the window whose application was switched elsewhere, until the user chooses one. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
   const now = useStore(switchedTo);

@@ -16,7 +16,7 @@ const PasswordDialog = lazyPart(
 
 const close = () => overlay.set(null);
 
-/** What is shown over the page. */
+/** The open overlay. */
 export function Overlay() {
   const current = useStore(overlay);
   if (current === 'search') return <Spotlight onClose={close} />;

@@ -3,13 +3,13 @@ import { inAnyItem } from '../../../openapi/checker/pointer.ts';
 import type { Drift } from '../../api/check-response.ts';
 import { addError, errorLog } from '../error-log/error-log.ts';
 
-/** Causes that the log has: a list that is asked for again and again would fill it. */
+/** Causes in the log: a list that is requested again and again would fill it. */
 const loggedCauses = new Set<string>();
 errorLog.subscribe(() => {
   if (errorLog.get().length === 0) loggedCauses.clear();
 });
 
-/** Notes a response that breaks the contract, each cause once: after − what the contract says, after + what came. */
+/** Notes a response that breaks the contract, each cause once: − is what the contract defines, + is the response. */
 export function logDrift({ method, path, status, requestId, findings }: Drift): void {
   const fresh = findings.filter(({ operationId, rule, at }) => {
     const cause = `${operationId} ${status} ${rule} ${inAnyItem(at)}`;

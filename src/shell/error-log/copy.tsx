@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { copyText } from '../../ui/text/clipboard.ts';
 
-/** Copies a text that is made when it is wanted, and says whether that worked. */
+/** Copies a text that is created on demand, and announces whether that worked. */
 export function Copy({ text, children }: { text: () => string; children: string }) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState('');

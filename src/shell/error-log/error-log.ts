@@ -5,7 +5,7 @@ import { ProblemError } from '../../api/problem.ts';
 import { session } from '../../session/state.ts';
 import { createStore } from '../../base/store.ts';
 
-/** What has gone wrong in this window, as the error log tells it. */
+/** The errors of this window, for the error log. */
 export interface LoggedError {
   id: number;
   /** `page`: a page broke while it was painted; `tab`: a tab could not be shown; `menu`: one leads nowhere; `script`: whatever else failed. */
@@ -29,7 +29,7 @@ export const errorLog = createStore<readonly LoggedError[]>([]);
 
 let lastId = 0;
 
-/** Notes what is no error of a script. The address is that of the page on screen, unless another is given. */
+/** Logs an entry that is not a script error. The address is that of the page on screen, unless another is given. */
 export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<LoggedError, 'url'>>): void {
   if (errorLog.get().length >= most) return;
   lastId += 1;
@@ -40,7 +40,7 @@ export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<L
 /**
  * Notes a failure.
  * @param error whatever was thrown
- * @param where the kind, the address of the page when it is not the one on screen, and what React said about the place
+ * @param where the kind, the address of the page when it is not the one on screen, and React's component stack
  */
 export function logError(
   error: unknown,
@@ -55,7 +55,7 @@ export function logError(
   addError({ at: new Date(), ...where, url, message, stack });
 }
 
-/** Notes that a tab was asked for that is not open. */
+/** Logs a request for a tab that is not open. */
 export function logUnknownTab(pathname: string): void {
   addError({ kind: 'tab', at: new Date(), url: pathname, message: msg`Unknown history tab` });
 }
@@ -80,7 +80,7 @@ function notePathless(): void {
 
 export const clearErrors = (): void => errorLog.set([]);
 
-/** Begins to note what nobody caught, and menus without an address; answers how to stop. */
+/** Starts logging uncaught errors and menus without an address; returns how to stop. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => logError(error ?? message, { kind: 'script' });
   const onRejection = ({ reason }: PromiseRejectionEvent) => logError(reason, { kind: 'script' });

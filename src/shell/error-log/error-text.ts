@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LoggedError } from './error-log.ts';
 
-/** How to say what has no fixed text. */
+/** Texts of errors without a fixed text. */
 export interface Words {
   text: (message: MessageDescriptor) => string;
   problem: (code: string) => string;

@@ -27,7 +27,7 @@ import { nameText } from '../../ui/text/plain-text.ts';
 const scopes = ['query', 'all', 'loaded'] as const;
 type Scope = (typeof scopes)[number];
 const choices = ['shown', 'all'] as const;
-/** Most rows of an export whose file is saved without being asked for. */
+/** Most rows of an export whose file is saved automatically. */
 const atOnce = 5000;
 
 /** Where the list stands, with its filters or with its period alone; nothing is open over it. */
@@ -62,7 +62,7 @@ function usePeriod(source: ExportSource | undefined, filters: readonly Filter[])
 
 type Choice = (typeof choices)[number];
 
-/** What is asked about an export, the answers as they are now, and what follows from them. */
+/** The questions of an export, the current answers, and what follows from them. */
 function useQuestion(props: ExportPanelProps) {
   const { queryKey, total, columns, filters, isVisible } = props;
   const { language, timeZone } = useCellPlace();
@@ -78,7 +78,7 @@ function useQuestion(props: ExportPanelProps) {
   const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<Choice>('shown');
   const isLoaded = scope === 'loaded';
-  // A loaded list has the usual name unless somebody gives it another.
+  // A loaded list has the usual name unless the user gives it another.
   const name = typed ?? (isLoaded ? '' : props.title);
   const unnamed = isLoaded ? 'excel-list' : 'file';
   const report = nameText(name) || undefined;
@@ -164,7 +164,7 @@ function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion)
 
 type RowsOf = Pick<ExportPanelProps, 'rows' | 'total'> & Pick<ExportQuestion, 'isFiltered' | 'period'>;
 
-/** What the rows of a scope are called, and how many they are where that is known. */
+/** The label of a scope, with the number of rows if known. */
 function ScopeText({ value, rows, total, isFiltered, period }: RowsOf & { value: Scope }) {
   const { t } = useLingui();
   if (value === 'loaded')
@@ -188,7 +188,7 @@ function ScopeText({ value, rows, total, isFiltered, period }: RowsOf & { value:
   return total === undefined ? t`All rows` : <Plural value={total} one="All # row" other="All # rows" />;
 }
 
-/** What becomes of the file. */
+/** The outcome of the export. */
 function Outlook({ isLoaded, isSmall, hasPeriod, savedAs }: ExportQuestion) {
   const { t } = useLingui();
   if (isLoaded) return t`The file is saved immediately as ${savedAs}.`;
@@ -208,7 +208,7 @@ interface RadiosProps<Value extends string> {
   children: (value: Value) => ReactNode;
 }
 
-/** Choices of which one holds. */
+/** Exclusive choices. */
 const Radios = <Value extends string>({ label, name, values, value, onChange, children }: RadiosProps<Value>) => (
   <fieldset>
     <legend>{label}</legend>

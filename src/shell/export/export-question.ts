@@ -8,7 +8,7 @@ import { operationOf } from '../../api/operation.ts';
 import { partsOf } from '../../api/query.ts';
 import type { Column, Exported, ExportPlace, Filter, Words } from '../../ui/list/types.ts';
 
-/** A list as an export asks for it. */
+/** The source list of an export. */
 export interface ExportSource {
   screen: string;
   filters: Record<string, string | string[]>;
@@ -47,7 +47,7 @@ export function exportSourceOf(queryKey: readonly unknown[]): ExportSource | und
   };
 }
 
-/** A number tells no unit. */
+/** A number has no unit. */
 const bytes = msg`Size (bytes)`;
 
 /** The properties that a column of the console stands for. */

@@ -17,7 +17,7 @@ function readFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { fields: [] };
   const { status, code, requestId, errors, facts } = error;
   return {
-    // What something in between has answered says nothing of rights or records.
+    // A response from a proxy in between has no information on rights or records.
     ...(!error.isForeign && { status }),
     code,
     requestId,

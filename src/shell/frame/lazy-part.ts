@@ -8,7 +8,7 @@ import type { Catalogue } from '../../i18n/language.ts';
 import { logError } from '../error-log/error-log.ts';
 import { toast } from '../toasts/toasts.ts';
 
-/** A browser asks for lost code again only in a new document. */
+/** A browser requests failed code again only in a new document. */
 function reportFailure(error: unknown): void {
   logError(error, { kind: 'script' });
   toast({
@@ -18,7 +18,7 @@ function reportFailure(error: unknown): void {
   });
 }
 
-/** Stands for a part that is lost, and tells it each time that it is asked for. */
+/** Stands for a part that failed to load, and reports it each time it is used. */
 const failedPart = <Props>(error: unknown): ComponentType<Props> =>
   function FailedPart() {
     useEffect(() => reportFailure(error), []);

@@ -1,9 +1,9 @@
 /**
  * Where the focus goes when what had it goes away: a slot that was removed, the last page of a list whose button then
- * rests, a step that was left. Browsers give it to the document, and whoever has no pointer begins at the top again.
+ * rests, a step that was left. Browsers give it to the document, and keyboard users start at the top again.
  */
 const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
-/** What lies over the page; those of the shell are the browser's own. */
+/** Overlays; those of the shell are native dialogs. */
 const dialogs = 'dialog, [role=dialog]';
 
 /** A dialog that closes gives the focus back by itself, and a page that opens takes it: they come first (ms). */
@@ -11,7 +11,7 @@ const others = 250;
 
 interface FocusPosition {
   element: HTMLElement;
-  /** What is around it, the nearest first. */
+  /** Its ancestors, the nearest first. */
   around: readonly EventTarget[];
   /** Where it was when it was last used. */
   place: DOMRect;

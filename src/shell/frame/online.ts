@@ -5,6 +5,6 @@ const subscribe = (listener: () => void): (() => void) => onlineManager.subscrib
 
 /**
  * Whether the network is there, as queries see it: they wait while it is not, and resume by themselves. A page that
- * has just loaded counts as online whatever the browser says, for it did reach its server.
+ * has just loaded counts as online even if the browser reports otherwise, as it did reach its server.
  */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline());

@@ -65,7 +65,7 @@ export function PageBoundary({ place, children }: { place: Place; children: Reac
     <CatchBoundary
       errorComponent={Failure}
       getResetKey={() => place.pathname}
-      // A failed call has been noted by whoever made it.
+      // A failed call has been logged by its caller.
       onCatch={(error, { componentStack }) =>
         error instanceof ProblemError ||
         logError(error, {

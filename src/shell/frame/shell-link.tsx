@@ -14,7 +14,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 export function ShellLink({ href, onClick, children, ...rest }: ShellLinkProps) {
   const router = useRouter();
   const preload = () => {
-    // The routes of a domain name its views, and those the data: what the address tells need not wait for either.
+    // The routes of a domain name its views, and those the data: what the address provides need not wait for either.
     window.preloadFiles?.(href);
     const matched = router.preloadRoute({ to: href }).then((matches) => matches?.at(-1));
     void matched.then((leaf) => leaf && prefetchData(leaf)).catch(() => {});

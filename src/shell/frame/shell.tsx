@@ -107,7 +107,7 @@ function useFrameConfig(): void {
   }, [userId]);
 }
 
-/** The browser asks before a window with unsaved input closes; not again about what the console has asked itself. */
+/** The browser confirms before a window with unsaved input closes; not again after the console has. */
 function guardUnload(): () => void {
   const guard = (event: BeforeUnloadEvent) => dirty.get().size > 0 && event.preventDefault();
   window.addEventListener('beforeunload', guard);
@@ -118,7 +118,7 @@ function useUnloadGuard(): void {
   const isUnsaved = useStore(dirty, (all) => all.size > 0);
   useEffect(guardUnload, []);
   useEffect(() => {
-    // From now on there may be something to ask, also without a network.
+    // From now on a confirmation may be needed, also without a network.
     if (isUnsaved) void Promise.all([loadConfirmDialog(), loadConfirmDiscard()]).catch(() => {});
   }, [isUnsaved]);
 }

@@ -13,7 +13,7 @@ export interface Step {
   id: string;
   title: string;
   text: string;
-  /** What the role does first. */
+  /** The first task of the role. */
   job?: string;
 }
 
@@ -36,7 +36,7 @@ function useFirstJob(): string {
   return t`Your first job: check on the dashboard what needs attention.`;
 }
 
-/** The steps of the guide, in the order of first use; six at most, for nobody reads more. */
+/** The steps of the guide, in the order of first use; six at most, as users would not read more. */
 export function useSteps(): Step[] {
   const { i18n, t } = useLingui();
   const { name: role } = useSession().user.selectedRoles;

@@ -41,7 +41,7 @@ function SearchButton() {
   );
 }
 
-/** Opens what became of the user's jobs; wears how much of it is not read. Asks by itself only while something is expected. */
+/** Opens the notices of the user's jobs, with an unread badge. Polls only while something is expected. */
 export function BellButton() {
   const { t } = useLingui();
   const count = useStore(unread);

@@ -8,11 +8,11 @@ interface LazyButtonProps {
   /** Name of the button. */
   label: string;
   button: ReactNode;
-  /** What the button opens. */
+  /** The popover of the button. */
   kind: 'menu' | 'dialog';
   /** Fetches the code of what it opens; called when the button is about to be pressed. */
   load: () => Promise<unknown>;
-  /** Paints what is open. */
+  /** Renders the open popover. */
   children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 

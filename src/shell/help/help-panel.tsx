@@ -10,14 +10,14 @@ import { PlaceContext } from '../tabs/use-view.ts';
 import type { Helps, PageHelp } from './help.ts';
 import styles from './help.module.css';
 
-/** Without the network there is none, and the panel says so. */
+/** Offline there is none, and the panel shows that. */
 const loadHelps = (): Promise<Partial<Helps>> =>
   routes
     .get()
     .help()
     .catch(() => ({}));
 
-/** What the page is for, and its rules. */
+/** The purpose of the page, and its rules. */
 export function HelpPanel({ anchor, onClose }: HelpPanelProps) {
   const { i18n, t } = useLingui();
   const place = use(PlaceContext);

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Screen } from '../../../openapi/generated/menu-names.ts';
 
-/** What somebody has to know who opens a screen for the first time. */
+/** What users need to know when they first open a screen. */
 export interface PageHelp {
-  /** What the screen is for, in one or two sentences. */
+  /** The purpose of the screen, in one or two sentences. */
   readonly about: MessageDescriptor;
   /** The rules that surprise: what is refused, what cannot be undone, when something counts. */
   readonly rules: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];

@@ -75,7 +75,7 @@ interface LevelProps extends MenuPlace {
   depth?: number;
   /** Shows no submenu, and opens it again afterwards. */
   collapsed?: boolean;
-  /** A submenu was asked for while none is shown. */
+  /** A submenu was requested while none is shown. */
   onExpand?: () => void;
   onNavigate?: () => void;
 }

@@ -10,7 +10,10 @@ export const childrenOf = (parent: string, menus: readonly Menu[]): Menu[] =>
 /** Menus further down than this are not shown: no platform has them, a broken or hostile server may. */
 const maxDepth = 10;
 
-/** Leads from a menu to those above it, itself first; to one more at most than may be shown, whatever the parents say. */
+/**
+ * Leads from a menu to those above it, itself first; to at most one more than may be shown, even if parents form a
+ * cycle.
+ */
 export function climber(menus: readonly Menu[]): (menu: Menu | undefined) => Menu[] {
   const byNumber = new Map(menus.map((menu) => [menu.menuNum, menu]));
   return (menu) => {
@@ -33,7 +36,7 @@ export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
 
 /**
  * The menus worth a line: those that lead somewhere in this console, and the containers above them. A server may
- * know views that an older or newer console does not have; a line that leads nowhere helps nobody.
+ * know views that an older or newer console does not have; an entry that leads nowhere is useless.
  * @param isKnown whether the console has a page at an address
  */
 export function visibleMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {

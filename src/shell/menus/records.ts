@@ -10,7 +10,7 @@ export interface RecordFacts<Key extends string = string> {
   readonly opens?: Key;
   /**
    * Control that allows a new record, whose form opens over the list with `?form=new`, where the contract has no list that
-   * says so; null where no such form opens.
+   * has it; null if no such form opens.
    */
   readonly create?: string | null;
   /** The filter that takes an id that was copied elsewhere, and what such an id looks like. */
@@ -21,7 +21,7 @@ export interface RecordFacts<Key extends string = string> {
     readonly also?: readonly string[];
     /** What nothing else but such an id looks like: it is offered before all that has a name like it. */
     readonly certain?: RegExp;
-    /** What is offered; the screen and the id where nothing is said. */
+    /** The text of the link; by default the screen and the id. */
     readonly label?: (id: string) => MessageDescriptor;
     /** Address of the record itself; null where there is none, and the list with the filter has to do. */
     readonly find?: (id: string) => Promise<string | null>;
@@ -31,7 +31,7 @@ export interface RecordFacts<Key extends string = string> {
 /** The facts of screens by menu key. */
 export type Records = Readonly<Partial<Record<Screen, RecordFacts>>>;
 
-/** The facts of a screen; its keys are held against the address of the page. */
+/** The facts of a screen; its keys are compared with the address of the page. */
 export const recordFacts = <Address extends { readonly search: GenericSchema }>(
   facts: RecordFacts<keyof InferOutput<Address['search']> & string>,
 ): RecordFacts => facts;

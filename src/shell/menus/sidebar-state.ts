@@ -3,7 +3,7 @@ import type { Preferences } from '../preferences/preferences.ts';
 /** 1 open, 2 collapsed, 3 expanded for as long as the pointer stays, 4 expanded that way and then kept. */
 export type SidebarState = 1 | 2 | 3 | 4;
 
-/** What the menu button makes of a state. */
+/** The next state for the menu button. */
 export const afterPress = { 1: 2, 2: 1, 3: 4, 4: 2 } as const satisfies Record<SidebarState, SidebarState>;
 
 /** The pointer comes onto the menus. */

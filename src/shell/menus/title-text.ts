@@ -27,9 +27,9 @@ function groupKey(menu: MenuNames, menus: readonly MenuNames[]): string {
 }
 
 /**
- * The server's name of a menu in the language that comes nearest; of a menu that nobody renamed, which the contract
+ * The server's name of a menu in the language that comes nearest; of a menu that was not renamed, which the contract
  * names in every language, the name in this one.
- * @param menus those it stands among; the user's own unless told
+ * @param menus the menus it belongs to; by default the user's own
  */
 export function menuText(
   menu: MenuNames,
@@ -42,7 +42,7 @@ export function menuText(
   return (isUsual && usual?.[locale]) || (locale === 'en' && menuEnName) || menuName;
 }
 
-/** What the screen of a menu is called: as the user's own menu, else as the platform is delivered. */
+/** The title of a menu's screen: that of the user's own menu, else the default. */
 export function screenText(key: string, locale: string = i18n.locale): string {
   const menu = session.get()?.menus.find((other) => keyOf(other) === key);
   return menu ? menuText(menu, locale) : (usualNames[key]?.[locale] ?? i18n._(titles.notFound));
@@ -53,7 +53,7 @@ export function placeText({ facts, pathname }: Place, locale: string = i18n.loca
   return facts.title ? i18n._(titles[facts.title]) : screenText(menuKey(pathname), locale);
 }
 
-/** What a tab is called: its record first, where it has one. */
+/** The title of a tab, starting with its record if it has one. */
 export function titleText(tab: Pick<Tab, 'place' | 'name'>, locale: string = i18n.locale): string {
   const title = isolate(placeText(tab.place, locale));
   return tab.name ? `${isolate(tab.name)} · ${title}` : title;

@@ -11,7 +11,7 @@ export async function hasNewBuild(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const answer = await fetch(`${__BASE_PATH__}/`, { cache: 'no-cache' });
   const now = answer.ok && firstScript(await answer.text());
-  // Whatever else answers in the place of the console says nothing about it.
+  // A response from anything but the console has no information on its build.
   return Boolean(own && now && now !== own);
 }
 

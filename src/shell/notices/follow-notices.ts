@@ -13,16 +13,19 @@ import { toast } from '../toasts/toasts.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
 
-/** How often it is asked, in milliseconds: while a job runs, and while a guard watches, which looks every quarter of an hour. */
+/**
+ * Polling intervals in milliseconds: while a job runs, and while a guard watches, which checks every quarter of an
+ * hour.
+ */
 const pollMs = { job: 3000, guard: 60_000 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** How often it was asked: what was asked before a job began may be answered without it. */
+/** Number of requests: a response to one sent before a job began may lack the job. */
 let requestCount = 0;
 /** The user, and the notices that were there at the first answer or have been shown since. */
 let seenNotices: { userId: string; ids: ReadonlySet<string> } | undefined;
 
-/** Whether it is of an export whose file is to be saved: that may have ended before it was asked first. */
+/** Whether it is of an export whose file is to be saved: that may have ended before the first request. */
 const isAwaited = ({ kind, subjectId }: Notice): boolean => kind === 'exportSucceeded' && awaitedExports.has(subjectId);
 
 /**
@@ -54,9 +57,9 @@ async function tell(notice: Notice): Promise<void> {
 }
 
 /**
- * Asks what became of the user's jobs as long as one runs, and of releases as long as a guard watches one; tells what
- * ends meanwhile, and keeps the number of what is not read. A hidden window asks nothing until it is seen again. When
- * nothing is to come it asks no more.
+ * Polls the user's jobs while one runs, and releases while a guard watches one; announces those that
+ * end meanwhile, and keeps the number of unread notices. A hidden window pauses until it is visible again. When
+ * nothing is expected, polling stops.
  */
 export async function follow(): Promise<void> {
   clearTimeout(timer);

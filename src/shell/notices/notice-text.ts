@@ -21,7 +21,7 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
 
-/** Full upgrades go by their version, which may be that of several platforms: the screen tells of which. */
+/** Full upgrades go by their version, which may be that of several platforms: the screen shows which. */
 const platformNames: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   'publish/android-upgrade': msg`Android`,
   'publish/ios-upgrade': msg`iOS`,

@@ -18,9 +18,9 @@ interface NoticesProps {
   onClose: () => void;
 }
 
-/** What became of the user's jobs, the latest first. What is seen here is read. */
+/** The user's finished jobs, latest first. Opening the panel marks them as read. */
 export default function NoticesPanel(props: NoticesProps) {
-  // The frame asks for nothing else in this way, and has none of its own.
+  // The frame has no other query of this kind, and no hook of its own.
   return (
     <QueryClientProvider client={queryClient}>
       <Notices {...props} />

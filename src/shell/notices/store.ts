@@ -1,6 +1,6 @@
 import { createStore } from '../../base/store.ts';
 
-/** How many notices the user has not read, as far as it was asked. */
+/** Number of unread notices, as of the last request. */
 export const unread = createStore(0);
 
 /** Jobs, by id, whose files are saved as soon as they are there: small exports that were begun in this window. */

@@ -19,8 +19,11 @@ function zoneOf({ zone }: Preferences): string {
   return supportedZone(zone === 'browser' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone);
 }
 
-/** The IANA zone in which the console shows times and means days. Outside React too: a list is asked for before it is shown. */
+/**
+ * The IANA zone in which the console shows times and means days. Outside React too: a list is requested before it is
+ * shown.
+ */
 export const displayZone = (): string => zoneOf(preferences.get());
 
-/** The same, followed: whoever shows a time shows it anew when the user chooses another zone. */
+/** The same as a hook: components update when the user chooses another zone. */
 export const useDisplayZone = (): string => useStore(preferences, zoneOf);

@@ -20,7 +20,7 @@ function tell(error: unknown): void {
 
 /**
  * Keeps layout, font size and theme at the server as well, for backends that store them. What the browser remembers is
- * shown at once; what the server says comes over it, unless the user has chosen something by then.
+ * shown at once; the server's values replace it, unless the user has changed them by then.
  */
 export async function followServer(userId: string): Promise<void> {
   const before = shared();

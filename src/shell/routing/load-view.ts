@@ -11,7 +11,7 @@ const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();
 function fetchCode(facts: ViewFacts): Promise<ViewModule> {
   const code = codes.get(facts) ?? facts.load();
   codes.set(facts, code);
-  // One that did not arrive is asked for again.
+  // A failed one is requested again.
   code.catch(() => codes.delete(facts));
   return code;
 }

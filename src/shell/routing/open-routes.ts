@@ -4,7 +4,7 @@ import type { Records } from '../menus/records.ts';
 
 /** What the domains bring: routes with the first address that needs them, and what the frame has to know of their records. */
 export const routes = createPort<{
-  /** @returns whether they are there; else the address leads to a page that says what has failed */
+  /** @returns whether they are there; else the address leads to an error page */
   open: (pathname: string) => Promise<boolean>;
   records: () => Promise<Records>;
   help: () => Promise<Helps>;

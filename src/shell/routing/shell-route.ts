@@ -11,7 +11,7 @@ export const rootRoute = createRootRoute({ staticData: noView });
 
 const Shell = lazyRouteComponent(() => withTexts(import('../frame/shell.tsx'), ...frameTexts), 'Shell');
 
-/** What is shown when the console cannot be: the session cannot be asked for, or one of its own scripts did not arrive. */
+/** What is shown when the console cannot be: the session cannot be loaded, or one of its scripts failed to load. */
 export const StartFailure = lazyRouteComponent(
   () => withTexts(import('./start-failure.tsx'), 'shell/routing', 'start'),
   'StartFailure',
@@ -38,7 +38,7 @@ export const shellRoute = createRoute({
     const refusal = await ensureSession();
     if (refusal) {
       const target = location.pathname === '/' || config().redirect === 'never' ? {} : { redirect: location.href };
-      // Who comes for the first time has nothing to be told.
+      // A first visit has no message.
       const reason = refusal === 'AUTH_TOKEN_MISSING' ? {} : { reason: refusal };
       throw redirect({ to: '/login', search: { ...target, ...reason }, replace: true });
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a function brings; null until it is there.
+ * The result of an async function; null until loaded.
  * @param load one that stays the same and does not reject
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Value | null {

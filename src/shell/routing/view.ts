@@ -10,7 +10,7 @@ export interface ViewFacts {
   title: TitleKey | null;
   /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
   grant: string | null;
-  /** Menu keys whose grants open it as well, where one page tells of the things of several menus. */
+  /** Further menu keys whose grants open it, for a page that serves several menus. */
   also?: readonly string[];
   /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
   tab: 'kept' | 'rebuilt' | 'none';
@@ -31,7 +31,7 @@ export interface ViewFacts {
 /** Asks for the first data of a page at an address, so that they travel while the page is still being built. */
 export type Prefetch = (at: { params: Params; search: object }) => void;
 
-/** What the module of a view exports. */
+/** The exports of a view module. */
 export interface ViewModule {
   default: ComponentType;
   prefetch?: Prefetch;

@@ -77,7 +77,7 @@ const schemes = [
 
 const loadSignOut = () => withTexts(import('../account/sign-out.ts'), 'shell/account', 'shell/application');
 
-/** What the console has by itself, for everyone. */
+/** Built-in entries, for everyone. */
 export function frameEntries(): Entry[] {
   const keys = i18n._(msg`Keyboard shortcuts`);
   const uploads = i18n._(msg`Uploads`);

@@ -71,7 +71,7 @@ function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
   );
 }
 
-/** What is found by what is typed, in groups that are not empty. */
+/** The search results, in groups that are not empty. */
 function useResults(typed: string): Group[] {
   const { t } = useLingui();
   const pinyin = useLoaded(loadOwnPinyin);
@@ -185,7 +185,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Of a composition, Enter and arrows are its own; some browsers say so by the key code only.
+    // During a composition, Enter and arrows belong to it; some browsers signal that by the key code only.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const target = targetOf(event.key, activeEntry ? all.indexOf(activeEntry) : 0, all.length);
     if (target !== undefined) setAt((target + all.length) % Math.max(1, all.length));

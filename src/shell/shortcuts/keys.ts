@@ -9,7 +9,10 @@ const places: Readonly<Record<string, string>> = {
   j: '#content tr[data-row]',
 };
 
-/** Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page, `j` to the first row; `?` tells all keys, `u` of the uploads. */
+/**
+ * Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page, `j` to the first row; `?` lists all keys,
+ * `u` of the uploads.
+ */
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.isComposing || event.altKey || event.defaultPrevented) return;

@@ -13,7 +13,7 @@ function knownTab(pathname: string): Tab | undefined {
 }
 
 /**
- * Closes tabs and offers to open them again; asks first when some hold unsaved input. Pinned tabs stay.
+ * Closes tabs and offers to open them again; asks for confirmation if some have unsaved input. Pinned tabs stay.
  * @param next the tab to show when the one in use is closed, if it stays; else the nearest that stays
  * @returns whether they are gone
  */
@@ -37,7 +37,7 @@ export function leaveTab(pathname: string, href: string): void {
   goTo(href, true);
 }
 
-/** Builds a tab's page anew with its search kept; asks first when it holds unsaved input. */
+/** Builds a tab's page anew with its search kept; asks for confirmation if it has unsaved input. */
 export async function refreshTab(pathname: string): Promise<void> {
   const tab = knownTab(pathname);
   if (!tab || !(await mayLose([tab]))) return;

@@ -11,7 +11,7 @@ interface Closed {
   at: number;
 }
 
-/** What was closed last, in one go, comes first. */
+/** The last group of closed tabs comes first. */
 let closed: readonly (readonly Closed[])[] = [];
 const remembered = 10;
 

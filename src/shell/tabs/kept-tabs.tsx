@@ -89,7 +89,7 @@ interface KeptLayoutsProps {
 
 /**
  * Hides pages so that they keep their layout, and are shown again at once. React hides them with `display: none`, after
- * which the browser would lay them out from nothing. This comes before the pages: none of their effects may ask for a
+ * which the browser would lay them out from nothing. This comes before the pages: none of their effects may read a
  * layout in between.
  */
 function KeptLayouts({ main, active }: KeptLayoutsProps) {

@@ -9,7 +9,7 @@ import { toast } from '../toasts/toasts.ts';
 
 const isTooMany = (): boolean => tabs.get().open.length > maxTabs;
 
-/** Closes a tab, and says which the first time in a session: nobody needs that at each new page. */
+/** Closes a tab, and shows which the first time in a session only. */
 function close(surplus: Tab): void {
   const { href } = surplus.place;
   const title = titleText(surplus);
@@ -23,7 +23,8 @@ function close(surplus: Tab): void {
 }
 
 /**
- * Closes the tabs that are too many. It asks about the oldest when each candidate holds unsaved input.
+ * Closes the tabs that are too many. It asks for confirmation to close the oldest when each candidate has unsaved
+ * input.
  * @param arrived the place that was opened last, which stays
  */
 export async function makeRoom(arrived: Place | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-policy.ts';
 import { tabs } from './store.ts';
 
-/** Tabs that have shown a query, by query hash. A hidden tab observes nothing, so observers cannot tell. */
+/** Tabs that have shown a query, by query hash. A hidden tab has no observers, so they cannot tell. */
 const owners = new Map<string, Set<string>>();
 
 queryClient.getQueryCache().subscribe((event) => {

@@ -12,7 +12,7 @@ function defaultsOf(schema: unknown): Record<string, unknown> {
   return v.is(Valid, result) ? result.value : {};
 }
 
-/** Search members that say something: those that differ from what the schema of the address fills in by itself. */
+/** Search members that differ from the defaults of the address schema. */
 export function withoutDefaults(schema: unknown, search: object): Record<string, unknown> {
   const defaults = defaultsOf(schema);
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => !same(value, defaults[key])));

@@ -56,7 +56,7 @@ function TabItem({ tab, index, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   useEffect(() => {
     const element = item.current;
     if (!isCurrent || !element) return undefined;
-    // It hears where the tab stands when the page has been laid out. To ask would lay it out at once.
+    // The observer reports the tab's position after layout. Measuring would force a layout.
     const observer = new IntersectionObserver(
       ([entry]) => {
         observer.disconnect();

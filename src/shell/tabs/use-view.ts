@@ -32,7 +32,7 @@ export interface View<P extends ViewPath> {
   setSearch: (change: Partial<SearchOf<P>>, options?: { replace?: boolean }) => void;
   /** Goes to an address of the console. Does nothing while the tab is hidden. */
   go: (href: string, options?: { replace?: boolean }) => void;
-  /** Marks a form of the page as holding unsaved input; closing, refreshing and eviction then ask. */
+  /** Marks a form of the page as having unsaved input; closing, refreshing and eviction then ask for confirmation. */
   setDirty: (form: string, dirty: boolean) => void;
   /** Names the record on the page for tab and document title. */
   setName: (name: string | null) => void;
@@ -51,7 +51,7 @@ function usePlace(): Place {
 }
 
 /**
- * The place of the view that asks, which must be at `path`, and the ways to go on from there.
+ * The place of the calling view, which must be at `path`, and its navigation.
  * @param schema of its address, or of the part that the view speaks of
  */
 function useWays(path: string, schema: unknown) {
@@ -126,11 +126,11 @@ export function useAddress<Search extends object, Params extends object>({
   return { ...ways, params: parse(params, place.params), search: parse(schema, place.search) };
 }
 
-/** Data that nobody came to see are not kept for ever. */
+/** Prefetched data that is not used expires. */
 export const unseenMs = 60_000;
 
 /**
- * Makes a view's `prefetch`: it asks for the first data while the page is still being built.
+ * Makes a view's `prefetch`: it requests the first data while the page is still being built.
  * @param path the route's address template, as for `useView`
  * @param query the very options that the view hands to `useQuery`, so that both are one request
  */

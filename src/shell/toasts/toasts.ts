@@ -44,7 +44,7 @@ export function toast(next: NewToast): void {
   }
   lastId += 1;
   const added: Toast = { ...next, id: lastId, count: 1 };
-  // What was just done is said at once, whatever else waits to be read.
+  // Success messages are shown at once, before others that wait.
   toasts.update((all) => (next.kind === 'success' ? [added, ...all] : [...all, added]));
 }
 

@@ -33,8 +33,8 @@ let listens = false;
 /**
  * Level 0 of the confirmation ladder: what needs no question is done at once and can be taken back for 8 seconds, with
  * a button or Ctrl+Z. A later offer takes the place of an earlier one.
- * @param text what was done
- * @param undo brings back what was before; runs at most once
+ * @param text the message
+ * @param undo restores the previous state; runs at most once
  */
 export function offerUndo(text: MessageDescriptor, undo: () => void): void {
   if (!listens && typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown);

@@ -16,7 +16,7 @@ interface ReasonButtonProps {
   children: ReactNode;
 }
 
-/** A button that, when it cannot act, stays in reach of the keyboard and says why. */
+/** A button that stays focusable when disabled, and shows the reason. */
 export function ReasonButton({ code, say, onClick, small = false, plain = false, children }: ReasonButtonProps) {
   const { problemText } = useKit();
   const reason = code === null ? undefined : (say ?? problemText)(code);

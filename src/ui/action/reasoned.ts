@@ -1,5 +1,5 @@
 /**
- * Attributes of a control that is there but cannot act: it stays in reach of the keyboard and says why,
+ * Attributes of a control that is there but cannot act: it stays focusable and shows why,
  * to the eye and to a screen reader.
  * @param reason undefined when it can act
  */

@@ -9,7 +9,7 @@ interface AlertProps {
   tone?: keyof typeof icons;
   /** What happened, in one sentence. */
   title: ReactNode;
-  /** What can be done about it, and what is kept. */
+  /** Possible actions, and what is preserved. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface BarNameProps {
   onChoose: (() => void) | undefined;
 }
 
-/** What a bar is called, as a button where it leads somewhere. */
+/** The label of a bar, as a button if it has an action. */
 export function BarName({ name, isData, onChoose }: BarNameProps) {
   const content = isData ? <bdi>{name}</bdi> : name;
   if (!onChoose) return <span>{content}</span>;

@@ -13,7 +13,7 @@ import classes from './chart.module.css';
 export interface ChartQuery {
   error: unknown;
   refetch: () => unknown;
-  /** Whether what is shown answers the question before this one. */
+  /** Whether the data is from the previous query. */
   isPlaceholderData: boolean;
 }
 
@@ -21,16 +21,16 @@ interface ChartFrameProps {
   title: string;
   /** What the numbers are and of what their shares are: shown by the `?`. */
   help?: string;
-  /** What the chart says, in a sentence. */
+  /** A summary of the chart in a sentence. */
   lead?: ReactNode;
-  /** Choices of what is drawn. */
+  /** Controls of the chart. */
   controls?: ReactNode;
   /** Unit, range and zone: below the title, on the picture too. */
   notes?: readonly string[];
   query: ChartQuery;
   /** All that the chart draws, as a table: its twin and its file. Absent while nothing is there. */
   table: ChartTable | undefined;
-  /** What is said in place of a chart without rows. */
+  /** Shown in place of a chart without rows. */
   empty: string;
   /** Room of the picture in px, which is kept while it loads, fails or is empty. */
   height?: number;
@@ -95,7 +95,7 @@ function Tools({ isTable, onTable, onPicture, onCsv }: ToolsProps) {
 
 /**
  * What every chart has around it: title and help, the same numbers as a table, files of both, and its states; it loads,
- * fails and is asked again by itself. A chart supplies its numbers as a `ChartTable` and, as children, a picture that
+ * fails and retries by itself. A chart supplies its numbers as a `ChartTable` and, as children, a picture that
  * fills its room: SVG, or boxes and texts of HTML. What is to be in no file has `data-overlay`.
  */
 export function ChartFrame(props: ChartFrameProps) {

@@ -8,7 +8,7 @@ export interface FunnelStep {
   id: string;
   name: string;
   value: number;
-  /** What is to be known of it besides, such as how long it took. */
+  /** A further note, such as how long it took. */
   note?: string;
   /** Whether its name is data, in whatever language. */
   isData?: boolean;
@@ -39,7 +39,7 @@ export const funnelTable = (
 interface FunnelProps {
   label: string;
   steps: readonly FunnelStep[];
-  /** Takes the place of a step, from 1 on for the second: what tells of those that were lost on the way to it. */
+  /** Takes the index of a step, from 1: shows the devices lost on the way to it. */
   onShowLost?: (place: number) => () => void;
 }
 

@@ -22,7 +22,7 @@ import classes from './chart.module.css';
 const loadPlot = () => import('./plot/line-plot.tsx');
 const LinePlot = lazyComponent(loadPlot);
 
-/** Asks for what draws lines before there are any. What does not arrive is asked for again with the first of them. */
+/** Preloads the code that draws lines. If that fails, it is loaded again with the first line chart. */
 export const preloadPlot = (): void => void loadPlot().catch(() => {});
 
 interface LineChartProps {
@@ -40,7 +40,7 @@ interface Readout {
   lines: readonly string[];
 }
 
-/** All that a chart tells of one of its times. */
+/** The readout of a chart at one time. */
 function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: number) => Readout {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -76,7 +76,7 @@ interface OverlayProps {
   readout: Readout;
 }
 
-/** What lies over the lines while somebody looks: the time, its numbers, and the span that is being chosen. */
+/** The overlay of the cursor: the time, its numbers, and the span being selected. */
 function Overlay({ place, other, readout }: OverlayProps) {
   const isNarrow = useMedia('(width < 640px)');
   return (
@@ -110,7 +110,7 @@ function Overlay({ place, other, readout }: OverlayProps) {
 }
 
 /**
- * Lines over time. Pointer and arrow keys go from time to time, and each says all of its numbers and what happened then;
+ * Lines over time. Pointer and arrow keys go from time to time, and each shows all of its numbers and events;
  * a drag, or Shift with the arrow keys and then Enter, chooses a span.
  */
 export function LineChart({ label, data, marks, onSpan }: LineChartProps) {

@@ -1,7 +1,7 @@
 import type { Note } from './series.ts';
 import classes from './chart.module.css';
 
-/** A value with what is to be known of it, such as that it is of few. */
+/** A value with a note, such as that its sample is small. */
 export function Noted({ text, note }: { text: string; note: Note }) {
   return (
     <span className={classes.noted} data-faint={note.isFaint || undefined}>

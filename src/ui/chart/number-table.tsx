@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './number-table.module.css';
 
 interface NumberTableProps {
-  /** What it is called, or the id of what says that. */
+  /** Its label, or the id of the element with it. */
   label: string | { id: string };
   /** Names of the columns. */
   head: readonly string[];

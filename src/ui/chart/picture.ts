@@ -1,4 +1,4 @@
-/** What stands above a chart in its picture, and the colours of both. */
+/** The heading of a chart in its picture, and the colors of both. */
 interface Caption {
   title: string;
   notes: readonly string[];

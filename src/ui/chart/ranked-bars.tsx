@@ -5,22 +5,22 @@ import { Noted } from './noted.tsx';
 import { type Note, notedText, shareOf, type ChartTable } from './series.ts';
 import classes from './chart.module.css';
 
-/** One bar: what it counts, and how much. */
+/** One bar: its label and value. */
 export interface RankedEntry {
   id: string;
   name: string;
   value: number;
-  /** What the value is called where it is no count, such as a share of something of its own. */
+  /** The label of a value that is no count, such as a rate. */
   text?: string;
   /** The value of the whole, which is not shown itself. */
   share?: number;
-  /** What is to be known of its value. */
+  /** A note on its value. */
   note?: Note;
   /** Whether its name is data, in whatever language. */
   isData?: boolean;
 }
 
-/** What an entry is of the whole: nothing where it is no count, unless it says so itself. */
+/** The share of an entry: none if the values are no counts, unless the entry has its own. */
 const shareIn = ({ value, text, share }: RankedEntry, whole: number | undefined): number | null =>
   share ?? (text === undefined && whole !== undefined ? shareOf(value, whole) : null);
 
@@ -31,7 +31,7 @@ const ranked = (entries: readonly RankedEntry[], inOrder: boolean) =>
 /**
  * The table of ranked bars.
  * @param head of names, values and shares
- * @param whole what the shares are of, unless the entries say theirs
+ * @param whole what the shares are of, unless the entries have their own
  * @param inOrder whether the entries have an order of their own
  */
 export const barTable = (
@@ -55,7 +55,7 @@ export const barTable = (
 interface RankedBarsProps {
   label: string;
   entries: readonly RankedEntry[];
-  /** What the shares are of, unless the entries say theirs. */
+  /** What the shares are of, unless the entries have their own. */
   whole?: number;
   /** Whether the entries have an order of their own. */
   inOrder?: boolean;

@@ -5,10 +5,10 @@ export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
 
 const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
 
-/** The colour of what stands at a place, from 0 on. */
+/** The color of the series at an index. */
 export const slotAt = (place: number): Slot => slots[place] ?? 'rest';
 
-/** What is to be known of a value. */
+/** A note on a value. */
 export interface Note {
   text: string;
   /** Whether the value stands back. */
@@ -22,27 +22,27 @@ export const notedText = (text: string, note: Note | undefined): string => (note
 export interface Series {
   id: string;
   name: string;
-  /** What heads its column, where that says more than its name. */
+  /** The header of its column, if it differs from its name. */
   title?: string;
   /** Colour of its line; without one it stands in the table only. */
   slot?: Slot;
   /** `null` where nothing is known, which is not zero. */
   values: readonly (number | null)[];
-  /** What is to be known of each, where there is anything. */
+  /** Notes on the values, if any. */
   notes?: readonly (Note | undefined)[];
   /** Its line stands at a value until the next one: what changes at once has no slope. */
   isStep?: boolean;
-  /** The same of a time before: its line is dashed and paler, and each point says the difference. */
+  /** The same of a time before: its line is dashed and paler, and each point shows the difference. */
   isBefore?: boolean;
 }
 
-/** Numbers over time: what a line chart draws, its table says and its file holds. */
+/** Numbers over time, for a line chart, its table and its file. */
 export interface TimeSeries {
   /** RFC 3339, in order. A day is that of the platform and stands at its beginning. */
   times: readonly string[];
   unit: 'time' | 'day';
   series: readonly Series[];
-  /** Id of the series of which the others are parts: each is shown with its share of it. */
+  /** Id of the series with the total: the others are shown with their share of it. */
   whole?: string;
   /** What the shares are of, where it is the same at all times: of a whole that grows, a part that grows could fall. */
   base?: number;
@@ -50,7 +50,7 @@ export interface TimeSeries {
   partial?: boolean;
   /** Whether the values are shares themselves, 1 being all. */
   isShare?: boolean;
-  /** What the values are of, where they are no counts. */
+  /** The unit of the values, if they are no counts. */
   of?: Unit;
   /** Whether they are parts of a whole: each is drawn as an area upon those before it. */
   isStacked?: boolean;
@@ -66,11 +66,11 @@ export interface Span {
 export interface ChartMark {
   at: string;
   text: string;
-  /** What it happened to, unless the chart is about nothing else. */
+  /** The subject of the event, unless it is that of the chart. */
   name?: string;
 }
 
-/** A table as a chart tells it: the first cell of a row names it, and a `null` is unknown. */
+/** The table of a chart: the first cell of a row is its name, and `null` is unknown. */
 export interface ChartTable {
   head: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -88,7 +88,7 @@ const greatestOf = ({ values }: Pick<Series, 'values'>): number =>
 export const shareOf = (part: number | null | undefined, whole: number | null | undefined): number | null =>
   part === null || part === undefined || !whole ? null : part / whole;
 
-/** A time as texts tell it: a day, or an instant in a zone. */
+/** A time as text: a day, or an instant in a zone. */
 export const timeText = (at: string, unit: TimeSeries['unit'], zone: string): string =>
   unit === 'day' ? at.slice(0, 10) : formatInstant(at, zone);
 

@@ -20,7 +20,7 @@ export interface StackedEntry {
   isData?: boolean;
 }
 
-/** What a colour stands for. */
+/** An entry of the legend. */
 export interface LegendEntry {
   id: string;
   name: string;

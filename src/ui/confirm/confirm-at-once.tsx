@@ -10,7 +10,7 @@ interface ConfirmAtOnceProps {
   onClose: () => void;
 }
 
-/** A question that is asked as soon as it is there, such as one that an address names. */
+/** A confirmation that opens as soon as it is ready, such as one named in the address. */
 export function ConfirmAtOnce({ question, onClose }: ConfirmAtOnceProps) {
   const [openQuestion, setOpenQuestion] = useState<Question | null>(null);
   const isAsked = useRef(false);

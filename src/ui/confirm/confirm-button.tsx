@@ -13,7 +13,7 @@ interface ConfirmButtonProps {
   question: string;
   /** Names in the question, shown bold and set apart. */
   names?: readonly string[];
-  /** What the answer does, in the words of the question. */
+  /** The effect of the action, as in the confirmation. */
   verb: string;
   onConfirm: () => void;
 }
@@ -22,8 +22,8 @@ interface ConfirmButtonProps {
 const alone = { 'data-mantine-stop-propagation': true };
 
 /**
- * Level 1 of the confirmation ladder: a button that asks beside itself before it acts, for what touches little and
- * nobody else. The question takes the focus, on the answer that changes nothing; Escape, a click elsewhere and leaving
+ * Level 1 of the confirmation ladder: a button that asks for confirmation in a popover, for what touches little and
+ * nobody else. The popover takes the focus, on the button that changes nothing; Escape, a click elsewhere and leaving
  * it by Tab answer no, and the focus goes back to the button.
  */
 export function ConfirmButton({ children, question, names, verb, onConfirm }: ConfirmButtonProps) {

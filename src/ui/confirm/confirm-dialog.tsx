@@ -39,7 +39,7 @@ function ObstacleDialog({ question, opened, onClose }: DialogProps<Obstacle>) {
   );
 }
 
-/** What an act asks, or why it would do nothing. */
+/** The confirmation of an action, or why it would do nothing. */
 export const ConfirmDialog = ({ question, ...dialog }: DialogProps<Question>) =>
   'run' in question ? (
     <QuestionDialog question={question} {...dialog} />

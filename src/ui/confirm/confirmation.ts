@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a confirmation asks. Title and verb name the act and its object, never "OK". */
+/** A confirmation. Title and verb name the act and its object, never "OK". */
 export interface Confirmation {
   title: string;
   verb: string;
@@ -8,7 +8,7 @@ export interface Confirmation {
   names?: readonly string[];
   /** What will be touched, computed for this case. */
   impact: readonly ReactNode[];
-  /** More than lines can tell, such as old and new in a table: the dialog is wider for it. */
+  /** Wide content, such as a table of old and new values: the dialog gets wider. */
   detail?: ReactNode;
   /** What happens next and how it can be undone. */
   next?: ReactNode;
@@ -19,23 +19,23 @@ export interface Confirmation {
   /** What else is to be decided with it; `initial` changes nothing more. */
   choice?: { label: string; options: readonly { value: string; label: string }[]; initial: string };
   /**
-   * The usual act of its page: it removes, stops and weakens nothing, forces nobody and can be undone. The verb then has
-   * the brand colour; that of any other act is red.
+   * The usual act of its page: it removes, stops and weakens nothing, forces no one and can be undone. The verb then
+   * has the brand colour; that of any other act is red.
    */
   harmless?: boolean;
-  /** What is acted on, when it is more than one record: those that refuse are named, and can be left out. */
+  /** The records of a bulk action: rejected ones are listed, and can be left out. */
   records?: readonly { id: string; name: string }[];
   /** Called with the ids of records that need no further treatment: treated, or no longer there. */
   settle?: ((ids: readonly string[]) => void) | undefined;
   /**
    * @param ids those of `records` that were not left out
-   * @param text what was given along; empty where none is asked for
+   * @param text the text entered; empty if there is no field
    * @param choice the value that was chosen; empty where there is no choice
    */
   run: (ids: readonly string[], text: string, choice: string) => Promise<unknown>;
 }
 
-/** What is said in place of a question: that the act would do nothing, and why. It can only be closed, or mended. */
+/** Shown in place of a confirmation: the action would do nothing, and why. It can be closed, or the cause fixed. */
 export interface Obstacle {
   title: string;
   names?: readonly string[];
@@ -45,7 +45,7 @@ export interface Obstacle {
   mend?: (close: () => void) => ReactNode;
 }
 
-/** What is shown when an act was chosen: its question, or why it would do nothing. */
+/** Shown for an action: its confirmation, or why it would do nothing. */
 export type Question = Confirmation | Obstacle;
 
 const mostAtOnce = 10;

@@ -59,7 +59,7 @@ interface PartProps {
   answer: Answer;
 }
 
-/** What is decided, given along or typed before the act is done. */
+/** The choices and inputs of a confirmation. */
 function AnswerFields({ question, answer }: PartProps) {
   const { typed: expected } = question;
   return (

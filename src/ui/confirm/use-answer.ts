@@ -6,7 +6,7 @@ import type { Confirmation } from './confirmation.ts';
 
 /**
  * The answer to a question, and the call that it leads to, once at a time.
- * @returns what was typed and chosen with the ways to change it; `matches` says whether it can be sent; `refused` and `rest`
+ * @returns the input with its setters; `matches`: whether it can be sent; `refused` and `rest`
  *   are the records that the last call refused and the others; `runWithout` sends the others alone
  */
 export function useAnswer(question: Confirmation, onClose: () => void) {

@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 
 /**
  * Levels 2 and 3 of the confirmation ladder, rendered by the page so that the dialog stays in its tab.
- * @returns `ask`, which also takes a question that is still on its way; the dialog to render; whether it is open
+ * @returns `ask`, which also takes a promise of a confirmation; the dialog to render; whether it is open
  */
 export function useConfirm(): {
   confirm: (question: Question | Promise<Question>) => void;

@@ -43,7 +43,7 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
   const { t } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  /** Another one each time, whose calendar begins anew: an opening may come before its browser has told of the closing. */
+  /** A new element each time, so the calendar starts fresh: it may be opened before the browser reports the closing. */
   const [opening, setOpening] = useState<number | null>(null);
   const place = () => {
     if (button.current && panel.current?.matches(':popover-open')) placeUnder(button.current, panel.current);

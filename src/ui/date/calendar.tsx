@@ -66,7 +66,7 @@ function useMonth(start: string) {
   return { root, onKeyDown, monthProps };
 }
 
-/** What the buttons of a calendar are called. */
+/** Labels of the buttons of a calendar. */
 function useButtonLabels() {
   const { t } = useLingui();
   return {

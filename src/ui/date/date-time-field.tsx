@@ -16,7 +16,7 @@ interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' |
   onChange?: (value: string) => void;
   /** Time of a day that is given without one. */
   pickedTime?: string;
-  /** What it means that the time has passed; without it nothing is said about that. */
+  /** The warning for a time in the past; none without it. */
   pastHint?: string;
 }
 
@@ -27,7 +27,7 @@ const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().tim
 /**
  * The text of a time, and the instant that it gives.
  * @returns `typed` is what stands in the field while it is typed; `shown` the clocks of the value, in parts `day` and `clock`;
- *   `skipped` a time that no clock shows, of which the value is made; `at` the value, or else now (ms)
+ *   `skipped` a time that no clock shows, from which the value is made; `at` the value, or else now (ms)
  */
 function useInstant({
   value,
@@ -75,7 +75,7 @@ function useInstant({
 
 type InstantText = ReturnType<typeof useInstant>;
 
-/** What is to be known of the clocks: hours that they skip or show twice, and those of this device. */
+/** Notes on daylight saving time: hours that are skipped or repeated, and the time of this device. */
 function ClockHints({ time, at, wallTime, skipped, value }: InstantText & { value: string }) {
   const { t } = useLingui();
   const { timeZone } = useKit();
@@ -110,8 +110,8 @@ function ClockHints({ time, at, wallTime, skipped, value }: InstantText & { valu
 }
 
 /**
- * A time as a field of a form, typed, pasted or picked. It shows the clocks of the console's zone, says so beside it,
- * and gives an instant. A value that was not touched is given back as it came, with the seconds that nobody sees.
+ * A time as a field of a form, typed, pasted or picked. It uses the console's zone, shows that next to it,
+ * and gives an instant. A value that was not touched is given back as it came, with its hidden seconds.
  */
 export function DateTimeField({ value = '', onChange, pickedTime = '00:00', pastHint, ...input }: DateTimeFieldProps) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { formatInstant } from '../text/format.ts';
 import { instantOf } from './zone.ts';
 
-/** The day some days after another one; no zone has a say in that. */
+/** The day some days after another one, independent of zones. */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -17,7 +17,7 @@ export function inOrder<Day extends string | undefined>(from: Day, to: Day): [Da
   return from && to && from > to ? [to, from] : [from, to];
 }
 
-/** What a server is asked for: records at `from` or later, and before `to`. RFC 3339 with the zone's offset. */
+/** A time range of a query: records at `from` or later, and before `to`. RFC 3339 with the zone's offset. */
 export interface Instants {
   from: string | undefined;
   to: string | undefined;

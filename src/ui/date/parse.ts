@@ -34,7 +34,7 @@ export interface ParsedInstant extends WallReading {
 
 /**
  * A time as people type and paste it: a day, then `14:05`, `14.05` or `1405`; or a whole RFC 3339 with an offset of
- * its own. Seconds are cut off, because nobody would see them.
+ * its own. Seconds are cut off, as they would not be visible.
  * @param zone whose clocks are meant
  * @param alone the time, `23:59`, that is meant with a day alone
  * @returns the instant with the zone's offset and whether its clocks show that time, or null for what is no time
@@ -43,7 +43,7 @@ export function parseInstant(text: string, zone: string, alone = '00:00'): Parse
   const plain = plainText(text);
   if (withOffset.test(plain)) {
     const time = Date.parse(plain);
-    // Its own offset says which of two equal times is meant.
+    // Its offset tells two equal times apart.
     return Number.isNaN(time)
       ? null
       : { wall: null, kind: 'exact', instant: inZone(Math.floor(time / minuteMs) * minuteMs, zone) };

@@ -14,7 +14,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** A secret that can be read this once. Only the button closes it: a stray Escape would lose what nobody can read again. */
+/** A secret that is shown only once. Only the button closes it: a stray Escape would lose it for good. */
 export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   return (

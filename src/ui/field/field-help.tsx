@@ -32,7 +32,7 @@ interface FieldHelpProps {
   before: string | undefined;
 }
 
-/** What stands below a field's label: the rule before the error, how much of the limit is used, what was changed. */
+/** The help below a field's label: the rule, how much of the limit is used, and normalized characters. */
 export function FieldHelp({ hint, limit, value, before }: FieldHelpProps) {
   const { t, i18n } = useLingui();
   return (

@@ -9,22 +9,22 @@ import classes from '../form/form.module.css';
 
 interface InlineCheckProps {
   label: string;
-  /** What the button does with it. */
+  /** The label of the button. */
   verb: string;
-  /** What was asked about last, by whatever way. */
+  /** The text of the last check. */
   value: string | undefined;
   placeholder?: string;
   /** The form around it has a button of its own, which matters more. */
   quiet?: boolean;
   /** Has the focus when the drawer opens. */
   first?: boolean;
-  /** What it must be. */
+  /** The pattern of valid input. */
   schema: GenericSchema;
   /** Called only with text that fits the schema; until then the last question stays. */
   onAsk: (text: string) => void;
 }
 
-/** One question on a line: a text, checked before anything is asked about it. May stand inside forms: Enter does not send them. */
+/** A text input with a check button; validates the text first. May stand inside forms: Enter does not submit them. */
 export function InlineCheck({
   label,
   verb,

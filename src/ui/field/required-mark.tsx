@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import hidden from '../hidden.module.css';
 
-/** What a star says to who does not see it, for groups of inputs: a single input says it itself. */
+/** The text of the star for screen readers, for groups of inputs: a single input announces it itself. */
 export function RequiredWord({ id }: { id?: string }) {
   const { t } = useLingui();
   return (

@@ -22,10 +22,10 @@ interface SearchSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'da
   onSearch: (text: string) => void;
 }
 
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds without a keystroke before the search is sent. */
 const rest = 250;
 
-/** One out of more values than are worth sending: typing asks the server for those that fit. */
+/** A select with too many values to load: typing searches them on the server. */
 export function SearchSelect({ value, onChange, choices, failure, onSearch, ...field }: SearchSelectProps) {
   const { t } = useLingui();
   const search = useDebouncedCallback(onSearch, rest);

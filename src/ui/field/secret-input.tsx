@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 
-/** A password that somebody is given or a server is asked with; it can be looked at while it is typed. */
+/** A password for a user or a server; it can be revealed while typing. */
 export function SecretInput(props: PasswordInputProps) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import classes from '../form/form.module.css';
 
 /**
- * On or off, said in words too: its name and what it does at the left, the switch at the right. It is always one of both:
+ * A switch with its state in words: name and description at the left, the switch at the right. It is always on or off:
  * there is nothing that must be given.
  */
 export function SwitchField({ required: _required, ...props }: SwitchProps) {

@@ -7,7 +7,7 @@ export function hintOf(element: Element): string {
   return isClipped ? `${element.textContent}\n${own}`.trim() : own;
 }
 
-/** The element with a hint that an event happened in; what the hint says may follow by the time when it is shown. */
+/** The hinted element of an event; the text of the hint may be set before it is shown. */
 export function hintedBy({ target }: Pick<Event, 'target'>): Element | null {
   const element = target instanceof Element ? target.closest(hinting) : null;
   return element && (element.matches('[data-hint]') || hintOf(element) !== '') ? element : null;

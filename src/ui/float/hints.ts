@@ -69,7 +69,7 @@ function onFocus(event: Pick<Event, 'target'>) {
 
 /**
  * Starts to serve hints. Call once.
- * @param first the event that asked for the first one; null when that is no longer wanted
+ * @param first the event that requested the first one; null if no longer needed
  */
 export function startHints(first: Event | null): void {
   document.addEventListener('pointerover', onOver, { passive: true });

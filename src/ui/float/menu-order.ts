@@ -1,6 +1,6 @@
 /**
  * What can be done comes first. What cannot is folded together by its reason, which is shown once, below the last of
- * them; to a screen reader each says it.
+ * them; screen readers announce it for each.
  */
 export function inOrder<Item extends { reason?: string | null }>(items: readonly Item[]): Item[] {
   const reasons = [...new Set(items.map(({ reason }) => reason || null))].toSorted(

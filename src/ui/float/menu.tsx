@@ -87,7 +87,7 @@ export function FloatingMenu(props: FloatingMenuProps) {
 
 interface EntryProps {
   item: MenuItem;
-  /** Its reason is that of the next entry, which says it. */
+  /** Its reason is the same as that of the next entry, which shows it. */
   isFolded: boolean;
   onRun: () => void;
 }

@@ -37,7 +37,7 @@ function useFirstFocus(root: RefObject<HTMLFormElement | null>, fields: object, 
   useEffect(() => arrive(), []);
 }
 
-/** Tells whoever is around a form whether it differs from its record, and which uploads its fields have. */
+/** Reports to the parent of a form whether it differs from its record, and which uploads its fields have. */
 function useReports<Values extends Record<string, unknown>, Entity extends Editable>(
   form: EditForm<Values>,
   { onDirty, onFiles }: Pick<FormBodyProps<Values, Entity>, 'onDirty' | 'onFiles'>,
@@ -50,7 +50,7 @@ function useReports<Values extends Record<string, unknown>, Entity extends Edita
   useEffect(() => tellFiles(files), [files]);
 }
 
-/** What is typed into a form: compared with the record, kept as a draft, saved, and merged with what others saved. */
+/** The input of a form: compared with the record, kept as a draft, saved, and merged with changes of others. */
 function useFormSession<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
   root: RefObject<HTMLFormElement | null>,

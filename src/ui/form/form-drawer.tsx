@@ -41,7 +41,7 @@ function useDrawerRecord<Values extends Record<string, unknown>, Entity extends 
     setSaved(false);
   }
   const editing = recordId !== undefined && recordId !== 'new';
-  // Rights that go while somebody types take nothing away: the server says what it refuses.
+  // If rights are lost while typing, the input stays: the server refuses what is not allowed.
   const isAllowed = dirty || can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
     queryKey: ['form', own, round, recordId],
@@ -57,7 +57,7 @@ function useDrawerRecord<Values extends Record<string, unknown>, Entity extends 
   return { recordId, isOpen, round, isAllowed, query, entity, take };
 }
 
-/** Closes the drawer, and asks first where that would give unsaved input away. */
+/** Closes the drawer, and asks for confirmation if there is unsaved input. */
 function useLeaving(
   { record, onRecord }: { record: string | undefined; onRecord: (record: string | undefined) => void },
   recordId: string | undefined,
@@ -67,7 +67,7 @@ function useLeaving(
   return {
     isConfirming: leaving || (dirty && record !== recordId),
     close: () => {
-      // Nobody could tell what became of it.
+      // Its outcome would be unknown.
       if (handle.current?.isSaving()) return;
       if (dirty) setLeaving(true);
       else onRecord(undefined);
@@ -85,7 +85,7 @@ function useLeaving(
   };
 }
 
-/** Asks what the form asks before anything is sent. */
+/** Shows the confirmation of the form before it is sent. */
 function useReview<Values extends Record<string, unknown>, Entity extends Editable>(
   review: FormDrawerProps<Values, Entity>['review'],
 ) {

@@ -10,13 +10,13 @@ import classes from './form.module.css';
 
 interface FormFailureProps {
   failure: Failure | null;
-  /** What is wrong with the fields, once saving was tried. */
+  /** Errors of the fields, after saving was tried. */
   errors: FormErrors;
   fields: FieldTable;
   onGo: (path: string) => void;
 }
 
-/** What stands above the fields when saving failed: what no field could say, and a link to each field that is wrong. */
+/** The error summary above the fields: messages without a field, and a link to each invalid field. */
 export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();

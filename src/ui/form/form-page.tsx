@@ -33,7 +33,7 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
   initial: (entity: Entity) => Values;
   /** Answers the record as it was saved. */
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
-  /** What is asked before anything is sent; absent, it is sent at once. */
+  /** The confirmation before saving; without it the form saves at once. */
   review?: (intent: Intent<Values, Entity> & { over: Entity }) => Omit<Confirmation, 'run'>;
   children: (form: EditForm<Values>) => ReactNode;
 }
@@ -58,7 +58,7 @@ function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirt
   return { heldRecord, take, dirty, report, round };
 }
 
-/** What stands in place of the form while its record is not there. */
+/** The placeholder of the form while its record is not loaded. */
 function Missing<Entity>({ query }: { query: RecordQuery<Entity> }) {
   const client = useQueryClient();
   if (query.fetchStatus === 'paused') return <Offline />;

@@ -13,7 +13,7 @@ interface FormRecordProps<Entity extends Editable> {
   /** Lines of the skeleton. */
   rows: number;
   locked: FormDrawerProps<Record<string, unknown>, Entity>['locked'];
-  /** What stands in place of a record that its state locks, beside the reason. */
+  /** Content in place of a record locked by its state, next to the reason. */
   renderLocked?: ((entity: Entity) => ReactNode) | undefined;
   onCancel: () => void;
   children: (entity: Entity | null) => ReactNode;

@@ -23,7 +23,7 @@ export const useIsVisited = (): boolean => use(VisitedContext);
 interface FormTabsProps {
   label: string;
   parts: readonly [FormPart, ...FormPart[]];
-  /** What is wrong, by path; a part tells how much of it is its own. */
+  /** Errors by path; each tab shows how many it has. */
   errors: FormErrors;
   /** The part that the address names, where it does; it is shown whenever that changes. */
   requestedPart?: string | undefined;
@@ -67,7 +67,7 @@ function useCurrentPart(
   return { current, visited, show };
 }
 
-/** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
+/** A form in tabs. To focus a field of another tab, press that tab first. */
 export function FormTabs(props: FormTabsProps) {
   const { label, parts, errors } = props;
   const own = useId();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { brokenLimit, type BrokenLimit, type LimitKind } from '../../rules/limit.ts';
 import { useKit } from '../kit.tsx';
 
-/** What the patterns of the contract ask for that have no problem code of their own. */
+/** Texts for patterns of the contract without a problem code of their own. */
 const patterns: Readonly<Record<string, MessageDescriptor>> = {
   '^[A-Za-z0-9_-]{1,40}$': msg`Choose one of the options`,
   '^\\d{1,4}(\\.\\d{1,4}){0,3}$': msg`Use 1–4 numbers separated by dots, such as 13 or 6.4.0`,
@@ -27,7 +27,7 @@ const patterns: Readonly<Record<string, MessageDescriptor>> = {
   '^\\S(.*\\S)?$': msg`Spaces at the start or end aren't allowed`,
 };
 
-/** What the limits without numbers ask for. */
+/** Texts for limits without a number. */
 const plain: Partial<Record<LimitKind, MessageDescriptor>> = {
   unique: msg`Each entry can be used only once`,
   date: msg`Enter a valid date`,
@@ -47,7 +47,7 @@ interface LimitWords {
   scale?: number;
 }
 
-/** What a broken limit asks for. */
+/** The text for a broken limit. */
 export function limitText(
   { kind, limit, actual }: BrokenLimit,
   i18n: I18n,

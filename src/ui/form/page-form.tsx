@@ -34,7 +34,7 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
   saveAnd?: string | undefined;
   /** Leaves the page with what was saved, or without where nothing was; `isAnd` after the second way to save. */
   onLeave: (saved: Entity | undefined, isAnd: boolean) => void;
-  /** What stands in place of a record that its state locks. */
+  /** Content in place of a record locked by its state. */
   renderLocked?: (entity: Entity) => ReactNode;
 }
 
@@ -54,13 +54,13 @@ function usePageRecord<Entity extends Editable>(record: string, load: (id: strin
   return { query, loaded, take, entity: isNew ? null : (loaded ?? undefined) };
 }
 
-/** Leaves the page, and asks first where that would give unsaved input away. */
+/** Leaves the page, and asks for confirmation if there is unsaved input. */
 function useLeaving(onLeave: () => void, { handle, dirty, report }: FormState) {
   const [isConfirming, setConfirming] = useState(false);
   return {
     isConfirming,
     close: () => {
-      // Nobody could tell what became of it.
+      // Its outcome would be unknown.
       if (handle.current?.isSaving()) return;
       if (dirty) setConfirming(true);
       else onLeave();

@@ -6,14 +6,14 @@ import type { FormDraft } from './draft/use-draft.ts';
 import type { CellPlace } from '../list/types.ts';
 import type { EditForm, FieldTable } from './use-edit-form.tsx';
 
-/** What is about to be sent. */
+/** The values about to be sent. */
 export interface Intent<Values, Entity> {
   values: Values;
   /** The edition that it replaces; null when a record is created. */
   over: Entity | null;
   /** The fields in which both differ, in the order of the form. */
   changes: readonly Difference[];
-  /** Sends it. Never fails: the form says what went wrong. */
+  /** Sends it. Never fails: the form shows errors. */
   send: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Editable {
   updatedBy: string;
 }
 
-/** What a submit sends along with its values. */
+/** Context of a submit besides its values. */
 export interface SubmitContext<Entity> {
   /** The record as it was read, or null when one is created. */
   entity: Entity | null;
@@ -36,7 +36,7 @@ export interface SubmitContext<Entity> {
 export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
   /**
    * Name of the form and version of its values, under which drafts are kept: `publish.upgrade.1`. Where several of one
-   * view differ by more than their record, it says by what.
+   * view differ by more than their record, this tells them apart.
    */
   name: string;
   /** `form` of the address: `new`, an id, or undefined when closed. */
@@ -44,7 +44,7 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Changes `form` of the address. */
   onRecord: (record: string | undefined) => void;
   title: (entity: Entity | null) => string;
-  /** The controls of the view that a new record and a change ask for, where they are not `doCreate` and `doUpdate`. */
+  /** The controls that creating and changing a record require, if not `doCreate` and `doUpdate`. */
   controls?: { create?: string; update?: string };
   /** Reads the record; answers null when there is none. */
   load: (id: string) => Promise<Entity | null>;
@@ -64,14 +64,14 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
   /** Problem code of why the record cannot be changed in its present state, or null. */
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
-  /** What is asked before anything is sent, or null to send it at once. */
+  /** The confirmation before saving, or null to save at once. */
   review?: (intent: Intent<Values, Entity>) => Omit<Confirmation, 'run'> | Promise<Omit<Confirmation, 'run'>> | null;
   /** Tells the tab that it holds unsaved input. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
 }
 
-/** What the drawer or page around a form may ask of it. */
+/** Methods of a form for the drawer or page around it. */
 export interface FormHandle extends Pick<FormDraft, 'giveUp'> {
   isSaving: () => boolean;
 }
@@ -95,6 +95,6 @@ export interface FormBodyProps<Values extends Record<string, unknown>, Entity ex
   saveAnd?: string | undefined;
   /** Told at each save whether it is that second way. */
   onSaveAnd?: (isAnd: boolean) => void;
-  /** What the save bar offers beside saving. */
+  /** Further actions of the save bar. */
   secondary: { label: string; disabled?: boolean; onClick: () => void };
 }

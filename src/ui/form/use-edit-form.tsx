@@ -12,9 +12,9 @@ export interface FieldWords {
   label: MessageDescriptor;
   required?: boolean;
   hint?: MessageDescriptor;
-  /** How long the text may be, as the contract's limits say it; counted while it is typed. */
+  /** Maximum length from the contract; counted while typing. */
   limit?: TextLimit;
-  /** A code, id, version or address: what full-width and invisible characters a paste brought is made plain, and said. */
+  /** A code, id, version or address: full-width and invisible characters are normalized, and the field reports it. */
   plain?: boolean;
   /** How many times what is sent the field shows: 100 for a share in percent. */
   scale?: number;

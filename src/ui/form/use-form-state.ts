@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormHandle } from './types.ts';
 
 /**
- * What a drawer or a page knows of the form in it.
+ * The state of a form for the drawer or page around it.
  * @param onDirty called with whether there is unsaved input
  * @param leave is called once the form was saved
- * @returns `of` are the properties of the form; `report` says by itself whether there is unsaved input
+ * @returns `of` are the properties of the form; `report` reports whether there is unsaved input
  */
 export function useFormState(onDirty: (dirty: boolean) => void, leave: () => void) {
   const handle = useRef<FormHandle>(null);

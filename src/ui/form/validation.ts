@@ -17,9 +17,10 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 /**
  * Checks form values as the input they will become: the contract's own schema first, then what it requires beside certain
  * values, then the rules between fields.
- * @param schema schema of the input; its messages are problem codes. Of an entry that is only wrong the limit is told
+ * @param schema schema of the input; its messages are problem codes. For an entry that is merely invalid, the limit is
+ * reported
  * @param toInput what `submit` will send
- * @param rules problem codes by path for what one field alone cannot say; they win over the contract's
+ * @param rules problem codes by path for rules across fields; they take precedence over the contract's
  */
 export function validation<Values, Input extends object>(
   schema: GenericSchema,

@@ -9,7 +9,7 @@ const borderPx = 2;
 
 /**
  * Many ids to look through: a filter, and only the rows on screen are drawn.
- * @param label what the ids are, for a screen reader
+ * @param label the kind of the ids, for screen readers
  */
 export function IdList({ ids, label }: { ids: readonly string[]; label: string }) {
   const { t, i18n } = useLingui();

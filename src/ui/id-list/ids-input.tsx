@@ -13,7 +13,7 @@ interface IdsInputProps extends Omit<TextareaProps, 'value'> {
 
 /**
  * A field for many ids. A browser lays out a large text in one go, for seconds: of one that is pasted or dropped only so
- * much is put in as shows that there are too many, and the field says so.
+ * much is put in as shows that there are too many, and the field reports it.
  */
 export function IdsInput({ isId, most, ...field }: IdsInputProps) {
   const { t, i18n } = useLingui();
@@ -35,7 +35,7 @@ export function IdsInput({ isId, most, ...field }: IdsInputProps) {
   });
   useEffect(() => {
     const { current: input } = area;
-    // React has another event of that name, which does not tell what is pasted.
+    // React's event of that name does not provide the pasted text.
     const before = (event: InputEvent) => insert(event);
     input?.addEventListener('beforeinput', before);
     return () => input?.removeEventListener('beforeinput', before);

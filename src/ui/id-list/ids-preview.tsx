@@ -21,7 +21,7 @@ interface ReadProps {
 interface IdsPreviewProps extends ReadProps {
   /** How many there are of each sort. */
   counts: string;
-  /** What the ids are. */
+  /** The kind of the ids. */
   label: string;
 }
 
@@ -36,13 +36,13 @@ interface TypedIdsProps {
 export const TypedIds = ({ text, isId, most, children }: TypedIdsProps) =>
   children(typedIds(useDeferredValue(text), isId, most));
 
-/** What has to be looked at before the ids are taken. */
+/** Ids that need attention before they are added. */
 function Remarks({ read, most, encoding, room = most }: ReadProps) {
   const { t, i18n } = useLingui();
   const { ids, full, columns } = read;
   const limit = i18n.number(most);
   const fullFrom = i18n.number(read.fullFrom ?? 0);
-  // Of typed ids nothing is read behind the limit, so that nobody knows how many there are.
+  // Typed ids beyond the limit are not read, so their number is unknown.
   const isFile = encoding !== undefined;
   const remarks = [
     full > 0 &&

@@ -26,7 +26,7 @@ interface JsonFieldProps {
 const textOf = (frame: HTMLElement) =>
   frame.querySelector('[data-host]')?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]');
 
-/** A text that should be JSON, in an editor that says where it is not and can lay it out. */
+/** A JSON field: an editor that marks errors and can format the text. */
 export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFieldProps) {
   const { t } = useLingui();
   const id = useId();

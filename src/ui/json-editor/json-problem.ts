@@ -6,7 +6,7 @@ export interface JsonProblem {
   offset: number;
 }
 
-/** How browsers tell the place: by the characters before it, or by line and column. */
+/** How browsers report the place of an error: by offset, or by line and column. */
 const byOffset = /position (\d+)/u;
 const byLine = /line (\d+) column (\d+)/u;
 

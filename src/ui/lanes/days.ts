@@ -26,7 +26,7 @@ export const shifted = ({ from, to }: Span, days: number): Span => ({
   to: to + days * dayMs,
 });
 
-/** Where the axis says a day: every second one of two weeks, else the first of each week. */
+/** Days labeled on the axis: every second day of two weeks, else the first of each week. */
 export function ticksOf({ from, to }: Span): number[] {
   const days = Math.round((to - from) / dayMs);
   const step = days > 14 ? 7 : 2;

@@ -14,24 +14,24 @@ interface LaneCalendarProps {
   span: Span;
   now: number;
   zone: string;
-  /** What stands in a lane without bars. */
+  /** Text of a lane without bars. */
   empty: string;
-  /** What the looks of bars and their marked parts mean. */
+  /** The legend: the styles of bars and their marked parts. */
   words: { firm: string; planned: string; marked: string };
-  /** False for whoever may move nothing. */
+  /** False for users who may not move anything. */
   canMove: boolean;
   move: Move | null;
   onMove: (move: Move | null) => void;
   /** Asks whether a bar is to be moved. */
   onAsk: (move: Move) => void;
-  /** Opens what a bar shows. */
+  /** Opens the record of a bar. */
   onOpen: (key: string) => void;
 }
 
 /** The least pixels of a day: what does not fit then is scrolled within the calendar. */
 const leastDay = (days: number): number => (days > 28 ? 12 : days > 14 ? 22 : 30);
 
-/** What is said above the lanes: why a bar cannot be moved, where one would be moved to, or which keys there are. */
+/** The status line above the lanes: why a bar can't be moved, where it would move to, or the available keys. */
 function useStatus({ lanes, move, canMove, zone }: LaneCalendarProps, refused: LaneBar | null) {
   const { t, i18n } = useLingui();
   const bar = move && lanes.flatMap(({ bars }) => bars).find(({ key }) => key === move.key);
@@ -110,7 +110,7 @@ function LaneSection({ lane, days, now, empty, ...bars }: LaneSectionProps) {
   );
 }
 
-/** What the looks of bars mean. */
+/** The legend of the bars. */
 const Key = ({ words }: Pick<LaneCalendarProps, 'words'>) => (
   <p className={classes.key} aria-hidden>
     <span className="inline gap-6">

@@ -6,7 +6,7 @@ import type { Span } from './pack.ts';
 interface MoveOptions {
   bar: LaneBar;
   span: Span;
-  /** False for whoever may move nothing. */
+  /** False for users who may not move anything. */
   canMove: boolean;
   move: Move | null;
   /** Shows a bar elsewhere without asking anything yet; null puts it back. */

@@ -9,7 +9,7 @@ interface AutoRefreshProps {
   setPaused: (paused: boolean) => void;
 }
 
-/** Says that a list asks again by itself, when it did so last, and how to stop that. */
+/** Shows that a list refreshes itself, when it last did, and how to pause it. */
 export function AutoRefresh({ at, paused, setPaused }: AutoRefreshProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 import type { CellPlace } from './types.ts';
 
-/** What the cells of a row may use. */
+/** The context of the cells of a row. */
 export function useCellPlace(): CellPlace {
   const { i18n } = useLingui();
   const { timeZone } = useKit();

@@ -10,7 +10,7 @@ export interface DetailPaneProps {
 }
 
 /**
- * How a list tells of a record beside its rows, which stay usable: the record is the key `view` of the address, and follows
+ * Shows a record next to the list, whose rows stay usable: the record is the key `view` of the address, and follows
  * the row that has the focus. Where there is no room for it, the link of a row leads to the page of the record.
  */
 export interface DetailPane {

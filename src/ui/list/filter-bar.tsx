@@ -26,7 +26,7 @@ export function filterKeys(filter: Filter): string[] {
 interface FilterBarProps extends SearchState {
   filters: readonly Filter[];
   onApplied: () => void;
-  /** What the search is called where a page has several. */
+  /** The name of the search on a page with several. */
   name?: string;
   /** Behind a button on a phone; what is typed stays. */
   hidden: boolean;
@@ -34,11 +34,11 @@ interface FilterBarProps extends SearchState {
   atOnce?: boolean | undefined;
 }
 
-/** What the filters show: what is applied, and what was typed or chosen since. */
+/** The values of the filters: the applied ones, and changes since. */
 type Values = Readonly<Record<string, string>>;
 
 /**
- * What is typed into filters, a draft until it is applied. It belongs to the applied set that it began from, so Back or a
+ * The input of filters, a draft until it is applied. It belongs to the applied set that it began from, so Back or a
  * removed chip shows what is applied again.
  */
 function useFilterDraft(filters: readonly Filter[], { search, setSearch }: SearchState) {

@@ -34,7 +34,7 @@ interface FilterToolsProps extends SearchState {
   /** Whether a choice applies at once. */
   atOnce?: boolean;
   onRefresh: () => void;
-  /** What stands beside the button that asks anew. */
+  /** Content next to the refresh button. */
   tools?: ReactNode;
 }
 
@@ -87,7 +87,7 @@ export function FilterTools(props: FilterToolsProps) {
   );
 }
 
-/** What stands above whatever is filtered: title and primary action, filters, tools, applied filters. */
+/** The area above filtered content: title and primary action, filters, tools, applied filters. */
 export function FilterHeader({ title, primary, note, ...tools }: FilterHeaderProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import classes from './list.module.css';
 interface InnerListProps<Item extends Row> extends Omit<ListBodyProps<Item>, 'layout' | 'changeLayout'> {
   /** Name of the table and version of its columns, under which its layout is stored: `message.tag.members.1`. */
   table: string;
-  /** What stands beside the filters. */
+  /** Content next to the filters. */
   primary?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import classes from './list.module.css';
 
 export interface ListBodyProps<Item extends Row> extends SearchState {
   title: string;
-  /** What a screen reader calls a row. */
+  /** The name of a row for screen readers. */
   name: (item: Item) => string;
   query: ListQuery<Item> & { queryKey: QueryKey; fetchStatus: 'fetching' | 'paused' | 'idle' };
   columns: readonly Column<Item>[];
@@ -31,7 +31,7 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   empty: EmptyWords;
   /** Key of the address under which a record opens over the list. */
   opens?: 'view' | 'form';
-  /** What tells of a record beside the list, where there is room. */
+  /** The pane of a record next to the list, if there is room. */
   detailPane?: DetailPane;
   /** The rows lie below each other, and there are no pages. */
   tree?: Tree<Item>;
@@ -44,7 +44,7 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
 const nothing: readonly never[] = [];
 
 /**
- * What tells of a record beside the rows, and where the focus goes when it closes.
+ * The pane of a record next to the rows, and the focus after it closes.
  * @returns `sides` puts it beside the rows; `pane` is undefined where there is no room for it
  */
 function useDetailPane<Item extends Row>({ detailPane, search, setSearch }: ListBodyProps<Item>) {
@@ -90,12 +90,12 @@ interface ListRowsProps<Item extends Row>
   onRetry: () => void;
 }
 
-/** The rows of a list as a table, or on a narrow screen as cards; what is said in their place while there are none. */
+/** The rows of a list as a table, or on a narrow screen as cards; a message in their place while there are none. */
 function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
   const { search, setSearch, query, data, opens, onRetry } = props;
   const client = useQueryClient();
   const isNarrow = useMedia('(width < 640px)');
-  // While the first rows travel. Whether it failed is told where they are drawn.
+  // While the first rows load. A failure is shown in their place.
   useEffect(() => {
     if (isNarrow) loadCards().catch(() => {});
   }, [isNarrow]);
@@ -141,7 +141,7 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
   );
 }
 
-/** The rows of a list with what can be done to them, and its pages; what is said in their place while there are none. */
+/** The rows of a list with what can be done to them, and its pages; a message in their place while there are none. */
 export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const { search, setSearch, query, tree, bulkActions = nothing } = props;
   // An answer without records is none, and must not look like an empty list.

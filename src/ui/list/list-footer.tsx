@@ -15,7 +15,7 @@ interface ListFooterProps<Item extends Row> {
   total: number;
   /** Which rows stand there. */
   loaded: { page: number; size: number };
-  /** What the pages are called where there are several. */
+  /** The name of the pager on a page with several. */
   label?: string | undefined;
   onPage: (page: number) => void;
   onSize: (size: string) => void;

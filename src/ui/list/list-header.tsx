@@ -26,11 +26,11 @@ interface ExportButtonProps<Item extends Row> extends Pick<
   'title' | 'query' | 'columns' | 'filters' | 'layout'
 > {
   isFiltered: boolean;
-  /** What it is called where a page has several. */
+  /** Its name on a page with several. */
   label?: string;
 }
 
-/** What asks how a list is exported. */
+/** The export panel of a list. */
 export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
   const { t } = useLingui();
   const { loadExport } = useKit();
@@ -59,7 +59,7 @@ interface ListHeaderProps<Item extends Row> extends Omit<FilterHeaderProps, 'too
   changeLayout: ChangeLayout;
 }
 
-/** What stands above the rows: title and primary action, filters, tools, applied filters. */
+/** The area above the rows: title and primary action, filters, tools, applied filters. */
 export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ export interface ListPageProps<Item extends Row> extends Omit<ListBodyProps<Item
 
 /**
  * A list page: title with one primary action, filters, chips, table or cards, footer with selection and pages.
- * The address is its state; rows stay while the next ones load; a failure is said in the place of the rows.
+ * The address is its state; rows stay while the next ones load; a failure is shown in place of the rows.
  */
 export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { userKey } = useKit();

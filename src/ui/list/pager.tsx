@@ -9,7 +9,7 @@ interface PagerProps {
   /** The rows that stand there, while those of the page are on their way. */
   loaded?: { page: number; size: number } | undefined;
   onPage: (page: number) => void;
-  /** What it is called where a page has several. */
+  /** Its name on a page with several. */
   label?: string | undefined;
   /** Absent where the size is fixed. */
   onSize?: (size: string) => void;

@@ -1,6 +1,6 @@
 import type { Row, RowAction } from './types.ts';
 
-/** Why an action cannot be done to a row now; undefined when it can. Words say more than a code. */
+/** Why an action is not possible for a row now; undefined if it is. A text takes precedence over a code. */
 export function reasonOf<Item extends Row>(
   action: RowAction<Item>,
   item: Item,

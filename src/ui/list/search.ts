@@ -102,13 +102,16 @@ export function listSearch<const Filters extends v.ObjectEntries>(sortable: read
   });
 }
 
-/** An address with keys of its page's own: more than its list asks by, or narrower where the page offers only some values. */
+/**
+ * A list address with keys of its page: more than the list's query takes, or narrower if the page offers only some
+ * values.
+ */
 export const withKeys = <const Entries extends v.ObjectEntries, const Own extends v.ObjectEntries>(
   search: v.ObjectSchema<Entries, undefined>,
   own: Own,
 ): v.ObjectSchema<Omit<Entries, keyof Own> & Own, undefined> => v.object({ ...search.entries, ...own });
 
-/** What a list is sorted by; another one of the same page may have other columns. */
+/** The sort of a list; another one on the same page may have other columns. */
 export const sortIn = (sorts: readonly string[], order: string | undefined): string | undefined =>
   sorts.includes(order?.split(',')[0] ?? '') ? order : undefined;
 

@@ -25,7 +25,7 @@ interface State<Item> {
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
- * Selection across pages. It holds for one set of applied filters; when they change it is dropped, and that is said.
+ * Selection across pages. It holds for one set of applied filters; when they change, it is cleared with a notice.
  * @param scope identifies the set of applied filters
  * @param fresh rows just loaded, which take the place of older copies
  */

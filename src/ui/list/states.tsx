@@ -82,7 +82,7 @@ export function RequestId({ id }: { id: string | undefined }) {
 const slowAfter = 5000;
 
 /**
- * Rows of the final height while the first page loads; after five seconds it says that this takes long.
+ * Rows of the final height while the first page loads; after five seconds it shows that this takes long.
  * @param onCancel stops waiting, where that is possible
  */
 export function Skeleton({ rows, onCancel }: { rows: number; onCancel?: (() => void) | undefined }) {
@@ -117,7 +117,7 @@ interface QueryContentProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query answers inside of a page or drawer; a skeleton until then, or its failure with a retry. */
+/** The data of a query in a page or drawer; a skeleton until then, or its error with a retry. */
 export function QueryContent<Data>({ query, rows, onCancel, children }: QueryContentProps<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;

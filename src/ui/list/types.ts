@@ -6,7 +6,7 @@ export interface Row {
   id: string;
 }
 
-/** What a cell can use without being a component of its own. */
+/** The context of a cell, for cells that are no components. */
 export interface CellPlace {
   /** Text of a message in the current language. */
   say: (message: MessageDescriptor) => string;
@@ -18,17 +18,17 @@ export interface CellPlace {
 /** What values are called. */
 export type Words = Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor } | string>>;
 
-/** What the texts of an export are made with. */
+/** The context of export texts. */
 export interface ExportPlace extends Pick<CellPlace, 'say' | 'language'> {
   /** The choices between what the values at a path are called: `{status=published}Published|{status=draft}Draft`. */
   among: (path: string, words: Words) => string;
 }
 
-/** A column of an export. Its cells say what the list shows, and are held to it by a test over all lists. */
+/** A column of an export. Its cells match the list; a test checks this for all lists. */
 export interface Exported {
   title: MessageDescriptor;
   words?: Words;
-  /** Tell several values in a cell, as the contract says of `ExportColumn`. */
+  /** Several values in a cell, as in `ExportColumn` of the contract. */
   texts?: (place: ExportPlace) => readonly string[];
 }
 
@@ -53,9 +53,9 @@ export interface Column<Item extends Row> {
   grow?: boolean;
   /** The cell is a link that opens the record. */
   link?: boolean;
-  /** Not shown until the user asks for it; `narrow` hides it only where the window is not wide. */
+  /** Hidden until the user shows it; `narrow` hides it only where the window is not wide. */
   hidden?: boolean | 'narrow';
-  /** What the values of its property are called in an export, where no filter of the same id says it. */
+  /** Labels of the values in an export, if no filter of the same id has them. */
   words?: Words;
   /** What an export has in its place, by property of the record; without it the property of the column's id. False: nothing. */
   exports?: Readonly<Record<string, MessageDescriptor | Exported>> | false;
@@ -63,7 +63,7 @@ export interface Column<Item extends Row> {
   card?: 'title' | 'secondary' | 'status';
 }
 
-/** What a panel gets that exports a list. */
+/** Props of an export panel. */
 export interface ExportPanelProps {
   anchor: HTMLElement;
   onClose: () => void;
@@ -98,7 +98,7 @@ export type Filter =
   | { kind: 'day'; id: string; label: MessageDescriptor }
   | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor; zone?: string };
 
-/** What a control of several values gets: those that are chosen, as the address has them. */
+/** Props of a multi-value control: the selected values, as in the address. */
 export interface SeveralFieldProps {
   id: string;
   label: string;
@@ -124,7 +124,7 @@ export interface RowAction<Item extends Row> {
   danger?: boolean;
   /** Problem code of why it cannot be done now, or null. */
   refuse?: (item: Item) => string | null;
-  /** The same in words, where no server has a say in it. */
+  /** The same as text, for reasons that only the console knows. */
   reason?: (item: Item) => string | null;
   run: (item: Item, settle: Settle) => void;
 }

@@ -9,7 +9,7 @@ interface Paged<Item extends Row> extends SearchState {
 }
 
 /**
- * The pages of a list, of which the address names one.
+ * The pages of a list; the address has the current one.
  * @returns `turnTo` answers whether there is such a page
  */
 export function usePaging<Item extends Row>(

@@ -13,7 +13,7 @@ const noIndex = 0xffffffff;
 const stringValue = 0x03;
 const decimalValue = 0x10;
 const hexValue = 0x11;
-/** More than any manifest has; a file that says so lies. */
+/** More than any manifest has; such a file is malformed. */
 const mostChunks = 20_000;
 const mostAttributes = 200;
 
@@ -23,7 +23,7 @@ export interface Element {
   attributes: ReadonlyMap<string | number, string>;
 }
 
-/** The strings of a pool, read when they are asked for. */
+/** The strings of a pool, read on demand. */
 function stringsOf(octets: Octets, pool: number): (index: number) => string {
   const [count, flags, start] = [octets.u32(pool + 8), octets.u32(pool + 16), pool + octets.u32(pool + 20)];
   const offsets = pool + octets.u16(pool + 2);

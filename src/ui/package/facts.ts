@@ -1,4 +1,4 @@
-/** What an installation package says of itself. A field is absent where it says nothing that can be read. */
+/** The facts of an installation package. A field is absent if it can't be read. */
 export interface PackageFacts {
   /** Package name, bundle identifier or bundle name. */
   name?: string | undefined;

@@ -7,7 +7,7 @@ import type { PackageFacts } from './facts.ts';
 /** What takes longer is a file made to take long. */
 const mostMs = 10_000;
 
-/** What the worker reads of a file, by the name under which it is asked for it. */
+/** What the worker can read from a file, by request name. */
 export interface Reading {
   facts: PackageFacts | null;
   paths: readonly string[] | ZipFault;
@@ -45,10 +45,10 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
   }
 }
 
-/** What a package says of itself; null when it could not be read, for whatever reason. */
+/** The facts of a package; null if it could not be read. */
 export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> =>
   read(file, 'facts', signal);
 
-/** The paths of the files in a zip, or why phones cannot unpack it; null when nobody could tell. */
+/** The paths of the files in a zip, or why phones cannot unpack it; null if unknown. */
 export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> =>
   read(file, 'paths', signal);

@@ -26,7 +26,10 @@ class Parts implements Reader {
   }
 }
 
-/** The content of a file in an archive. Its size is held to what the archive says of it, so that none unpacks to more. */
+/**
+ * The content of a file in an archive. Its size is limited to the one in the archive's directory, so that no file
+ * unpacks to more.
+ */
 async function contentOf(entry: ZipEntry | undefined): Promise<Uint8Array | null> {
   if (!entry) return null;
   if (entry.size > mostManifestBytes || entry.compressedSize > mostManifestBytes)
@@ -83,7 +86,7 @@ const OldApp = v.object({
 });
 /** config.json of the versions before it. */
 const Config = v.object({ app: OldApp });
-/** pack.info, which tells of all modules of an application. */
+/** pack.info, which lists all modules of an application. */
 const Pack = v.object({
   summary: v.object({
     app: OldApp,
@@ -125,9 +128,9 @@ const readers: Readonly<Record<string, (entries: Entries) => Promise<PackageFact
 };
 
 /**
- * Reads what a package says of itself: of its archive the table of contents and the one file that tells.
- * @param name of the file; its extension says what it is
- * @returns null when there is nothing that tells
+ * Reads the facts of a package from the table of contents of its archive and its manifest.
+ * @param name of the file; its extension determines the type
+ * @returns null if there is no manifest
  * @throws when the archive is broken, or larger inside than it may be
  */
 export async function readPackage(file: Blob, name: string): Promise<PackageFacts | null> {

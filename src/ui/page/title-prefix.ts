@@ -6,7 +6,7 @@ import { createStore } from '../../base/store.ts';
 /** Where the window keeps what a reload must not lose of its uploads. */
 export const uploadsKey = `mpc${__BASE_PATH__}.uploads`;
 
-/** What stands before the document's title, so that it can be followed from another window: how far uploads are. */
+/** Prefix of the document title with the progress of uploads, visible from other windows. */
 export const titlePrefix = createStore('');
 
 /** Whether there may be uploads to show: started in this document, or left by the one before it. */

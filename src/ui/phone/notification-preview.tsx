@@ -5,7 +5,7 @@ import { Segments } from '../field/segments.tsx';
 import { languageOf } from '../text/user-text.tsx';
 import classes from './phone.module.css';
 
-/** How much each of them shows of a text, the style sheet says. */
+/** The style sheet limits how much text each of them shows. */
 const phones = [
   { value: 'ios', label: 'iOS' },
   { value: 'android', label: 'Android' },

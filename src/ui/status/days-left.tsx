@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Status } from './status.tsx';
 
-/** Days before the end at which somebody should see to a new one. */
+/** Days before expiry from which a renewal is due. */
 export const soonDays = 30;
 
 /** How long something is still valid, in whole days; below 0 it has expired. */

@@ -8,7 +8,7 @@ interface ProgressStatusProps {
   table: StatusTable;
   /** Percent; absent while nothing is under way. */
   progress: number | undefined;
-  /** What is tinted when it becomes another; the value, unless a job may leave that as it was. */
+  /** The value whose change is highlighted; by default the status itself. */
   change?: string;
 }
 

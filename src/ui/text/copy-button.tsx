@@ -7,12 +7,12 @@ import classes from './text.module.css';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, as part of "Copy …". */
+  /** The name of the copied value, as part of "Copy …". */
   label: string;
   tabIndex?: number;
 }
 
-/** Copies `value`; says so to the eye and to a screen reader, and selects the text beside it when it cannot. */
+/** Copies `value` and announces it; selects the text next to it if copying fails. */
 export function CopyButton({ value, label, tabIndex }: CopyButtonProps) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');

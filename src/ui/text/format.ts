@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { isolate } from '../../base/isolate.ts';
 
-/** What an absent value looks like. */
+/** Placeholder of an absent value. */
 export const absent = '–';
 
 const parts = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +9,7 @@ const parts = new Map<string, Intl.DateTimeFormat>();
 function formatter(zone: string): Intl.DateTimeFormat {
   let format = parts.get(zone);
   if (!format) {
-    // Swedish writes ISO order; the hour cycle is fixed because zh-TW would say 下午2:05.
+    // Swedish writes ISO order; the hour cycle is fixed because zh-TW would give 下午2:05.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       year: 'numeric',
@@ -61,7 +61,7 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
 export const countText = (count: number, language: string): string =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(language);
 
-/** What stands between two sentences: Chinese has no space there. */
+/** The separator of two sentences: Chinese has no space there. */
 export const sentenceGap = (locale: string): string => (locale.startsWith('zh') ? '' : ' ');
 
 /** Distance of an instant from now in words ("3 hours ago"). */
@@ -100,7 +100,7 @@ export const percentText = (percent: number): string => `${Number(percent.toFixe
 export const rateText = (share: number): string =>
   Math.abs(share) < 0.01 ? `${Number((share * 100).toFixed(3))}%` : percentText(share * 100);
 
-/** What a quantity is measured in. */
+/** Units of quantities. */
 export type Measure = 'millisecond' | 'second' | 'byte';
 export type TimeUnit = 'millisecond' | 'second' | 'minute' | 'hour';
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
@@ -123,7 +123,7 @@ export function unitFor(measure: Measure, value: number): { unit: Unit; size: nu
 /** Whether a unit is called the same in all languages. */
 const isOfBytes = (unit: Unit): unit is (typeof byteUnits)[number] => byteUnits.some((one) => one === unit);
 
-/** A number of a unit: whole where decimals would say nothing. */
+/** A number with a unit, rounded where decimals are meaningless. */
 export function unitText(unit: Unit, value: number, write: WriteNumber): string {
   const maximumFractionDigits = unit === 'millisecond' || unit === 'B' || value >= 100 ? 0 : 1;
   return isOfBytes(unit)

@@ -42,7 +42,7 @@ interface FileListProps {
   source: FileSource;
   /** MD5 of contents that will not do. */
   except?: readonly string[] | undefined;
-  /** Problem code that says why. */
+  /** Problem code of the reason. */
   exceptCode?: string | undefined;
   onChoose: (file: ListedFile) => void;
 }

@@ -1,9 +1,9 @@
 import { pictureSize } from '../../../openapi/pictures/size.ts';
 import type { PictureSize } from '../../../openapi/pictures/size.ts';
 
-/** Width and height of an image stand in its first bytes; of JPEG, behind all that a camera tells of it. */
+/** Width and height of an image stand in its first bytes; in a JPEG, after the camera's metadata. */
 const headBytes = 2 * 1024 * 1024;
 
-/** Width and height of an image as its header says; null for another file. */
+/** Width and height from the header of an image; null for other files. */
 export const dimensionsOf = async (file: Blob): Promise<PictureSize | null> =>
   pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));

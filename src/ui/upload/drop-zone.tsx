@@ -11,7 +11,7 @@ interface DropZoneProps {
   hasFile: boolean;
   /** Ids of what describes the button. */
   described: string;
-  /** Id of the rule, which is said here. */
+  /** Id of the element with the rule, shown here. */
   ruleId: string;
   onTake: (files: FileList | null) => Promise<void>;
   /** Other ways to a file. */

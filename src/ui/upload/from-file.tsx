@@ -8,7 +8,7 @@ import { useUpload } from './transfer/store.ts';
 import classes from './upload.module.css';
 
 interface FromFileProps {
-  /** What stands in the field. */
+  /** The value of the field. */
   value: string;
   /** The package of the form. */
   file: FileValue | null;
@@ -17,7 +17,7 @@ interface FromFileProps {
   onTake: (value: string) => void;
 }
 
-/** Offers what the package says for an empty field, and warns where it says something else than the field. */
+/** Offers the value from the package for an empty field, and warns if the two differ. */
 export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const { t } = useLingui();
   const upload = useUpload(file?.key);

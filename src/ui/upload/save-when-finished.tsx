@@ -9,7 +9,7 @@ interface SaveWhenFinishedProps {
   onSelect: () => void;
 }
 
-/** Offered to whoever saved too early: the form is then sent by itself, even while its tab is hidden. */
+/** Offered after saving too early: the form is then sent automatically, even while its tab is hidden. */
 export function SaveWhenFinished({ upload, onSelect }: SaveWhenFinishedProps) {
   const { t } = useLingui();
   if (upload.savesForm) {

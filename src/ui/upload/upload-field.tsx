@@ -123,7 +123,7 @@ function RequiredMark({ id }: { id: string }) {
 
 interface StoredFileProps {
   stored: NonNullable<FileValue['stored']>;
-  /** Whether the form would compare what a package says of itself. */
+  /** Whether the form compares its fields with the facts of the package. */
   isPackage: boolean;
   load: () => Promise<Blob>;
   /** Takes it away, where the record may be without. */

@@ -19,7 +19,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** How far an upload is, what is wrong with it, or what became of it; with what can be done about it. */
+/** The progress, error or result of an upload, with the available actions. */
 export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) {
   const { t } = useLingui();
   const { key, phase, size, name, dimensions } = upload;
@@ -126,7 +126,7 @@ function UploadNumbers({ upload }: { upload: Upload }) {
   );
 }
 
-/** What a package says of itself. */
+/** The facts of a package. */
 function PackageLine({ facts, isIos }: { facts: PackageFacts | null; isIos: boolean }) {
   const { t } = useLingui();
   if (!facts)

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { sentenceGap } from '../../../ui/text/format.ts';
 
-/** What becomes of the members of a crowd: the devices that they have, and those that have none. */
+/** Devices of the members of a crowd, and members without a device. */
 function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<ActivityAudience['crowd']> }) {
   const { t, i18n } = useLingui();
   const [some, all] = [i18n.number(devices), i18n.number(members)];

@@ -156,7 +156,7 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
   const can = useCan(activities.menu);
   const boothOptions = useListOptions('booth', errorToast);
   const crowdOptions = useListOptions('crowd', errorToast);
-  // What fits a slot is known with the slots; without them the server says it.
+  // The limits of a slot are known once slots are loaded; otherwise the server checks.
   if (boothOptions.isPending || crowdOptions.isPending) return <Skeleton rows={8} />;
   const choices = { booths: boothsOf(boothOptions.data ?? []), crowds: crowdOptions.data ?? [] };
   return (

@@ -147,7 +147,7 @@ function placementRules(
   return { [`${path}.imageId`]: missing ?? pictureProblem(imageId, booth) };
 }
 
-/** What one field alone cannot say. */
+/** Rules across fields. */
 export function rules(values: ActivityValues, booths: readonly BoothChoice[]): Readonly<Record<string, string | null>> {
   const { startTime, endTime, versions } = values;
   const wrong: Record<string, string | null> = {

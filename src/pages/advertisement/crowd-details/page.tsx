@@ -70,7 +70,7 @@ function CrowdFacts({ crowd }: { crowd: Crowd }) {
   );
 }
 
-/** What became of the latest change of an audience, and its members. */
+/** The result of the latest change of an audience, and its members. */
 function Members({ id }: { id: string }) {
   const { search, setSearch, go } = useView(path);
   const { t, i18n } = useLingui();

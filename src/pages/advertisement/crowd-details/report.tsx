@@ -7,7 +7,7 @@ import classes from './crowd-details.module.css';
 
 const maxLines = 20;
 
-/** What became of the latest change of members, with the lines that were not taken. */
+/** The result of the latest change of members, with the lines that were rejected. */
 export function Report({ report }: { report: CrowdReport }) {
   const { t, i18n } = useLingui();
   const { mode, added, removed, absent, duplicated, skipped, skippedTotal, startedBy } = report;

@@ -15,7 +15,7 @@ const types = {
 const { notReady, ready, importing } = crowdStatuses;
 const state = msg`Status`;
 
-/** What its ids are that nobody has, where there are some. */
+/** Label for ids without a match, if there are any. */
 const unknownOf = (crowd: Crowd) =>
   crowd.type === 'user'
     ? msg`${plural(crowd.unknown ?? 0, { one: '# ID belongs to no user of this application.', other: '# IDs belong to no user of this application.' })}`
@@ -25,7 +25,7 @@ const { source, ids, fileId } = idFields<Crowd>();
 
 export const fields = fieldsOf<Crowd, CrowdInput & IdSource>()({
   name: text(msg`Name`, { column: { card: 'title', cell: (crowd) => pageCell(detailsOf(crowd), crowd.name) } }),
-  // Nothing until somebody has chosen: ids of the other kind would reach nobody.
+  // Empty until chosen: ids of the wrong kind would reach no one.
   type: choice(msg({ message: 'Type', context: 'audience' }), types, {
     required: true,
     hint: msg`What the IDs are`,

@@ -18,11 +18,14 @@ const CrowdForm = lazy(() => import('./form.tsx'));
 
 export const prefetch = prefetchList(crowds);
 
-/** Whether a job changes the members of one of them. What was answered may not be a list at all; the page then says so. */
+/**
+ * Whether a job changes the members of one of them. The response may not be a list at all; the page then shows an
+ * error.
+ */
 const anyImporting = (page: Partial<CrowdPage> | undefined): boolean =>
   page?.items?.some(({ importing }) => importing !== undefined) ?? false;
 
-/** The users and devices that activities are for. While members are changed the list asks again by itself. */
+/** The users and devices that activities are for. While members are changed the list refreshes itself. */
 export default function CrowdList() {
   const { search } = useAddress(crowds);
   const { t } = useLingui();

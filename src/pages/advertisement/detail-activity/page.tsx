@@ -55,7 +55,7 @@ export default function DetailActivity() {
   const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
   const activity = query.data?.id === id ? query.data : undefined;
   const done = () => setSearch({ act: undefined }, { replace: true });
-  // What was saved a moment ago is read before it is asked about.
+  // The record is refetched after a save before the confirmation opens.
   const isWanted = search.act === 'online' && can(activities.onlineActivity.control) && !query.isFetching;
   const activityToConfirm = isWanted && activity?.status !== 'online' ? activity : undefined;
   const refused = activityToConfirm ? onlineRefusal(activityToConfirm) : null;

@@ -23,7 +23,7 @@ const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
 const members = formOf(fields, { schema, limits }, { codecs: idCodecs });
 const startedText = msg`The members are being updated`;
 
-/** What is to become of which ids. */
+/** Which change to make to which ids. */
 export default function ChangeForm({ crowd }: { crowd: Crowd }) {
   const { setDirty, leave } = useView('/pages/advertisement/modify-crowd');
   const { t } = useLingui();

@@ -29,7 +29,7 @@ interface TransactionProps {
   name: string | undefined;
 }
 
-/** A transaction by its name and code, which leads to its policies whoever may see these. */
+/** A transaction by its name and code, which leads to its policies for users who may see them. */
 export function TransactionLink({ id, code = '', name }: TransactionProps) {
   const text = name === undefined ? code : `${name} (${code})`;
   return useCan()(menu) && id !== undefined ? <ShellLink href={`/pages/${menu}?view=${id}`}>{text}</ShellLink> : text;

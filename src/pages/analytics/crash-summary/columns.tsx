@@ -53,7 +53,7 @@ function changeCell({ change, changeLow: low, changeHigh: high }: StabilityByVer
   );
 }
 
-/** What the guard of a release found, a link to its rollout for whoever may look at it. */
+/** The guard's verdict on a release, with a link to its rollout for users who may see it. */
 function Guard({ row: { platform, upgradeId }, text }: { row: StabilityByVersion; text: string }) {
   const menu = `publish/${platform}-upgrade`;
   const isLinked = useCan()(menu) && upgradeId !== undefined;

@@ -3,7 +3,7 @@ import { route } from '../../../api/generated/crash-issues/route.ts';
 import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
-/** Keys that tell of the record of an issue: the sample that is looked at, and its frames as the device reported them. */
+/** Keys of the record of an issue: the sample that is looked at, and its frames as the device reported them. */
 export const recordKeys = () => ({
   frames: oneOf(['raw']),
   sampleId: shaped(/^[a-z0-9]{1,12}(?:-[a-z0-9]{1,12}){3,5}$/u),

@@ -1,7 +1,7 @@
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
 
-/** What the address of a record says of its group. */
+/** The group in the address of a record. */
 const kinds = {
   android: 'crash-android',
   ios: 'crash-ios',

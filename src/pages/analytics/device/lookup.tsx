@@ -12,7 +12,7 @@ interface LookupProps {
   onDevice: (deviceId: string) => void;
 }
 
-/** Asks for the id of a device and tells how it uses the app. */
+/** Takes the id of a device and shows how it uses the app. */
 export default function Lookup({ deviceId, onDevice }: LookupProps) {
   const { t } = useLingui();
   const can = useCan();

@@ -6,7 +6,7 @@ import { listSearch, oneOf, shaped, withKeys } from '../../../ui/list/search.ts'
 const { sort } = listSearch([...route.sorts, ...counts.sorts], {}).entries;
 
 /**
- * `tab` shows how often events happen, `by` says what a row of its table is of. `open` names what lies over the
+ * `tab` shows how often events happen, `by` is the unit of a row of its table. `open` names what lies over the
  * definitions: what a `device` sends, live.
  */
 export const address = {

@@ -32,7 +32,7 @@ const { enabled, disabled } = events.changeEventStatus;
 const prefetchEvents = prefetchList(resource);
 
 export const prefetch: Prefetch = (at) => {
-  // The analysis asks by itself, once its code is there.
+  // The analysis loads its data once its code is there.
   if (Reflect.get(at.search, 'tab') === undefined) prefetchEvents(at);
 };
 

@@ -17,7 +17,7 @@ import classes from './live.module.css';
 
 const pollMs = 5000;
 
-/** What a device sends: asked anew every few seconds, unless that is paused. */
+/** The live events of a device: refetched every few seconds, unless paused. */
 function Received({ deviceId }: { deviceId: string }) {
   const { t } = useLingui();
   const [paused, setPaused] = useState(false);

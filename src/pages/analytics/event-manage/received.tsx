@@ -3,7 +3,7 @@ import type { AppEvent } from '../../../api/generated/client.schemas.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 
-/** What is said of an event that no app has sent so far. */
+/** Shown for an event that no app has sent yet. */
 export const never = msg`Nothing received yet`;
 
 /** When an event was last received; that it never was stands out. */

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { SearchPatch } from '../../../ui/list/search.ts';
 import type { searchSchema } from './search.ts';
 
-/** What of an address tells of a record: on its own page, or beside the list of its issues. */
+/** The keys of a record in an address: on its own page, or next to the list of its issues. */
 export type RecordSearch = Omit<InferOutput<typeof searchSchema>, 'platform' | 'issueId'>;
 
 /** The address that a record is looked at by. */

@@ -13,7 +13,7 @@ interface MissingSymbolsProps {
   platform: CodePlatform;
 }
 
-/** What the frames of a crash lack, with a way to bring it for whoever may. */
+/** What the frames of a crash lack, with a way to bring it for users who may. */
 export function MissingSymbols({ sample, platform }: MissingSymbolsProps) {
   const { t, i18n } = useLingui();
   const can = useCan();

@@ -30,7 +30,9 @@ function differentFrom(items: readonly CrashSampleItem[], at: number): CrashSamp
 
 const pollMs = 2000;
 
-/** Whether symbols of a crash are being parsed. What was answered may be no crash at all; the page then says so. */
+/**
+ * Whether symbols of a crash are being parsed. The response may not be a crash at all; the page then shows an error.
+ */
 const isParsing = (sample: Partial<CrashSample> | undefined): boolean =>
   sample?.missingSymbols?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
 

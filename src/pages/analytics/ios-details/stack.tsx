@@ -44,7 +44,7 @@ export function Stack({ frames }: { frames: readonly CrashFrame[] }) {
         'own' in part ? (
           <Frame key={frameText(part.own)} frame={part.own} />
         ) : (
-          // The first frames say what happened, whoever they are of.
+          // The first frames show what happened, even if they are not from the app.
           <details key={frameText(part.system[0])} open={part === parts[0]}>
             <summary>{t`System frames: ${i18n.number(part.system.length)}`}</summary>
             {part.system.map((frame) => (

@@ -7,7 +7,7 @@ import { absent, formatShare } from '../../../ui/text/format.ts';
 import classes from './ios-details.module.css';
 
 const most = 5;
-/** What happened less often says nothing of a place. */
+/** Rarer issues are not significant for a dimension. */
 const few = 10;
 
 /** Where an issue happens: the part of its crashes or errors, and how many times as high its rate is there as everywhere. */

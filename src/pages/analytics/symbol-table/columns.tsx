@@ -8,7 +8,7 @@ import { options } from '../../../ui/text/options.ts';
 import { codePlatformNames, fileTypes, parseStatuses } from '../symbol-files.ts';
 import { fields, shortBuild, waitingHint } from './fields.tsx';
 
-/** What is missing, as a row says it: the library, or else what kind of file. */
+/** The missing file as text: the library, or else the kind of file. */
 export const missingColumns: readonly Column<MissingSymbol>[] = [
   textColumn('version', fields.version.label, { card: 'title' }),
   choiceColumn('platform', fields.platform.label, codePlatformNames, { card: 'secondary' }),

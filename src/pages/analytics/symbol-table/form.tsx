@@ -23,7 +23,10 @@ const rule = fileRule('symbol');
 const transport = uploadTransport('symbol');
 const resource = { ...symbols, ...address };
 
-/** Begins to parse a file as soon as it is there: it can be parsed again at any time, so a failure to begin says nothing. */
+/**
+ * Begins to parse a file as soon as it is there: it can be parsed again at any time, so a failure to start is not
+ * reported.
+ */
 const withParsing = {
   ...resource,
   create: {
@@ -39,7 +42,7 @@ const form = formOf(fields, input, { codecs: { fileId: fileCodec }, order: ['pla
 
 const isPlatform = (value: string): value is CodePlatform => codePlatforms.some((one) => one === value);
 
-/** A new symbol file; what is asked for in the address is filled in. It is parsed right away by whoever may. */
+/** A new symbol file, with the values of the address filled in. It is parsed right away if the user may. */
 export default function SymbolForm() {
   const { t } = useLingui();
   const { search } = useAddress(resource);

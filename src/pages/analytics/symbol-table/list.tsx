@@ -40,7 +40,7 @@ export const prefetch: Prefetch = (at) => {
   else prefetchList(files)(at);
 };
 
-/** Whether one of them is being parsed. What was answered may not be a list at all; the page then says so. */
+/** Whether one of them is being parsed. The response may not be a list at all; the page then shows an error. */
 const anyParsing = (page: Partial<SymbolFilePage> | undefined): boolean =>
   page?.items?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
 
@@ -52,7 +52,7 @@ export default function SymbolTables() {
   return search.tab === 'missing' ? <MissingSymbols /> : <SymbolFiles key={platform} platform={platform} />;
 }
 
-/** The files of a platform. While some are parsed the list asks again by itself. */
+/** The files of a platform. While some are parsed the list refreshes itself. */
 function SymbolFiles({ platform }: { platform: CodePlatform }) {
   const { search } = useAddress(files);
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { hrefOf } from './places.ts';
 import { anew } from './reads.ts';
 import { agoText } from './text.ts';
 
-/** Kinds that every user can have: whoever has no others can open none of the screens that are checked. */
+/** Kinds that every user can have: users with no others can open none of the checked screens. */
 const own: readonly AttentionKind[] = ['exportFailed'];
 
 const severities = { critical: msg`Critical`, warning: msg`Warning`, info: msg`To do` } as const;
@@ -62,7 +62,7 @@ function Item({ item, now }: ItemProps) {
   );
 }
 
-/** What waits for somebody, as far as the user may see it, and the way there. */
+/** Items that need attention, as far as the user may see them, with links. */
 export function Attention() {
   const { t } = useLingui();
   const { data, isError, refetch } = useListAttention({ query: anew });

@@ -7,7 +7,7 @@ import { rateText } from './text.ts';
 
 const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
-/** What a sentence says of a change. */
+/** The values in the sentence of a change. */
 interface Words extends Pick<DashboardChange, 'by'> {
   /** The screen where it happened. */
   title: string;
@@ -105,7 +105,7 @@ const sentences: Readonly<Record<DashboardChange['kind'], (words: Words) => Reac
 export function ChangeText({ change }: { change: DashboardChange }) {
   const { i18n } = useLingui();
   const { kind, screen, by, percent = 0, value = 0, previous = 0 } = change;
-  // A newer server may tell more than this console can say.
+  // A newer server may return kinds that this console does not know.
   if (!Object.hasOwn(sentences, kind)) return kind;
   return sentences[kind]({
     title: screenText(screen, i18n.locale),

@@ -43,12 +43,12 @@ function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
   );
 }
 
-/** Draws its children once somebody has scrolled to them: what they load and ask for waits until then. */
+/** Renders its children once scrolled into view: their code and data load then. */
 function Below({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false);
   const watch = (element: Element | null) => {
     if (!element || isSeen) return undefined;
-    // Its upper edge alone is no reason: on most screens nobody has scrolled yet.
+    // Its upper edge alone is no reason: on most screens it is visible without scrolling.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
       rootMargin: '0px 0px -200px',
     });

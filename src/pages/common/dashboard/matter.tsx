@@ -4,7 +4,7 @@ import type { AttentionItem } from '../../../api/generated/client.schemas.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 
-/** What a sentence says of an item. */
+/** The values in the sentence of an item. */
 interface Words extends Pick<AttentionItem, 'count' | 'by'> {
   /** The screen where it is. */
   title: string;
@@ -108,12 +108,12 @@ const sentences: Readonly<Record<AttentionItem['kind'], (words: Words) => ReactN
   ),
 };
 
-/** What waits for somebody, in a sentence. */
+/** An item that needs attention, as a sentence. */
 export function Matter({ item }: { item: AttentionItem }) {
   const { i18n } = useLingui();
   const timeZone = useDisplayZone();
   const { kind, screen = '', count, percent = 0, by, daysLeft = 0, at } = item;
-  // A newer server may watch more than this console can say.
+  // A newer server may watch items that this console does not know.
   if (!Object.hasOwn(sentences, kind)) return kind;
   return sentences[kind]({
     title: screenText(screen),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Says that a card could not be loaded, and asks again. */
+/** Shows that a card failed to load, with a retry button. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (

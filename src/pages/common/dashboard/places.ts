@@ -14,7 +14,7 @@ const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
 };
 
 /**
- * Where a record is looked at, without its id. Said again here: what the domains say of their records brings the kit
+ * The page of a record, without its id. Repeated here: the record links of the domains bring the kit
  * along, which the dashboard does without; a test holds the two together.
  */
 const records: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): str
   return `/pages/${screen}${screen === 'message/key' && subject ? `?channel=${subject}` : (filters[kind] ?? '')}`;
 }
 
-/** Where something that happened is looked at: its record, or the screen that says more. */
+/** The page of an event: its record, or the screen with more details. */
 export function changeHref({ kind, screen, subjectId, platform }: DashboardChange): string {
   if (subjectId !== undefined) return recordHref(screen, subjectId);
   if (kind === 'configSynced') return `/pages/${screen}`;

@@ -11,7 +11,7 @@ import { session } from '../../../session/state.ts';
 import { unseenMs } from '../../../shell/tabs/use-view.ts';
 import { figureScreens } from './figure-labels.ts';
 
-/** Another role sees other things, and whoever comes back has seen to some: only what has just come stays. */
+/** Another role sees other items, and a returning user has handled some: only fresh data stays. */
 export const anew = { staleTime: 2_000 } as const;
 
 /** The releases of this time (days) are looked through for those under way. */

@@ -69,7 +69,7 @@ function Release({ item }: { item: TimelineItem }) {
   );
 }
 
-/** The releases that are under way: how far each has got and what comes next, what its guard says, and how stable it is. */
+/** The releases that are under way: the progress and next step of each, the state of its guard, and its stability. */
 export function Releases() {
   const { t } = useLingui();
   const { data, isError, refetch } = useListReleaseTimeline(releasesOf);

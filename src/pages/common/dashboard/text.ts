@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 
 /*
- * Numbers and times in words. Said here again, as the spark lines are: the kit says them alike, and all of it would come
+ * Numbers and times as text. Repeated here, like the spark lines: the kit formats them alike, and all of it would load
  * along with them.
  */
 

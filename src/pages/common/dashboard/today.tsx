@@ -10,7 +10,7 @@ import { anew } from './reads.ts';
 import { Spark } from './spark.tsx';
 import { rateText } from './text.ts';
 
-/** What has become of a figure: rates differ in percentage points. */
+/** The change of a figure: for rates in percentage points. */
 const words = {
   count: { more: (part: string) => msg`↑ ${part}`, fewer: (part: string) => msg`↓ ${part}` },
   share: { more: (points: string) => msg`↑ ${points} pp`, fewer: (points: string) => msg`↓ ${points} pp` },

@@ -5,7 +5,7 @@ import styles from './error-page.module.css';
 
 interface ErrorPageProps {
   title: ReactNode;
-  /** The address that was asked for. */
+  /** The requested address. */
   path: string | undefined;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface FrameAddress {
 
 /**
  * Judges the address of an `iframelink=` menu.
- * @param menuUrl as the server says it
+ * @param menuUrl as the server returns it
  * @param allowed origins that the runtime configuration lets into frames
  * @param isSecure whether the console itself came over https, which shows no http page inside
  */

@@ -8,7 +8,7 @@ import { menuText } from '../../../shell/menus/title-text.ts';
 import { frameAddress, sandboxFor } from './frame-address.ts';
 import styles from './frame.module.css';
 
-/** A page of somebody else's, shut off from the console around it. */
+/** An external page, isolated from the console. */
 export default function Frame() {
   const { i18n } = useLingui();
   const { menuNum } = useView('/iframelink/$menuNum').params;

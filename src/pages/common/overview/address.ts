@@ -3,7 +3,7 @@ import { day, oneOf } from '../../../ui/list/search.ts';
 
 const platforms = ['android', 'ios', 'harmony'] as const;
 
-/** The figures of the day, of which one is drawn by hour. */
+/** The figures of the day; one of them is drawn by hour. */
 const figure = oneOf([
   'devices',
   'newDevices',

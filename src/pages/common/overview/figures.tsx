@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 import { useRights } from './rights.ts';
 
 const usage = ['devices', 'newDevices', 'launches', 'totalDevices', 'dailyTime'].map((metric) => ({ metric }));
-/** Of whom sees no screen of usage: stability tells two of its figures, too. */
+/** For users without a usage screen: stability also has two of its figures. */
 const fewer = ['devices', 'launches'].map((metric) => ({ metric }));
 const crashes = ['crashRate', 'crashShare'].map((metric) => ({ metric }));
 

@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
   { kind: 'choice', id: 'platform', label: msg`Platform`, options: options(platformNames) },
 ];
 
-/** What is asked anew. */
+/** The queries to refetch. */
 const asks = ['analysis', 'dashboard', 'crash-issue'].map((part) => ['yusp-app-common', 'api', part]);
 
 function Analytics() {

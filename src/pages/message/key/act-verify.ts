@@ -6,7 +6,7 @@ import { pushKeys } from '../../../api/generated/push-keys/resource.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
 import { keyName } from './fields.tsx';
 
-/** What the push service said, with what to do about it. */
+/** The result of the verification, and what to do about it. */
 const messages: Readonly<Record<PushKeyOutcome, (name: string) => MessageDescriptor>> = {
   ok: (name) => msg`${name}: the push service accepts the key.`,
   rejected: (name) => msg`${name}: the push service rejects the key. Check the app key and enter the secret again.`,
@@ -15,7 +15,7 @@ const messages: Readonly<Record<PushKeyOutcome, (name: string) => MessageDescrip
     msg`${name}: the key belongs to a different app. Check the package or bundle ID of the key and of the application.`,
 };
 
-/** Asks the push service whether it takes a key, and tells the answer. */
+/** Verifies a key with the push service and shows the result. */
 async function verify(key: PushKey): Promise<void> {
   const { lastVerification } = await perform(pushKeys.verifyPushKey, { id: key.id }, { errorInline: false });
   const outcome = lastVerification?.outcome ?? 'rejected';

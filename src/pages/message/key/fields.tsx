@@ -13,7 +13,7 @@ import { vendors } from '../vendors.ts';
 /** Which phones a key reaches. */
 const environments = { prod: msg`Production`, dev: msg`Development` } as const;
 
-/** What the push service said of a key. */
+/** The result of verifying a key. */
 export const outcomes = {
   ok: { tone: 'success', label: msg({ message: 'Passed', context: 'verification' }) },
   rejected: { tone: 'danger', label: msg({ message: 'Rejected', context: 'verification' }) },

@@ -13,7 +13,7 @@ const PushKeyDetail = lazy(() => import('./detail.tsx'));
 
 export const prefetch = prefetchList(pushKeys);
 
-/** With what the push services of the phones' makers are asked. */
+/** Credentials for the push services of phone makers. */
 export default function PushKeyList() {
   const { t, i18n } = useLingui();
   return (

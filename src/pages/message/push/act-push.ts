@@ -15,7 +15,7 @@ import { pushReachesNobody } from './no-devices.ts';
 import { stored } from './stored.ts';
 import { messageTarget } from './texts.ts';
 
-/** What the numbers say, a line each. */
+/** The numbers as text, one line each. */
 function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAudience, isLater: boolean): string[] {
   const say = i18n._.bind(i18n);
   const [all, some] = [i18n.number(devices), i18n.number(reachable)];
@@ -36,7 +36,7 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
   ];
 }
 
-/** What a push led to: it may reach nobody after all. */
+/** The result of a push: it may reach no devices after all. */
 function outcomeOf({ status, schedule }: PushMessage): Done {
   if (status === 'pushFailed') return { failed: msg`Push failed: no devices could be reached` };
   return schedule ? msg`Message scheduled` : msg`Sending the message`;
@@ -45,13 +45,13 @@ function outcomeOf({ status, schedule }: PushMessage): Done {
 /**
  * The question before a push, with whom it reaches; for everyone the title has to be typed. With a push time ahead it
  * schedules.
- * @param timing what is said of the time in place of what the message says
+ * @param timing the text for the time, in place of the message's own
  */
 export async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
   const { id, title, targetType, pushTime, revision } = message;
   const audience = await estimatePushAudience(stored(message));
   const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
-  // Until its time a tag can fill and a key be renewed: a schedule for nobody is only warned about.
+  // Until its time a tag can fill and a key be renewed: a schedule without devices only gets a warning.
   if (audience.reachable === 0 && !isLater) return pushReachesNobody(message, audience);
   const place = placeOf(i18n);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());

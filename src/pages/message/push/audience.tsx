@@ -49,7 +49,7 @@ export function Unreachable({ of }: { of: PushAudience['unreachable'] }) {
   );
 }
 
-/** What a channel is called, or the devices that have none because nobody knows them; of one that fails, why. */
+/** The name of a channel, or of unknown devices without one; for a failing channel, the reason. */
 function PartName({ of: { channel, key } }: { of: PushPart }) {
   const { i18n } = useLingui();
   return (
@@ -142,7 +142,7 @@ function Answer({ audience }: { audience: PushAudience }) {
 
 /**
  * Whom a message reaches at its push time, or now: numbers, why others are not reached, and what to think of before.
- * @param input null while it names nobody
+ * @param input null while the audience is incomplete
  */
 export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }) {
   const { t } = useLingui();

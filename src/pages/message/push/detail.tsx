@@ -21,7 +21,7 @@ import { MessageStatus } from './status.tsx';
 /** A part of a whole as text; nothing of nothing. */
 const rate = (part: number, whole: number): string => (whole === 0 ? '' : percentText((part / whole) * 100));
 
-/** What became of the message, step by step: each rate is of the step before, as in the statistics. */
+/** The delivery funnel of the message: each rate is relative to the previous step, as in the statistics. */
 function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
   const { t, i18n } = useLingui();
   const { sent, arrived, displayed, clicked } = stats;
@@ -55,7 +55,7 @@ function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
   );
 }
 
-/** What became of the message, through which channels, and why devices were not sent it. */
+/** The delivery results of the message by channel, and why devices were skipped. */
 function Result({ message: { send, stats } }: { message: PushMessage }) {
   const { t, i18n } = useLingui();
   if (!send || !stats) return null;
@@ -123,7 +123,7 @@ const order = [
   'validityHours',
 ] as const;
 
-/** A message to read, with what became of it. */
+/** The details of a message, with its delivery results. */
 export default function MessageDetail() {
   const { t } = useLingui();
   const { timeZone } = useKit();

@@ -152,7 +152,7 @@ export const fields = fieldsOf<PushMessage, PushMessageInput>()({
 
 export const columns = columnsOf(fields);
 
-/** @param templates those of the application, for whoever may read them */
+/** @param templates those of the application, if the user may read them */
 export const filtersOf = (templates: readonly Option[] | undefined): readonly Filter[] => [
   ...filtersBy(fields, ['title', 'status', 'category', 'targetType']),
   ...(templates

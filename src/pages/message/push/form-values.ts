@@ -83,7 +83,7 @@ export const form = {
   }),
 };
 
-/** What is asked about the audience of a form; null while it names nobody, or what nobody can be asked. */
+/** The audience query of a form; null while the form is incomplete. */
 export function audienceInput(values: MessageValues, messageId?: string): PushAudienceInput | null {
   const entries = Object.entries(form.toInput(values)).filter(([name]) => name in AudienceSchema.entries);
   const audience = { ...Object.fromEntries(entries), ...(messageId !== undefined && { messageId }) };

@@ -30,7 +30,7 @@ export const statuses = {
 /** What the channels are called. */
 export const channelNames = { SELF: msg`Own channel`, ...vendors } as const;
 
-/** Devices that are named and that nobody knows, as a part beside channels, platforms and cities. */
+/** Listed devices that are unknown, as a part next to channels, platforms and cities. */
 export const unknownDevices = msg`Unknown devices`;
 
 /** Why a device is not reached. */

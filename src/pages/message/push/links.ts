@@ -5,7 +5,7 @@ import { dayAt } from '../../../ui/date/days.ts';
 /** A message in the list of messages. */
 export const messageOf = (id: string): string => `/pages/message/push?view=${id}`;
 
-/** The page of what became of a message on each device. */
+/** The page with the delivery of a message to each device. */
 export const deliveriesOf = (id: string): string => `/pages/message/push-deliveries?message=${id}`;
 
 const dayOf = (instant: string): string => dayAt(platformZone, Date.parse(instant));

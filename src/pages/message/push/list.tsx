@@ -129,7 +129,7 @@ function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.pat
   ];
 }
 
-/** The push messages of the current application. While one is being sent the list asks again by itself. */
+/** The push messages of the current application. While one is being sent the list refreshes itself. */
 export default function MessageList() {
   const { t } = useLingui();
   const { search, go } = useAddress(resource);

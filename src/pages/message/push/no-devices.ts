@@ -47,7 +47,7 @@ function reasonsOf({ id }: PushMessage, { devices, unreachable, byChannel, asOf 
     .toSorted((a, b) => b.devices - a.devices);
 }
 
-/** What is said in place of the question before a push that would reach no device. */
+/** Shown in place of the confirmation of a push that would reach no devices. */
 export const pushReachesNobody = (message: PushMessage, audience: PushAudience): Obstacle =>
   noDevices(i18n, {
     name: message.title,

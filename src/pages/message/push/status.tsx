@@ -37,7 +37,7 @@ export const statusTexts = ({ say, among }: ExportPlace): string[] => [
 interface MessageStatusProps {
   message: PushMessage;
   timeZone: string;
-  /** What has changed for a scheduled one is said beside it. */
+  /** Changes of a scheduled message are shown next to it. */
   short?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PushAudienceInput, PushMessage } from '../../../api/generated/client.schemas.ts';
 
-/** What is asked about the audience of a message as it is stored. */
+/** The audience query of a stored message. */
 export function stored({
   id,
   category,

@@ -36,7 +36,7 @@ function MockMessage({ text }: { text: string }) {
   );
 }
 
-/** A transaction to read, with what its policies say. */
+/** The details of a transaction, with its policies in words. */
 export default function TransactionDetail() {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ function breakerText(rule: BreakerRule, i18n: I18n): string {
   );
 }
 
-/** What the policies of a transaction say, each in a sentence. */
+/** The policies of a transaction, each as a sentence. */
 export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, mock, ...flags }: Policies, i18n: I18n) {
   const off = i18n._(msg`off`);
   const flag = (isOn: boolean | undefined) => (isOn ? i18n._(msg`on`) : off);

@@ -48,8 +48,8 @@ interface Reviewed {
 }
 
 /**
- * What is asked before settings are saved: each old and new value. Where protection is switched off, the application's
- * id must be typed.
+ * The confirmation before settings are saved: each old and new value. Where protection is switched off, the
+ * application's id must be typed.
  */
 export function reviewOf(
   i18n: I18n,

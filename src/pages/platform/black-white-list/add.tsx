@@ -11,7 +11,7 @@ import { toast } from '../../../shell/toasts/toasts.ts';
 /** How many of the devices that both lists have are named. */
 const maxNames = 5;
 
-/** Says what became of added devices, and warns of those that both lists have. */
+/** Reports how many devices were added, and warns about those on both lists. */
 function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOtherTotal }: DeviceEntriesResult): void {
   const was = msg`${plural(added, { one: '# device added', other: '# devices added' })}, ${plural(duplicated, { other: '# already on the list' })}`;
   toast({ kind: added > 0 ? 'success' : 'info', text: was });

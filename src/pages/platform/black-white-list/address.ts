@@ -2,7 +2,7 @@ import { object } from 'valibot';
 import { listDeviceEntriesSort } from '../../../api/generated/sorts.ts';
 import { listSearch, oneOf, text } from '../../../ui/list/search.ts';
 
-/** `list` says which of the two it is, and `open` what else opens over it. */
+/** `list` is one of the two lists, and `open` what opens over it. */
 export const address = {
   menu: 'platform/black-white-list',
   path: '/pages/platform/black-white-list',

@@ -14,7 +14,10 @@ type Names = Readonly<Record<string, MessageDescriptor>>;
 const labelsOf = (fields: Readonly<Record<string, { label: MessageDescriptor }>>): Names =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
-/** Names of fields by path: all that a configuration can have. They are those of the forms where these say enough alone. */
+/**
+ * Names of fields by path: all that a configuration can have. The labels of the forms are used if they are clear on
+ * their own.
+ */
 export const fieldNames: Names = {
   ...labelsOf(group),
   ...labelsOf(transaction.fields),
@@ -52,7 +55,7 @@ export const valueNames: Readonly<Record<string, Names>> = {
   'circuitBreaker.rule.mode': breakerModes,
 };
 
-/** Fields whose value is the id of a record, with what is said when that record is gone. */
+/** Fields whose value is the id of a record, with the label for a deleted record. */
 export const deletedNames: Names = {
   groupId: msg`Deleted group`,
   requestMfd: msg`Deleted file`,

@@ -49,10 +49,10 @@ async function runGenerate(items: readonly Gateway[]): Promise<void> {
   await perform(generate, { data: { ids } }, { done: msg`Generating the configuration`, errorInline: false });
 }
 
-/** Whether a job works on one of the instances. What was answered may not be a list at all; the page then says so. */
+/** Whether a job works on one of the instances. The response may not be a list at all; the page then shows an error. */
 const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
 
-/** The gateway instances of the current application. While jobs run the list asks again by itself. */
+/** The gateway instances of the current application. While jobs run the list refreshes itself. */
 export default function GatewayList() {
   const { search, setSearch } = useAddress(resource);
   const { t } = useLingui();

@@ -72,7 +72,7 @@ export default function Review() {
 
   const { gateways, query } = useWaves(opened, search.sync, version);
   const of = `${search.sync ?? ''} ${search.restore ?? ''}`;
-  // Of several that a version could return to, nobody but the operator says which.
+  // If a version could return to several, the operator chooses which.
   const initial = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);
   const selectedIds = choice?.of === of ? choice.ids : new Set(initial);
   const targets = gateways.filter(({ id }) => selectedIds.has(id));

@@ -27,7 +27,7 @@ export const form = formOf(fields, input, {
   order: ['appletId', 'version', 'packageName', 'homePath', 'fileId'],
 });
 
-/** What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. */
+/** The audience query of the form; null for delivery by gray rules, which exist only after saving. */
 export function audienceDraft(
   { releaseScope, releaseMode }: PackageValues,
   entity: AppletPackage | null,

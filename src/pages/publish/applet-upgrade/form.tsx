@@ -23,7 +23,7 @@ import classes from './applet-upgrade.module.css';
 
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 
-/** Whom the package reaches; where only gray rules would tell, what is still to do. */
+/** Devices the package will reach; for delivery by gray rules, what is still to do. */
 function AudiencePreview({ values, entity }: { values: PackageValues; entity: AppletPackage | null }) {
   const { t } = useLingui();
   const draft = audienceDraft(values, entity);

@@ -50,7 +50,7 @@ function trialOf(input: UploadServiceInput, id: string | undefined): UploadServi
   return { ...stored, serviceAddress, uploadPort, user, protocol };
 }
 
-/** Tests what a form says, before it is saved. The result is visible until the form changes. */
+/** Tests the values of a form before it is saved. The result is visible until the form changes. */
 export function DraftTester({ id, input }: { id: string | undefined; input: UploadServiceInput }) {
   const { mutate, data, variables, isPending } = useTryUploadService();
   const trial = trialOf(input, id);

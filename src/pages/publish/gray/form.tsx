@@ -38,7 +38,7 @@ import type { RuleOwner } from './owner.ts';
 import { ListFields } from './list-fields.tsx';
 import classes from './gray.module.css';
 
-/** What is true of a rule that was just saved: one that is over lets nobody in. */
+/** The note on a saved rule: an expired one admits no devices. */
 const saved = (message: MessageDescriptor) => (answer: unknown) => {
   const isOver = typeof answer === 'object' && answer !== null && 'isEnded' in answer && answer.isEnded === true;
   return isOver ? msg`Rule saved, but its end time has passed: it matches no devices` : message;

@@ -12,7 +12,7 @@ export interface RuleOwner {
   platforms?: readonly Platform[];
   /** How the conditions of a rule combine: AND for all but offline packages. */
   combination: 'AND' | 'OR';
-  /** It reaches only whom its rules name: without any, nobody. */
+  /** It reaches only devices in its rules: without any, none. */
   grayOnly?: boolean;
   /** It is not delivered by its rules at present: they wait. */
   rulesRest?: boolean;

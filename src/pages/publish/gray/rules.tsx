@@ -25,7 +25,7 @@ interface GrayRuleListProps {
   confirm: (question: Promise<Confirmation>) => void;
 }
 
-/** The gray rules of a release with what each says and what all of them reach. */
+/** The gray rules of a release in words, with the reach of each and of all. */
 export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

@@ -27,13 +27,13 @@ interface WhitelistImportProps {
   confirm: (question: Promise<Confirmation>) => void;
 }
 
-/** Appends the device ids of a text file to a white list, and says what became of each line. */
+/** Appends the device ids of a text file to a white list, and shows the result of each line. */
 export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImportProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
   const upload = useUpload(file?.key);
-  // What nobody gets by its rules now is imported at once.
+  // No confirmation while the rules deliver nothing: the release is not live, or its rules are not in force.
   const asks = owner.isLive && !owner.rulesRest;
   const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);

@@ -7,7 +7,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { nameOf } from './labels.ts';
 
-/** Unpublishing: nobody else gets it. */
+/** Unpublishing: no further devices get it. */
 export default async function confirmCancel(row: OfflinePackage): Promise<Confirmation> {
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);

@@ -23,7 +23,7 @@ export function cameBack(answer: unknown): MessageDescriptor {
     : msg`Rolled back to the earlier version, paused at ${percent}%`;
 }
 
-/** The lower versions that are still published. Never fails: the question then tells of none. */
+/** The lower versions that are still published. Never fails: the confirmation then shows none. */
 const readPublished = ({ id, subAppId, version }: OfflinePackage): Promise<OfflinePackage[]> =>
   listOfflinePackages({ subAppId, status: 'effective', size: 100 }).then(
     ({ items }) => items.filter((other) => other.id !== id && other.version < version),
@@ -44,7 +44,7 @@ function unreachedLine(place: CellPlace, versions: readonly string[]): string[] 
   return versions.length === 0 ? [] : [place.say(msg`You can't roll back to ${names}: no matching devices.`)];
 }
 
-/** What is said in place of the question where no version that could come back reaches a device: why, of the highest. */
+/** Shown in place of the confirmation if no earlier version would reach a device: the reason, for the highest one. */
 async function nobodyBack(preview: Preview, id: string, others: readonly string[]): Promise<Question | null> {
   const [back, rules] = await Promise.all([getOfflinePackage(id), readRules('offline', id)]);
   const place = placeOf(i18n);

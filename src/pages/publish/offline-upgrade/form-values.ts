@@ -63,7 +63,7 @@ const { rules: ofFields, ...rest } = formOf(fields, input, {
   order: ['subAppId', 'version', 'moduleName', 'clients', 'packageType', 'relatedVersion', 'fileId', 'installTiming'],
 });
 
-/** The form; whether the version is higher than all is the server's to say. */
+/** The form; the server checks whether the version is the highest. */
 export const form = {
   ...rest,
   rules: (values: OfflineValues, row: OfflinePackage | null) => ({
@@ -78,7 +78,7 @@ export const form = {
 };
 
 /**
- * What delivery asks of the form; null where only gray rules would tell, which a package has once it is saved. A package
+ * The audience query of the form; null for delivery by gray rules, which exist only after saving. A package
  * in stages reaches all of them in the end.
  */
 export function audienceDraft(

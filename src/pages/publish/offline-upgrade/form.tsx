@@ -53,7 +53,7 @@ function usePreset() {
   };
 }
 
-/** Takes another sub-application, with its next version where nobody typed one. @param first that of a new package */
+/** Selects another sub-application, with its next version if none was typed. @param first that of a new package */
 function useSubAppChoice(first: string) {
   const client = useQueryClient();
   const [offered, setOffered] = useState('');
@@ -70,7 +70,7 @@ function useSubAppChoice(first: string) {
   };
 }
 
-/** Whom the package reaches, as far as the form says it. */
+/** Devices the package will reach, as far as the form defines it. */
 function AudiencePreview({ values, entity }: { values: OfflineValues; entity: OfflinePackage | null }) {
   const audience = audienceDraft(values, entity);
   return audience && <Audience kind="offline" {...(entity && { ownerId: entity.id })} {...audience} />;

@@ -17,7 +17,7 @@ const truths = [
   { value: 'false', label: msg`False` },
 ];
 
-/** The value of a platform, entered as its type asks. */
+/** The value of a platform, with a control for its type. */
 function ValueField({ form, index, label }: { form: Form; index: number; label: string }) {
   const { valueType, entries } = form.values;
   const field = { ...form.getInputProps(`entries.${index}.value`), label, required: true };

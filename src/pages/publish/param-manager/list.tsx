@@ -44,7 +44,7 @@ const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
   },
 ];
 
-/** Values that apps ask for by key. */
+/** Values that apps read by key. */
 export default function SwitchList() {
   const { t, i18n } = useLingui();
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import classes from './release-timeline.module.css';
 
-/** What the shapes in the lanes mean; the lanes say it of each of them. */
+/** What the shapes in the lanes mean; the lanes announce it for each. */
 export function Key() {
   const { t } = useLingui();
   return (

@@ -46,7 +46,7 @@ export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']
 /** What acts without a person. */
 const actorNames = { system: msg({ message: 'System', context: 'actor' }), guard: msg`Guard` } as const;
 
-/** Who did it, where the event does not say so itself. */
+/** Who did it, if the event does not make it clear. */
 function actorOf(i18n: I18n, { event, by }: TimelineMark): string[] {
   if (event === 'guard') return [];
   return [by === 'system' || by === 'guard' ? i18n._(actorNames[by]) : by];

@@ -6,7 +6,7 @@ import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
 
 type Release = TimelineItem['release'];
 
-/** Where a release is looked at: how far it has got, or else its details. Undefined for whoever may not. */
+/** The page of a release: its progress, or else its details. Undefined for users who may not. */
 export function usePlace(): (release: Release) => string | undefined {
   const can = useCan();
   const isKnown = useHasPage();

@@ -38,7 +38,7 @@ function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadPro
   );
 }
 
-/** How many devices have a release: so far or by day, with what happened meanwhile, and what became of them all. */
+/** How many devices have a release, in total or by day, with events on the way and the outcomes of all devices. */
 export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
   const { t, i18n } = useLingui();
   const place = usePlace();

@@ -29,7 +29,7 @@ export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy)
     : { times, unit: 'time', series, whole: 'targeted', base: points.at(-1)?.targeted ?? 0 };
 }
 
-/** All devices so far, by what became of them: the last point, or the days together. */
+/** All devices so far by outcome: the last point, or the sum of the days. */
 export const totalsOf = ({ series }: TimeSeries, by: AdoptionBy) =>
   series.map(({ id, name, values }) => ({
     id,

@@ -29,7 +29,7 @@ export function baselineLines(i18n: I18n, { by, version = '', passedOver }: Guar
   ];
 }
 
-/** What the publish question says of a guard that is on: what it pauses the release for, and what it compares with. */
+/** The guard in the publish confirmation: what pauses the release, and what it compares with. */
 export function publishGuardLines(i18n: I18n, { enabled, action, measured, baseline }: RolloutGuard): string[] {
   if (!enabled) return [];
   const bounds = measured.flatMap(({ metric, bound }) => {

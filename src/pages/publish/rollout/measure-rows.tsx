@@ -24,7 +24,7 @@ function addressOf({ metric }: GuardMeasure, { since, measuredAt }: RolloutGuard
   return { menu, href: `/pages/${menu}?${new URLSearchParams({ ...filter, ...days }).toString()}` };
 }
 
-/** The name of a metric, a link to its topic for whoever may look at that. */
+/** The name of a metric, a link to its topic for users who may see it. */
 function Name({ of, guard, filter }: Pick<Measured, 'guard' | 'filter'> & { of: GuardMeasure }) {
   const { i18n } = useLingui();
   const can = useCan();

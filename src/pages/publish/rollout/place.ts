@@ -1,6 +1,6 @@
 import type { ReleaseKind } from '../../../api/generated/client.schemas.ts';
 
-/** What the address says of a rollout. */
+/** The state of a rollout page in the address. */
 interface RolloutSearch {
   /** Id of the release whose plan is edited. */
   plan?: string | undefined;
@@ -25,7 +25,7 @@ export interface RolloutPlace {
   setDirty: (form: string, dirty: boolean) => void;
 }
 
-/** A record of one edition only: whoever saves it last is right. */
+/** A record without revisions: the last save wins. */
 export const editable = <T extends object>(record: T, id: string) => ({
   ...record,
   id,

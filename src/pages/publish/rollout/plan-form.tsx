@@ -18,7 +18,7 @@ type Edited = Rollout & Editable;
 
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Plan saved` } } };
 
-/** The stages, of which those that were reached are over. */
+/** The stages of the plan; past ones are read-only. */
 function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentStage: number }) {
   const { t } = useLingui();
   const { stages } = form.values;

@@ -48,7 +48,7 @@ function Row({ form, index }: { form: EditForm<GuardValues>; index: number }) {
   );
 }
 
-/** A row for each metric, of which some can be added and removed. */
+/** A row for each metric; some can be added and removed. */
 export function Thresholds({ form }: { form: EditForm<GuardValues> }) {
   const { t, i18n } = useLingui();
   const { thresholds } = form.values;

@@ -4,7 +4,7 @@ import { area, choice, code, fieldsOf, file, own, status } from '../../../resour
 import { packageNameLabel } from '../labels.ts';
 import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 
-/** What form and details say of a package; the list begins with less. */
+/** Fields of a package in form and details; the list shows fewer at first. */
 export const fields = fieldsOf<Upgrade, UpgradeInput>()({
   version: code(labels.version, { hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, copy: msg`version` }),
   status: status(labels.status, statuses),

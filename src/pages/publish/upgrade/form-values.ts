@@ -39,7 +39,7 @@ interface Surroundings {
   entity: Upgrade | null;
 }
 
-/** What one field alone cannot say. */
+/** Rules across fields. */
 export const rules = (values: UpgradeValues, { highest, entity }: Surroundings) => ({
   ...form.rules(values, entity),
   version: versionProblem(plainText(values.version), highest, entity?.version),

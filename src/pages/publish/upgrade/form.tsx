@@ -31,7 +31,7 @@ interface FileValueProps {
   fact: 'version' | 'name' | 'lowestSystem';
 }
 
-/** What the file says of a field. */
+/** The value that the file has for a field. */
 const FileValue = ({ of: { values, setFieldValue }, name, fact }: FileValueProps) => (
   <FromFile value={values[name]} file={values.fileId} fact={fact} onTake={(value) => setFieldValue(name, value)} />
 );

@@ -40,7 +40,7 @@ function useFolds(name: string | undefined) {
   return { closed, close, toggle };
 }
 
-/** Moves a menu before or after its neighbour; asks again where that fails, as some may have been moved already. */
+/** Moves a menu before or after its neighbour; refetches if that fails, as some may have been moved already. */
 function useMove(all: readonly MenuRow[], refetch: () => unknown) {
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationKey: menus.update.key,
@@ -60,7 +60,7 @@ function useMove(all: readonly MenuRow[], refetch: () => unknown) {
   });
 }
 
-/** Asks before menus are deleted, and says which cannot be. */
+/** Confirms the deletion of menus, and shows which can't be deleted. */
 function useDelete(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();

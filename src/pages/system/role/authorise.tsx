@@ -20,7 +20,7 @@ import classes from './role.module.css';
 
 interface EditorProps {
   of: RoleAuthorization;
-  /** The initial role has every right, whatever is asked. */
+  /** The initial role has every right. */
   isSystem: boolean;
   /** Problem code of why the user may not change what it has, whatever they may do elsewhere. */
   refusal: string | undefined;

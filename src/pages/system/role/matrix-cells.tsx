@@ -21,7 +21,7 @@ export interface RightsMatrixProps {
   onControls: (controls: readonly ControlRef[]) => void;
 }
 
-/** The native ones said again: Safari drops them where a table is laid out as blocks, as it is on a phone. */
+/** The native roles repeated: Safari drops them if a table is displayed as blocks, as on a phone. */
 export const roles = {
   rows: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -28,7 +28,7 @@ export const everything = (tree: readonly MenuNode[]): Rights => ({
 
 /**
  * Gives or takes a menu. Given, those above come along, and with `cascade` all below it with their controls; taken,
- * all below it goes, because nobody can reach it any more.
+ * all below it goes, because it can't be reached any more.
  * @param node may lack some of what is below it: that is then not given along
  */
 export function toggleMenu(tree: readonly MenuNode[], rights: Rights, node: MenuNode, cascade: boolean): Rights {

@@ -42,7 +42,7 @@ export function useSplit(dim: string) {
 
 interface BreakdownProps {
   dim: string;
-  /** What is said in place of a chart without bars. */
+  /** Shown in place of a chart without bars. */
   empty?: string;
 }
 

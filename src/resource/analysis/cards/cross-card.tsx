@@ -11,7 +11,7 @@ import { queryOrSkip } from '../../query-or-skip.ts';
 import { type Cross, useTopic } from '../topic/topic.ts';
 import classes from './cross-card.module.css';
 
-/** The dimensions of a cross table where the address says nothing. */
+/** The default dimensions of a cross table. */
 export interface CrossProps {
   rows: string;
   columns: string;
@@ -48,7 +48,7 @@ function SideChoice({ label, value, onChoose }: SideChoiceProps) {
   );
 }
 
-/** What a cell says, and where it leads; `at` is its place in the row. */
+/** The text of a cell and its link; `at` is its place in the row. */
 interface CellText {
   at: number;
   text: string;
@@ -203,7 +203,7 @@ function twinOf(
   };
 }
 
-/** The chosen metric by two dimensions, each cell of which leads to what its row and its column have in common. */
+/** The chosen metric by two dimensions, each cell links to the intersection of its row and column. */
 export default function CrossCard(usual: CrossProps) {
   const { t, i18n } = useLingui();
   const { text, metric, figures, setSearch, crossOf } = useTopic();

@@ -12,7 +12,7 @@ export interface LaterProps {
   week?: string;
 }
 
-/** Breakdowns that ask one question of their own. */
+/** Breakdowns with a query of their own. */
 export default function LaterBreakdowns({ dims, week }: LaterProps) {
   const topic = useTopic();
   const query = useQuery({

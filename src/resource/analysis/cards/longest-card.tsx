@@ -12,14 +12,14 @@ export interface LongestProps {
   metric: string;
   /** Shortest duration that is listed (ms). */
   from: number;
-  /** What they are called, such as the slowest APIs. */
+  /** The title, such as the slowest APIs. */
   name: string;
 }
 
 /** The number of values in the list. */
 const most = 20;
 
-/** The values of a dimension of which a time is so long or longer, the longest first. */
+/** The values of a dimension whose time is at least this long, longest first. */
 export default function LongestCard({ dim, metric, from, name }: LongestProps) {
   const { t } = useLingui();
   const { splitOf } = useTopic();

@@ -7,7 +7,7 @@ import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from '../trend/split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';
 
-// Each asks a question of its own: code and question come when the card comes near the screen.
+// Each has a query of its own: code and data load when the card comes near the screen.
 const Cross = lazyComponent(() => import('./cross-card.tsx'));
 const Later = lazyComponent(() => import('./later-breakdowns.tsx'));
 const Longest = lazyComponent(() => import('./longest-card.tsx'));
@@ -33,7 +33,7 @@ export function CrossTable(props: CrossProps) {
   );
 }
 
-/** A metric by a dimension, each bar of which is divided by another one. */
+/** A metric by a dimension, with bars stacked by another one. */
 export function StackedBars(props: StackedProps) {
   return (
     <Near className="wide" height={300}>
@@ -51,7 +51,7 @@ export function SplitTrend(props: SplitTrendProps) {
   );
 }
 
-/** What lies between percentiles by the values of a dimension. */
+/** Percentile ranges by the values of a dimension. */
 export function RangeBars(props: RangeProps) {
   return (
     <Near height={320}>

@@ -14,8 +14,8 @@ interface NearProps {
 }
 
 /**
- * Draws its children once they come near the screen, or once the page is printed: what they load and ask for waits until
- * then. Paper says of what is not there yet that it is missing.
+ * Draws its children once they come near the screen, or once the page is printed: loading their code and data waits
+ * until then. On paper, missing content is marked as such.
  */
 export function Near({ className, height, children }: NearProps) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import { useTopic, type Split } from '../topic/topic.ts';
 
 export interface RangeProps {
   dim: string;
-  /** What the percentiles are of, such as the launch time. */
+  /** The measured value, such as the launch time. */
   name: string;
 }
 
@@ -18,7 +18,7 @@ const [low, middle, high] = ['p10', 'p50', 'p90'];
 /** So many values of a dimension; the others are one. */
 const most = 10;
 
-/** The bars, of the values of which all three percentiles are known. */
+/** The bars of the values whose three percentiles are known. */
 function useEntries(split: Split | undefined, dim: string) {
   const { t, i18n } = useLingui();
   const { nameOf, isData } = useDimension(dim);
@@ -50,7 +50,7 @@ function useEntries(split: Split | undefined, dim: string) {
   });
 }
 
-/** From the tenth to the ninetieth percentile by the values of a dimension: those of which there are most first. */
+/** From the 10th to the 90th percentile by the values of a dimension, the most frequent first. */
 export default function RangeCard({ dim, name }: RangeProps) {
   const { t, i18n } = useLingui();
   const { text, splitOf } = useTopic();

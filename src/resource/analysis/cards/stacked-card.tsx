@@ -15,7 +15,7 @@ export interface StackedProps {
   by: string;
 }
 
-/** A metric by a dimension, each bar of which is divided by another one. */
+/** A metric by a dimension, with bars stacked by another one. */
 export default function StackedCard({ dim, by }: StackedProps) {
   const { t, i18n } = useLingui();
   const { text, metric, crossOf } = useTopic();

@@ -81,7 +81,7 @@ function HourTable({ title, name, rows, most }: HourTableProps) {
                   data-hint={`${day} ${hour}: ${name} ${valueText}`}
                   style={{ '--share': most === 0 ? '0' : String(value / most) }}
                 >
-                  <span className={classes.told}>{valueText}</span>
+                  <span className={classes.value}>{valueText}</span>
                 </td>
               ))}
             </tr>

@@ -31,7 +31,7 @@ interface FiguresProps extends Pick<TopicAnswers, 'ratios'> {
   selected: string;
   /** Another record, whose figures stand beside. */
   other?: Pick<OtherRecord, 'name' | 'figures'> | undefined;
-  /** What they are held against; without it, as many days before. */
+  /** The comparison; by default as many days before. */
   against?: Against | undefined;
   onChoose: (metric: string) => void;
 }
@@ -40,7 +40,10 @@ const dayMs = 86_400_000;
 /** More figures are two rows. */
 const mostInRow = 6;
 
-/** What a figure has become, and against what it is held: as many days before, the hour before, the same ones so many weeks before, another version. */
+/**
+ * The change of a figure and its comparison: as many days before, the hour before, the same days some weeks before,
+ * another version.
+ */
 const changes = {
   previous: (days: number) => ({
     none: msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
@@ -86,7 +89,7 @@ const changes = {
 
 type ChangeWords = ReturnType<(typeof changes)['previous' | 'week' | 'version']> | (typeof changes)['hour'];
 
-/** The words for what figures are held against. */
+/** The texts of comparisons. */
 function wordsFor(against: Against | undefined, { from, previousFrom = from }: Figures): ChangeWords {
   if (against?.by === 'version') return changes.version(against.other);
   const days = Math.round((Date.parse(from) - Date.parse(previousFrom)) / dayMs);
@@ -131,15 +134,15 @@ interface FigureTileProps extends Pick<TopicAnswers, 'ratios'> {
   /** Absent while it is not known. */
   figure: Figure | undefined;
   words: ChangeWords | undefined;
-  /** What it is called where its topic alone does not say it. */
+  /** Its label, if that of the topic is not clear. */
   name?: string | undefined;
   against?: Against | undefined;
   other?: FiguresProps['other'];
-  /** What leads on, with what it says. */
+  /** The link or button of the tile, with its text. */
   children: (content: ReactNode) => ReactNode;
 }
 
-/** A figure with what it has become and its course; what it is made of is explained by its button. */
+/** A figure with its change and trend; its button explains how it is calculated. */
 function FigureTile(props: FigureTileProps) {
   const { text, metrics, ratios, figure, words, against, other, children } = props;
   const { t, i18n } = useLingui();
@@ -148,7 +151,7 @@ function FigureTile(props: FigureTileProps) {
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const textOf = (of: Figure | undefined) =>
     of?.value === undefined ? of && absent : valueText(text.unit, of.value, write);
-  /** How a rate is worked out, and out of which numbers; how many an average or a percentile is of. */
+  /** How a rate is calculated and from which numbers; the sample size of an average or a percentile. */
   const ratioTexts = (): string[] => {
     const than = figure?.previousN === undefined ? undefined : i18n.number(figure.previousN);
     const before = otherVersion !== undefined && than !== undefined ? [t`${otherVersion}: ${than}`] : [];
@@ -254,7 +257,7 @@ interface FigureLinksProps extends Pick<TopicAnswers, 'ratios'> {
   hrefOf: (metric: string) => string;
 }
 
-/** Some figures of a topic, each a link to the screen that tells more; they stand in a grid with those of other topics. */
+/** Some figures of a topic, each a link to its screen, in a grid with those of other topics. */
 export function FigureLinks({ metrics, ratios, items, query, hrefOf }: FigureLinksProps) {
   const { data, error } = query;
   if (data === undefined && error) return <Failed error={error} onRetry={() => void query.refetch()} />;

@@ -9,7 +9,7 @@ import { useReleaseMarks } from './release-marks.ts';
 import { sampleNote } from '../topic/sample.ts';
 import { type Figure, type MetricText, useTopic, valueText } from '../topic/topic.ts';
 
-/** A metric before and after, in words, with how many of which it is. */
+/** A metric before and after as text, with its sample size. */
 function useMetricRow() {
   const { t, i18n } = useLingui();
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);

@@ -5,7 +5,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import hidden from '../../../ui/hidden.module.css';
 import classes from '../analysis.module.css';
 
-/** A mark that leads to what it happened to. */
+/** A mark with a link to its record. */
 export interface LinkedMark extends ChartMark {
   id: string;
   href?: string | undefined;
@@ -18,11 +18,11 @@ const most = 8;
 
 interface MarkListProps {
   marks: readonly LinkedMark[];
-  /** Tells what was before a mark and after it. */
+  /** Compares the time before and after a mark. */
   onAround?: ((at: string) => void) | undefined;
 }
 
-/** What the numbered lines of a chart are, each with a link to what it happened to. */
+/** The legend of numbered marks, each with a link to its record. */
 export function MarkList({ marks, onAround }: MarkListProps) {
   const { t } = useLingui();
   const list = (

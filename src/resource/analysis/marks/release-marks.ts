@@ -20,7 +20,7 @@ const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof m
   ended: msg`Ended`,
 };
 
-/** What was released, as the marks of a chart; each leads to its release, for whoever may look at it. */
+/** What was released, as the marks of a chart; each leads to its release, for users who may see it. */
 export function useReleaseMarks(): (marks: readonly AdoptionMark[]) => LinkedMark[] {
   const { i18n } = useLingui();
   const records = useRecords();

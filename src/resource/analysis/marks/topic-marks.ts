@@ -6,7 +6,7 @@ import { useRecords } from '../../../shell/menus/use-records.ts';
 import type { LinkedMark } from './mark-list.tsx';
 import type { EventWords, TopicEvent } from '../topic/topic.ts';
 
-/** What was sent or shown, as the marks of a chart; each leads to its record, for whoever may look at it. */
+/** What was sent or shown, as the marks of a chart; each leads to its record, for users who may see it. */
 export function useTopicMarks(): (words: EventWords, happened: readonly TopicEvent[]) => LinkedMark[] {
   const { i18n } = useLingui();
   const records = useRecords();

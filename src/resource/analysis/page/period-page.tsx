@@ -11,11 +11,11 @@ import classes from '../analysis.module.css';
 
 interface PeriodPageProps<Search extends ListAddress> {
   of: Located<Search> & { readonly menu: string };
-  /** The parts of the page of which this is one. */
+  /** The tabs of the page, including this one. */
   tabs: ReactNode;
   /** Filters beside the period. */
   filters?: readonly Filter[];
-  /** The paths of what is asked anew, as the keys of their answers begin. */
+  /** Query key prefixes (paths) to refetch. */
   asks: readonly (readonly string[])[];
   children: ReactNode;
 }

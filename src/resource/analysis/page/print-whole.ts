@@ -1,12 +1,12 @@
 /** What of a page is not there yet. */
 const missing = '[data-near]:empty, [aria-busy="true"]';
-/** What is not there by then is missing on paper. */
+/** Content that is not loaded by then is missing on paper. */
 const longest = 10_000;
 const step = 100;
 
 /**
- * Lets the keys that print a page wait until it is whole: what loads when it comes near the screen is asked for before the
- * browser lays the page out. What its menu prints cannot wait.
+ * Lets the keys that print a page wait until it is whole: what loads when it comes near the screen is requested before
+ * the browser lays the page out. What its menu prints cannot wait.
  */
 export function printWhole(page: HTMLElement | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -29,7 +29,7 @@ import classes from '../analysis.module.css';
 // The first number that a window writes waits for a large table to be read: better while the figures are on their way.
 setTimeout(() => new Intl.NumberFormat());
 
-/** What the cards of a page ask for, also those that ask by themselves. */
+/** The queries of the cards of a page, including those that load on their own. */
 const analysis = ['yusp-app-common', 'api', 'analysis'];
 
 /** What may be a row of the table. */
@@ -41,14 +41,14 @@ export interface RowKind<Item extends Row, Search extends ListAddress> {
   title: string;
   /** The operation behind its table, where each kind has its own. */
   of?: ListOf<Item, Search, object>;
-  /** What stands before the metrics. */
+  /** Columns before the metrics. */
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
   /** What can be done to several. */
   bulk?: readonly BulkAction<Item>[];
-  /** What tells of a record beside the table. */
+  /** The pane of a record next to the table. */
   detailPane?: ListBodyProps<Item>['detailPane'];
-  /** Whether the columns are all that a row tells: it has none for the metrics. */
+  /** Whether the columns are complete: no metric columns are added. */
   isWhole?: boolean;
   /** Where all rows are there at once and lie below each other: how deep one is, 0 at the top. */
   depthOf?: (item: Item) => number;
@@ -61,32 +61,32 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   /** The operation behind the table. */
   of: ListOf<Item, Search, object>;
   text: TopicText;
-  /** What the page has asked for. */
+  /** The data of the page. */
   answers: TopicAnswers;
   /** Filters beside the period. */
   filters: ListBodyProps<Item>['filters'];
   rows: readonly [RowKind<Item, Search>, ...RowKind<Item, Search>[]];
   /**
    * The key of the address that names one record of the first kind of rows, what leads back to all, and further from it.
-   * With `facts` the page tells of the record in place of a table with one row.
+   * With `facts` the page shows the record in place of a table with one row.
    */
   single?: { key: string; all: string; more?: ReactNode; facts?: (item: Item) => ReactNode };
-  /** The parts of the page of which this is one. */
+  /** The tabs of the page, including this one. */
   tabs?: ReactNode;
-  /** What the figures are of, above them. */
+  /** The subject of the figures, above them. */
   lead?: ReactNode;
   /** The charts below the course. */
   children: ReactNode;
-  /** What stands below the table, and comes when that is looked at. */
+  /** Content below the table, loaded when it comes into view. */
   below?: ReactNode;
 }
 
-/** Asks anew for the table and for what the cards have asked for. */
+/** Refetches the table and the data of the cards. */
 function useRefresh(refetch: () => unknown) {
   const client = useQueryClient();
   return () => {
     void refetch();
-    // What was asked for as of the time of the figures is asked anew when these are there.
+    // Queries as of the time of the figures are refetched once these are there.
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => partsOf(queryKey).parameters['asOf'] === undefined;
     void client.refetchQueries({ queryKey: analysis, type: 'active', predicate }, { cancelRefetch: false });
   };
@@ -126,7 +126,7 @@ interface RowsHeadProps {
   onChoose: (by: string | undefined) => void;
 }
 
-/** What the table is of, and buttons for what else may be its rows. */
+/** The heading of the table, with buttons to switch its rows. */
 const RowsHead = ({ title, kinds, selected, onChoose }: RowsHeadProps) => (
   <header className={`row ${chart.toggles}`}>
     <h2>{title}</h2>
@@ -226,7 +226,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   );
 }
 
-/** The figures of the topic, of which one is chosen. */
+/** The figures of the topic; one of them is selected. */
 function Figures() {
   const { text, ratios, figures, metric, other, against, setSearch } = useTopic();
   return (

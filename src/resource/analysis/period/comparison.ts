@@ -4,7 +4,7 @@ import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 
 /**
- * The filter that leaves one record, which may then be held against another: the first filter of its page. The key
+ * The filter that leaves one record, which may then be compared with another: the first filter of its page. The key
  * `compareWith` of the address names the other one.
  */
 export interface Comparison {
@@ -12,7 +12,7 @@ export interface Comparison {
   records: readonly Option[];
 }
 
-/** Filters with that of the record that the page's own is held against, once it has one. */
+/** Filters with that of the record that the page's own is compared with, once it has one. */
 export function withOther(
   search: ListAddress,
   { key, records }: Comparison,
@@ -24,7 +24,7 @@ export function withOther(
   return [first, { kind: 'choice', id: 'compareWith', label: msg`Compared with`, none, options }, ...further];
 }
 
-/** The names of a record and of the one that it is held against, where both are known. */
+/** The names of a record and of the one that it is compared with, where both are known. */
 export function comparedNames(search: ListAddress, compare: Comparison | undefined) {
   const nameOf = (id: string | undefined) => compare?.records.find(({ value }) => value === id)?.label;
   const [ownId, otherId] = [compare && search[compare.key], search['compareWith']];

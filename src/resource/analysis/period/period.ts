@@ -34,7 +34,7 @@ export function withPeriod(
 ): readonly Filter[] {
   // The usual one is what no choice means, but an address may name it.
   const choices = options(ranges).filter(({ value }) => values.includes(value) && (value !== usual || value === range));
-  // What is counted where the address says nothing.
+  // The default period.
   const none = (start ?? end) === undefined && isRange(usual) ? ranges[usual] : msg`Custom days`;
   return [
     { kind: 'choice', id: 'range', label: msg`Period`, none, options: choices },
@@ -54,18 +54,21 @@ export function withOnePeriod(search: ListAddress, patch: SearchPatch): SearchPa
   return isNew('range') ? { ...next, start: undefined, end: undefined } : next;
 }
 
-/** Two versions, of which one is held against the other. */
+/** Two versions to compare. */
 export interface Versions {
   own: string;
   other: string;
 }
 
-/** What the numbers of an address are held against, if anything: as many days before, the same ones of the week, another version. */
+/**
+ * What the numbers of an address are compared with, if anything: as many days before, the same ones of the week,
+ * another version.
+ */
 export type Against = { by: 'previous' | 'week' } | ({ by: 'version' } & Versions);
 
 /**
- * What the numbers of an address are held against.
- * @param key of the address whose only value may be held against another, where the topic has one
+ * What the numbers of an address are compared with.
+ * @param key of the address whose only value may be compared with another, where the topic has one
  */
 export function againstAt({ compare, ...search }: ListAddress, key: string | undefined): Against | undefined {
   const [own, other] = [key === undefined ? undefined : search[key], search['compareVersion']];

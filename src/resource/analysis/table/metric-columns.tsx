@@ -11,7 +11,7 @@ const numberIn = (row: Row, metric: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Times and sizes are numbers in a file, in their own unit, which its head says. */
+/** Times and sizes are numbers in a file, in the unit in the column header. */
 const headIn = {
   millisecond: (name: string) => msg`${name} (ms)`,
   second: (name: string) => msg`${name} (s)`,

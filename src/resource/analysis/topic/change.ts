@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { formatShare } from '../../../ui/text/format.ts';
 import type { Figure, MetricText } from './topic.ts';
 
-/** How far a figure is from what it is held against. */
+/** How far a figure is from what it is compared with. */
 interface Change {
   isMore: boolean;
   /** Percentage points of a rate, else the share of what it was; instead of a rounded zero, less than the smallest step. */
@@ -24,7 +24,7 @@ function formatAmount(amount: number, digits: number, write: (amount: number) =>
   return amount < least / 2 ? `<${write(least)}` : write(amount);
 }
 
-/** What a figure has become; undefined where it is the same, or where nobody knows. */
+/** The change of a figure; undefined if it is the same or unknown. */
 export function changeOf(i18n: I18n, { unit }: Pick<MetricText, 'unit'>, figure: Figure): Change | undefined {
   const { value, previous, previousN } = figure;
   if (value === undefined || previous === undefined || value === previous) return undefined;

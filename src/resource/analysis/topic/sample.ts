@@ -12,7 +12,7 @@ export interface SampleNote {
   isFew: boolean;
 }
 
-/** What is to be said of a value that is worked out of so many; undefined of one that holds. */
+/** A note for a value with a small sample; undefined if the sample is large enough. */
 export function sampleNote({ kind }: Pick<MetricText, 'kind'>, n: number | undefined): SampleNote | undefined {
   if (kind === undefined || !n || n >= sound) return undefined;
   const isFew = kind === 'percentile' && n < fewest;

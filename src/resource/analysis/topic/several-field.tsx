@@ -14,7 +14,7 @@ const separator = '~';
 const most = 8;
 const valuesIn = (text: string): string[] => (text === '' ? [] : text.split(separator));
 
-/** What a value of a dimension is called. */
+/** The label of a value of a dimension. */
 function useNames({ names }: Pick<DimText, 'names'>): (value: string) => string {
   const { i18n } = useLingui();
   return (value) => {
@@ -86,7 +86,7 @@ function Values({
 
 const nothingToLoad = () => Promise.resolve();
 
-/** A filter by one or several values of a dimension, each of which applies at once. */
+/** A filter by one or several values of a dimension; each applies at once. */
 export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) {
   const { t } = useLingui();
   const { text } = useValues();

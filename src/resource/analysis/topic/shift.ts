@@ -5,7 +5,7 @@ import type { Trend } from './topic.ts';
 
 const minuteMs = 60_000;
 
-/** What a point stands for, and for how long. */
+/** The label and duration of a point. */
 export const steps = {
   '5min': { label: msg`By 5 minutes`, ms: 5 * minuteMs },
   hour: { label: msg`By hour`, ms: 60 * minuteMs },
@@ -14,7 +14,7 @@ export const steps = {
 
 const endOf = ({ unit, lines }: Trend): number => Date.parse(lines[0]?.points.at(-1)?.at ?? '') + steps[unit].ms - 1;
 
-/** How much earlier (ms) what a trend is held against lies; undefined where that is nothing. */
+/** How much earlier (ms) what a trend is compared with lies; undefined where that is nothing. */
 export function shiftOf({ previousFrom, lines }: Trend): number | undefined {
   const first = lines[0]?.points[0];
   return previousFrom === undefined || first === undefined

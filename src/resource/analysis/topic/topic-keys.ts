@@ -7,7 +7,10 @@ const identifier = () => shaped(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/u);
 /** Keys that the address of a page with a cross table has. */
 export const crossKeys = () => ({ dimension: identifier(), across: identifier() });
 
-/** Keys that the address of each page of a topic has: the metric that the charts show, what it is held against, and a time before and after which all are told. */
+/**
+ * Keys that the address of each page of a topic has: the metric of the charts, its comparison, and a time to compare
+ * before and after.
+ */
 export const topicKeys = () => ({
   metric: identifier(),
   compare: oneOf(['previous', 'week']),

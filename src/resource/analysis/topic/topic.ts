@@ -11,19 +11,19 @@ import type { Against, Periods } from '../period/period.ts';
 export interface MetricText {
   metric: string;
   label: MessageDescriptor;
-  /** What is counted; a rate is explained by what it is made of. */
+  /** A description; a rate is explained by its numerator and denominator. */
   about?: MessageDescriptor;
   /** What its numbers are; without it, counts. */
   unit?: 'share' | Measure;
-  /** Where it says little of few: a rate, or a percentile. */
+  /** Set for metrics that need a sample: a rate, or a percentile. */
   kind?: 'ratio' | 'percentile';
-  /** The property of a row that says how many it is of. */
+  /** The property of a row with the sample size. */
   sample?: string;
   /** Whether more or less of it is good news; without it neither is. */
   better?: 'more' | 'less';
-  /** Whether only charts tell it, beside others: it has no figure. */
+  /** Whether only charts show it, with others: it has no figure. */
   isBeside?: boolean;
-  /** In the table not at all, or not until the user asks for it. */
+  /** Not in the table, or hidden by default. */
   column?: 'none' | 'hidden';
 }
 
@@ -39,7 +39,7 @@ export interface DimText {
   title: (metric: string) => MessageDescriptor;
   /** What its values are called, or how each is; without it, by themselves. */
   names?: ValueNames;
-  /** What is said of what has no value; without it, the value is unknown. */
+  /** Label for a missing value; without it, the value is unknown. */
   none?: MessageDescriptor;
   /** Key of the address that leaves one of its values, or several. */
   filter?: string;
@@ -51,25 +51,25 @@ export interface DimText {
 /** A message in the language of the user. */
 export type Say = (message: MessageDescriptor) => string;
 
-/** What the screen of a topic says of it. */
+/** The texts and settings of a topic. */
 export interface TopicText {
   /** The figures in their order; the first is the one that the charts show at first. */
   metrics: readonly [MetricText, ...MetricText[]];
-  /** What the charts split by: all are asked for at once. */
+  /** The dimensions of the charts, requested at once. */
   dims: readonly DimText[];
   /** Metrics, each a part of the one before. */
   steps: readonly string[];
-  /** The periods that may be asked for, where they are not those of most topics. */
+  /** The available periods, if they differ from the usual ones. */
   periods?: Periods;
   /** What counts when. */
   about: MessageDescriptor;
-  /** What is said where nothing was counted. */
+  /** Shown when nothing was counted. */
   empty: MessageDescriptor;
-  /** What is said of its events, where it tells of any. */
+  /** Texts for its events, if it has any. */
   events?: EventWords;
 }
 
-/** What happened to what is counted. */
+/** The events of a topic. */
 export interface TopicEvent {
   at: string;
   event: string;
@@ -78,7 +78,7 @@ export interface TopicEvent {
   title: string;
 }
 
-/** What a screen says of the events of its topic, which are marks of its course. */
+/** Texts for the events of a topic, which are marks in its trend. */
 export interface EventWords {
   label: MessageDescriptor;
   /** The screen on which a record is looked at. */
@@ -88,16 +88,16 @@ export interface EventWords {
 
 export type Loaded<Data> = ChartQuery & { data: Data | undefined };
 
-/** What is known of a figure. */
+/** A figure. */
 export interface Figure {
   value?: number;
-  /** What it was in the period before. */
+  /** The value in the previous period. */
   previous?: number;
   /** How many an average or a percentile is of. */
   n?: number;
   /** Of how many it was, also that of a rate. */
   previousN?: number;
-  /** What a rate is made of. */
+  /** Numerator and denominator of a rate. */
   numerator?: number;
   denominator?: number;
   /** Its course in a few points; null where nothing is known. */
@@ -135,7 +135,7 @@ interface Part {
   value?: number;
   n?: number;
   share?: number;
-  /** Further metrics of it, in the order in which they were asked for. */
+  /** Further metrics of it, in the order requested. */
   besides?: readonly { value?: number; n?: number }[];
 }
 
@@ -144,11 +144,11 @@ export interface Split {
   dimension: string;
   metric: string;
   parts: readonly Part[];
-  /** What the parts leave. */
+  /** The remainder of the parts. */
   other?: Part;
 }
 
-/** What is asked of how a metric splits: so many parts of each dimension, with further metrics of each part. */
+/** The query of a split: the top parts of each dimension, with further metrics of each part. */
 interface SplitQuery {
   metric: string;
   besides?: readonly string[];
@@ -156,7 +156,7 @@ interface SplitQuery {
   top?: number;
 }
 
-/** What is asked of two dimensions. */
+/** The query of a cross table. */
 export interface CrossQuery {
   dimension: string;
   across: string;
@@ -187,7 +187,7 @@ export interface OtherRecord {
   trend: Trend | undefined;
 }
 
-/** What the page of a topic has asked for. */
+/** The data of the page of a topic. */
 export interface TopicAnswers {
   /** The metric that the charts show. */
   metric: string;
@@ -200,38 +200,38 @@ export interface TopicAnswers {
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
   /** How a metric splits, under all filters; as of the time of the figures, like the two below, so that all agree: not before these are there. */
   splitOf: (query: SplitQuery) => Query<{ splits: readonly Split[] }> | undefined;
-  /** A metric by two dimensions, under all filters, where the topic tells that. */
+  /** A metric by two dimensions, under all filters, if the topic supports it. */
   crossOf: (query: CrossQuery) => Query<Cross> | undefined;
   /** A metric over time by the parts of a dimension, the greatest six of them, or as a whole; under all filters. */
   trendOf: (metric: string, split?: string) => Query<Trend> | undefined;
-  /** What was released meanwhile, once that is asked for. */
+  /** The releases in the period, once requested. */
   releases: readonly AdoptionMark[];
-  /** What was released meanwhile on the other side, where there is one. */
+  /** The releases on the other side of a comparison. */
   otherReleases: readonly AdoptionMark[];
   askReleases: () => void;
-  /** The key of the address that filters by versions, where one of them may be held against another. */
+  /** The key of the address that filters by versions, where one of them may be compared with another. */
   versionKey: string | undefined;
   against: Against | undefined;
   /** A time around which figures are compared: before and after. */
   around: string | undefined;
-  /** The time of the figures, as of which further questions are asked; undefined until that is known. */
+  /** The time of the figures, used for further queries; undefined until known. */
   moment: { asOf?: string } | undefined;
   sides: Loaded<Figures>;
-  /** What happened to what is counted, where the topic tells of it. */
+  /** The events of the topic, if it has any. */
   events?: readonly TopicEvent[];
-  /** What the page is about, where it is held against another record. */
+  /** The record of the page, if it is compared with another one. */
   own?: string | undefined;
   other?: OtherRecord | undefined;
 }
 
-/** What the cards of a page of a topic share. */
+/** The shared context of the cards of a topic page. */
 export interface TopicState extends SearchState, TopicAnswers {
   text: TopicText;
 }
 
 export const TopicContext = createContext<TopicState | null>(null);
 
-/** What the page around a card has asked for. */
+/** The data of the page around a card. */
 export function useTopic(): TopicState {
   const state = use(TopicContext);
   if (!state) throw new Error('Cards of a topic stand in a TopicPage');
@@ -256,14 +256,14 @@ const platforms = ['android', 'ios', 'harmony'] as const;
 /** The platform that an address filters by. */
 export const platformAt = ({ platform }: SearchState['search']) => platforms.find((one) => one === platform);
 
-/** What the screen says of a metric. */
+/** The texts of a metric. */
 export const metricIn = ({ metrics }: TopicText, metric: string): MetricText | undefined =>
   metrics.find((one) => one.metric === metric);
 
 /** Writes a number as a language does. */
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string;
 
-/** A value of a metric as texts tell it. */
+/** A value of a metric as text. */
 export function valueText(unit: MetricText['unit'], value: number, write: WriteNumber): string {
   if (unit === 'share') return rateText(value);
   return unit ? quantityText(unit, value, write) : write(value, { maximumFractionDigits: value < 100 ? 2 : 0 });

@@ -78,7 +78,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   // A dimension may count a metric of its own, whichever is chosen.
   const metric = own ?? dimSplit?.metric ?? topicMetric;
   const parts = dimSplit?.parts;
-  // Only what adds up is a whole of its parts: the parts of the chosen metric say so.
+  // Only additive metrics are the sum of their parts: the parts of the chosen metric have that flag.
   const isWhole = isStacked && (own !== undefined || parts?.some(({ share }) => share !== undefined) === true);
   const byParts = parts && trendOf(metric, dim);
   const query = useQuery({
@@ -110,7 +110,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
           id: 'releases',
           label: t`Release marks`,
           marks: marks(releases),
-          // Of versions they are the story; of anything else they are there for whoever asks.
+          // Always shown for versions; for other dimensions on demand.
           isHidden: dim !== 'version',
           onShow: askReleases,
         },

@@ -15,7 +15,7 @@ export interface MarkSet {
   marks: readonly LinkedMark[];
   /** Whether they are hidden at first. */
   isHidden?: boolean;
-  /** Asks for them, where nobody has before they are shown. */
+  /** Loads them before they are first shown. */
   onShow?: () => void;
 }
 
@@ -23,9 +23,9 @@ interface TimeCardProps {
   title: string;
   help?: string;
   lead?: ReactNode;
-  /** Choices of what is drawn, as buttons. */
+  /** Controls of the chart, as buttons. */
   controls?: ReactNode;
-  /** What is counted, in a sentence; range and zone are said after it. */
+  /** What is counted, in a sentence; range and zone follow. */
   note: string;
   /** What else is to be known of the lines. */
   notes?: readonly string[];
@@ -38,7 +38,7 @@ interface TimeCardProps {
   /** The part of it that is looked at, as the address has it, and how another one is chosen; undefined for all. */
   span: string | undefined;
   onSpan: (span: string | undefined) => void;
-  /** Tells what was before a mark and after it. */
+  /** Compares the time before and after a mark. */
   onAround?: (at: string) => void;
 }
 
@@ -73,7 +73,7 @@ function marksWithin(part: TimeSeries, all: TimeSeries, sets: readonly MarkSet[]
   return sets.flatMap((set) => set.marks.filter(isInside)).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** What the numbers of a part are of, and from when to when. */
+/** The subject and time range of the numbers. */
 function usePartNotes(part: TimeSeries | undefined): string[] {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

@@ -24,7 +24,7 @@ const comparisons = [
 
 const timeBack = (at = '', by = 0) => new Date(Date.parse(at) - by).toISOString();
 
-/** How metrics are called, and what is to be known of a value that is of so many. */
+/** Labels of metrics, and the note on a value with a given sample size. */
 function useMetricWords() {
   const { i18n } = useLingui();
   const { text } = useTopic();
@@ -40,7 +40,7 @@ function useMetricWords() {
   };
 }
 
-/** What a trend is held against, in words: the days before, or the spans of two versions since their releases. */
+/** The comparison of a trend as text: the days before, or the spans of two versions since their releases. */
 function useComparison(data: Trend | undefined) {
   const { t } = useLingui();
   const { timeZone } = useKit();
@@ -67,8 +67,8 @@ function useComparison(data: Trend | undefined) {
 }
 
 /**
- * What happened meanwhile: events of the topic, releases, and those of what it is held against.
- * @param back how long before lies what it is held against (ms)
+ * What happened meanwhile: events of the topic, releases, and those of what it is compared with.
+ * @param back how long before lies what it is compared with (ms)
  */
 function useMarkSets(back: number | undefined): MarkSet[] {
   const { t, i18n } = useLingui();
@@ -85,7 +85,7 @@ function useMarkSets(back: number | undefined): MarkSet[] {
       happened: mark.at,
     }));
   const sets: MarkSet[] = [
-    // What was released has to do with few of the numbers that have events of their own: it is there for whoever asks.
+    // Releases affect few of the metrics that have events of their own: their marks are shown on demand.
     {
       id: 'releases',
       label: t`Release marks`,
@@ -136,7 +136,7 @@ function Comparisons() {
 interface TrendCardProps {
   /** In place of the name of the metric, where several are drawn. */
   title?: string;
-  /** Whether the page has no place for what the metric is held against, or for what was before and after a mark. */
+  /** Whether the page has no place for what the metric is compared with, or for what was before and after a mark. */
   isPlain?: boolean;
 }
 

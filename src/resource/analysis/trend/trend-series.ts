@@ -5,10 +5,10 @@ import { unitOf } from '../topic/units.ts';
 /** How the lines of a trend are called. */
 export interface Names {
   of: (metric: string) => string;
-  /** The chosen metric, where it is held against another record or version. */
+  /** The chosen metric, where it is compared with another record or version. */
   own: string | undefined;
   before: string;
-  /** What is to be known of a value that is of so many. */
+  /** The note on a value with this sample size. */
   noteOf: (metric: string, n: number | undefined) => Note | undefined;
   /** The same with their spans. */
   titles?: { own: string; before: string } | undefined;
@@ -17,7 +17,7 @@ export interface Names {
 const notesOf = (notes: readonly (Note | undefined)[]) => notes.some((note) => note !== undefined) && { notes };
 
 /**
- * The lines of a trend, of what it is held against, and of another record.
+ * The lines of a trend, of what it is compared with, and of another record.
  * @param names of the metrics, and of the same in the period before
  */
 export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {

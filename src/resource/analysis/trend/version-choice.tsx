@@ -9,7 +9,7 @@ import { platformAt, useTopic } from '../topic/topic.ts';
 /** Releases that are looked through, back from today: as many days as the contract takes. */
 const most = 365;
 
-/** The version that the only one of the filter is held against, from the release of each on; what that takes is said in it. */
+/** The version to compare the filtered one with, from the release of each on; its options show what that requires. */
 export function VersionChoice({ filter }: { filter: string }) {
   const { t } = useLingui();
   const { search, setSearch } = useTopic();

@@ -34,7 +34,7 @@ function DeviceSection({ kind, kinds: others, deviceId, sections }: KindsProps &
   return <section.Device deviceId={deviceId} otherwise={otherwise} />;
 }
 
-/** The device, once, as the first kind knows it that can be asked; why another can't, its section says. */
+/** The device, shown once, from the first kind that has it; the section of another shows why it is not available. */
 function Device({ kinds: [kind, ...others], ...props }: KindsProps) {
   return kind && <DeviceSection key={kind} kind={kind} kinds={others} {...props} />;
 }
@@ -59,7 +59,7 @@ function Sections({ deviceId, permitted }: { deviceId: string; permitted: readon
   );
 }
 
-/** Names the kinds of which the user may not know: an answer that lacks them must not look whole. */
+/** Lists the kinds that the user may not see: a result without them must not look complete. */
 function MissingKinds({ kinds: missing }: { kinds: readonly DeviceKind[] }) {
   const { t, i18n } = useLingui();
   if (missing.length === 0) return null;
@@ -75,7 +75,7 @@ interface DeviceCheckPageProps {
   onDevice: (deviceId: string) => void;
 }
 
-/** Asks for the id of a device and tells what it gets, by kind, as far as the user may know it. */
+/** Takes the id of a device and shows what it receives, by kind, as far as the user may see it. */
 export default function DeviceCheckPage({ deviceId, onDevice }: DeviceCheckPageProps) {
   const { t } = useLingui();
   const can = useCan();

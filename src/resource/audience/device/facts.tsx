@@ -10,7 +10,7 @@ import { groupText } from '../requirement-text.ts';
 /** What each kind knows of a device, and what only some do. */
 export type KnownFacts = Pick<DeviceFacts, 'deviceId' | 'platform' | 'model' | 'city' | 'tags'> & Partial<DeviceFacts>;
 
-/** The facts of a device, whichever kind of release was asked about it. */
+/** The facts of a device, from any kind of release. */
 function Facts({ device }: { device: KnownFacts }) {
   const { t, i18n } = useLingui();
   const { deviceId, userId, platform, model, osVersion, appVersion, city, network, userGroup, tags } = device;

@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../base/use-announce.ts';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { DeviceOrNone, type KnownFacts } from './facts.tsx';
 
-/** What the operation of a kind answers. */
+/** The response of a kind's operation. */
 interface Answer {
   /** Absent where no device of the application has the id. */
   device?: KnownFacts;
@@ -20,13 +20,13 @@ interface SectionParts<Data extends Answer> {
   /** Asks the operation of the kind. It is called in several places: one call answers them all. */
   useAnswer: (deviceId: string) => DeviceQuery<Data>;
   Content: ComponentType<{ answer: Data & { device: NonNullable<Data['device']> } }>;
-  /** What is known of an id that no device has. */
+  /** Facts of an id without a device. */
   Unknown?: ComponentType<{ answer: Data }>;
 }
 
-/** The part of the device check that tells of one kind. */
+/** The section of the device check for one kind. */
 export interface DeviceSection {
-  /** The device itself, as far as the kind knows it; `otherwise` stands where it could not be asked. */
+  /** The device itself, as far as the kind has it; `otherwise` is shown if the query failed. */
   Device: ComponentType<{ deviceId: string; otherwise: ReactNode }>;
   Section: ComponentType<{ deviceId: string; name: string; className: string | undefined }>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChartMark } from '../series.ts';
 
-/** What a chart tells its own layers. */
+/** What the layers of a chart get. */
 export interface PlotContext {
   readonly innerWidth: number;
   readonly innerHeight: number;
@@ -14,7 +14,7 @@ export interface PlotContext {
     readonly color: string;
     readonly data: readonly { readonly position: { readonly x: number; readonly y: number } }[];
   }[];
-  /** What is known, point by point. */
+  /** The points with known values. */
   readonly points: readonly {
     readonly id: string;
     readonly x: number;
@@ -137,7 +137,7 @@ export function endLabels({ series: lines }: PlotContext, room: number): ReactNo
   });
 }
 
-/** What lies below each line and above the one before it. */
+/** The area between a line and the one below it. */
 export const areas = ({ series, innerHeight }: PlotContext): ReactNode =>
   series.map(({ id, color, data }, place) => {
     const below = series[place - 1]?.data ?? data.map(({ position: { x } }) => ({ position: { x, y: innerHeight } }));

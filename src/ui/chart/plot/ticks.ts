@@ -37,7 +37,7 @@ export function ticksTo(greatest: number, least = 0, most = 5): number[] {
 }
 
 /**
- * Decimals that tell shares so far apart from each other in percent.
+ * Decimals needed to distinguish percentages this close.
  * @param step 1 is all of the whole
  */
 export const percentDigits = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step * 100) - 1e-9));

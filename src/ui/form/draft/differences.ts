@@ -21,7 +21,7 @@ export interface Difference {
 /** Whether two values would be sent as the same bytes. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What lies at the path of a field: `limits.rate` is the rate of the limits. */
+/** The value at the path of a field: `limits.rate` is the rate of the limits. */
 export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')
@@ -33,8 +33,8 @@ export function valueAt(values: unknown, path: string): unknown {
 }
 
 /**
- * Compares what is about to be saved with what someone else saved meanwhile.
- * @param fields in the order of the form; a secret one is not compared, because no server tells it
+ * Compares the values about to be saved with those that someone else saved meanwhile.
+ * @param fields in the order of the form; secret ones are not compared, because no server returns them
  * @returns the fields that differ
  */
 export function differences(fields: FieldTable, base: Edition, mine: Edition, theirs: Edition): Difference[] {
@@ -86,7 +86,7 @@ function partsOf(values: object, fields: FieldTable, above = ''): string[] {
   });
 }
 
-/** Values of which some parts are those of other values. */
+/** Copies the values, with the given paths from other values. */
 function withParts(values: object, others: unknown, paths: readonly string[], above = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => {

@@ -21,7 +21,7 @@ async function cancelAll(running: readonly { key: string }[]): Promise<void> {
   for (const { key } of running) cancelUpload(key);
 }
 
-/** Asks before unsaved input is given away; the default answer keeps it. What is being uploaded goes on unless told otherwise. */
+/** Confirms that unsaved input is discarded; keeps it by default. Uploads go on unless the user stops them. */
 export function DiscardDialog(props: DiscardDialogProps) {
   const { t } = useLingui();
   const all = useStore(uploads);

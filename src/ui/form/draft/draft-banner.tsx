@@ -26,7 +26,7 @@ function useDraftTime(at: number): string {
   return today.slice(0, 10) === then.slice(0, 10) ? then.slice(11) : then;
 }
 
-/** Offers what was typed earlier and not saved, and says whether the record is still the one it was typed for. */
+/** Offers an earlier unsaved draft, and shows whether the record has changed since. */
 export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useLingui();
   const time = useDraftTime(draft.at);

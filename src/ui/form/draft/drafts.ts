@@ -31,7 +31,7 @@ const attempt = (work: Promise<unknown>): Promise<void> => work.then(() => undef
 /** A draft that this document keeps, or is about to. */
 interface DraftEntry {
   key: DraftKey;
-  /** What was typed last. */
+  /** The latest input. */
   draft: () => Draft;
   /** Whether it is in the database. */
   isWritten: boolean;
@@ -123,7 +123,7 @@ function followPage(): void {
   document.addEventListener('visibilitychange', () => document.hidden && keepAll());
 }
 
-/** Gives up what was typed since the form was opened; a draft that nobody decided about is there again. */
+/** Discards the input since the form was opened; an undecided earlier draft is restored. */
 export async function giveUpDraft(key: DraftKey): Promise<void> {
   const before = draftEntries.get(nameOf(key))?.before;
   if (before === undefined) return;
@@ -143,7 +143,7 @@ export async function dropEarlierDraft(key: DraftKey): Promise<void> {
   else await dropDraft(key);
 }
 
-/** What the database has of a form; null when it has nothing that can be read. */
+/** The stored draft of a form; null if there is none that can be read. */
 async function readStored({ user, form }: DraftKey): Promise<Draft | null> {
   try {
     const read = v.safeParse(Draft, await get(form, storeOf(draftsOf(user))));
@@ -161,7 +161,7 @@ export async function readDraft(key: DraftKey): Promise<Draft | null> {
   return latest && !isOld(latest) ? latest : null;
 }
 
-/** Removes what is older than seven days, of every user of this device. */
+/** Removes drafts older than seven days, of every user of this device. */
 export async function sweepDrafts(user: string): Promise<void> {
   for (const name of Object.keys(localStorage).filter((item) => item.startsWith(draftsOf('')))) {
     const owner = name.slice(draftsOf('').length);

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { draftsOf } from './forget-drafts.ts';
 import { keep } from '../../../base/keep.ts';
 
-/** What was typed into a form and not saved. */
+/** The unsaved input of a form. */
 export const Draft = v.object({
   /** Milliseconds since the epoch. */
   at: v.number(),
@@ -18,7 +18,7 @@ export const Draft = v.object({
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** Whose draft it is, and of which form. */
+/** The user and form of a draft. */
 export interface DraftKey {
   user: string;
   /** Address of the view. */
@@ -29,7 +29,7 @@ export interface DraftKey {
 
 const Drafts = v.record(v.string(), Draft);
 
-/** What a user's pages kept when they went, by form. */
+/** The drafts that a user's pages stored on unload, by form. */
 export function exitDrafts(user: string): Readonly<Record<string, Draft>> {
   try {
     return v.parse(Drafts, JSON.parse(localStorage.getItem(draftsOf(user)) ?? '{}'));

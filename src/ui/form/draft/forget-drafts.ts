@@ -8,7 +8,7 @@ import { uploadsKey } from '../../page/title-prefix.ts';
 /** Name of the database that holds a user's drafts, and of the item of the local storage for what it may lack. */
 export const draftsOf = (user: string): string => `mpc${__BASE_PATH__}.drafts.${user}`;
 
-/** Where the records are kept that a user has looked at: their names are nobody else's business either. */
+/** Storage of recently viewed records: their names are private, too. */
 export const recentOf = (user: string): string => `mpc${__BASE_PATH__}.recent.${user}`;
 
 const forgotten = new Set<string>();

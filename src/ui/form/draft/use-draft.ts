@@ -24,7 +24,7 @@ export interface FormDraft {
   draft: Draft | null;
   restore: () => void;
   discard: () => void;
-  /** What was typed now is given up; a draft that nobody decided about is offered again next time. */
+  /** Discards the current input; an undecided earlier draft is offered again next time. */
   giveUp: () => void;
   /** Everything was saved: nothing is kept any more. */
   end: () => void;
@@ -36,7 +36,7 @@ let isTold = false;
 const nothing = '{}';
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether kept values fit a form of today; its name changes with the shape of its values, so this is all to ask. */
+/** Whether stored values fit the current form; the key changes with the shape of the values, so this check suffices. */
 function fits<Values extends Record<string, unknown>>(sample: Values, stored: unknown): stored is Partial<Values> {
   if (typeof stored !== 'object' || stored === null) return false;
   return Object.entries(stored).every(([field, value]) => field in sample && kindOf(sample[field]) === kindOf(value));

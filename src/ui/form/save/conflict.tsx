@@ -18,7 +18,7 @@ import classes from './conflict.module.css';
 interface ConflictProps {
   /** The record as it is now; null when it is gone. */
   theirs: Editable | null;
-  /** Problem code of the refusal, where it says more than that the record changed. */
+  /** Problem code of the rejection, if it means more than that the record changed. */
   code: string | undefined;
   /** Problem code of why the record can no longer be changed, or null. */
   locked: string | null;
@@ -26,7 +26,7 @@ interface ConflictProps {
   fields: FieldTable;
   /** All that was typed, one field a line. */
   mine: string;
-  /** Takes their changes over into the form; `sides` says whose is kept of what both changed. */
+  /** Merges their changes into the form; `sides` chooses a side for fields that both changed. */
   onMerge: (sides: Readonly<Record<string, Side>>) => void;
   onOverwrite: () => void;
   onTheirs: () => void;

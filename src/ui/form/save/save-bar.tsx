@@ -5,7 +5,7 @@ import { FootBar } from '../../button/foot-bar.tsx';
 interface SaveBarProps {
   /** A save is under way. */
   pending: boolean;
-  /** What is offered beside saving. */
+  /** Further actions next to saving. */
   secondary: { label: string; disabled?: boolean; onClick: () => void };
   /** Label of a second way to save, where there is one. */
   saveAnd?: string | undefined;

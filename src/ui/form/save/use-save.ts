@@ -9,7 +9,7 @@ interface SaveOptions<Entity extends Editable> {
   /** Reads the record again; answers null, or fails with 404, when it is gone. */
   reload: () => Promise<Entity | null>;
   submit: (context: SubmitContext<Entity>) => Promise<unknown>;
-  /** Shows what it can beside the fields; answers what is left to say, or null. */
+  /** Shows what it can at the fields; returns the remaining message, or null. */
   onWrong: (failure: Failure) => Failure | null;
   onSaved: () => void;
 }
@@ -18,7 +18,7 @@ interface SaveOptions<Entity extends Editable> {
 export interface Clash<Entity> {
   /** As it is now; null when it is gone. */
   theirs: Entity | null;
-  /** Problem code of the refusal, unless it says no more than that the record changed. */
+  /** Problem code of the rejection, unless it only means that the record changed. */
   code: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const stale = 412;
 /** The server refused because of the record, not because of what was typed. */
 const isAboutRecord = (status: number | undefined) => status === 404 || status === 409 || status === stale;
 
-/** What became of the record that a save was refused for, or null when it is still what was read. */
+/** The current state of the record after a rejected save, or null if it is unchanged. */
 async function findClash<Entity extends Editable>(
   { status, code }: Failure,
   { entity, reload }: SaveOptions<Entity>,

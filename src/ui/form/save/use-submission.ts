@@ -8,7 +8,7 @@ import type { Editable, FormBodyProps } from '../types.ts';
 import type { Editions } from './use-editions.ts';
 import { useSave } from './use-save.ts';
 
-/** What the fields of a form can say of a refusal, and what is left to say above them, or null. */
+/** Shows a rejection at the fields of a form; returns the remaining message for above them, or null. */
 function errorsOf(
   refused: Failure,
   values: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ interface FormAround {
 
 /**
  * From the button to the saved record: the check, the question before anything is sent, the call, and what it refused.
- * @returns `submit` checks first, `send` does not; `isTried` says whether saving was tried: what is wrong is then summed up
+ * @returns `submit` checks first, `send` does not; `isTried`: whether saving was tried; errors are then summed up
  *   above the fields, too
  */
 export function useSubmission<Values extends Record<string, unknown>, Entity extends Editable>(

@@ -31,7 +31,8 @@ export interface ColumnSettingsProps<Item extends Row> {
 
 /**
  * The order of the columns, which a drag or the buttons of a column change.
- * @returns `drag` is the order with the way to drag an item; `mover` the properties of a button that moves a column to an index
+ * @returns `drag` is the order with the way to drag an item; `mover` the properties of a button that moves a column to
+ * an index
  */
 function useColumnOrder<Item extends Row>({
   columns,
@@ -44,7 +45,7 @@ function useColumnOrder<Item extends Row>({
     const other = ids[index];
     return other !== undefined && layout.pins[other] === layout.pins[id];
   };
-  /** What was pressed to move a column. */
+  /** The button that was pressed to move a column. */
   const moving = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // An element that changes its place in the document loses the focus, and with it the next key.

@@ -41,7 +41,7 @@ export type ChangeLayout = (
   change: Partial<StoredLayout> | ((now: StoredLayout) => Partial<StoredLayout>) | null,
 ) => void;
 
-/** What is said of all columns but one. */
+/** The layout of all columns except one. */
 export function without<Value>(byColumn: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
   const { [id]: _gone, ...others } = byColumn;
   return others;

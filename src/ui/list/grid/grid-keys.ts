@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { hintOf } from '../../float/hinted.ts';
 
-/** What the keys of a table can do. Rows and columns are named by id. */
+/** Commands of the keys of a table. Rows and columns are identified by id. */
 export interface GridCommands {
   open: (id: string) => void;
   edit: (id: string) => void;

@@ -62,7 +62,7 @@ function cellOf<Item extends Row>(
   );
 }
 
-/** What stands before the name of a record in a tree: how deep it is, and what opens its branch. */
+/** The start of a tree row: its indentation, and the button that opens its branch. */
 function branchOf<Item extends Row>(item: Item, name: string, tree: Tree<Item>): ReactNode {
   const isOpen = tree.isOpen(item);
   return (

@@ -35,7 +35,7 @@ function useFocusInView(table: RefObject<HTMLTableElement | null>, hasSelection:
   }, [hasSelection, table]);
 }
 
-/** The table of a list: native cells, one Tab stop, keys as `onGridKey` says, the last column always in view. */
+/** The table of a list: native cells, one Tab stop, keys as in `onGridKey`, the last column always in view. */
 export function Grid<Item extends Row>(props: GridProps<Item>) {
   const { items, layout, actions, selection, tree, pane } = props;
   const { problemText } = useKit();

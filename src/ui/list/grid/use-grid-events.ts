@@ -11,7 +11,7 @@ import { useRowFocus } from './use-row-focus.ts';
 const hasModifier = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /**
- * What a table listens for on behalf of all its rows and column edges.
+ * The event listeners of a table for all its rows and column edges.
  * @returns the listeners, the row under the pointer, the row that Tab reaches, and what has the focus
  */
 export function useGridEvents<Item extends Row>(

@@ -10,13 +10,13 @@ interface RowCommands<Item> extends Pick<
   'open' | 'edit' | 'openPane' | 'close' | 'toggle' | 'extend' | 'branch'
 > {
   find: (id: string | undefined) => Item | undefined;
-  /** Does an action to a row, or says why it cannot be done. */
+  /** Runs an action on a row, or shows why it is not possible. */
   act: (action: string, item: Item) => void;
   /** The next `extend` begins anew. */
   endRange: () => void;
 }
 
-/** What a click or a key does to the rows of a table. */
+/** Commands of clicks and keys on the rows of a table. */
 export function useRowCommands<Item extends Row>(props: GridProps<Item>): RowCommands<Item> {
   const { items, actions, selection, settle, tree, pane, onOpen } = props;
   const { problemText, tell } = useKit();

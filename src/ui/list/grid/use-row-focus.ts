@@ -6,7 +6,7 @@ import type { GridProps } from './grid-props.ts';
 
 /**
  * The one row that Tab reaches, which follows the focus, and the focus itself when rows go or a page is turned.
- * @returns `tabStop` is the id of that row; `focus` says whether a row or what stands in one has the focus; `turn` turns
+ * @returns `tabStop` is the id of that row; `focus` tells whether the focus is in a row; `turn` turns
  *   the page, and the focus goes on to its first row
  */
 export function useRowFocus<Item extends Row>(

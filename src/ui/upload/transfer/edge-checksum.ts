@@ -4,8 +4,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 const endBytes = 1024 * 1024;
 
 /**
- * Checksum of the first and the last MiB of a file: with name, size and time it tells at once whether a file is the one
- * that was chosen before. Two that differ in the middle alone are told apart by the server's checksum of the whole.
+ * Checksum of the first and the last MiB of a file: with name, size and time it quickly shows whether a file is the one
+ * that was chosen before. Files that differ only in the middle are detected by the server's checksum of the whole file.
  * @throws NotReadableError when the file is gone
  */
 export async function endsOf(file: Blob): Promise<string> {

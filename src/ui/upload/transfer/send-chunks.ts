@@ -24,7 +24,7 @@ export const differs = (ours: Sums, theirs: StoredFile): boolean =>
 
 /** How uploads of one kind reach a server. Each call rejects with whatever the client behind it throws. */
 export interface UploadTransport {
-  /** What the files are for; an upload can be resumed for the same purpose only. */
+  /** The purpose of the files; an upload can only be resumed for the same purpose. */
   purpose: string;
   begin: (file: { name: string; size: number }, signal: AbortSignal) => Promise<Session>;
   send: (id: string, index: number, chunk: Blob, signal: AbortSignal) => Promise<{ received: number }>;
@@ -36,7 +36,7 @@ export interface UploadTransport {
   load: (id: string) => Promise<Blob>;
   /** Whether the same call may succeed later: a lost connection, an overloaded or failing server. */
   isTransient: (error: unknown) => boolean;
-  /** The path of the file in a zip because of which it was refused. */
+  /** The path of the file in a zip that caused the rejection. */
   entryOf?: (error: unknown) => string | undefined;
 }
 
@@ -56,7 +56,7 @@ const retries = 3;
 /**
  * Makes a call until it succeeds: up to three times more after a failure that may pass, and as often as needed when
  * the network was gone or a person has paused it.
- * @throws what the call threw last, or the signal's reason
+ * @throws the last error of the call, or the signal's reason
  */
 export async function persist<T>(call: () => Promise<T>, { transport, pause, signal, onWait }: Course): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -87,10 +87,10 @@ export async function persist<T>(call: () => Promise<T>, { transport, pause, sig
 }
 
 /**
- * Sends a file in the chunks the server asks for, strictly in order. After whatever interrupts it, the upload goes on
- * where the server says that it stopped.
+ * Sends a file in the chunks the server asks for, strictly in order. After any interruption the upload goes on
+ * where the server reports that it stopped.
  * @param from bytes that the server has already
- * @throws what the transport threw last, or the signal's reason
+ * @throws the last error of the transport, or the signal's reason
  */
 export async function sendChunks(
   file: Blob,

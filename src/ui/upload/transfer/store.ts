@@ -34,21 +34,21 @@ export interface Upload {
   resumedAt?: number;
   /** Bytes per second since it last began or went on; absent until it means something. */
   rate?: number | undefined;
-  /** What the browser computed, before or while the file is sent. */
+  /** Checksums that the browser computes before or during the upload. */
   sums?: Sums | undefined;
   /** Width and height of an image. */
   dimensions?: PictureSize;
-  /** What an installation package says of itself; null when it could not be read. */
+  /** The facts of an installation package; null if it could not be read. */
   facts?: PackageFacts | null;
   /** The paths of what a zip contains; absent where they are not known. */
   paths?: readonly string[];
   /** The complete file. */
   stored?: StoredFile | undefined;
-  /** Problem code, where no answer of the server says more. */
+  /** Problem code, if the server returned nothing more specific. */
   code?: string | undefined;
   /** The path of the file in a zip that makes it one that phones cannot unpack. */
   entry?: string | undefined;
-  /** What the transport threw. */
+  /** The error of the transport. */
   error?: unknown;
   /** A failed upload that can go on. */
   canRetry?: boolean;

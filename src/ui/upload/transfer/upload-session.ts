@@ -33,7 +33,7 @@ const StoredUpload = v.object({
   ),
 });
 
-/** What a reload leaves of an upload. */
+/** The state of an upload that survives a reload. */
 export type StoredUpload = v.InferOutput<typeof StoredUpload>;
 
 const most = 20;

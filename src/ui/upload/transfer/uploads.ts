@@ -19,7 +19,7 @@ import {
 import { speedometer } from './speed.ts';
 import { change, uploadOf, uploads, type Upload } from './store.ts';
 
-/** What an upload needs beside what is shown of it. */
+/** Data of an upload that is not displayed. */
 interface Job {
   file: File;
   rule: FileRule;
@@ -232,7 +232,7 @@ export const refusedUpload = ({ name, size }: File, code: string, transport: Upl
   add({ ...origin, purpose: transport.purpose, name, size, phase: 'failed', code });
 
 /**
- * Goes on with an upload that a reload has cut off, for whoever holds its key.
+ * Resumes an upload that a reload interrupted, by its key.
  * @returns false when this is not its file; nothing has changed then
  * @throws NotReadableError when the file is gone
  */
@@ -270,7 +270,7 @@ export function retryUpload(key: string): void {
 }
 
 /**
- * Stops an upload and tells the server to forget it; a finished one stays.
+ * Cancels an upload, also on the server; a finished one stays.
  * @param transport how its server is reached; needed for one that a reload has cut off
  */
 export function cancelUpload(key: string, transport?: UploadTransport): void {

@@ -8,11 +8,11 @@ import { address } from '../address.ts';
 
 /** Between steps in the address: no name of a page has it. */
 const separator = '~';
-/** How long there is for the steps where the address does not say (h). */
+/** Default time window of the steps (h). */
 const usualWindow = '24';
 const key = ['yusp-app-common', 'api', 'behaviour', 'funnel'];
 
-/** The beginnings of what the tab asks for. */
+/** Query key prefixes of the tab. */
 export const asks = [key];
 
 /** Steps in the address. */

@@ -20,7 +20,7 @@ interface SavedFunnelsProps {
   nameOf: (step: string) => string;
 }
 
-/** Funnels that somebody saved, one of which may be what is shown. */
+/** Saved funnels; one of them may be the current one. */
 export function SavedFunnels({ saved, steps, windowHours, nameOf }: SavedFunnelsProps) {
   const { t } = useLingui();
   const can = useCan(funnels.menu);

@@ -56,7 +56,7 @@ interface StepItemProps {
   onChoose: (page: string) => void;
 }
 
-/** What follows a step, of which a page can be chosen as the next one. */
+/** The pages after a step; one can be chosen as the next step. */
 function StepItem({ step, number, nextPage, entries, onChoose }: StepItemProps) {
   const { t, i18n } = useLingui();
   const [views, devices] = [i18n.number(step.views), i18n.number(step.devices)];

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { TimelineEntry } from '../../../../api/generated/client.schemas.ts';
 
-/** What a timeline tells. */
+/** The kinds of timeline entries. */
 export const kinds = {
   session: msg({ message: 'Launch', context: 'timeline' }),
   page: msg({ message: 'Page', context: 'timeline' }),
@@ -12,7 +12,7 @@ export const kinds = {
   activity: msg({ message: 'Activity', context: 'timeline' }),
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-/** What became of a message or an activity. */
+/** The outcomes of a message or an activity. */
 export const outcomes = {
   sent: msg({ message: 'Sent', context: 'timeline' }),
   arrived: msg({ message: 'Arrived', context: 'timeline' }),

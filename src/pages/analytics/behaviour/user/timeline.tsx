@@ -22,7 +22,7 @@ function recordOf({ kind, key = '', group }: TimelineEntry): { menu: string; hre
   };
 }
 
-/** What an entry is about: what has a page of its own leads there, for whoever may see it. */
+/** The subject of an entry, with a link to its page for users who may see it. */
 function Subject({ entry }: { entry: TimelineEntry }) {
   const can = useCan();
   const record = recordOf(entry);
@@ -35,7 +35,7 @@ function Subject({ entry }: { entry: TimelineEntry }) {
 
 interface TimelineProps {
   items: readonly TimelineEntry[];
-  /** Whether each entry says of which device it is. */
+  /** Whether each entry shows its device. */
   isOfSeveral: boolean;
 }
 

@@ -27,7 +27,7 @@ interface DebuggerProps {
   onSend: (values: DebugValues) => void;
 }
 
-/** The call, and below or beside it what became of it. What was typed stays for the next call. */
+/** The call, and its result below or beside it. The input stays for the next call. */
 function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const { t } = useLingui();
   const { readFailure } = useKit();

@@ -58,10 +58,10 @@ function Source({ source, transaction }: { source: DebugStep['source']; transact
   return can(path) && isKnown(href) ? <ShellLink href={`${href}${search}`}>{name}</ShellLink> : name;
 }
 
-/** Reasons that say themselves where the rule is kept, or that there was none. */
+/** Reasons that already name the place of the rule, or that there was none. */
 const selfEvident: ReadonlySet<string> = new Set(['off', 'notReached']);
 
-/** What became of a call may lie outside of what is seen: above a long form, or below it. */
+/** The result of a call may be out of view: above or below a long form. */
 const bringIntoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' });
 };
@@ -73,7 +73,7 @@ interface StepsProps {
   transaction: Transaction;
 }
 
-/** What became of a call, step by step, and what the caller got. */
+/** The steps of a call, and the response. */
 export function Steps({ result, count, transaction }: StepsProps) {
   const { t, i18n } = useLingui();
   const { steps, status, response, effectivePolicy, at } = result;

@@ -96,7 +96,7 @@ const mockOf = (mock: MockAnswer = off): PolicyValues<'percentage' | 'returnMess
   returnMessage: ('returnMessage' in mock && mock.returnMessage) || '',
 });
 
-/** The fields in the order of the form. Of a policy the whole is compared when somebody else was faster. */
+/** The fields in the order of the form. In a conflict, a policy is compared as a whole. */
 export const fields = fieldsOf<Transaction, TransactionInput>()({
   name: text(labels.name),
   code: code(labels.code, { hint: msg`1–30 letters or digits` }),

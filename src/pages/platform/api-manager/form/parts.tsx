@@ -25,7 +25,7 @@ interface PolicyFieldsProps extends PartProps {
   children: ReactNode;
 }
 
-/** A policy with what belongs to it; says when its application has it switched off. */
+/** A policy with its fields; shows if it is switched off in the application. */
 function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsProps, 'form'>) {
   const { t } = useLingui();
   const policyFacts: { readonly switch?: keyof AppConfig } = facts[policy];

@@ -33,7 +33,7 @@ const transport = uploadTransport('sheet');
 
 const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodingNames, text);
 
-/** What a refusal says of the sheet: which columns it lacks, and which sheet that is. */
+/** The details of a rejected sheet: its name and the missing columns. */
 function Refused({ error }: { error: unknown }) {
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();
@@ -53,7 +53,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** Group and file, then the verdict on every row, then what became of them. */
+/** Group and file, then the verdict on each row, then the result. */
 function ImportSteps({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const groups = useListOptions('group').data ?? [];
@@ -157,7 +157,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
 /** There is nothing to read before a file was chosen. */
 const ready = { data: true, error: null, refetch: () => null };
 
-/** Transactions out of a sheet: what would become of each row is shown before anything is written. */
+/** Transactions out of a sheet: each row is previewed before anything is written. */
 export default function TransactionImport() {
   const { search, setSearch } = useView('/pages/platform/api-manager');
   const { t } = useLingui();

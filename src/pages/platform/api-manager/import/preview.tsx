@@ -113,7 +113,7 @@ function VerdictFilter({ of: { counts, rows }, selected, onShow }: VerdictFilter
   );
 }
 
-/** What would become of each row of the sheet. Nothing is written before the button below is pressed. */
+/** The preview of each row of the sheet. Nothing is written until the button below is pressed. */
 export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   const { t } = useLingui();
   const { problemText } = useKit();
