@@ -3,7 +3,7 @@ import { goTo } from './navigator.ts';
 import { drop, mayLose } from './drop.ts';
 import { evictable, maxTabs, tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
-import { firstTime } from '../../session/told.ts';
+import { firstTime } from '../../session/first-time.ts';
 import { titleText } from '../menus/title-text.ts';
 import { toast } from '../toasts/toasts.ts';
 

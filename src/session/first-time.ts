@@ -10,5 +10,5 @@ export function firstTime(): boolean {
   return isFirst;
 }
 
-/** A new session has seen none of them. */
-export const forgetTold = (): void => sessionStorage.removeItem(storageKey);
+/** Called by a sign-in: a new session shows them again. */
+export const forgetFirstTime = (): void => sessionStorage.removeItem(storageKey);
