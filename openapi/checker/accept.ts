@@ -1,17 +1,17 @@
 import type * as v from 'valibot';
 
-/** Whether a value fits a schema and comes out of it as it went in. `false` says nothing: ask the schema. */
+/** Whether a value is valid and leaves the schema unchanged. `false` decides nothing: run the schema. */
 export type Accept = (value: unknown) => boolean;
 
 export type Schema = v.GenericSchema;
-/** A schema or another step of a pipe: what both answer to. */
+/** A schema or another step of a pipe: the part of their interface used here. */
 export interface Step {
   readonly kind: string;
   readonly type: string;
   '~run'(dataset: { typed?: boolean; value: unknown }, config: object): { value: unknown; issues?: unknown };
 }
 
-/** An object schema whose members are known by name. */
+/** An object schema with a fixed set of members. */
 type WithEntries = Schema & { readonly entries: v.ObjectEntries };
 
 /** The schemas whose test is written here, by their type. */
@@ -46,16 +46,16 @@ const SIMPLE = new Set([
 
 export type Pipe = readonly [Schema, ...(Step | v.GenericMetadata)[]];
 
-const known = new WeakMap<Schema, Accept>();
+const cache = new WeakMap<Schema, Accept>();
 
 /**
- * The shortcut through a schema. Nearly every value is right and complete, and for those a plain test will do: no
- * copy, and no record of each field. What is wrong, undeclared, to be filled in or to be turned into something else
- * is left to the schema, which so remains the only judge of what is refused and why.
+ * The fast path through a schema. Nearly every value is valid and complete, and a plain test is enough: no copy, and no
+ * record of each field. Values that are invalid, undeclared, defaulted or transformed are left to the schema, which
+ * alone decides what is refused and why.
  */
 export function acceptOf(schema: Schema): Accept {
-  let accept = known.get(schema);
-  if (accept === undefined) known.set(schema, (accept = build(schema)));
+  let accept = cache.get(schema);
+  if (accept === undefined) cache.set(schema, (accept = build(schema)));
   return accept;
 }
 
@@ -106,13 +106,13 @@ export function isSimple(schema: Schema): schema is Schema & Simple {
 
 const PLAIN = new Set(['string', 'number', 'boolean', 'picklist']);
 
-/** Whether a schema takes values as they are or not at all, so that it never takes what its test does not. */
+/** Whether a schema either takes a value unchanged or refuses it, so that it never accepts what its test refuses. */
 function isPlain(schema: Schema): boolean {
   if (isPipe(schema) || !isSimple(schema)) return false;
   return schema.type === 'array' ? isPlain(schema.item) : PLAIN.has(schema.type);
 }
 
-/** Whether the values of a property tell objects apart, so that one at most may take a value. */
+/** Whether the values of a property distinguish the objects, so that at most one option accepts a value. */
 function isTold(options: readonly Schema[], key: string): boolean {
   const values = options.map((option) => (hasEntries(option) ? valuesOf(option.entries[key]) : []));
   return values.every((some) => some.length > 0) && new Set(values.flat()).size === values.flat().length;
@@ -137,7 +137,7 @@ export function isPipe(schema: Schema): schema is Schema & { readonly pipe: Pipe
   return 'pipe' in schema;
 }
 
-/** Asks the schema or step itself. What it copies does not come out as it went in, so that the answer is no. */
+/** Runs the schema or step itself. If it returns a copy, the value has changed and the result is false. */
 function validated(step: Step): Accept {
   return (value) => {
     const { value: output, issues } = step['~run']({ typed: true, value }, {});
@@ -168,7 +168,10 @@ interface Field {
   next: Field | undefined;
 }
 
-/** An object with nothing undeclared, but for what all its other members have to be. Fields mostly come in the declared order, so that few must be looked up. */
+/**
+ * An object without undeclared members, unless all its other members have one type. Fields mostly come in the declared
+ * order, so few need a lookup.
+ */
 function object(entries: v.ObjectEntries, rest?: Accept): Accept {
   const fields = Object.entries(entries).map(([name, entry]): Field => ({
     name,

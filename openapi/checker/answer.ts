@@ -20,7 +20,7 @@ import type { ReadQuery } from './request.ts';
 import { checkSecrets } from './secrets.ts';
 
 /**
- * What of an answer its operation does not allow.
+ * Everything in an answer that its operation does not allow.
  * @param query of the request
  */
 export function checkAnswer(
@@ -69,7 +69,7 @@ export function checkAnswer(
     status >= 400
       ? checkProblem(document, request, answer, value, at)
       : [...checkLaws(operation, request, answer, value, at), ...checkPaging(query, value, at)];
-  if (answer.written !== undefined) return [...headers, ...laws(answer.written.value)];
+  if (answer.source !== undefined) return [...headers, ...laws(answer.source.value)];
   if (answer.body === null) return headers;
   const drafts = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) => [
     ...checkSecrets(document, operation, value, at),
@@ -80,7 +80,7 @@ export function checkAnswer(
 
 const PROBLEM = 'application/problem+json';
 
-/** What is wrong with the refusal of a path that has no operation, or none of this method. */
+/** Checks the refusal of a path without an operation, or without this method. */
 export function checkRefusal(document: Json, request: RequestMessage, answer: AnswerMessage): Draft[] {
   if (request.method === 'HEAD') return [];
   const pointer = '#/components/schemas/Problem';
@@ -101,7 +101,7 @@ const wrongMediaType = (actual: string, expected: readonly string[], pointer: st
   actual: actual === '' ? 'nothing' : actual,
 });
 
-/** @param laws finds what else is wrong with the value */
+/** @param laws finds the other errors of the value */
 function checkJson(
   document: Json,
   answer: AnswerMessage,
@@ -158,13 +158,13 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
   return drafts;
 }
 
-/** Two places that speak of the same thing say the same; nothing where one of them is silent. */
+/** Two places that describe the same fact agree; no finding where one of them is absent. */
 function disagreement(rule: string, at: string, pointer: string, expected: unknown, actual: unknown): Draft[] {
   if (expected === undefined || actual === undefined || expected === actual) return [];
   return [{ level: 'error', rule, at, pointer, expected: describe(expected), actual: describe(actual) }];
 }
 
-/** What a problem says of its answer is so. */
+/** The members of a problem match its answer. */
 function checkProblem(
   document: Json,
   request: RequestMessage,
@@ -180,7 +180,7 @@ function checkProblem(
   ];
 }
 
-/** A refusal says the text of its code in the language that was asked for. */
+/** A refusal has the text of its code in the requested language. */
 function checkTitle(
   document: Json,
   request: RequestMessage,
@@ -189,10 +189,11 @@ function checkTitle(
 ): Draft[] {
   const { code, title } = problem;
   if (typeof title !== 'string') return [];
-  const asked = request.header('accept-language') ?? answer.header('content-language') ?? '';
+  const acceptLanguage = request.header('accept-language') ?? answer.header('content-language') ?? '';
   const pointer = `#/x-problem-catalogue/${escapeStep(String(code))}`;
   const texts = valueAt(document, pointer);
-  const [language] = Object.entries(languageTags).find(([, tag]) => tag.toLowerCase() === asked.toLowerCase()) ?? [];
+  const [language] =
+    Object.entries(languageTags).find(([, tag]) => tag.toLowerCase() === acceptLanguage.toLowerCase()) ?? [];
   const text = language !== undefined && isNode(texts) ? texts[language] : undefined;
   if (typeof text !== 'string') return [];
   const drafts: Draft[] = [];
@@ -201,11 +202,11 @@ function checkTitle(
       drafts.push({ level: 'error', rule: 'language', at, pointer, expected, actual });
   };
   same('/title', text, title);
-  same('header:Content-Language', asked, answer.header('content-language') ?? 'nothing');
+  same('header:Content-Language', acceptLanguage, answer.header('content-language') ?? 'nothing');
   return drafts;
 }
 
-/** What headers, body and request say of the same thing must be the same. */
+/** Headers, body and request must agree. */
 function checkLaws(
   operation: CheckedOperation,
   request: RequestMessage,
@@ -228,7 +229,7 @@ function checkLaws(
   return drafts;
 }
 
-/** A page is the one that was asked for, and no longer than it may be. */
+/** A page has the requested number and at most the requested size. */
 function checkPaging({ values }: ReadQuery, value: unknown, pointer: string): Draft[] {
   if (values === undefined || !isNode(value) || !Array.isArray(value['items'])) return [];
   const { page, size } = values;

@@ -10,8 +10,8 @@ import { checkRequest, type ReadQuery, readQuery } from './request.ts';
 import { secretsIn } from './secrets.ts';
 
 /**
- * Holds requests and answers against the contract. Pure, and the same for everybody who asks: the verifier, the proxy,
- * the console in development and the mock's own log.
+ * Checks requests and answers against the contract. Pure, and the same for all its users: the verifier, the proxy, the
+ * console in development and the mock's own log.
  */
 export class Checker {
   readonly operations: ReadonlyMap<OperationId, CheckedOperation>;
@@ -38,14 +38,14 @@ export class Checker {
     return this.#routes.owns(path);
   }
 
-  /** What a request says that is never to be read, in JSON or in a form. */
+  /** The values in a request that must never be returned, in JSON or in a form. */
   secretsOf(request: RequestMessage): string[] {
     const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded';
     const value = isForm ? Object.fromEntries(new URLSearchParams(textOf(request.body))) : jsonOf(request)?.value;
     return [...secretsIn(this.#document, value)];
   }
 
-  /** What is wrong with a request and its answer; nothing where both keep the contract. */
+  /** The findings of a request and its answer; empty when both keep the contract. */
   check(request: RequestMessage, answer: AnswerMessage): Finding[] {
     const match = this.#routes.find(request.method === 'HEAD' ? 'GET' : request.method, request.path);
     if (match === undefined) return this.#unknown(request, answer);
@@ -61,7 +61,7 @@ export class Checker {
   }
 
   /**
-   * What is wrong with the answer of an operation, whatever path led to it.
+   * The findings of an operation's answer, whatever path led to it.
    * @param operationId of the operation that answered; undefined for a refusal where there is none
    */
   checkAnswer(operationId: OperationId | undefined, request: RequestMessage, answer: AnswerMessage): Finding[] {
@@ -72,7 +72,7 @@ export class Checker {
   }
 
   /**
-   * What the schema of an operation's success has found wrong with a value, in the contract's own keywords and places.
+   * The errors that the success schema of an operation found in a value, as keywords and places of the contract.
    * @param issues of the whole value
    */
   findingsOf(operationId: OperationId, issues: readonly v.BaseIssue<unknown>[]): Finding[] {
@@ -99,7 +99,7 @@ export class Checker {
     }));
   }
 
-  /** A path of the contract's services that it does not have is refused: 404, or 405 with what there is. */
+  /** An unknown path below the contract's services is refused: 404, or 405 with the allowed methods. */
   #unknown(request: RequestMessage, answer: AnswerMessage): Finding[] {
     const { method, path } = request;
     const methods = this.#routes.methods(path);

@@ -3,15 +3,15 @@ import { acceptOf, isPipe, type Pipe, type Schema, type Step, stepTest } from '.
 
 type Values = Record<string, unknown>;
 
-/** Says nothing of a value: ask the schema. */
+/** No result for this value: run the schema. */
 const UNSURE = Symbol('unsure');
-/** What comes out of a schema, or `UNSURE`. */
+/** The output of a schema, or `UNSURE`. */
 type Convert = (value: unknown) => unknown;
 
-/** What the schema of parameters makes of them; undefined where it is to be asked itself. */
+/** Converts parameters as their schema would; undefined when the schema itself must run. */
 type ConvertParameters = (values: Readonly<Values>) => Values | undefined;
 
-/** A parameter that may be left out, with what stands for it then: a value, or what makes one. */
+/** An optional parameter with its default: a value, or a function that creates one. */
 interface Optional {
   readonly type: 'optional';
   readonly wrapped: Schema;
@@ -24,15 +24,15 @@ interface Transform extends Step {
   operation(value: unknown): unknown;
 }
 
-const known = new WeakMap<ParametersSchema, ConvertParameters>();
+const cache = new WeakMap<ParametersSchema, ConvertParameters>();
 
 /**
- * The shortcut through the schema of parameters, which arrive as text and come out as what they stand for. Nearly every
- * request is right, and needs nothing of what valibot notes of each field.
+ * The fast path through the schema of parameters, which arrive as text and leave as typed values. Nearly every request
+ * is valid and needs none of the records that valibot keeps for each field.
  */
 export function conversionOf(schema: ParametersSchema): ConvertParameters {
-  let convert = known.get(schema);
-  if (convert === undefined) known.set(schema, (convert = parameters(schema)));
+  let convert = cache.get(schema);
+  if (convert === undefined) cache.set(schema, (convert = parameters(schema)));
   return convert;
 }
 
@@ -55,7 +55,7 @@ function parameters({ entries }: ParametersSchema): ConvertParameters {
       if (value === UNSURE) return undefined;
       output[name] = value;
     }
-    // What is not declared is refused by some schemas and dropped by others.
+    // Some schemas refuse undeclared names, others drop them.
     for (const _ in values) count--;
     return count === 0 ? output : undefined;
   };
@@ -68,7 +68,7 @@ function convertOf(schema: Schema): Convert {
 
 const isOptional = (schema: Schema): schema is Schema & Optional => schema.type === 'optional';
 
-/** A plain test for what the schema leaves as it is. */
+/** A plain test for values that the schema does not change. */
 function unchanged(schema: Schema): Convert {
   const accept = acceptOf(schema);
   return (value) => (accept(value) ? value : UNSURE);
@@ -76,7 +76,7 @@ function unchanged(schema: Schema): Convert {
 
 function optional({ wrapped, default: fallback }: Optional): Convert {
   const convert = convertOf(wrapped);
-  // One that is made is another each time: whoever gets it may change it.
+  // A created default is a new value each time, as the receiver may change it.
   if (typeof fallback === 'function') return (value) => convert(value === undefined ? fallback() : value);
   const filled = fallback === undefined ? undefined : convert(fallback);
   if (typeof filled === 'object' && filled !== null) return (value) => convert(value === undefined ? fallback : value);

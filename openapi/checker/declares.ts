@@ -1,25 +1,25 @@
 import { isPipe, isSimple, type Schema } from './accept.ts';
 
 /** Whether nothing that passes the test of a schema has a member, at any depth, that the schema does not declare by name. */
-export function declaresAll(schema: Schema, seen = new Set<Schema>()): boolean {
-  if (seen.has(schema)) return true;
-  seen.add(schema);
-  if (isPipe(schema)) return declaresAll(schema.pipe[0], seen);
+export function declaresAll(schema: Schema, visited = new Set<Schema>()): boolean {
+  if (visited.has(schema)) return true;
+  visited.add(schema);
+  if (isPipe(schema)) return declaresAll(schema.pipe[0], visited);
   if (!isSimple(schema)) return false;
   switch (schema.type) {
     case 'optional':
     case 'nullable':
-      return declaresAll(schema.wrapped, seen);
+      return declaresAll(schema.wrapped, visited);
     case 'array':
-      return declaresAll(schema.item, seen);
+      return declaresAll(schema.item, visited);
     case 'union':
     case 'variant':
-      return schema.options.every((option) => declaresAll(option, seen));
+      return schema.options.every((option) => declaresAll(option, visited));
     case 'object':
     case 'strict_object':
-      return Object.values(schema.entries).every((entry) => declaresAll(entry, seen));
+      return Object.values(schema.entries).every((entry) => declaresAll(entry, visited));
     case 'lazy':
-      return declaresAll(schema.getter(undefined), seen);
+      return declaresAll(schema.getter(undefined), visited);
     case 'loose_object':
     case 'object_with_rest':
       return false;

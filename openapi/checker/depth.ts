@@ -1,4 +1,4 @@
-/** Levels of JSON that are read; what the contract describes has ten at most. */
+/** Maximum depth of the JSON that is read; the contract needs ten levels at most. */
 export const MAX_DEPTH = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -6,7 +6,7 @@ const BACKSLASH = 0x5c;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** Whether JSON is nested deeper than what walks through it should have to follow. Brackets in texts do not count. */
+/** Whether JSON is nested too deeply to be walked. Brackets in texts do not count. */
 export function isDeep(source: string): boolean {
   if (source.length <= 2 * MAX_DEPTH) return false;
   let depth = 0;
@@ -22,7 +22,7 @@ export function isDeep(source: string): boolean {
   return false;
 }
 
-/** Whether an odd number of backslashes stands before the place. */
+/** Whether an odd number of backslashes precedes the place. */
 function isEscaped(source: string, place: number): boolean {
   let start = place;
   while (source.charCodeAt(start - 1) === BACKSLASH) start--;

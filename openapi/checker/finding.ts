@@ -1,11 +1,14 @@
-/** One thing in which a request or an answer differs from the contract. */
+/** One difference of a request or an answer from the contract. */
 export interface Finding {
   readonly side: 'request' | 'answer';
-  /** An `error` breaks the contract; a `warning` is read by nobody, as an undeclared property is. */
+  /** An `error` breaks the contract; a `warning` has no effect on anyone, such as an undeclared property. */
   readonly level: 'error' | 'warning';
   /** The operation that the request means; undefined where there is none. */
   readonly operationId: string | undefined;
-  /** The keyword of the schema that the value breaks (`maxLength`), else what is wrong with the message (`status`, `header`, `paging`). */
+  /**
+   * The keyword of the schema that the value breaks (`maxLength`), otherwise the part of the message that is wrong
+   * (`status`, `header`, `paging`).
+   */
   readonly rule: string;
   /** Place in the message: `/items/0/status` of its body, `?page`, `path:id`, `header:ETag`, `status`. */
   readonly at: string;
@@ -15,19 +18,19 @@ export interface Finding {
   readonly actual: string;
 }
 
-/** A finding whose side and operation its finder need not know. */
+/** A finding before its side and operation are added. */
 export type Draft = Omit<Finding, 'side' | 'operationId'>;
 
 /** Longest text of a value in a finding. */
 const LONGEST = 120;
 
-/** Names of what is kept out of findings, reports and logs. */
+/** Names of secrets, which are left out of findings, reports and logs. */
 const SECRET = /password|secret|token|authorization|cookie|captcha|ticket|privatekey/iu;
 
-/** Whether what bears the name must not be shown. */
+/** Whether a value with this name must not be shown. */
 export const isSecret = (name: string): boolean => SECRET.test(name);
 
-/** A value as it is shown in a finding; what a secret name stands for is not. */
+/** A value as a finding shows it; the values of secret names are masked. */
 export function describe(value: unknown, name = ''): string {
   if (value === undefined) return 'nothing';
   if (isSecret(name) && value !== null) return '•••';

@@ -12,7 +12,7 @@ interface SchemaIssue {
   readonly actual: string;
 }
 
-/** The keyword that a step of a schema stands for, by the step's type. */
+/** The keyword that a step of a schema implements, by the step's type. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   picklist: ['enum'],
   literal: ['const'],
@@ -34,7 +34,7 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What is wrong with a body, in the contract's own keywords and places.
+ * The findings of a body, as keywords and places of the contract.
  * @param pointer of the schema of the body, in the joined document
  */
 export function bodyFindings(document: Json, pointer: string, issues: readonly v.BaseIssue<unknown>[]): Draft[] {
@@ -45,9 +45,9 @@ export function bodyFindings(document: Json, pointer: string, issues: readonly v
 }
 
 /**
- * What valibot found, as the contract's own keyword and place.
+ * Converts an issue of valibot to a keyword and place of the contract.
  * @param pointer of the schema of the whole value, in the joined document
- * @param outer how many steps of the issue's path lead to that value
+ * @param outer number of steps of the issue's path that lead to that value
  */
 export function schemaIssue(document: Json, pointer: string, issue: v.BaseIssue<unknown>, outer = 0): SchemaIssue {
   const items = issue.path?.slice(outer) ?? [];
@@ -92,7 +92,7 @@ export function schemaIssue(document: Json, pointer: string, issue: v.BaseIssue<
   };
 }
 
-/** The places of undeclared properties: what a value has and what was read of it lacks. */
+/** The places of undeclared properties: those in the value that are missing from the parsed one. */
 export function* undeclaredIn(
   actual: unknown,
   read: unknown,

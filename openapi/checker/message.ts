@@ -1,6 +1,6 @@
 import { isDeep, MAX_DEPTH } from './depth.ts';
 
-/** What was sent with a message: text, bytes, or nothing; null for a body that is not at hand, of which nothing is said. */
+/** The body of a message: text, bytes, or nothing; null for a body that is unavailable and not checked. */
 export type Payload = string | Uint8Array | null | undefined;
 
 /** A request as it went over the wire, less the origin it went to. */
@@ -18,8 +18,8 @@ export interface RequestMessage {
 /** The answer to a request. */
 export interface AnswerMessage {
   readonly status: number;
-  /** What the body was made of by whoever has just written it by its schema: nothing else is in there, and it fits. */
-  readonly written?: { readonly value: unknown } | undefined;
+  /** The value that the body was serialized from by its schema: it has nothing else in it, and it is valid. */
+  readonly source?: { readonly value: unknown } | undefined;
   /** Value of a header; the name in lower case. */
   header(name: string): string | undefined;
   readonly body: Payload;
@@ -53,16 +53,18 @@ interface Parsed {
   readonly value: unknown;
 }
 
-/** The message that was asked about last, and what it holds: whoever checks it is followed by whoever counts its fields. */
+/** The last message and its parsed body: the checker reads it first, then the field counter. */
 let last: { readonly message: object; readonly parsed: Parsed | undefined } | undefined;
 
-/** The JSON value of a message's body, parsed once for all who ask in turn; undefined where it is no JSON that can be walked through. */
+/**
+ * The JSON value of a message's body, parsed once for all readers; undefined where it is no JSON or nested too deeply.
+ */
 export function jsonOf(message: Pick<RequestMessage, 'body'>): Parsed | undefined {
   if (last?.message !== message) last = { message, parsed: parse(message.body) };
   return last.parsed;
 }
 
-/** What of a body makes it none that is read: no JSON, or nested too deep. */
+/** Why a body is not read: no JSON, or nested too deeply. */
 export function unreadable({ body }: Pick<RequestMessage, 'body'>): { rule: string; expected: string; actual: string } {
   return isDeep(textOf(body) ?? '')
     ? { rule: 'depth', expected: `JSON of ${MAX_DEPTH} levels at most`, actual: 'deeper' }

@@ -23,7 +23,7 @@ export interface DeclaredParameter {
   readonly pointer: string;
 }
 
-/** An operation with what the checker looks up for each call. */
+/** An operation with the data that the checker needs for each call. */
 export interface CheckedOperation extends Routed {
   readonly id: OperationId;
   readonly row: OperationRow;

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { stepsOf } from './pointer.ts';
 
 /**
- * A node of the tree of places: its line (0 for what gathers parts of several documents), what is below it, and its file
- * where that is another than that of the node above; at first it is file 0. What stands where its parent stands has no
- * node.
+ * A node of the tree of places: its line (0 where it gathers parts of several documents), its children, and its file
+ * where that differs from the parent's; the root is in file 0. A part at the same place as its parent has no node.
  */
 export type PlaceNode = readonly [line: number, below?: Readonly<Record<string, PlaceNode>>, file?: number];
 
@@ -29,16 +28,16 @@ const PlaceNodeSchema: v.GenericSchema<PlaceNode> = v.tuple([
 const PlacesSchema = v.object({ files: v.array(v.string()), places: v.record(v.string(), PlaceNodeSchema) });
 
 /**
- * Parses what `openapi/generated/places.json` holds.
- * @throws ValiError when it is of another form.
+ * Parses `openapi/generated/places.json`.
+ * @throws ValiError when it has another form.
  */
 export const parsePlaces = (value: unknown): Places => v.parse(PlacesSchema, value);
 
 /**
  * Finds where a part of the joined document is written.
  * @param pointer JSON pointer into the document: `/paths/~1yusp-app-common~1api~1booth/get`.
- * @returns file and line of the part, or of the nearest part around it that is written by hand: what is derived for an
- * operation is found at the operation. Undefined for what belongs to no part, such as `/openapi`.
+ * @returns file and line of the part, or of the nearest part around it that is written by hand: derived parts are found
+ * at their operation. Undefined for what belongs to no part, such as `/openapi`.
  */
 export function placeOf({ files, places }: Places, pointer: string): { file: string; line: number } | undefined {
   let below: Readonly<Record<string, PlaceNode>> | undefined = places;

@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, Json>>;
 export const isNode = (value: Json): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A place in whichever item of its lists: what is wrong in one is often wrong in all. */
+/** A place in any item of its lists: an error in one is often in all. */
 export const inAnyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/gu, '/*');
 
 /** One step of a JSON pointer, escaped. */
@@ -23,7 +23,7 @@ export function stepsOf(pointer: string): string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a pointer, references on the way followed; undefined where there is nothing. */
+/** The value at a pointer, with references followed; undefined where there is none. */
 export function valueAt(document: Json, pointer: string): Json {
   let value = document;
   for (const step of stepsOf(pointer)) {
@@ -54,7 +54,7 @@ export function schemaAt(document: Json, pointer: string): Located | undefined {
   return undefined;
 }
 
-/** The schemas of which all, or one, must fit, in their order. */
+/** The schemas that must all fit, or of which one must, in order. */
 function* optionsOf(document: Json, { pointer, schema }: Located): Generator<Located> {
   for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
     const list = schema[keyword];
@@ -66,7 +66,7 @@ function* optionsOf(document: Json, { pointer, schema }: Located): Generator<Loc
   }
 }
 
-/** The schema of a member of what a schema describes. */
+/** The schema of a member of the described value. */
 function memberOf(document: Json, located: Located, key: string): Located | undefined {
   const { pointer, schema } = located;
   const { properties } = schema;

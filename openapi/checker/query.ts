@@ -2,7 +2,7 @@ type Values = Record<string, unknown>;
 
 const NOTHING: Readonly<Values> = Object.freeze({});
 
-/** Decodes what stands between slashes, `&` and `=`. A broken escape stays as it is, as in URLSearchParams. */
+/** Decodes the text between slashes, `&` and `=`. A broken escape is kept, as in URLSearchParams. */
 export function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -26,14 +26,14 @@ function pairIn(text: string): readonly [name: string, value: string] {
     : [decodeField(text.slice(0, equals)), decodeField(text.slice(equals + 1))];
 }
 
-/** What declares the values of a query or a form. */
+/** The declaration of the values of a query or a form. */
 interface Declaration {
   readonly entries: Readonly<Record<string, unknown>>;
-  /** Whether what is not declared is refused, and so is a value like others. */
+  /** Whether undeclared names are refused, and also repeated values. */
   readonly isClosed?: true;
 }
 
-/** So many names say what is wrong; each is looked for among those before it. */
+/** Enough names to report; each is compared with those before it. */
 const MOST_UNDECLARED = 20;
 
 /** Of an operation without a query. */

@@ -11,7 +11,7 @@ import { NO_PARAMETERS, parseQuery } from './query.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What of a request its operation does not allow. */
+/** Everything in a request that its operation does not allow. */
 export function checkRequest(
   document: Json,
   { operation, values }: CheckedMatch,
@@ -32,7 +32,7 @@ export function checkRequest(
 export interface ReadQuery {
   /** Of the declared parameters; undefined where the operation has none, or they are wrong. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  /** What is wrong with them. */
+  /** The findings of the parameters. */
   readonly issues?: readonly v.BaseIssue<unknown>[] | undefined;
   /** Names of the others. */
   readonly undeclared: readonly string[];

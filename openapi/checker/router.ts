@@ -1,7 +1,7 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
 import { decode } from './query.ts';
 
-/** What a router must know of an operation. */
+/** The data of an operation that a router needs. */
 export interface Routed {
   readonly row: { readonly method: string };
   /** Path templates it answers on. */
@@ -33,15 +33,15 @@ export class Router<O extends Routed, M extends Match<O>> {
   readonly #templates = new Map<string, Methods<O>>();
   /** First segments of all paths: the service prefixes and the bare aliases. */
   readonly #prefixes = new Set<string>();
-  /** By method and path, what was found lately: clients ask for the same few paths over and over. */
-  readonly #found = new Map<string, Map<string, M>>();
+  /** Recent matches, by method and path: clients request the same few paths again and again. */
+  readonly #matches = new Map<string, Map<string, M>>();
   readonly #toMatch: (match: Match<O>) => M;
 
-  /** @param toMatch adds what its caller wants to know of a path that is asked for again and again */
+  /** @param toMatch adds the data that the caller needs for each match, which is cached with it */
   constructor(operations: Iterable<O>, toMatch: (match: Match<O>) => M) {
     this.#toMatch = toMatch;
     for (const operation of operations) {
-      this.#found.set(operation.row.method, new Map());
+      this.#matches.set(operation.row.method, new Map());
       for (const path of operation.paths) {
         let methods = this.#templates.get(path);
         if (methods === undefined) {
@@ -60,7 +60,7 @@ export class Router<O extends Routed, M extends Match<O>> {
   }
 
   find(method: string, path: string): M | undefined {
-    const cached = this.#found.get(method);
+    const cached = this.#matches.get(method);
     if (cached === undefined) return undefined;
     let match = cached.get(path);
     if (match === undefined && (match = this.#search(method, path)) !== undefined) {

@@ -7,7 +7,7 @@ const MOST = 10;
 
 const names = new WeakMap<object, ReadonlySet<string>>();
 
-/** The names of what is written and never read: properties with `writeOnly`. */
+/** The names of write-only properties (`writeOnly`). */
 function secretNames(document: Json): ReadonlySet<string> {
   if (!isNode(document)) return new Set();
   let cached = names.get(document);
@@ -50,22 +50,22 @@ function declaredBy(document: Json, operation: CheckedOperation): ReadonlySet<st
   return cached;
 }
 
-function collect(document: Json, pointer: string, pointers: Set<string>, seen: Set<string>): void {
+function collect(document: Json, pointer: string, pointers: Set<string>, visited: Set<string>): void {
   const located = schemaAt(document, pointer);
-  if (located === undefined || seen.has(located.pointer)) return;
-  seen.add(located.pointer);
+  if (located === undefined || visited.has(located.pointer)) return;
+  visited.add(located.pointer);
   for (const [name, member] of Object.entries(located.schema)) {
     if (located.pointer.endsWith('/properties')) pointers.add(name);
-    if (isNode(member)) collect(document, `${located.pointer}${jsonPointer([name])}`, pointers, seen);
+    if (isNode(member)) collect(document, `${located.pointer}${jsonPointer([name])}`, pointers, visited);
     else if (Array.isArray(member))
       for (const index of member.keys())
-        collect(document, `${located.pointer}${jsonPointer([name, index])}`, pointers, seen);
+        collect(document, `${located.pointer}${jsonPointer([name, index])}`, pointers, visited);
   }
 }
 
 /**
- * What an answer tells that is never to be read, at any depth, but for what its operation declares. The control plane of
- * the mock tells what it is asked for, such as the contract with its examples.
+ * Secrets in an answer, at any depth, except those that its operation declares. The control plane of the mock may
+ * return anything, such as the contract with its examples.
  */
 export function checkSecrets(document: Json, operation: CheckedOperation, value: unknown, pointer: string): Draft[] {
   const secrets = secretNames(document);

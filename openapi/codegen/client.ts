@@ -8,7 +8,7 @@ import { removeOthers, writeChanged } from './output.ts';
 /** The default export of `codegen.config.ts`. */
 export type ClientProjects = Readonly<Record<string, Options>>;
 
-/** What orval writes into each file, and what stands there instead: the helpers of one module. */
+/** What orval writes into each file, and its replacement: the helpers of one module. */
 const repeated: readonly (readonly [text: RegExp, instead: string])[] = [
   [/^const withQueryKey = [\s\S]*?^\};\n/gmu, ''],
   [/^ *const getHeaders = [\s\S]*?^ {2}\};\n/gmu, ''],
@@ -33,21 +33,21 @@ register(calls);
 }
 
 /**
- * Runs orval for each project of the configuration, then removes what earlier runs left behind. (`clean` would empty
- * the folder before a run that may fail.)
+ * Runs orval for each project of the configuration, then removes files of earlier runs. (`clean` would empty the folder
+ * before a run that may fail.)
  * @param more files by their path below the client's folder
- * @throws what orval throws, and an Error for any warning: a warning is a hook that does not fit its operation.
+ * @throws errors of orval, and an Error for any warning: a warning is a hook that does not fit its operation.
  */
 export async function generateClient(
   projects: ClientProjects,
   config: CodegenConfig,
   more: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const written = new Set<string>();
+  const writtenFiles = new Set<string>();
   for (const project of Object.values(projects)) {
     await withGeneratedFileTransform(
       (file, content) => {
-        written.add(file);
+        writtenFiles.add(file);
         return Promise.resolve(withCalls(file, content, config));
       },
       () => generate(project, process.cwd(), { throwOnError: true, logLevel: 'warn' }),
@@ -57,7 +57,7 @@ export async function generateClient(
   for (const [name, content] of more) {
     const file = path.join(config.client, name);
     await writeChanged(file, content);
-    written.add(file);
+    writtenFiles.add(file);
   }
-  await removeOthers(config.client, written);
+  await removeOthers(config.client, writtenFiles);
 }

@@ -10,11 +10,11 @@ export interface CodegenConfig {
   readonly client: string;
   /** Module of the console whose `register` learns the operations of each tag that has hooks. */
   readonly register: string;
-  /** Module of the console with what the files of the client share. */
+  /** Module of the console with the shared parts of the client. */
   readonly helpers: string;
   /** Module of the console with the schemas of a list's address. */
   readonly search: string;
-  /** Module of the console that says why a lifecycle refuses an operation. */
+  /** Module of the console that explains why a lifecycle refuses an operation. */
   readonly refusal: string;
   /** Module of the console with the type of a query. */
   readonly query: string;
@@ -26,9 +26,9 @@ export interface CodegenConfig {
   readonly title: string;
   /** Who answers for the joined document. */
   readonly contact: { readonly name: string };
-  /** A CommonMark text with what holds for every operation: the description of the joined document. */
+  /** A CommonMark text with the conventions of all operations: the description of the joined document. */
   readonly conventions: string;
-  /** Where the joined document says that the services are. */
+  /** The server URL in the joined document. */
   readonly servers: readonly { readonly url: string; readonly description: string }[];
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */
   readonly overlaps: readonly (readonly [string, string])[];

@@ -8,11 +8,14 @@ export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
-/** Says of properties that one of them at least has a value where others have certain values. */
+/** At least one of some properties must have a value when others have certain values. */
 export interface RequiredWhen {
   /** The property; of several, one has to be there. */
   readonly property: string | readonly string[];
-  /** By property, or path parameter in braces: the values of which it has one. All of them hold; without any, always. */
+  /**
+   * By property, or path parameter in braces: the values of which it must have one. All conditions apply; without any,
+   * the rule always applies.
+   */
   readonly when?: Readonly<Record<string, readonly Scalar[]>>;
   /** FIELD_REQUIRED without it. */
   readonly code?: string;
@@ -57,7 +60,10 @@ export interface Schema {
   readonly writeOnly?: true;
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
-  /** By value of the enum: the metrics of topics (`topic.metric`) that it stands for, all the same; itself without it. */
+  /**
+   * By value of the enum: the equivalent metrics of topics (`topic.metric`) that it stands for; the value itself where
+   * omitted.
+   */
   readonly 'x-metrics'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-lifecycle'?: Lifecycle;
   readonly 'x-required-when'?: readonly RequiredWhen[];
@@ -67,7 +73,7 @@ export interface Schema {
 
 export interface Transition {
   readonly from: readonly string[];
-  /** The state it leads to, or those of which the record decides. */
+  /** The state it leads to, or the possible ones where the record decides. */
   readonly to?: string | readonly string[];
   readonly while?: string;
   readonly failed?: string;
@@ -78,7 +84,7 @@ export interface Transition {
   readonly refuse?: string | Readonly<Record<string, string>>;
 }
 
-/** What changes a state beside the transitions of its own entity. */
+/** State changes other than the transitions of its own entity. */
 export interface Change {
   readonly from: readonly string[];
   /** Of several the record decides. */
@@ -94,16 +100,16 @@ export interface Lifecycle {
   readonly create: readonly string[];
   readonly also?: readonly Change[];
   readonly transitions: Readonly<Record<string, Transition>>;
-  /** What brings a record to a state that no transition of its own leads to. */
+  /** How to bring a record to a state that none of its transitions leads to. */
   readonly reach?: Readonly<Record<string, readonly RecipeStep[]>>;
 }
 
-/** A call that must succeed, or a record that must be there, before what a recipe is for. */
+/** A call that must succeed, or a record that must exist, before the recipe is used. */
 export interface RecipeStep {
   readonly call?: string;
-  /** An entity of which a record is made. */
+  /** An entity to create a record of. */
   readonly make?: string;
-  /** What later steps call its answer. */
+  /** Name of its answer in later steps. */
   readonly as?: string;
   /** The state that the record is brought to. */
   readonly in?: string;
@@ -112,13 +118,14 @@ export interface RecipeStep {
   readonly body?: Json;
 }
 
-/** What a request needs beside the example of its body and the records that it refers to. */
+/** The preconditions of a request, besides its example body and the records it refers to. */
 interface RequestRecipe {
   readonly before?: readonly RecipeStep[];
   /**
-   * Who calls, where that is not the first user: `own`, in a session that the call may change or end; `colleague`, somebody
-   * with the same rights but not the initial role, assigned to the current application alone; `stranger`, somebody there
-   * without a right; `outsider`, with the rights and no application; else a user that a step has made.
+   * Who calls, where that is not the first user: `own`, in a session that the call may change or end; `colleague`, a
+   * user with the same rights but not the initial role, assigned only to the current application; `stranger`, a user
+   * there without any right; `outsider`, a user with the rights but no application; otherwise a user that a step has
+   * created.
    */
   readonly session?:
     | 'own'
@@ -131,7 +138,7 @@ interface RequestRecipe {
     readonly in?: string;
     readonly path?: Readonly<Record<string, string>>;
     readonly body?: Readonly<Record<string, Json>>;
-    /** What is done with it before it is used. */
+    /** How it is prepared before it is used. */
     readonly after?: readonly RecipeStep[];
   };
   readonly path?: Readonly<Record<string, string>>;
@@ -147,19 +154,25 @@ export interface RefusalRecipe extends RequestRecipe {
 
 /** How an operation is made to succeed, and to refuse. */
 export interface Recipe extends RequestRecipe {
-  /** By problem code, a second way with a name: `CODE/way`; what follows from the rest is not said, see derive/refusals.ts. */
+  /**
+   * By problem code, or `CODE/way` for a second way. Refusals that follow from the rest of the contract are omitted,
+   * see derive/refusals.ts.
+   */
   readonly refusals?: Readonly<Record<string, RefusalRecipe>>;
-  /** A request with a file, `{file}` in its place, where the example has none or its body says more. */
+  /** A request with a file, at `{file}`, where the example has none or its body needs more. */
   readonly file?: RequestRecipe;
-  /** Places of which not every value is taken that fits its schema: another field or the state of the system decides. */
+  /**
+   * Places where some values that fit the schema are still refused, because of another field or the state of the
+   * system.
+   */
   readonly narrower?: readonly string[];
   /** Of the records that it changes one at a time has these values, which another one loses by it. */
   readonly one?: Readonly<Record<string, Json>>;
-  /** The entities of what it makes beside its answer. */
+  /** The entities it creates besides its answer. */
   readonly adds?: readonly string[];
   /** Of the records that it makes one can be there at a time: the one before has to go. */
   readonly single?: true;
-  /** Its example is none of the calls that ask for the caller's own password. */
+  /** Its example is not one of the calls that require the caller's own password. */
   readonly ownPassword?: 'sometimes';
   /** Why nothing that is called can make it succeed. */
   readonly unreachable?: string;
@@ -175,7 +188,7 @@ export interface Parameter {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: Schema;
-  /** Recorded; by hand examples stand in schemas. */
+  /** Recorded; handwritten examples stand in schemas. */
   readonly example?: Json;
 }
 
@@ -210,7 +223,10 @@ export interface Response {
 /** A security requirement: empty means public. */
 type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
 
-/** One, several of which any will do, one per value of a path parameter, or null for any signed-in user. In braces path parameters, or properties of the record. */
+/**
+ * One permission, several of which any is enough, one per value of a path parameter, or null for any signed-in user.
+ * Braces hold path parameters or properties of the record.
+ */
 export type Permission = string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | null;
 
 export interface Operation {
@@ -228,7 +244,7 @@ export interface Operation {
   readonly 'x-problem-schema'?: string;
   /** Of its query parameters. */
   readonly 'x-required-when'?: readonly RequiredWhen[];
-  /** The screen whose table it is, with path parameters in braces; false for a list that is not exported. */
+  /** The screen that shows the table, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
   /** Its query parameters are all that it takes: another one is refused, which others drop. */
   readonly 'x-closed'?: true;
@@ -254,26 +270,26 @@ export type ProblemEntry = {
 /** A menu as the platform is delivered with it: of a screen, or of a group of menus. */
 export type MenuEntry = {
   readonly icon: string;
-  /** Key of the menu that it is below; what is before the slash of its own key where that is not said. */
+  /** Key of the parent menu; by default the part of its own key before the slash. */
   readonly parent?: string;
-  /** Tag whose operations its screen shows, where these ask for no permission. */
+  /** Tag whose operations its screen shows, where they require no permission. */
   readonly tag?: string;
   /** Controls of its screen that no operation names. */
   readonly controls?: readonly string[];
 } & Names;
 
-/** What can be allowed on screens. */
+/** The controls that can be allowed on screens. */
 export type ControlEntry = {
   /** Most screens have it: where rights are given it is a column of its own. */
   readonly common?: true;
 } & Names;
 
-/** What something is called in each language. */
+/** A name in each language. */
 export type Names = { readonly [language in Language]: string };
 
 /**
- * How numbers are added up: events, different devices, amounts, or how many there are of each size; or how many values of a
- * dimension what was counted has, or what one measure (`of`) counted.
+ * How numbers are added up: events, distinct devices, amounts, or counts by size; or the number of distinct values of a
+ * dimension, among all counted or among one measure (`of`).
  */
 export type Measure =
   | 'count'
@@ -282,7 +298,7 @@ export type Measure =
   | 'histogram'
   | { readonly values: string; readonly of?: string };
 
-/** By what figures are split and filtered; the words and the parameter are those of all topics. */
+/** The dimensions that split and filter figures; words and parameter are shared by all topics. */
 export type Dimension = {
   /** The shared parameter that keeps some of its values. */
   readonly filter?: string;
@@ -296,11 +312,11 @@ export type Dimension = {
   readonly order?: 'value';
 } & Names;
 
-/** A figure of a topic: a measure as it is, or what is worked out of measures. */
+/** A figure of a topic: a measure, or a value computed from measures. */
 export type Metric = {
   readonly unit?: 'millisecond' | 'second' | 'byte';
   readonly direction?: 'higher_is_better' | 'lower_is_better';
-  /** What it counts, where the name does not say it. */
+  /** What it counts, where the name is not enough. */
   readonly about?: Names;
 } & MetricFormula &
   Names;
@@ -314,16 +330,19 @@ type MetricFormula =
 export interface TopicDimension {
   /** The lower bounds of its values, where these are sizes: whole numbers from 0 on. */
   readonly bins?: readonly number[];
-  /** The measures that it divides; all of them without this. What it does not divide stays whole: half of a ratio. */
+  /**
+   * The measures that it divides; all of them by default. Other measures keep their total in each part: half of a
+   * ratio.
+   */
   readonly splits?: readonly string[];
 }
 
 /** A table of a topic: a row for each combination of the values of some dimensions. */
 export interface TopicTable {
   readonly rows: readonly string[];
-  /** What a row tells of its values beside them, such as the title of a message; absent where that is gone. */
+  /** Further properties of a row, such as the title of a message; absent when the message no longer exists. */
   readonly tells?: Readonly<Record<string, Schema>>;
-  /** The metric, value or told property by which it is sorted at first, the greatest on top. */
+  /** The metric, value or further property that sorts it by default, in descending order. */
   readonly sort: string;
 }
 
@@ -340,13 +359,13 @@ export type Topic = {
   readonly metrics: Readonly<Record<string, Metric>>;
   readonly dimensions: Readonly<Record<string, TopicDimension>>;
   readonly tables?: Readonly<Record<string, TopicTable>>;
-  /** Metrics each of which counts a part of the one before it: sent, arrived, clicked. */
+  /** Metrics that each count a part of the previous one: sent, arrived, clicked. */
   readonly steps?: readonly string[];
-  /** What happens to what is counted, and is told of it: the sending of a message. */
+  /** The events listed with the numbers: the sending of a message. */
   readonly events?: readonly string[];
   /** After how many days the numbers of a day no longer change; they never do without it. */
   readonly settles?: number;
-  /** Whether any two of its dimensions are told against each other, too. */
+  /** Whether any two of its dimensions can be crossed, too. */
   readonly crosses?: true;
 } & Names;
 

@@ -18,11 +18,11 @@ import type { Contract, JoinedOperation } from './join.ts';
 import { problemsOf } from './derive/problems.ts';
 import { refusalRecipes } from './derive/refusals.ts';
 
-/** What the joined document says of itself. */
+/** Title and texts of the joined document. */
 export interface DocumentInfo {
   readonly title: string;
   readonly version: string;
-  /** CommonMark: what holds for every operation. */
+  /** CommonMark: the conventions of all operations. */
   readonly description?: string;
   readonly contact?: { readonly name: string };
   readonly license: { readonly name: string; readonly identifier: string };
@@ -63,7 +63,7 @@ type DocumentOperation = Omit<Operation, 'parameters' | 'responses' | 'security'
   security: Record<string, readonly []>[];
 };
 
-/** The refusals of one status: which codes, in which media type, built on which schema. */
+/** The refusals of one status: their codes, media type and base schema. */
 export interface Refusal {
   readonly status: number;
   readonly mediaType: string;
@@ -88,8 +88,8 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
 }
 
 /**
- * Writes the contract out as one document that a reader without our sources understands: it has all refusals and headers,
- * recorded examples stand beside the schemas, and the catalogues of problems, menus and controls at its end.
+ * Writes the contract as one document that needs none of our sources: with all refusals and headers, recorded examples
+ * beside the schemas, and the catalogues of problems, menus and controls at the end.
  */
 export function buildDocument(
   contract: Contract,
@@ -148,7 +148,7 @@ function successResponses(
   );
 }
 
-/** `404.NOT_FOUND`: what tells a refusal from others. */
+/** `404.NOT_FOUND`: identifies a refusal. */
 const refusalName = ({ status, schema, codes }: Refusal): string =>
   [status, ...(schema === 'Problem' ? [] : [schema]), ...codes].join('.');
 
@@ -171,9 +171,9 @@ function commonRefusals(refusals: ReadonlyMap<JoinedOperation, readonly Refusal[
   const all = [...refusals].flatMap(([joined, own]) =>
     own.map((refusal) => ({ name: refusalName(refusal), joined, refusal })),
   );
-  const named = [...Map.groupBy(all, ({ name }) => name)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const byName = [...Map.groupBy(all, ({ name }) => name)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
-    named.flatMap(([name, [first, second]]) =>
+    byName.flatMap(([name, [first, second]]) =>
       first && second ? [[name, refusalResponse(first.joined, first.refusal)] as const] : [],
     ),
   );

@@ -14,7 +14,7 @@ export interface RecordedExample {
 
 type Values = Readonly<Record<string, Json>>;
 
-/** What was parsed of YAML or JSON is JSON. */
+/** Values parsed from YAML or JSON are JSON. */
 const JsonValue = v.custom<Json>((value) => value !== undefined);
 const values = v.optional(v.custom<Values>((value) => isRecord(value)));
 const Example = v.strictObject({
@@ -59,7 +59,7 @@ export async function readExamples(folder: string, contract: Contract): Promise<
   return examples;
 }
 
-/** What an example has and the operation has not. */
+/** Members of an example that the operation does not have. */
 function withoutPlace({ parameters, operation }: JoinedOperation, { request, answer }: RecordedExample) {
   const findings: { path: Path; message: string }[] = [];
   for (const place of ['path', 'query', 'header'] as const)
@@ -84,7 +84,7 @@ export const withValues = (
     return value === undefined ? parameter : { ...parameter, example: value };
   });
 
-/** What has a content, with the body of an example in it. */
+/** A message with content, and with the body of an example in it. */
 export function withBody<T extends Pick<RequestBody | Response, 'content'>>(holder: T, example: Json | undefined): T {
   const [first] = Object.entries(holder.content ?? {});
   if (example === undefined || first === undefined) return holder;

@@ -1,4 +1,4 @@
-/** One thing wrong with the contract, where it stands and which rule says so. */
+/** One error of the contract, with its place and the rule it breaks. */
 export interface Finding {
   /** Path of the document as given, for example `openapi/publish.yaml`. */
   readonly file: string;
@@ -19,7 +19,7 @@ export class ContractError extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
-    // What several operations share is found once for each of them, and said once.
+    // A finding in a part shared by several operations is found once for each of them, and reported once.
     const distinct = new Map(findings.map((finding) => [formatFinding(finding), finding]));
     const ordered = [...distinct.values()].toSorted((a, b) =>
       a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,

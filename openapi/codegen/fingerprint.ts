@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { CodegenConfig } from './config.ts';
 import { filesBelow } from './output.ts';
 
-/** What decides about the output besides the documents and the generator itself. */
+/** Inputs besides the documents and the generator itself. */
 const OTHER_INPUTS = ['codegen.config.ts', 'package-lock.json', 'src/api/request.ts'];
 
-/** Tells whether the generated files are what their inputs make of them. */
+/** Whether the generated files are up to date with their inputs. */
 export class Stamp {
   readonly #file: string;
   readonly #config: CodegenConfig;

@@ -71,7 +71,7 @@ export async function emitFiles(
   ]);
 }
 
-/** Writes the files into the folder, and removes what is no longer generated. */
+/** Writes the files into the folder, and removes outdated ones. */
 async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const paths = new Map([...files].map(([name, content]) => [path.join(folder, name), content]));
   for (const [file, content] of paths) await writeChanged(file, content);

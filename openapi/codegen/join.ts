@@ -28,7 +28,7 @@ export interface Origin {
   readonly path: Path;
 }
 
-/** One operation with everything resolved that the document around it says. */
+/** One operation, with everything resolved from the document around it. */
 export interface JoinedOperation {
   readonly id: string;
   readonly domain: string;
@@ -52,12 +52,12 @@ export interface Contract {
   readonly problems: ReadonlyMap<string, ProblemEntry>;
   /** In the order of the console, parents before their children. */
   readonly menus: ReadonlyMap<string, MenuEntry>;
-  /** What can be allowed on screens and what it is called, in the order in which screens show them. */
+  /** The controls of screens and their names, in the order in which screens show them. */
   readonly controls: ReadonlyMap<string, ControlEntry>;
   readonly tags: readonly Tag[];
   readonly securitySchemes: Readonly<Record<string, Json>>;
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
-  /** By what figures are split and filtered. */
+  /** The dimensions that split and filter figures. */
   readonly dimensions: ReadonlyMap<string, Dimension>;
   /** From which reads are generated, by tag. */
   readonly topics: ReadonlyMap<string, Topic>;
@@ -77,7 +77,7 @@ export type Section =
   | 'topics';
 
 /** A document as it is written, with the file that it is from. */
-interface Written {
+interface SourceDocument {
   readonly source: Source;
   readonly document: ContractDocument;
 }
@@ -86,18 +86,18 @@ interface Written {
  * Reads the documents of the notation, with references of a file to another as those within the contract.
  * @throws ContractError
  */
-function readDocuments(sources: readonly Source[]): Written[] {
+function readDocuments(sources: readonly Source[]): SourceDocument[] {
   const findings: Finding[] = [];
-  const written: Written[] = [];
+  const documents: SourceDocument[] = [];
   for (const source of sources) {
     const { value, findings: unresolved } = rewriteReferences(source, sources);
     findings.push(...unresolved);
     const read = readNotation(source, value);
-    if (read.document) written.push({ source, document: read.document });
+    if (read.document) documents.push({ source, document: read.document });
     else findings.push(...read.findings);
   }
   if (findings.length > 0) throw new ContractError(findings);
-  return written;
+  return documents;
 }
 
 /** Who claims which name, of all documents. */
@@ -121,9 +121,9 @@ class Claims {
     return true;
   }
 
-  /** What the documents have in a section, by name. */
+  /** A section of all documents, by name. */
   collect<T>(
-    documents: readonly Written[],
+    documents: readonly SourceDocument[],
     section: Section,
     label: string,
     pick: (document: ContractDocument) => Entries<T>,
@@ -146,7 +146,7 @@ class Claims {
 
 /** The operations of a document, with their parameters resolved. */
 function operationsOf(
-  { source, document }: Written,
+  { source, document }: SourceDocument,
   parameters: ReadonlyMap<string, Parameter>,
   claims: Claims,
 ): JoinedOperation[] {
@@ -184,15 +184,15 @@ function operationsOf(
 
 /**
  * Joins the documents in memory.
- * @throws ContractError for whatever the notation does not know, an unresolved reference, or a component, path,
- * operationId, tag or problem code that two documents claim.
+ * @throws ContractError for anything outside the notation, an unresolved reference, or a component, path, operationId,
+ * tag or problem code that two documents claim.
  */
 export function joinDocuments(sources: readonly Source[]): Contract {
-  const written = readDocuments(sources);
-  const known = Object.fromEntries(
-    written.flatMap(({ document }) => Object.entries(document['x-dimension-catalogue'] ?? {})),
+  const sourceDocuments = readDocuments(sources);
+  const dimensionCatalogue = Object.fromEntries(
+    sourceDocuments.flatMap(({ document }) => Object.entries(document['x-dimension-catalogue'] ?? {})),
   );
-  const documents = written.map(({ source, document }) => expandTopics(source, document, known));
+  const documents = sourceDocuments.map(({ source, document }) => expandTopics(source, document, dimensionCatalogue));
   const claims = new Claims();
   const collect = <T>(section: Section, label: string, pick: (document: ContractDocument) => Entries<T>) =>
     claims.collect(documents, section, label, pick);

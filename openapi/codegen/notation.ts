@@ -9,8 +9,8 @@ import type { Path, Source } from './source.ts';
 const validate = new Ajv2020({ allErrors: true, strict: false }).compile<ContractDocument>(schema);
 
 /**
- * Holds one document against `notation.schema.json`.
- * @returns the document, now typed, or everything in it that the notation does not know.
+ * Validates one document against `notation.schema.json`.
+ * @returns the typed document, or all findings.
  */
 export function readNotation(
   source: Source,

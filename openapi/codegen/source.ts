@@ -5,7 +5,7 @@ import { ContractError } from './finding.ts';
 /** A place in a document: the keys and indexes that lead there from its root. */
 export type Path = readonly (string | number)[];
 
-/** A parsed contract document that still knows its lines. */
+/** A parsed contract document with its line numbers. */
 export interface Source {
   /** As it appears in findings, for example `openapi/publish.yaml`. */
   readonly file: string;
@@ -24,7 +24,7 @@ export function parseSource(file: string, text: string): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
-  // One error makes nonsense of what follows it.
+  // After one error the following ones are meaningless.
   const [error] = document.errors;
   if (error) {
     const message = error.message.split(' at line ')[0] ?? error.code;

@@ -1,9 +1,9 @@
-/** What the columns of an export say of a record, for whoever writes one: a service, or a client of what it holds. */
+/** The cells of a record in the columns of an export, for services and for clients that export loaded rows. */
 import type { ExportRow } from '../generated/exports.ts';
 import type { components } from '../generated/types.ts';
 import { parseText, pathsIn, tell } from './texts.ts';
 
-/** What can stand in a cell; null for nothing. */
+/** The value of a cell; null when empty. */
 type Cell = string | number | boolean | null;
 type Column = components['schemas']['ExportColumn'];
 type Kinds = ExportRow['columns'];
@@ -59,20 +59,20 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 
 const isBelow = (kind: Kinds[string] | undefined): boolean => kind === 'object' || kind === 'list';
 
-/** Whether a list shows what a path leads to: what lies in a property that it shows is shown as well. */
+/** Whether a list shows the value at a path: parts of a shown property are shown as well. */
 const isShown = (path: readonly string[], kinds: Kinds): boolean =>
   Object.hasOwn(kinds, path.join('.')) || path.some((_, end) => kinds[path.slice(0, end).join('.')] === 'object');
 
 /** Whether a list has the property of a column, and whatever its texts name. */
 export function isKnown({ key, texts = [] }: Column, kinds: Kinds): boolean {
   if (!Object.hasOwn(kinds, key)) return false;
-  // What lies in a property that the list shows is shown by it as well.
+  // Parts of a property that the list shows are shown as well.
   return isBelow(kinds[key]) || texts.flatMap((text) => pathsIn(parseText(text))).every((path) => isShown(path, kinds));
 }
 
 type Writer = (record: object) => Cell;
 
-/** What texts say, of each object of a list. */
+/** The texts of each object of a list. */
 function textWriter(
   { key, texts = [], words = {} }: Column,
   kinds: Kinds,

@@ -1,10 +1,13 @@
 import type { ExportPeriod } from './period.ts';
 
-/** A name of which nothing is left. */
+/** A fallback for a name that is empty after cleaning. */
 const NAMELESS = 'file';
 const MAX_CHARACTERS = 80;
 
-/** What file names of some system cannot have, and marks that turn the direction of reading, which hide an ending. */
+/**
+ * Characters that file names of some systems cannot have, and marks that change the reading direction, which can hide
+ * an extension.
+ */
 const FORBIDDEN = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
@@ -14,7 +17,7 @@ const daysText = ({ from, to }: ExportPeriod): string => (from === to ? from : `
 interface Export {
   /** Name of the report, if it has one. */
   report: string | undefined;
-  /** What a file without a name is called: `excel-list` where a client exports what it holds, `file` where a service does. */
+  /** Default name of a file: `excel-list` where a client exports its rows, `file` where a service does. */
   unnamed: 'excel-list' | 'file';
   /** `2026-11-22` */
   day: string;

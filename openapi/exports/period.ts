@@ -13,13 +13,13 @@ const DAY_MS = 24 * HOUR_MS;
 const ZONE_MS = 8 * HOUR_MS;
 const DAY_LENGTH = 10;
 
-/** The query parameters that say which period a list is about. */
+/** The query parameters for the period of a list. */
 const PERIOD: ReadonlySet<string> = new Set(['range', 'start', 'end']);
 
-/** Whether a query parameter says the period of a list. */
+/** Whether a query parameter belongs to the period of a list. */
 export const isOfPeriod = (name: string): boolean => PERIOD.has(name);
 
-/** Of the filters of a list, those that say its period. */
+/** The filters of a list that define its period. */
 export const periodFilters = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => isOfPeriod(name)));
 
@@ -27,8 +27,8 @@ const dayAt = (time: number): string => new Date(time + ZONE_MS).toISOString().s
 const textOf = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
 
 /**
- * The days that a list is about, as the contract says of `Range`, `CrashRange`, `RangeStart` and `RangeEnd`.
- * @param usual the range that is meant where none is named
+ * The days of a list, as the contract defines `Range`, `CrashRange`, `RangeStart` and `RangeEnd`.
+ * @param usual the default range
  * @param now ms since 1970
  */
 export function periodOf(filters: Filters, usual: string, now: number): ExportPeriod {

@@ -12,14 +12,14 @@ export type Read = (path: readonly string[], as: 'raw' | 'written') => readonly 
 const TOKEN = /\{(?<path>[A-Za-z][\w.]*)(?<counts>#)?(?:(?<asks>[?!])|=(?<is>[^{}[\]|]*))?\}|[[\]|]|[^[\]|{]+|\{/gu;
 
 function partOf({ 0: text, groups }: RegExpExecArray): Part {
-  const { path: named, asks, is, counts: hash } = groups ?? {};
-  if (named === undefined) return { kind: 'plain', text };
-  const [path, counts] = [named.split('.'), hash !== undefined];
+  const { path: dottedPath, asks, is, counts: hash } = groups ?? {};
+  if (dottedPath === undefined) return { kind: 'plain', text };
+  const [path, counts] = [dottedPath.split('.'), hash !== undefined];
   if (asks === '!') return { kind: 'absent', path };
   return asks === undefined && is === undefined ? { kind: 'value', path, counts } : { kind: 'asked', path, counts, is };
 }
 
-/** A text of an export column, read once for all rows. What does not close, or was never opened, is plain text. */
+/** Parses a text of an export column, once for all rows. Brackets without a partner are plain text. */
 export function parseText(text: string): readonly Part[] {
   const tokens = [...text.matchAll(TOKEN)];
   let at = 0;
@@ -56,11 +56,11 @@ const holds = (parts: readonly Part[], read: Read): boolean =>
     if (part.kind === 'plain' || part.kind === 'choice') return true;
     const values = read(part.path, 'raw').filter(isSaid);
     if (part.kind === 'absent') return values.length === 0;
-    const asked = part.counts ? [String(values.length)] : values;
-    return part.kind === 'asked' && part.is !== undefined ? asked.includes(part.is) : values.length > 0;
+    const candidates = part.counts ? [String(values.length)] : values;
+    return part.kind === 'asked' && part.is !== undefined ? candidates.includes(part.is) : values.length > 0;
   });
 
-/** What a text says of values. */
+/** Fills in the values of a text. */
 export function tell(parts: readonly Part[], read: Read): string {
   const texts = parts.map((part) => {
     if (part.kind === 'plain') return part.text;

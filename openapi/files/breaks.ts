@@ -1,4 +1,4 @@
-/** How long work goes on before others have their turn. */
+/** How long work runs before it yields to other tasks. */
 const SLICE_MS = 15;
 
 /**

@@ -16,7 +16,7 @@ export interface DoubtfulId {
   reason: 'heading' | 'characters';
 }
 
-/** What a text of IDs holds. */
+/** The result of reading a text of IDs. */
 export interface IdsRead {
   /** Those that were not there before, once each, in the order of the text. */
   ids: string[];
@@ -45,7 +45,7 @@ export interface IdRules {
   most: number;
   /** IDs that are there; it gets the new ones. */
   present?: Set<string>;
-  /** White space stands between IDs, as in what people type; in a file only line ends and tabs do. */
+  /** White space separates IDs in typed text; in a file only line ends and tabs do. */
   bySpaces?: boolean;
   /** Nothing is read any more once there are too many, or so much else that it is no list of as many. */
   untilFull?: boolean;
@@ -59,12 +59,12 @@ const MAX_LINES = 200_000;
 const AT_ONCE = 5000;
 /** Characters that are made plain at a time. */
 const CHUNK = 4096;
-/** Parts of a text that may be none of the wanted IDs, beside as many as are wanted. */
+/** Maximum number of parts that are no wanted IDs, in addition to the wanted ones. */
 const MAX_OTHERS = 1000;
 /** A table has no more columns than that; a longer line is a list. */
 const MAX_COLUMNS = 20;
 
-/** Line ends, and what stands between commas, semicolons and quotes, of which an ID has none. */
+/** Line ends, and text between commas, semicolons and quotes, which IDs do not contain. */
 const IN_FILE = /\r\n|[\r\n\u0085\u2028\u2029]|[^\r\n\u0085\u2028\u2029\t,;、"“”]+/gu;
 const TYPED = /\r\n|[\r\n\u0085\u2028\u2029]|[^\s\u0085,;、"“”]+/gu;
 
@@ -74,17 +74,17 @@ const EDGES = /^['"`‘’]+|['"`‘’]+$/gu;
 const QUOTE = /['"`‘’]/u;
 
 /**
- * A value as people mean it, out of a file or a paste: forms of characters that look alike become one, and what nobody
- * can see (marks of order and direction, joiners) goes, like white space and quotes around it.
+ * A normalized value of a file or a paste: look-alike forms of characters become one, and invisible characters (marks
+ * of order and direction, joiners) are removed, like white space and quotes around it.
  */
 export function cleanId(text: string): string {
-  const seen = PLAIN.test(text)
+  const normalized = PLAIN.test(text)
     ? text
     : text
         .normalize('NFKC')
         .replaceAll(/\p{Cf}/gu, '')
         .trim();
-  return QUOTE.test(seen) ? seen.replaceAll(EDGES, '').trim() : seen;
+  return QUOTE.test(normalized) ? normalized.replaceAll(EDGES, '').trim() : normalized;
 }
 
 /** Notes lines of a text as long as they all have as many values. */
@@ -195,8 +195,8 @@ export function* idSteps(text: string, rules: IdRules): Generator<undefined, Ids
 }
 
 /**
- * Reads the IDs of a text, with commas, semicolons, tabs or line ends between them: which are new, which are there
- * already, and what cannot be taken, with its line.
+ * Reads the IDs of a text, separated by commas, semicolons, tabs or line ends: which are new, which are present
+ * already, and which are invalid, with their line.
  * @returns null for a text of too many lines, unless it is read until the list is full
  */
 export function readIds(text: string, rules: IdRules & { untilFull: true }): IdsRead;

@@ -1,7 +1,7 @@
 /**
- * What a stream brings, part by part; whoever stops early gives the rest up. Safari reads streams, and does not go
- * through them with `for await`: the error would look like that of a broken file.
- * @throws what the stream fails with
+ * The chunks of a stream; stopping early cancels it. Safari has readable streams without `for await`: the error would
+ * look like that of a broken file.
+ * @throws the error of the stream
  */
 export async function* partsOf<Part>(stream: ReadableStream<Part>): AsyncGenerator<Part, void> {
   const reader = stream.getReader();

@@ -116,7 +116,7 @@ function legacyText(bytes: Uint8Array, language = ''): TextRead | null {
  * @returns null for what is no text, or no text in the encoding that is said
  */
 export function readText(bytes: Uint8Array, { encoding, language }: TextHints = {}): TextRead | null {
-  const known = encoding ?? markedEncoding(bytes);
-  if (known !== undefined) return decoded(bytes, known);
+  const knownEncoding = encoding ?? markedEncoding(bytes);
+  if (knownEncoding !== undefined) return decoded(bytes, knownEncoding);
   return decoded(bytes, 'utf8') ?? legacyText(bytes, language);
 }

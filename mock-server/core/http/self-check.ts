@@ -87,7 +87,7 @@ export class SelfCheck {
     operationId: OperationId | undefined,
     request: RawRequest,
     answer: Answer,
-    written: AnswerMessage['written'],
+    written: AnswerMessage['source'],
   ): void {
     if (!this.#always) return;
     const { method, path, search } = request;
@@ -142,10 +142,10 @@ const toViolation = ({ rule, at, pointer, expected, actual }: Finding): Violatio
   actual,
 });
 
-function messageOf({ status, headers, body }: Answer, written: AnswerMessage['written']): AnswerMessage {
+function messageOf({ status, headers, body }: Answer, written: AnswerMessage['source']): AnswerMessage {
   return {
     status,
-    written,
+    source: written,
     header: (wanted) => {
       const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted);
       return at < 0 ? undefined : headers[at + 1];

@@ -10,15 +10,15 @@ export function isChoice(
   return typeof permission === 'object' && permission !== null && !Array.isArray(permission);
 }
 
-/** Every permission that an operation may ask for, as it is written. */
+/** Every permission that an operation may require, as written. */
 export function permissionsIn(permission: Permission | undefined): readonly string[] {
   if (permission === undefined || permission === null) return [];
   return typeof permission === 'string' ? [permission] : Object.values(permission).flat();
 }
 
 /**
- * The values that properties of a record can put into the operation's permission, by what stands in its braces:
- * `Upgrade.platform` → android, ios, harmony. No value where that is no required property with an enum of texts.
+ * The values that properties of a record can put into the operation's permission, by the text in braces:
+ * `Upgrade.platform` → android, ios, harmony. No value where that is not a required property with an enum of texts.
  */
 export function recordValuesOf(
   { schemas }: Contract,
@@ -64,6 +64,8 @@ export function choiceOf(contract: Contract, joined: JoinedOperation): string | 
   return joined.parameters.find((parameter) => {
     if (parameter.in !== 'path') return false;
     const values = constantsOf(resolve(parameter.schema, contract.schemas));
-    return divisions.every((named) => values.length === named.length && named.every((value) => values.includes(value)));
+    return divisions.every(
+      (division) => values.length === division.length && division.every((value) => values.includes(value)),
+    );
   })?.name;
 }

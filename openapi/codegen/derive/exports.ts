@@ -4,7 +4,7 @@ import { constantsOf, resolve, typesOf } from '../schema.ts';
 import { answerOf } from './relations.ts';
 import { membersOf } from '../valibot/members.ts';
 
-/** What a column of an exported table holds. */
+/** The type of a column of an exported table. */
 export type ColumnKind = 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list';
 
 /** A list whose records can be exported. */
@@ -25,7 +25,7 @@ type Schemas = Contract['schemas'];
 const pathNames = ({ parameters }: JoinedOperation): string[] =>
   parameters.filter((one) => one.in === 'path').map(({ name }) => name);
 
-/** What the records of a page, or of a whole list, look like. */
+/** The schema of the records of a page or a list. */
 export function recordOf(joined: JoinedOperation, schemas: Schemas): { record: Schema; isPage: boolean } | undefined {
   const answered = answerOf(joined);
   if (joined.method !== 'get' || answered === undefined) return undefined;
@@ -42,7 +42,7 @@ export function screenOf(joined: JoinedOperation, schemas: Schemas): string | un
   const record = recordOf(joined, schemas);
   if (xExport === false || record === undefined) return undefined;
   if (xExport !== undefined) return xExport;
-  // What a record decides cannot be asked before a record is known.
+  // A permission that depends on the record cannot be checked before the record is known.
   if (!record.isPage || typeof permission !== 'string' || permission.includes('.')) return undefined;
   const [menu = ''] = permission.split('#');
   return [
@@ -68,7 +68,7 @@ function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string,
     const resolved = resolve(property, schemas);
     const inner = resolved.items ? resolve(resolved.items, schemas) : resolved;
     const kind = kindOf(inner, schemas);
-    // Several values stand in one cell, as a text.
+    // Several values share one cell, as a text.
     if (kind) return [[within + name, resolved.items ? 'text' : kind]];
     if (within !== '' || !typesOf(inner).includes('object') || inner === record) return [];
     const below = columnsOf(inner, schemas, `${name}.`).map(([key, one]): [string, ColumnKind] => [
@@ -81,7 +81,8 @@ function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string,
 
 /** The period that a list is about where none is named: one has it that takes a range, or days in place of it. */
 function periodOf({ parameters }: JoinedOperation, schemas: Schemas): string | undefined {
-  const inQuery = (named: string) => parameters.find(({ in: place, name }) => place === 'query' && name === named);
+  const inQuery = (queryName: string) =>
+    parameters.find(({ in: place, name }) => place === 'query' && name === queryName);
   const usual = inQuery('start') && inQuery('end') && inQuery('range');
   const value = usual && resolve(usual.schema, schemas).default;
   return typeof value === 'string' ? value : undefined;

@@ -18,7 +18,7 @@ const location = text('Where the new record can be read.');
 const authenticate = text('The scheme to sign in with.', { enum: ['Bearer'] });
 const retryAfter = text('After how many seconds to try again.', { pattern: '^[1-9]\\d*$' });
 
-/** What no response writes by hand. */
+/** Headers that no response declares by hand. */
 export const DERIVED_HEADERS: ReadonlySet<string> = new Set([
   'X-Request-Id',
   'ETag',
@@ -51,8 +51,8 @@ export const answersRevision = (contract: Contract, joined: JoinedOperation): bo
   requiredOf(contract, joined).has('revision');
 
 /**
- * How many segments of its path lie below the collection of what an operation creates: `…/sysuser/insertuser` makes a
- * `…/sysuser/{id}`. Null where it creates nothing, or nothing that is read by its address.
+ * The number of path segments below the collection of a created record: `…/sysuser/insertuser` creates a
+ * `…/sysuser/{id}`. Null where it creates nothing, or nothing with an address.
  */
 export function locationBelow(contract: Contract, joined: JoinedOperation): number | null {
   if (statusOf(joined) !== 201 || !requiredOf(contract, joined).has('id')) return null;
@@ -69,7 +69,7 @@ export function locationBelow(contract: Contract, joined: JoinedOperation): numb
 /** Status of the success. */
 export const statusOf = ({ operation }: JoinedOperation): number => Number(Object.keys(operation.responses)[0]);
 
-/** What a success that is a JSON object always has. */
+/** Headers of every success that is a JSON object. */
 function requiredOf(contract: Contract, { operation }: JoinedOperation): ReadonlySet<string> {
   const content = Object.values(operation.responses)[0]?.content ?? {};
   const schema = Object.entries(content).find(([mediaType]) => isJson(mediaType))?.[1].schema;

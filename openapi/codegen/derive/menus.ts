@@ -2,14 +2,14 @@ import { isChoice, permissionsIn, recordValuesOf } from './choice.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { constantsOf, resolve } from '../schema.ts';
 
-/** `publish/{platform}-upgrade` with each value that stands in for what is in braces. */
+/** `publish/{platform}-upgrade` with each value of the braces. */
 export function spelledOut(template: string, values: (name: string) => readonly unknown[]): string[] {
   const name = /\{([\w.]+)\}/u.exec(template)?.[1];
   if (name === undefined) return [template];
   return values(name).flatMap((value) => spelledOut(template.replace(`{${name}}`, String(value)), values));
 }
 
-/** The permissions that allow an operation (`menu#control`), with each value of what is in their braces, each once. */
+/** The permissions that allow an operation (`menu#control`), with each value of their braces, without duplicates. */
 export function permissionsOf(contract: Contract, joined: JoinedOperation): string[] {
   const ofRecord = recordValuesOf(contract, joined);
   const values = (name: string): readonly unknown[] => {
@@ -46,8 +46,8 @@ export interface MenuControl {
 }
 
 /**
- * The controls of each menu by its key, in the order of their catalogue: those that operations ask for, and those that the
- * menu names.
+ * The controls of each menu by its key, in the order of their catalogue: those that operations require, and those that
+ * the menu lists.
  */
 export function controlsByMenu(contract: Contract): ReadonlyMap<string, readonly MenuControl[]> {
   const byMenu = new Map([...contract.menus.keys()].map((key) => [key, new Map<string, MenuControl>()]));

@@ -9,9 +9,9 @@ import { applicationParameters } from './relations.ts';
 const CONTROL_PLANE = 'mock';
 
 /**
- * Every problem code that an operation can answer: what it declares, what its lifecycle refuses, what its input's
- * properties say, and what its kind implies (see notation.md). Sorted by status, then by code; codes that only the
- * client shows have no status and are left out.
+ * Every problem code that an operation can answer: declared ones, refusals of its lifecycle, codes of its input's
+ * properties, and those of its kind (see notation.md). Sorted by status, then by code; codes that only the client shows
+ * have no status and are left out.
  */
 export function problemsOf(contract: Contract, joined: JoinedOperation): string[] {
   const codes = new Set<string>([...(joined.operation['x-problems'] ?? []), ...derivedCodes(contract, joined)]);
@@ -21,14 +21,14 @@ export function problemsOf(contract: Contract, joined: JoinedOperation): string[
     .toSorted((a, b) => statusOf(a) - statusOf(b) || (a < b ? -1 : 1));
 }
 
-/** The codes that follow from the rest of the contract, so that nobody declares them. */
+/** The codes that follow from the rest of the contract and are never declared. */
 export const derivedCodes = (contract: Contract, joined: JoinedOperation): string[] => [
   ...lifecycleCodes(contract, joined.id),
   ...impliedCodes(contract, joined),
   ...inputCodes(contract, joined),
 ];
 
-/** The codes that follow from what kind of operation it is. */
+/** The codes that follow from the kind of operation. */
 export function impliedCodes({ schemas }: Contract, joined: JoinedOperation): string[] {
   const { domain, security, operation, parameters } = joined;
   const codes: string[] = [];
@@ -63,10 +63,10 @@ function lifecycleCodes(contract: Contract, operationId: string): string[] {
 
 function inputCodes(contract: Contract, { operation, parameters }: JoinedOperation): Set<string> {
   const codes = new Set<string>();
-  const seen = new Set<Schema>();
+  const visited = new Set<Schema>();
   const visit = (schema: Schema): void => {
-    if (seen.has(schema)) return;
-    seen.add(schema);
+    if (visited.has(schema)) return;
+    visited.add(schema);
     if (schema['x-problem']) codes.add(schema['x-problem']);
     if (schema['x-problem-length']) codes.add(schema['x-problem-length']);
     if (schema['x-problem-missing']) codes.add(schema['x-problem-missing']);

@@ -7,16 +7,16 @@ import { membersOf } from '../valibot/members.ts';
 import { derivedCodes, problemsOf } from './problems.ts';
 import { referring, targetsOf } from './relations.ts';
 
-/** The schemas of uploaded files and of what they are for. */
+/** The schemas of uploaded files and of their purposes. */
 const [FILE, PURPOSE] = ['StoredFile', 'FilePurpose'];
-/** Stands in a recipe where the id of a file goes. */
+/** Placeholder in a recipe for the id of a file. */
 const HERE = '{file}';
 /** An id that no record has. */
 const UNKNOWN_ID = '999999999';
 
 type Recipes = Readonly<Record<string, RefusalRecipe>>;
 
-/** What the contract says of a purpose. */
+/** The rules of a purpose in the contract. */
 interface Purpose {
   readonly name: string;
   readonly types: readonly string[];
@@ -27,7 +27,7 @@ interface Purpose {
   readonly sample: string;
 }
 
-/** How each special refusal of an operation is brought about: what it says itself, and what follows from files. */
+/** How to provoke each special refusal of an operation: its own recipes, and those that follow from files. */
 export function refusalRecipes(contract: Contract, joined: JoinedOperation): Recipes {
   const codes = new Set(problemsOf(contract, joined));
   const derived = { ...ofUpload(contract, joined), ...ofFile(contract, joined, codes) };
@@ -67,7 +67,7 @@ function purposesOf({ schemas }: Contract): Purpose[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A purpose whose files have none of the types of another one. */
+/** A purpose that shares no file type with another one. */
 const another = (all: readonly Purpose[], { types }: Purpose): Purpose | undefined =>
   all.find((one) => !one.types.some((type) => types.includes(type)));
 
@@ -86,13 +86,13 @@ const bodiesOf = ({ operation }: JoinedOperation): [mediaType: string, schema: S
 const propertiesOf = ({ schemas }: Contract, schema: Schema): ReadonlyMap<string, Schema> =>
   membersOf(resolve(schema, schemas), schemas, () => false).properties;
 
-/** Whether a property is what an uploaded file is for. */
+/** Whether a property is the purpose of an uploaded file. */
 const isUpload = (contract: Contract, joined: JoinedOperation): boolean =>
   bodiesOf(joined).some(([, schema]) =>
     [...propertiesOf(contract, schema).values()].some(({ $ref = '' }) => componentName($ref) === PURPOSE),
   );
 
-/** What an upload refuses: in a form the bytes of another type or of a bad sample, else a name and a size. */
+/** The refusals of an upload: in a form, bytes of another type or of a bad sample; otherwise a name and a size. */
 function ofUpload(contract: Contract, joined: JoinedOperation): Recipes {
   if (!isUpload(contract, joined)) return {};
   const all = purposesOf(contract);
@@ -117,7 +117,7 @@ const ofSession = ({ name, types, wrongType, tooLarge, tooMany }: Purpose): [str
 
 const pair = (code: string, recipe: RefusalRecipe): [string, RefusalRecipe] => [code, recipe];
 
-/** What is refused of a file that a body names: none, one that is not there yet, another type, and bad samples. */
+/** The refusals of a file in a body: missing, incomplete, of another type, and bad samples. */
 function ofFile(contract: Contract, joined: JoinedOperation, codes: ReadonlySet<string>): Recipes {
   const request = joined.operation['x-recipe']?.file ?? bodyWithFile(contract, joined);
   if (request === undefined) return {};

@@ -6,13 +6,13 @@ import { membersOf } from '../valibot/members.ts';
 
 type Schemas = Contract['schemas'];
 
-/** What a value refers to: a record of the entity, by the value of one of its properties. */
+/** A reference: a record of the entity, by the value of one of its properties. */
 export interface Target {
   readonly entity: string;
   readonly key: string;
 }
 
-/** A field of a request that holds the key of a record, or a list of them. */
+/** A request field with the key of a record, or a list of keys. */
 export interface RequestReference {
   readonly in: 'path' | 'query' | 'body';
   /** Name of the parameter, or the properties that lead to the value with dots between them. */
@@ -22,19 +22,19 @@ export interface RequestReference {
   readonly isList: boolean;
 }
 
-/** What `x-ref` of the schema itself names; empty where it says nothing or that there is nothing. */
-export function targetsOf({ 'x-ref': named = false }: Schema): Target[] {
-  return (named === false ? [] : [named].flat()).map((target) => {
+/** The targets in `x-ref` of the schema itself; empty where there is none, or it is false. */
+export function targetsOf({ 'x-ref': refs = false }: Schema): Target[] {
+  return (refs === false ? [] : [refs].flat()).map((target) => {
     const [entity = '', key = 'id'] = target.split('.');
     return { entity, key };
   });
 }
 
-/** The schema that says what a field refers to: its own, of its items, or one that it refers to. */
-export function referring(schema: Schema, schemas: Schemas, seen: readonly Schema[] = []): Schema | undefined {
+/** The schema with the reference of a field: its own, that of its items, or one that it refers to. */
+export function referring(schema: Schema, schemas: Schemas, visited: readonly Schema[] = []): Schema | undefined {
   if (schema['x-ref'] !== undefined) return schema;
   const next = schema.items ?? (schema.$ref === undefined ? undefined : schemas.get(componentName(schema.$ref)));
-  return next && !seen.includes(next) ? referring(next, schemas, [...seen, next]) : undefined;
+  return next && !visited.includes(next) ? referring(next, schemas, [...visited, next]) : undefined;
 }
 
 /** Whether the name is that of a schema whose records have the property. */
@@ -64,7 +64,7 @@ export function entitiesIn(
   return { referred, contained };
 }
 
-/** What a success answers as JSON. */
+/** The JSON schema of a success. */
 export function answerOf({ operation }: JoinedOperation): Schema | undefined {
   return Object.values(operation.responses)[0]?.content?.['application/json']?.schema;
 }
@@ -89,8 +89,8 @@ export function homesOf({ operations, schemas }: Contract): ReadonlyMap<string, 
 const APPLICATION = 'Application';
 
 /**
- * The parameters of path and query that name an application. Only users who are assigned to it may call the operation,
- * and those who hold the initial role of the system (see notation.md, Operations).
+ * The parameters of path and query that name an application. Only users assigned to it may call the operation, and
+ * those with the initial role of the system (see notation.md, Operations).
  */
 export function applicationParameters(
   joined: JoinedOperation,
@@ -113,12 +113,12 @@ export function requestReferences({ operation, parameters }: JoinedOperation, sc
     if (to.length > 0) references.push({ in: place, field, to, isList: resolve(schema, schemas).items !== undefined });
   };
   for (const { name, in: place, schema } of parameters) if (place !== 'header') add(place, name, schema);
-  const visit = (schema: Schema, within: string, seen: readonly Schema[]): void => {
+  const visit = (schema: Schema, within: string, visited: readonly Schema[]): void => {
     const target = resolve(schema, schemas);
-    if (seen.includes(target)) return;
+    if (visited.includes(target)) return;
     for (const [name, property] of membersOf(target, schemas, () => false).properties) {
       add('body', within + name, property);
-      visit(resolve(property, schemas), `${within}${name}.`, [...seen, target]);
+      visit(resolve(property, schemas), `${within}${name}.`, [...visited, target]);
     }
   };
   const content: Content = operation.requestBody?.content ?? {};

@@ -34,9 +34,9 @@ export function rulesOfBody({ schemas }: Contract, { operation }: JoinedOperatio
   return rules.map((rule) => rowOf(rule));
 }
 
-/** The properties of which one has to be there. */
+/** The properties of which at least one is required. */
 export const propertiesOf = ({ property }: RequiredWhen): readonly string[] =>
   typeof property === 'string' ? [property] : property;
 
-/** `{platform}` → `platform`; undefined for what names a property. */
+/** `{platform}` → `platform`; undefined for a property. */
 export const pathParameterIn = (name: string): string | undefined => /^\{(\w+)\}$/u.exec(name)?.[1];

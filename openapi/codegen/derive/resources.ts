@@ -5,9 +5,9 @@ import { resolve } from '../schema.ts';
 import { answerOf } from './relations.ts';
 import { membersOf } from '../valibot/members.ts';
 
-/** What is done to the records of a list page, beside reading them. */
+/** An operation on the records of a list page, other than reads. */
 export interface ResourceAct {
-  /** What the resource calls it: the operation's id, unless it makes, changes or removes records. */
+  /** Its name in the resource: the operation's id, unless it creates, changes or removes records. */
   readonly name: string;
   readonly joined: JoinedOperation;
   readonly control: string;
@@ -51,7 +51,7 @@ function permissionsOf({ operation }: JoinedOperation): { menu: string; control:
   });
 }
 
-/** The same of what a list may be: the table of a topic is on the screen of its menu, whichever others open that. */
+/** The same for possible lists: the table of a topic is on the screen of its menu, whichever other menus allow it. */
 function listPermissionsOf({ topics }: Contract, joined: JoinedOperation): ReturnType<typeof permissionsOf> {
   const topic = topics.get(joined.tag);
   return topic ? [{ menu: topic.menu, control: 'doQuery' }] : permissionsOf(joined);
@@ -76,7 +76,7 @@ export function itemName({ schemas }: Contract, list: JoinedOperation): string |
 export const isRevised = ({ parameters }: JoinedOperation): boolean =>
   parameters.some(({ name }) => name === 'If-Match');
 
-/** The parameters of an operation's path that the address of its page does not say. */
+/** The path parameters of an operation that the address of its page does not include. */
 export const ownParameters = ({ path }: JoinedOperation, { list }: Pick<Resource, 'list'>): string[] =>
   parametersIn(path).filter((name) => !parametersIn(list.path).includes(name));
 
@@ -105,7 +105,7 @@ function roleOf(
   return undefined;
 }
 
-/** The lists that have a page of their own, at an address that says all their path parameters, each with what belongs to it. */
+/** The lists with a page of their own, whose address has all their path parameters, each with its operations. */
 export function resourcesOf(contract: Contract): Resource[] {
   return [...Map.groupBy(contract.operations, ({ tag }) => tag)].flatMap(([tag, all]): Resource[] => {
     const list = all.find((joined) => {
@@ -139,21 +139,24 @@ function controlsOf({ operation }: JoinedOperation): Set<string> {
   return new Set(texts.flatMap((text) => (typeof text === 'string' ? (/#(\w+)$/u.exec(text)?.[1] ?? []) : [])));
 }
 
-/** Whether an operation that is no read of an address only answers: whoever may look at a screen may ask. */
+/** Whether an operation only answers although it is no plain read: anyone with access to the screen may call it. */
 const isQuestion = (joined: JoinedOperation): boolean => [...controlsOf(joined)].join(' ') === 'doQuery';
 
-/** What changes something under one name of a control, and on no list page: on records of another tag, or of lists that are no page. */
+/**
+ * Operations that change something, use one control, and belong to no list page: they act on records of another tag, or
+ * of lists without a page.
+ */
 export function otherActsOf(contract: Contract, resources: readonly Resource[]): OtherActs[] {
-  const listed = new Set(resources.flatMap(({ acts }) => acts.map(({ joined }) => joined)));
+  const listActs = new Set(resources.flatMap(({ acts }) => acts.map(({ joined }) => joined)));
   const others = contract.operations.flatMap((joined) => {
     const [control, ...more] = controlsOf(joined);
-    if (joined.method === 'get' || listed.has(joined) || isQuestion(joined)) return [];
+    if (joined.method === 'get' || listActs.has(joined) || isQuestion(joined)) return [];
     return control === undefined || more.length > 0 ? [] : [{ name: joined.id, joined, control }];
   });
   return [...Map.groupBy(others, ({ joined }) => joined.tag)].map(([tag, acts]) => ({ tag, acts }));
 }
 
-/** What is asked with a body, by tag. */
+/** Reads with a request body, by tag. */
 export const questionsOf = ({ operations }: Contract): ReadonlyMap<string, readonly JoinedOperation[]> =>
   Map.groupBy(
     operations.filter((joined) => joined.method !== 'get' && inputName(joined) !== undefined && isQuestion(joined)),

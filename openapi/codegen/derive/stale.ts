@@ -3,7 +3,7 @@ import type { Contract, JoinedOperation } from '../join.ts';
 import { answerOf, entitiesIn, homesOf } from './relations.ts';
 import { splitTransition } from './choice.ts';
 
-/** The tags whose answers change together, as the contract says it. */
+/** The tags whose answers change together, according to the contract. */
 interface Neighbours {
   /** Tag → the tags whose records it refers to, and that refer to its records or contain them. */
   readonly around: ReadonlyMap<string, ReadonlySet<string>>;
@@ -11,16 +11,16 @@ interface Neighbours {
   readonly changedBy: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const known = new WeakMap<Contract, Neighbours>();
+const cache = new WeakMap<Contract, Neighbours>();
 
 /**
- * The other tags whose answers a success makes out of date, sorted: those of the entities whose lifecycles name the
- * operation, and, around these and its own, those that refer to their records or are referred to by them. What is
- * answered of a record often counts or shows what refers to it.
+ * The other tags whose answers a success makes stale, sorted: those of the entities whose lifecycles name the
+ * operation, and, around these and its own, those that refer to their records or are referred to by them. An answer
+ * often counts or shows the records that refer to it.
  */
 export function staleAfter(contract: Contract, { id, tag, method }: JoinedOperation): string[] {
   if (method === 'get') return [];
-  const { around, changedBy } = known.get(contract) ?? neighboursOf(contract);
+  const { around, changedBy } = cache.get(contract) ?? neighboursOf(contract);
   const changed = [tag, ...(changedBy.get(id) ?? [])];
   const all = new Set([...changed, ...changed.flatMap((one) => [...(around.get(one) ?? [])])]);
   all.delete(tag);
@@ -52,11 +52,13 @@ function neighboursOf(contract: Contract): Neighbours {
       for (const cause of causes) changedBy.set(cause, (changedBy.get(cause) ?? new Set()).add(tag));
   }
   const neighbours = { around, changedBy };
-  known.set(contract, neighbours);
+  cache.set(contract, neighbours);
   return neighbours;
 }
 
-/** Tag → the entities that what it reads depends on: those that its answers refer to or contain, and that its paths name. */
+/**
+ * Tag → the entities its reads depend on: those that its answers refer to or contain, and those that its paths name.
+ */
 function readBy({ operations, schemas }: Contract): ReadonlyMap<string, ReadonlySet<string>> {
   const byEntity = new Map<string, Set<string>>();
   for (const joined of operations) {

@@ -28,7 +28,7 @@ export function taking(members: readonly Member[]): string {
   return `{ ${names.join(', ')} }: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`;
 }
 
-/** Type of a path parameter that no address says. */
+/** Type of a path parameter that is in no address. */
 export function typeOf(name: string, { parameters }: JoinedOperation, { schemas }: Contract): string {
   const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
   const plain = resolve(schema, schemas);
@@ -37,7 +37,7 @@ export function typeOf(name: string, { parameters }: JoinedOperation, { schemas 
   return plain.type === 'integer' ? 'number' : 'string';
 }
 
-/** Parameters of a path: the members that a call takes them as, and what it sends in their place. */
+/** Parameters of a path: the members that a call takes, and those that it sends. */
 interface Placed {
   readonly takes: readonly Member[];
   readonly sends: readonly string[];

@@ -13,7 +13,7 @@ import { text } from '../valibot/literal.ts';
 import { kebabOf, pascalOf } from '../words.ts';
 import { callRow, type From, fromOf, member, taking, typeOf } from './calls.ts';
 
-/** What is done on no list page, by the ids of the operations. */
+/** Acts that belong to no list page, by operation id. */
 function actsFile(contract: Contract, { tag, acts }: OtherActs): string {
   const inputs = new Set(acts.flatMap(({ joined }) => inputName(joined) ?? []));
   const rows = acts.map((act) => {
@@ -32,7 +32,7 @@ ${rows.join('')}} as const;
 `;
 }
 
-/** What is asked with a body: keyed by its path, like what is read, so that it gets old with what is read there. */
+/** Reads with a request body: keyed by path, like other reads, so that they become stale together. */
 function questionsFile(contract: Contract, tag: string, all: readonly JoinedOperation[], from: From, query: string) {
   const types = new Set<string>();
   const rows = all.map((joined) => {
@@ -68,8 +68,8 @@ ${rows.join('')}} as const;
 }
 
 /**
- * Writes for each tag `acts.ts`, what changes something and is done on no list page, and `questions.ts`, what is asked
- * with a body.
+ * Writes for each tag `acts.ts`, the acts that belong to no list page, and `questions.ts`, the reads with a request
+ * body.
  * @returns files by their path below the client's folder
  */
 export function emitDoors(

@@ -12,7 +12,7 @@ export function emitExports(contract: Contract): string {
       { screen, parameters, ...(period !== undefined && { period }), columns },
     ]),
   );
-  // What lies below a menu, such as one of several lists, is found under the menu.
+  // Sub-screens of a menu, such as one of several lists, are found under the menu.
   const menus = exportables.flatMap(({ screen, parameters }) =>
     spelledOut(screen.split('/').slice(0, 2).join('/'), (name) => parameters[name] ?? []),
   );

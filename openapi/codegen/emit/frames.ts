@@ -8,7 +8,7 @@ import { membersOf } from '../valibot/members.ts';
 const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', number: 'n', boolean: 'b', object: 'o' };
 
 /**
- * The frame of an operation's success: what its answer must at least be, for a client that cannot carry every schema.
+ * The frame of an operation's success: the minimum of its answer, for a client that cannot carry every schema.
  * `items:[o] total:i` is an object with these required members, `[o]` a list of objects; undefined where the answer is
  * no JSON.
  */

@@ -28,8 +28,8 @@ const NAMES = {
 } as const satisfies Partial<Record<keyof Schema, string>>;
 
 /**
- * Writes `limits.<document>.ts` with the constraints of each component as data, and `limits.ts` with those that
- * inputs obey. A page imports those of its own document; what it does not name is left out of its bundle.
+ * Writes `limits.<document>.ts` with the constraints of each component as data, and `limits.ts` with those of inputs. A
+ * page imports those of its own document; unused ones are dropped from its bundle.
  */
 export function emitLimits(contract: Contract): Map<string, string> {
   const { schemas } = contract;
@@ -92,7 +92,7 @@ function propertyLimits(schema: Schema, schemas: Schemas): Row {
   return Object.fromEntries(rows.filter(([, row]) => Object.keys(row).length > 0));
 }
 
-/** What a schema asks of one value, a list's items included; nothing for objects, which are rows of their own. */
+/** The constraints of one value, a list's items included; nothing for objects, which are rows of their own. */
 function limitsOf(schema: Schema, schemas: Schemas): Row {
   const target = resolve(schema, schemas);
   const row: Row = {};

@@ -7,9 +7,9 @@ const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, N
   Object.fromEntries([...entries].map(([key, { zh_CN, zh_TW, en }]) => [key, { zh_CN, zh_TW, en }]));
 
 /**
- * Writes `menus.ts`, the menus that the platform is delivered with; `menu-names.ts`, as much of them as a client needs
- * that is told its menus by a server: their names in each language, and which of them have operations; and
- * `control-names.ts`, what controls are called and which of them most screens have.
+ * Writes `menus.ts`, the menus delivered with the platform; `menu-names.ts`, the subset for a client that gets its
+ * menus from a server: their names in each language, and which of them have operations; and `control-names.ts`, the
+ * names of controls and which of them most screens have.
  */
 export function emitMenus(contract: Contract): Map<string, string> {
   const controls = controlsByMenu(contract);

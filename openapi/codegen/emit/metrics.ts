@@ -5,7 +5,7 @@ import { literal } from '../valibot/literal.ts';
 
 const namesOf = ({ zh_CN, zh_TW, en }: Names): Names => ({ zh_CN, zh_TW, en });
 
-/** Writes `metrics.ts`: where the metrics are counted that a schema names outside their topics, and what they are called. */
+/** Writes `metrics.ts`: where the metrics used by schemas outside their topics are counted, and their names. */
 export function emitMetrics(contract: Contract): Map<string, string> {
   const all = metricSchemas(contract).flatMap(({ name: schema, values }) =>
     [...values].flatMap(([value, [place = '']]) => {

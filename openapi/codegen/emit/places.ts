@@ -4,16 +4,16 @@ import type { Contract, JoinedOperation, Origin, Section } from '../join.ts';
 import { below } from '../lint/report.ts';
 import { isRecord } from '../references.ts';
 
-/** A part of the joined document: where it is written, which a section of several documents does not say, and what is in it. */
+/** A part of the joined document: its origin, which a section of several documents lacks, and its content. */
 interface Part {
   readonly origin?: Origin;
   readonly inner: readonly (readonly [key: string, part: Part])[];
 }
 
 /**
- * Writes `places.json`: file and line of everything in the joined document that is written by hand. A parameter that an
- * operation refers to is found where it does so, and what is said of the parameter where it is said. What is derived
- * for an operation has no place of its own: it is found at the operation.
+ * Writes `places.json`: file and line of everything in the joined document that is written by hand. A reference to a
+ * parameter is found where it is written, and the parameter's own members where they are written. Derived parts have no
+ * place of their own: they are found at the operation.
  */
 export function emitPlaces(contract: Contract): string {
   const files = new Map<string, number>();
@@ -22,7 +22,7 @@ export function emitPlaces(contract: Contract): string {
     files.set(source.file, file);
     return { line: source.lineOf(path), file };
   };
-  /** What stands where the part around it stands, and has nothing in it that stands elsewhere, is left out. */
+  /** A part at the same place as its parent, without inner parts elsewhere, is left out. */
   const nodesOf = (part: Part, around: { line: number; file: number }): Record<string, PlaceNode> => {
     const nodes: Record<string, PlaceNode> = {};
     for (const [key, inner] of part.inner) {
@@ -41,7 +41,7 @@ export function emitPlaces(contract: Contract): string {
 const NOWHERE = { line: 0, file: 0 };
 
 function documentPart(contract: Contract): Part {
-  const named = (section: Section, values: Iterable<readonly [string, unknown]>): Part => ({
+  const sectionPart = (section: Section, values: Iterable<readonly [string, unknown]>): Part => ({
     inner: [...values].map(([name, value]) => [name, partOf(value, contract.originOf(section, name))]),
   });
   const paths = Map.groupBy(contract.operations, ({ path }) => path);
@@ -61,16 +61,16 @@ function documentPart(contract: Contract): Part {
         'components',
         {
           inner: [
-            ['securitySchemes', named('securitySchemes', Object.entries(contract.securitySchemes))],
-            ['schemas', named('schemas', contract.schemas)],
+            ['securitySchemes', sectionPart('securitySchemes', Object.entries(contract.securitySchemes))],
+            ['schemas', sectionPart('schemas', contract.schemas)],
           ],
         },
       ],
-      ['x-problem-catalogue', named('problems', contract.problems)],
-      ['x-menu-catalogue', named('menus', contract.menus)],
-      ['x-control-catalogue', named('controls', contract.controls)],
-      ['x-dimension-catalogue', named('dimensions', contract.dimensions)],
-      ['x-topic-catalogue', named('topics', contract.topics)],
+      ['x-problem-catalogue', sectionPart('problems', contract.problems)],
+      ['x-menu-catalogue', sectionPart('menus', contract.menus)],
+      ['x-control-catalogue', sectionPart('controls', contract.controls)],
+      ['x-dimension-catalogue', sectionPart('dimensions', contract.dimensions)],
+      ['x-topic-catalogue', sectionPart('topics', contract.topics)],
     ],
   };
 }
@@ -109,10 +109,10 @@ function operationPart(joined: JoinedOperation, sharedOrigin: SharedOrigin): Par
           origin,
           inner: Object.entries(responses).map(([status, { headers = {}, ...response }]) => {
             const at = below(origin, 'responses', status);
-            const written = partOf(headers, below(at, 'headers')).inner;
+            const headerParts = partOf(headers, below(at, 'headers')).inner;
             return [
               status,
-              { origin: at, inner: [...partOf(response, at).inner, ['headers', { origin, inner: written }]] },
+              { origin: at, inner: [...partOf(response, at).inner, ['headers', { origin, inner: headerParts }]] },
             ];
           }),
         },

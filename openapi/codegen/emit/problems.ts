@@ -8,9 +8,9 @@ import { literal } from '../valibot/literal.ts';
 const EVERYWHERE: ReadonlySet<string> = new Set(['auth', 'files', 'mock']);
 
 /**
- * Writes `problems.ts`, and the texts in each language: `problems.<language>.ts` with all of them, and for a client that
- * loads its screens one by one `problems.shared.<language>.ts` and `problems.<domain>.<language>.ts`. A code that has a
- * status and that no operation answers is in neither: nobody can meet it yet.
+ * Writes `problems.ts`, and the texts in each language: `problems.<language>.ts` with all of them, and for a client
+ * that loads its screens one by one `problems.shared.<language>.ts` and `problems.<domain>.<language>.ts`. A code with
+ * a status that no operation answers is in neither, as it cannot occur yet.
  */
 export function emitProblems(contract: Contract): Map<string, string> {
   const codes = [...contract.problems].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -26,8 +26,8 @@ export type ProblemCode = keyof typeof problems;
     ],
   ]);
   const domains = domainsOf(contract);
-  const met = codes.filter(([code, { status }]) => status === undefined || domains.has(code));
-  const groups = Map.groupBy(met, ([code]) => ownerOf(domains.get(code)) ?? 'shared');
+  const answeredCodes = codes.filter(([code, { status }]) => status === undefined || domains.has(code));
+  const groups = Map.groupBy(answeredCodes, ([code]) => ownerOf(domains.get(code)) ?? 'shared');
   for (const language of LANGUAGES) {
     files.set(`problems.${language}.ts`, textsModule(codes, language, 'Record<ProblemCode, string>'));
     for (const [group, members] of groups) {

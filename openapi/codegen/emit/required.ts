@@ -3,8 +3,8 @@ import type { Contract } from '../join.ts';
 import { literal } from '../valibot/literal.ts';
 
 /**
- * Writes `required.<document>.ts` with what is required beside certain values, by component and by operation, and
- * `required.ts` with all of it. A form imports the rules of its own input.
+ * Writes `required.<document>.ts` with the conditional requirements, by component and by operation, and `required.ts`
+ * with all of them. A form imports the rules of its own input.
  */
 export function emitRequired(contract: Contract): Map<string, string> {
   const byDomain = Map.groupBy(requiredRules(contract), ({ origin }) => origin.source.domain);

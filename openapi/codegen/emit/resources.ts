@@ -30,17 +30,22 @@ function instantOf(name: string): string {
   return `instantsOf(search.${stem}From, search.${stem}To, zone).${end.toLowerCase()}`;
 }
 
-/** A parameter of several texts: in the address one, with `~` between them. One text may stand there twice, unless the contract wants unique ones. */
+/**
+ * A parameter of several texts is one text in the address, joined by `~`. A text may be repeated, unless the contract
+ * requires unique ones.
+ */
 function severalOf(name: string, { items, maxItems = 100, uniqueItems }: Schema, schemas: ReadonlyMap<string, Schema>) {
   const one = items && resolve(items, schemas);
   const values = constantsOf(one ?? {});
   const pattern = values.join('|') || one?.pattern?.replaceAll(/^\^|\$$/gu, '').replaceAll('/', '\\/');
   if (one?.type !== 'string' || !pattern) return undefined;
   const texts = `search.${name}.split('~')`;
-  const known = `(${literal(values)} as const)`;
-  const inOrder = values.length > 0 ? `${texts}.flatMap((text) => ${known}.filter((one) => one === text))` : texts;
+  const allowed = `(${literal(values)} as const)`;
+  const inOrder = values.length > 0 ? `${texts}.flatMap((text) => ${allowed}.filter((one) => one === text))` : texts;
   const unique =
-    values.length > 0 ? `${known}.filter((one) => search.${name}?.split('~').includes(one))` : `[...new Set(${texts})]`;
+    values.length > 0
+      ? `${allowed}.filter((one) => search.${name}?.split('~').includes(one))`
+      : `[...new Set(${texts})]`;
   return {
     name,
     helper: 'shaped',
@@ -49,7 +54,7 @@ function severalOf(name: string, { items, maxItems = 100, uniqueItems }: Schema,
   };
 }
 
-/** A parameter that an address can say in one text; undefined for paging, and for what no filter asks. */
+/** A parameter that fits into an address as one text; undefined for paging, and for parameters that are no filters. */
 export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<string, Schema>): Key | undefined {
   const plain = resolve(schema, schemas);
   const values = constantsOf(plain);
@@ -71,7 +76,7 @@ export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyM
       value: `search.${name} === undefined ? undefined : Number(search.${name})`,
     };
   if (plain.type !== 'string') return undefined;
-  // An instant of a filter is a day in the address: the zone of the console says where it begins.
+  // A filter by instant is a day in the address: the console's time zone decides where it begins.
   if (plain.format === 'date-time') return { name, helper: 'day', schema: 'day()', value: instantOf(name) };
   if (plain.format === 'date') return { name, helper: 'day', schema: 'day()' };
   if (plain.pattern !== undefined)
@@ -85,7 +90,7 @@ export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyM
   return { name, helper: 'text', schema: `text(${most})`, most };
 }
 
-/** What the list can be sorted by, which the pattern of its parameter names, and the first column it is sorted by without it. */
+/** The fields a list can be sorted by, from the pattern of its parameter, and its default sort. */
 export function sortOf({ parameters }: JoinedOperation): { fields: readonly string[]; usual: string | undefined } {
   const { items, default: usual } = parameters.find(({ name }) => name === 'sort')?.schema ?? {};
   const [first] = Array.isArray(usual) ? usual : [];
@@ -171,7 +176,7 @@ ${rows.join('')}} as const;
 `;
 }
 
-/** An act with all that the contract says of it. */
+/** An act with its facts from the contract. */
 function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse: string): string {
   const { joined, value } = act;
   const places = parametersIn(resource.list.path);
@@ -210,7 +215,7 @@ function resourceFile(
   const entity = get && answerName(get);
   const item = itemName(contract, list);
   const transitionOf = ({ joined, value }: ResourceAct) => (value === undefined ? joined.id : `${joined.id}/${value}`);
-  // A list may tell less of a record than the record itself, and what is done to one may be a resource of its own.
+  // A list may have fewer fields than the record itself, and the acts on one record may be a resource of their own.
   const owner = [item, entity, ...contract.lifecycles.keys()].find((name) => {
     const { transitions } = contract.lifecycles.get(name ?? '') ?? {};
     return transitions && acts.some((act) => transitions[transitionOf(act)] !== undefined);
@@ -260,7 +265,7 @@ ${
 `;
 }
 
-/** What a form is checked with, and how long its texts may be; apart, because it comes with the form. */
+/** The schema and length limits of a form; in a file of its own, as it is loaded with the form. */
 function inputFile(contract: Contract, { acts }: Resource, from: From, { output }: CodegenConfig): string | undefined {
   const nameOf = (role: string) => inputName(acts.find(({ name }) => name === role)?.joined);
   const [create, update] = [nameOf('create'), nameOf('update')];
@@ -272,7 +277,7 @@ function inputFile(contract: Contract, { acts }: Resource, from: From, { output 
 import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`;
   });
   const rules = new Map(requiredRules(contract).map(({ name, origin }) => [name, origin.source.domain]));
-  // What creating alone requires is a rule of the operation.
+  // Requirements of creation alone are rules of the operation.
   const createId = acts.find(({ name }) => name === 'create')?.joined.id ?? '';
   const ruleImports = [...names, createId].flatMap((name) => {
     const domain = rules.get(name);
@@ -290,9 +295,9 @@ ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a 
 }
 
 /**
- * Writes for each list with a page of its own \`route.ts\` (its address, no hooks), \`resource.ts\` (its operations) and
- * \`input.ts\` (what its form sends), for the other lists how they are sorted, and which controls
- * allow a new record.
+ * Writes for each list with a page of its own `route.ts` (its address, no hooks), `resource.ts` (its operations) and
+ * `input.ts` (the input of its form); for the other lists, their sort order and the controls that allow
+ * a new record.
  * @returns files by their path below the client's folder
  */
 export function emitResources(

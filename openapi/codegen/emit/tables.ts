@@ -70,10 +70,13 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
   };
 }
 
-/** Name of the file with what a client must know of the operations of a tag. */
+/** Name of the file with the call facts of a tag's operations. */
 export const callsFile = (tag: string): string => `calls.${kebabOf(tag)}.ts`;
 
-/** Writes `calls.ts` and `calls.<tag>.ts`: what a client must know of each operation, short, loaded with its tag's hooks. */
+/**
+ * Writes `calls.ts` and `calls.<tag>.ts`: the facts of each operation that a client needs, in short form, loaded with
+ * its tag's hooks.
+ */
 export function emitCalls(contract: Contract): [name: string, content: string][] {
   const byTag = Map.groupBy(contract.operations, ({ tag }) => tag);
   const tables = [...byTag].map(([tag, all]): [string, string] => [

@@ -15,17 +15,17 @@ const WORDS: ReadonlySet<string> = new Set(['zh_CN', 'zh_TW', 'en', 'about']);
 const formulaOf = (metric: Metric) =>
   Object.fromEntries(Object.entries(metric).filter(([keyword]) => !WORDS.has(keyword)));
 
-/** What a dimension divides, where that is not all: a part by it has one of its values. */
+/** The measures that a dimension divides, if not all: a part by it has exactly one of its values. */
 function splitsOf(name: string, { splits }: TopicDimension, measures: Topic['measures']) {
   const all = Object.keys(measures);
   const isOwn = (measure: string) => {
-    const counted = measures[measure];
-    return typeof counted === 'object' && counted.values === name;
+    const definition = measures[measure];
+    return typeof definition === 'object' && definition.values === name;
   };
   return all.some(isOwn) ? all.filter((measure) => !isOwn(measure)) : splits;
 }
 
-/** What the catalogue and the topic say of a dimension, with its filter and the values that it has for good. */
+/** A dimension as catalogue and topic define it, with its filter and fixed values. */
 function dimensionFacts(contract: Contract, name: string, own: TopicDimension, { filters, measures }: Topic) {
   const { filter = '', compare = '', values, fixed, order } = contract.dimensions.get(name) ?? {};
   const parameter = filters.includes(filter) ? contract.parameters.get(filter) : undefined;
@@ -45,7 +45,7 @@ function dimensionFacts(contract: Contract, name: string, own: TopicDimension, {
 const dimensionsOf = (contract: Contract, topic: Topic) =>
   Object.entries(topic.dimensions).map(([name, own]) => [name, dimensionFacts(contract, name, own, topic)] as const);
 
-/** What all topics have in common, for whoever reads them one like the other. */
+/** The shared shape of all topics, for code that reads any of them. */
 const TYPES = `/** A measure as it is (\`of\`), or what is worked out of measures. */
 export interface TopicMetric {
   readonly type?: 'ratio' | 'average' | 'percentile';
@@ -94,7 +94,7 @@ export interface TopicFacts {
 }
 `;
 
-/** Writes `topics.ts`: what is counted of each topic, and what is worked out of it; without words. */
+/** Writes `topics.ts`: the measures and metrics of each topic, without texts. */
 export function emitTopics(contract: Contract): string {
   const rows = [...contract.topics].map(([key, topic]) => [
     key,
@@ -120,7 +120,7 @@ export const topics = ${literal(Object.fromEntries(rows))} as const satisfies Re
 `;
 }
 
-/** Parameters that say what is held against the numbers of a question, and as of when it is: no filters. */
+/** Parameters that choose the comparison and the time of the numbers: not filters. */
 const NO_FILTER = /^(?:compare|around$|asOf$)/u;
 
 /** A read of a topic as a query of the console. */
@@ -133,7 +133,7 @@ function readSource(name: string, read: 'Figures' | 'Trend' | 'Split' | 'Cross')
 `;
 }
 
-/** The tables of a topic, where a screen has several: of each, how it is sorted and what it lists. */
+/** The tables of a topic, where a screen has several: how each is sorted and what it lists. */
 function tablesSource(contract: Contract, key: string): { ids: string[]; source: string } {
   const lists = contract.operations.filter(({ tag, operation }) => tag === key && operation['x-export']);
   if (lists.length < 2) return { ids: [], source: '' };
@@ -194,8 +194,8 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
     return [dimension, { ...(entry && { name: namesOf(entry) }), ...facts }];
   });
   const tables = tablesSource(contract, key);
-  const asked = [...reads.map((read) => `get${name}${read}`), ...(topic.events ? [`list${name}Events`] : [])];
-  const ids = [...asked, ...tables.ids];
+  const readIds = [...reads.map((read) => `get${name}${read}`), ...(topic.events ? [`list${name}Events`] : [])];
+  const ids = [...readIds, ...tables.ids];
   const calls = ids.flatMap((id) => [id, `get${pascalOf(id)}QueryKey`]);
   const types = [
     `${name}Figures`,
@@ -203,7 +203,7 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
     `${name}Trend`,
     ...(topic.crosses ? [`${name}Cross`] : []),
     ...(topic.events ? [`${name}Events`] : []),
-    ...asked.map((id) => `${pascalOf(id)}Params`),
+    ...readIds.map((id) => `${pascalOf(id)}Params`),
     ...tables.ids.map((id) => `${id.slice('list'.length)}Page`),
   ];
   const { default: usual } = contract.parameters.get(topic.range ?? 'Range')?.schema ?? {};
@@ -211,7 +211,7 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
   const keys = (figures?.parameters ?? [])
     .filter(({ name: parameter }) => !NO_FILTER.test(parameter))
     .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? [])
-    // What is asked beside a topic may mean another period where none is named.
+    // A related read of a topic may have another default period.
     .map((one) =>
       typeof usual === 'string' && topic.range && one.name === 'range'
         ? { ...one, value: `search.range ?? ${text(usual)}` }

@@ -12,7 +12,7 @@ import { baseTest } from './schemas.ts';
 
 const INDENT = '    ';
 
-/** Writes `validators.ts`: what each operation takes and answers, as schemas. */
+/** Writes `validators.ts`: the schemas of requests and answers of each operation. */
 export function emitValidators(contract: Contract): string {
   const { recursive } = orderComponents(contract.schemas);
   const scope: Omit<Scope, 'arrival'> = {
@@ -84,10 +84,10 @@ function parametersSource(
   place: Parameter['in'],
   scope: Omit<Scope, 'arrival'>,
 ): string {
-  const chosen = parameters.filter((parameter) => parameter.in === place);
-  if (chosen.length === 0) return 'null';
-  const entries = new Map<string, Schema>(chosen.map(({ name, schema }) => [name, schema]));
-  const required = new Set(chosen.filter((parameter) => parameter.required).map(({ name }) => name));
+  const matching = parameters.filter((parameter) => parameter.in === place);
+  if (matching.length === 0) return 'null';
+  const entries = new Map<string, Schema>(matching.map(({ name, schema }) => [name, schema]));
+  const required = new Set(matching.filter((parameter) => parameter.required).map(({ name }) => name));
   const builder = place === 'query' && operation['x-closed'] ? 'closedQuery' : 'object';
   return `r.${builder}(${entriesSource(entries, required, { ...scope, arrival: place }, expression)})`;
 }

@@ -6,7 +6,7 @@ import { membersOf } from '../valibot/members.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** `allOf` joins plain, open objects that do not claim the same property; `required` names what is declared. */
+/** `allOf` joins plain, open objects that do not claim the same property; `required` lists declared properties. */
 export function checkAllOf(schema: Schema, schemas: Contract['schemas'], origin: Origin, report: Report): void {
   const owners = new Map<string, string>();
   const claim = (names: Iterable<string>, owner: string, at: Origin): void => {
@@ -39,7 +39,7 @@ export function checkAllOf(schema: Schema, schemas: Contract['schemas'], origin:
   }
   const { properties } = membersOf(schema, schemas, () => false);
   for (const name of schema.required ?? []) {
-    // Inside an allOf a part may require what its sister declares.
+    // Inside an allOf, a part may require properties of another part.
     if (!properties.has(name) && !origin.path.includes('allOf')) {
       report(below(origin, 'required'), 'required', `"${name}" is required and not declared`);
     }

@@ -4,9 +4,9 @@ import type { Schema } from '../contract.ts';
 import type { Report } from './report.ts';
 import { innerSchemas } from '../schema.ts';
 
-function named(schema: Schema): string[] {
+function referencedNames(schema: Schema): string[] {
   const own = schema.$ref === undefined ? [] : [componentName(schema.$ref)];
-  return [...own, ...innerSchemas(schema).flatMap(named)];
+  return [...own, ...innerSchemas(schema).flatMap(referencedNames)];
 }
 
 /** The schemas of documents may not refer to each other in a circle: each document becomes a module. */
@@ -15,17 +15,19 @@ export function checkCircles(contract: Contract, report: Report): void {
   const uses = new Map<string, Set<string>>();
   for (const [name, schema] of contract.schemas) {
     const targets = uses.get(home(name)) ?? new Set<string>();
-    for (const target of named(schema)) targets.add(home(target));
+    for (const target of referencedNames(schema)) targets.add(home(target));
     uses.set(home(name), targets);
   }
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean =>
     [...(uses.get(from) ?? [])].some((next) => {
       if (next === to) return true;
-      if (seen.has(next)) return false;
-      return reaches(next, to, seen.add(next));
+      if (visited.has(next)) return false;
+      return reaches(next, to, visited.add(next));
     });
   for (const [name, schema] of contract.schemas) {
-    const foreign = named(schema).find((target) => home(target) !== home(name) && reaches(home(target), home(name)));
+    const foreign = referencedNames(schema).find(
+      (target) => home(target) !== home(name) && reaches(home(target), home(name)),
+    );
     if (foreign === undefined) continue;
     report(
       contract.originOf('schemas', name),

@@ -2,8 +2,8 @@ import type { Contract } from '../join.ts';
 import type { Report } from './report.ts';
 
 /**
- * An operation says in its description what its rows and schemas do not: what it does to other records, when it refuses,
- * in which order it answers. A parameter says what it is.
+ * The description of an operation adds to its rows and schemas: its effect on other records, when it refuses, and the
+ * order of its answers. Each parameter is described.
  */
 export function checkDescriptions(contract: Contract, report: Report): void {
   for (const { operation, origin, parameters, parameterOrigins } of contract.operations) {

@@ -6,7 +6,7 @@ import { below } from './report.ts';
 import type { Report } from './report.ts';
 import { innerSchemas } from '../schema.ts';
 
-/** `x-volatile` is said of what answers alone have, `writeOnly` of what requests have. */
+/** `x-volatile` is for properties of answers, `writeOnly` for properties of requests. */
 export function checkDirections(contract: Contract, report: Report): void {
   const inputs = inputSchemas(contract);
   for (const place of placesOf(contract)) {

@@ -7,7 +7,10 @@ import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Examples and defaults stand in schemas, and are valid. Judged by ajv, not by our own schemas: an example is also their test. */
+/**
+ * Examples and defaults stand in schemas, and are valid. Checked by ajv, not by our own schemas: an example is also
+ * their test.
+ */
 export function checkExamples(contract: Contract, report: Report): void {
   const stated: { value: Json; schema: Schema; rule: string; at: Origin }[] = [];
   for (const { schema: top, origin: start, example } of placesOf(contract)) {
@@ -45,7 +48,7 @@ export function compileAll(
   });
 }
 
-/** An ajv that knows the notation: its formats and `x-max-bytes`. */
+/** An ajv with the formats of the notation and `x-max-bytes`. */
 export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

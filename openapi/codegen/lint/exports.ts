@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 
 /** Rules of tables that can be exported: each has a name of its own, from which its path follows. */
 export function checkExports(contract: Contract, report: Report): void {
-  const named = new Map<string, string>();
+  const idByScreen = new Map<string, string>();
   for (const joined of contract.operations) {
     const { id, operation, origin, parameters } = joined;
     const xExport = operation['x-export'];
@@ -21,9 +21,9 @@ export function checkExports(contract: Contract, report: Report): void {
     if (names.toSorted().join() !== inBraces.toSorted().join()) {
       report(place, 'export', `${screen} names each path parameter once, and nothing else`);
     }
-    const other = named.get(screen);
+    const other = idByScreen.get(screen);
     if (other !== undefined)
       report(place, 'export', `${screen} is the table of ${other}; x-export says which one this is, or false`);
-    named.set(screen, id);
+    idByScreen.set(screen, id);
   }
 }

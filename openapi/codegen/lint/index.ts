@@ -20,8 +20,8 @@ import { checkSchemas } from './schemas.ts';
 import { checkTopics } from './topics.ts';
 
 /**
- * Holds the joined contract against every rule of notation.md. Topics come first: what they name without a reference has
- * to be there. Examples come last: they are checked with schemas that the other rules have found to be sound.
+ * Checks the joined contract against every rule of notation.md. Topics come first: their names must exist. Examples
+ * come last: they are checked with schemas that the other rules have found to be sound.
  */
 export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] {
   const ofTopics = runRules(contract, [checkTopics]);

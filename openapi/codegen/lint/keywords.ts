@@ -4,7 +4,7 @@ import { typesOf } from '../schema.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Keywords that say something about values of one kind only. */
+/** Keywords that only affect values of one type. */
 const KEYWORD_TYPES: Readonly<Partial<Record<keyof Schema, readonly TypeName[]>>> = {
   format: ['string'],
   pattern: ['string'],
@@ -55,11 +55,11 @@ const RANGES = [
 export function checkKeywords(schema: Schema, origin: Origin, report: Report): void {
   const keywords = Object.keys(schema);
   if (schema.$ref !== undefined) {
-    reportBeside(keywords, BESIDE_REFERENCE, 'reference-sibling', 'a reference', origin, report);
+    reportIneffective(keywords, BESIDE_REFERENCE, 'reference-sibling', 'a reference', origin, report);
     return;
   }
   if (schema.oneOf ?? schema.anyOf) {
-    reportBeside(keywords, BESIDE_UNION, 'union-sibling', 'oneOf or anyOf', origin, report);
+    reportIneffective(keywords, BESIDE_UNION, 'union-sibling', 'oneOf or anyOf', origin, report);
     return;
   }
   if (schema.type === undefined) {
@@ -77,13 +77,13 @@ export function checkKeywords(schema: Schema, origin: Origin, report: Report): v
 function checkFacts(schema: Schema, origin: Origin, report: Report): void {
   const facts = schema['x-values'];
   if (facts === undefined) return;
-  const [known, values] = [Object.keys(facts), schema.enum ?? []];
-  if (known.length === values.length && values.every((value) => typeof value === 'string' && known.includes(value)))
+  const [names, values] = [Object.keys(facts), schema.enum ?? []];
+  if (names.length === values.length && values.every((value) => typeof value === 'string' && names.includes(value)))
     return;
   report(below(origin, 'x-values'), 'values', 'x-values names every value of the enum beside it, and no other');
 }
 
-function reportBeside(
+function reportIneffective(
   keywords: readonly string[],
   allowed: readonly string[],
   rule: string,

@@ -17,8 +17,8 @@ export function checkLifecycles(contract: Contract, report: Report): void {
       continue;
     }
     checkStates(lifecycle, states, origin, report);
-    const reached = reachedStates(lifecycle);
-    for (const state of states) if (!reached.has(state)) report(origin, 'lifecycle', `nothing leads to ${state}`);
+    const reachable = reachableStates(lifecycle);
+    for (const state of states) if (!reachable.has(state)) report(origin, 'lifecycle', `nothing leads to ${state}`);
     checkChanges(contract, lifecycle, states, origin, report);
     for (const [name, transition] of Object.entries(lifecycle.transitions)) {
       const at = below(origin, 'transitions', name);
@@ -41,7 +41,7 @@ export function checkLifecycles(contract: Contract, report: Report): void {
   }
 }
 
-/** What an operation takes in its path, and the properties of its body. */
+/** The path parameters of an operation, and the properties of its body. */
 function namesOf({ parameters, operation }: JoinedOperation, { schemas }: Contract): ReadonlySet<string> {
   const bodies = Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => schema ?? []);
   const properties = bodies.flatMap((schema) => [
@@ -56,7 +56,7 @@ function checkStates(lifecycle: Lifecycle, states: readonly string[], origin: Or
   }
 }
 
-/** What `also.by` may name beside operations. */
+/** Values of `also.by` besides operations. */
 const CAUSES: ReadonlySet<string> = new Set(['clock', 'job', 'outside']);
 
 function checkChanges(
@@ -66,22 +66,22 @@ function checkChanges(
   origin: Origin,
   report: Report,
 ): void {
-  const known = new Set(contract.operations.map(({ id }) => id));
+  const operationIds = new Set(contract.operations.map(({ id }) => id));
   for (const id of create)
-    if (!known.has(id)) report(below(origin, 'create'), 'lifecycle', `there is no operation ${id}`);
+    if (!operationIds.has(id)) report(below(origin, 'create'), 'lifecycle', `there is no operation ${id}`);
   for (const [index, { from, to, by }] of also.entries()) {
     const at = below(origin, 'also', index);
     for (const state of [...from, ...to])
       if (!states.includes(state)) report(at, 'lifecycle', `${state} is not a state`);
     for (const cause of by) {
-      if (!CAUSES.has(cause) && !known.has(cause))
+      if (!CAUSES.has(cause) && !operationIds.has(cause))
         report(at, 'lifecycle', `${cause} is no operation, and none of ${[...CAUSES].join(', ')}`);
     }
   }
 }
 
 /** The states that a new record can come to. */
-function reachedStates({ initial, also = [], transitions }: Lifecycle): ReadonlySet<string> {
+function reachableStates({ initial, also = [], transitions }: Lifecycle): ReadonlySet<string> {
   const steps = [
     ...Object.values(transitions).map(({ from, to, while: during, failed }) => ({
       from,
@@ -89,13 +89,13 @@ function reachedStates({ initial, also = [], transitions }: Lifecycle): Readonly
     })),
     ...also,
   ];
-  const reached = new Set([initial]);
-  for (let before = 0; before < reached.size;) {
-    before = reached.size;
+  const reachable = new Set([initial]);
+  for (let before = 0; before < reachable.size;) {
+    before = reachable.size;
     for (const { from, to } of steps)
-      if (from.some((state) => reached.has(state))) for (const state of to) reached.add(state);
+      if (from.some((state) => reachable.has(state))) for (const state of to) reachable.add(state);
   }
-  return reached;
+  return reachable;
 }
 
 function checkTransition(
@@ -105,8 +105,8 @@ function checkTransition(
   origin: Origin,
   report: Report,
 ): void {
-  const named = [...from, to ?? [], during ?? [], failed ?? []].flat();
-  for (const state of named) {
+  const namedStates = [...from, to ?? [], during ?? [], failed ?? []].flat();
+  for (const state of namedStates) {
     if (!states.includes(state)) report(origin, 'lifecycle', `${state} is not a state`);
   }
   if (typeof to === 'object' && during === undefined && failed !== undefined) {

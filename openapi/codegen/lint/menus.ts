@@ -3,10 +3,7 @@ import { controlsByMenu, menuOf, parentOf, permissionsOf } from '../derive/menus
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/**
- * A menu stands behind the one that it is below; where there are menus, permissions name these and no others. So it is
- * with their controls.
- */
+/** A menu comes after its parent; where there are menus, permissions use only these. The same goes for controls. */
 export function checkMenus(contract: Contract, report: Report): void {
   const { menus, controls, operations, tags, originOf } = contract;
   if (menus.size === 0) return;

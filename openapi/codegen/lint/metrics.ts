@@ -3,14 +3,14 @@ import { metricOf, metricSchemas, unfitness, unitOf } from '../topics/metrics.ts
 import { below, type Report } from './report.ts';
 
 /**
- * Schemas with `x-metrics` name every metric of a topic that can be held against a threshold, and no other: each once,
- * and those of one schema have one unit.
+ * Schemas with `x-metrics` name every metric of a topic that can have a threshold, and no other: each once, and those
+ * of one schema have one unit.
  */
 export function checkMetrics(contract: Contract, report: Report): void {
   const { topics, originOf } = contract;
   const all = metricSchemas(contract);
   if (all.length === 0) return;
-  const named = new Map<string, string>();
+  const valueByMetric = new Map<string, string>();
   for (const { name: schema, values } of all) {
     const at = originOf('schemas', schema);
     const aliases = Object.keys(contract.schemas.get(schema)?.['x-metrics'] ?? {});
@@ -25,8 +25,8 @@ export function checkMetrics(contract: Contract, report: Report): void {
         if (definition === undefined) report(origin, 'metrics', `there is no metric ${name}`);
         else if (reason !== undefined) report(origin, 'metrics', `${name} fits no threshold: ${reason}`);
         else units.set(unitOf(definition.metric), name);
-        if (named.has(name)) report(origin, 'metrics', `${name} is ${named.get(name)} already`);
-        named.set(name, value);
+        if (valueByMetric.has(name)) report(origin, 'metrics', `${name} is ${valueByMetric.get(name)} already`);
+        valueByMetric.set(name, value);
       }
     }
     if (units.size > 1)
@@ -38,7 +38,7 @@ export function checkMetrics(contract: Contract, report: Report): void {
   }
   for (const [key, topic] of topics) {
     for (const [own, metric] of Object.entries(topic.metrics))
-      if (!named.has(`${key}.${own}`) && unfitness(contract, topic, metric) === undefined)
+      if (!valueByMetric.has(`${key}.${own}`) && unfitness(contract, topic, metric) === undefined)
         report(
           below(originOf('topics', key), 'metrics', own),
           'metrics',

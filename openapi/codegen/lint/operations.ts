@@ -65,14 +65,14 @@ export function checkOperations(contract: Contract, report: Report): void {
 /** A permission that a record decides: there is one record, and each of its values leads to a permission. */
 function checkRecord(contract: Contract, joined: JoinedOperation, report: Report): void {
   const origin = below(joined.origin, 'x-permission');
-  const named = Object.entries(recordValuesOf(contract, joined));
-  for (const [name, values] of named) {
+  const recordValues = Object.entries(recordValuesOf(contract, joined));
+  for (const [name, values] of recordValues) {
     if (values.length === 0) report(origin, 'permission', `{${name}} is no required property with an enum of texts`);
   }
-  if (named.length > 0 && !joined.parameters.some(isRecordId)) {
+  if (recordValues.length > 0 && !joined.parameters.some(isRecordId)) {
     report(origin, 'permission', 'no path parameter names the record that decides');
   }
-  if (new Set(named.map(([name]) => name.split('.')[0])).size > 1) {
+  if (new Set(recordValues.map(([name]) => name.split('.')[0])).size > 1) {
     report(origin, 'permission', 'one record decides, not several');
   }
 }

@@ -3,19 +3,19 @@ import { below } from './report.ts';
 import type { Report } from './report.ts';
 
 /**
- * Each parameter of a template is declared once, and each declared path parameter is in the template. A list that can be
- * sorted says how it is without being asked.
+ * Each parameter of a template is declared once, and each declared path parameter is in the template. A sortable list
+ * declares its default order.
  */
 export function checkParameters(contract: Contract, report: Report): void {
   for (const { path, parameters, parameterOrigins, origin } of contract.operations) {
-    const wanted = new Set(templateParameters(path));
-    const seen = new Set<string>();
+    const templateNames = new Set(templateParameters(path));
+    const seenParameters = new Set<string>();
     for (const [index, parameter] of parameters.entries()) {
       const at = parameterOrigins[index] ?? origin;
       const key = `${parameter.in} ${parameter.name}`;
-      if (seen.has(key)) report(at, 'parameter', `${key} is declared twice`);
-      seen.add(key);
-      if (parameter.in === 'path' && !wanted.delete(parameter.name)) {
+      if (seenParameters.has(key)) report(at, 'parameter', `${key} is declared twice`);
+      seenParameters.add(key);
+      if (parameter.in === 'path' && !templateNames.delete(parameter.name)) {
         report(at, 'parameter', `{${parameter.name}} is not in ${path}`);
       }
       if (parameter.required && parameter.schema.default !== undefined) {
@@ -29,7 +29,7 @@ export function checkParameters(contract: Contract, report: Report): void {
         );
       }
     }
-    for (const name of wanted) report(origin, 'parameter', `{${name}} of ${path} is not declared`);
+    for (const name of templateNames) report(origin, 'parameter', `{${name}} of ${path} is not declared`);
   }
 }
 

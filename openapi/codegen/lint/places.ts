@@ -3,7 +3,7 @@ import type { Contract, Origin } from '../join.ts';
 import { isForm } from '../media.ts';
 import { below } from './report.ts';
 
-/** A schema that is not inside another, with the examples that stand beside it. */
+/** A top-level schema, with the examples beside it. */
 export interface Place {
   readonly schema: Schema;
   readonly origin: Origin;

@@ -4,10 +4,10 @@ import type { Contract } from '../join.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Nobody holds a backend against the mock's own operations. */
+/** The mock's own operations are not verified on backends. */
 const CONTROL_PLANE = 'mock';
 
-/** Every refusal can be brought about, or it is said why not; and nothing is brought about that is not declared. */
+/** Every declared refusal can be provoked, or has a reason why not; and no other refusal has a recipe. */
 export function checkRefusals(contract: Contract, report: Report): void {
   for (const joined of contract.operations) {
     const { operation, origin, domain } = joined;

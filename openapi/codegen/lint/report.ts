@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { Contract, Origin } from '../join.ts';
 
-/** Collects what the rules find. */
+/** Collects the findings of the rules. */
 export type Report = (origin: Origin, rule: string, message: string) => void;
 
 /** One rule, or a few that look at the same thing. */

@@ -8,7 +8,10 @@ import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** What `x-required-when` names exists: properties that may be absent, and values that a property or parameter can have. */
+/**
+ * `x-required-when` refers to existing names: properties that may be absent, and possible values of a property or
+ * parameter.
+ */
 export function checkRequired(contract: Contract, report: Report): void {
   for (const { name, rules, origin } of requiredRules(contract)) {
     const { properties, required } = fieldsOf(contract, name);

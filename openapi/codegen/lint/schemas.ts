@@ -9,7 +9,7 @@ import { below } from './report.ts';
 import type { Report } from './report.ts';
 import { checkUnion } from './unions.ts';
 
-/** Rules of schemas, wherever one stands. */
+/** Rules of all schemas. */
 export function checkSchemas(contract: Contract, report: Report): void {
   for (const place of placesOf(contract)) {
     for (const { schema, origin } of withInner(place.schema, place.origin)) {
@@ -35,7 +35,7 @@ function checkNames(schema: Schema, origin: Origin, report: Report): void {
   }
 }
 
-/** `uniqueItems` is for scalars: of objects it would be open whether what they do not declare counts. */
+/** `uniqueItems` is for scalars: for objects, whether undeclared members count would be undefined. */
 function checkUnique(schema: Schema, schemas: Contract['schemas'], origin: Origin, report: Report): void {
   const item = schema.items ? resolve(schema.items, schemas) : {};
   const compound = item.oneOf ?? item.anyOf ?? typesOf(item).find((type) => type === 'object' || type === 'array');
@@ -43,7 +43,7 @@ function checkUnique(schema: Schema, schemas: Contract['schemas'], origin: Origi
   report(below(origin, 'uniqueItems'), 'unique-scalars', 'uniqueItems is for scalars');
 }
 
-/** What arrives as text can be a scalar or a list of scalars; a form has such fields. */
+/** Text input is a scalar or a list of scalars; a form has such fields. */
 function checkText({ schema, origin, arrival }: Place, schemas: Contract['schemas'], report: Report): void {
   if (arrival === 'json') return;
   const checkField = (field: Schema, at: Origin): void => {

@@ -5,10 +5,10 @@ import { SHARED, SHARED_BY_CROSSES } from '../topics/schemas.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** What a measure is, in a word. */
+/** The kind of a measure. */
 const kindOf = (measure: Measure): string => (typeof measure === 'object' ? 'values' : measure);
 
-/** What each kind of metric is worked out of. */
+/** The measures that each kind of metric is computed from. */
 const kinds: Readonly<Record<NonNullable<Metric['type']> | 'plain', Readonly<Record<string, readonly string[]>>>> = {
   plain: { of: ['count', 'count_distinct', 'sum', 'values'] },
   percentile: { of: ['histogram'] },
@@ -67,9 +67,9 @@ export function checkTopics(contract: Contract, report: Report): void {
       for (const [index, row] of rows.entries())
         if (topic.dimensions[row] === undefined)
           report(below(place, 'rows', index), 'topic', `${key} has no dimension ${row}`);
-      for (const told of Object.keys(tells))
-        if (told === 'id' || rows.includes(told) || topic.metrics[told] !== undefined)
-          report(below(place, 'tells', told), 'topic', `a row has ${told} already`);
+      for (const property of Object.keys(tells))
+        if (property === 'id' || rows.includes(property) || topic.metrics[property] !== undefined)
+          report(below(place, 'tells', property), 'topic', `a row has ${property} already`);
       if (topic.metrics[sort] === undefined && tells[sort] === undefined && !rows.includes(sort))
         report(below(place, 'sort'), 'topic', `a row of ${name} has no ${sort}`);
     }
@@ -81,8 +81,8 @@ function checkMetrics({ metrics, measures, dimensions }: Topic, at: Origin, repo
   for (const [name, metric] of Object.entries(metrics)) {
     for (const [place, measure] of measuresOf(metric)) {
       used.add(measure);
-      const counted = measures[measure];
-      const kind = counted && kindOf(counted);
+      const definition = measures[measure];
+      const kind = definition && kindOf(definition);
       const allowed = kinds[metric.type ?? 'plain'][place] ?? [];
       const origin = below(at, 'metrics', name, place);
       if (kind === undefined) report(origin, 'topic', `there is no measure ${measure}`);

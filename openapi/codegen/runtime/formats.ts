@@ -21,12 +21,15 @@ function inMonth(text: string): boolean {
   return day <= 30 || ![4, 6, 9, 11].includes(month);
 }
 
-/** A time of day with its offset. No leap second: `Date` cannot hold one. */
+/** A time of day with its offset. No leap second: `Date` cannot represent one. */
 export function isTime(text: string): boolean {
   return TIME_ONLY.test(text);
 }
 
-/** Day, `T`, time; what `Date` reads. A blank in place of the `T` is refused: RFC 3339 leaves it to agreement, and nobody agreed. */
+/**
+ * Day, `T`, time, as `Date` reads it. A blank in place of `T` is refused: RFC 3339 allows it only by agreement, and
+ * there is none.
+ */
 export function isDateTime(text: string): boolean {
   return DATE_TIME.test(text) && inMonth(text);
 }

@@ -31,14 +31,16 @@ export type ParametersSchema = v.GenericSchema<unknown, Record<string, unknown>>
 /** Media type → schema; null where the body is not JSON or a form. */
 export type ContentValidators = Readonly<Record<string, v.GenericSchema | null>>;
 
-/** What an operation takes and answers. Parameters and form fields are text, and come out as what they stand for. */
+/**
+ * The schemas of an operation's requests and answers. Parameters and form fields are text, and are converted to values.
+ */
 export interface OperationValidators {
   readonly path: ParametersSchema | null;
   readonly query: ParametersSchema | null;
   readonly header: ParametersSchema | null;
   readonly body: ContentValidators | null;
   readonly bodyRequired: boolean;
-  /** What of the body is required beside certain values. */
+  /** Conditional requirements of the body. */
   readonly required: readonly RequiredRule[];
   /** Status → content; an empty content is an answer without a body. */
   readonly responses: Readonly<Record<number, ContentValidators>>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { untilLimit } from './findings.ts';
 
-/** A list; what follows its hundredth finding is not looked at. */
+/** A list; items after the hundredth finding are not checked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<const I extends v.GenericSchema>(item: I, code: string): v.ArraySchema<I, string> {
   const schema = v.array(item, code);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_FINDINGS, untilLimit } from './findings.ts';
 
-/** Codes of what is missing, by property, in place of `FIELD_REQUIRED`. */
+/** Codes of missing properties, in place of `FIELD_REQUIRED`. */
 type MissingCodes = Readonly<Record<string, string>>;
 
 type RecordSchema = v.GenericSchema & { readonly entries: v.ObjectEntries; readonly message: 'ENTRY_WRONG' };
@@ -68,7 +68,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** An object; what it does not declare is dropped. */
+/** An object; undeclared members are dropped. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<const E extends v.ObjectEntries>(
   entries: E,
@@ -77,7 +77,7 @@ export function object<const E extends v.ObjectEntries>(
   return guarded(v.object(entries, 'ENTRY_WRONG'), missing);
 }
 
-/** An object that refuses what it does not declare. */
+/** An object that refuses undeclared members. */
 /* @__NO_SIDE_EFFECTS__ */
 export function closed<const E extends v.ObjectEntries>(
   entries: E,
@@ -94,7 +94,7 @@ export function closedQuery<const E extends v.ObjectEntries>(
   return Object.assign(closed(entries), { isClosed: true } as const);
 }
 
-/** An object that keeps what it does not declare. */
+/** An object that keeps undeclared members. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<const E extends v.ObjectEntries>(
   entries: E,

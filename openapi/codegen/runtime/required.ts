@@ -2,9 +2,12 @@ import { isEmpty } from './objects.ts';
 
 /** One rule of `x-required-when`. */
 export interface RequiredRule<Code extends string = string> {
-  /** One of them at least has to have a value; what is wrong is the first. */
+  /** At least one of them must have a value; the first is reported. */
   readonly properties: readonly string[];
-  /** By property, or path parameter in braces: the values of which it has one. All of them hold; without any, always. */
+  /**
+   * By property, or path parameter in braces: the values of which it must have one. All conditions apply; without any,
+   * the rule always applies.
+   */
   readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly code: Code;
 }
@@ -15,7 +18,7 @@ export interface RequiredRule<Code extends string = string> {
  * @param path the path parameters
  */
 export function lacksRequired({ properties, when }: RequiredRule, values: object, path: object = {}): boolean {
-  // Loops and no pattern: every write of a form asks this, and codegen has looked at the braces.
+  // Loops instead of a pattern: every write of a form runs this, and codegen has checked the braces.
   for (const name in when) {
     const value: unknown = name.startsWith('{') ? Reflect.get(path, name.slice(1, -1)) : Reflect.get(values, name);
     if (when[name]?.some((one) => one === value) !== true) return false;

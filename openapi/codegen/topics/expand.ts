@@ -18,10 +18,10 @@ const shared = (name: string): Reference => ({ $ref: `#/components/parameters/${
 const queryOf = (menu: string): string => `${menu}#doQuery`;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What makes a request repeatable: of which application, and of which days. */
+/** The parameters that make a request repeatable: application and days. */
 const alwaysOf = ({ range = 'Range' }: Topic) => ['AppId', range, 'RangeStart', 'RangeEnd'].map(shared);
 
-/** One read of a topic, before what all of them have. */
+/** One read of a topic, before the shared parts are added. */
 type Read = Pick<Operation, 'operationId' | 'summary' | 'description'> & {
   /** After the path of the topic. */
   readonly path: string;
@@ -47,18 +47,18 @@ const around: Parameter = {
   schema: { type: 'string', format: 'date-time' },
 };
 
-/** The time of which numbers are: questions of one screen share it. */
+/** The time of the numbers: shared by the requests of one screen. */
 const asOf = shared('AsOf');
 
 /** How many parts of a dimension are listed one by one. */
-const topAsked = (description: string): Parameter => ({
+const topParameter = (description: string): Parameter => ({
   name: 'top',
   in: 'query',
   description,
   schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
 });
 
-/** How a version is held against one that was never released, or several against it. */
+/** How a comparison with a version that was never released, or with several, is refused. */
 const compareRefusals = {
   VERSION_UNRELEASED: { query: { version: '0.0.1', compareVersion: '0.0.2' } },
   VERSION_ONE_REQUIRED: { query: { compareVersion: '0.0.2' } },
@@ -71,8 +71,8 @@ const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string,
     return by !== undefined && filters.includes(filter) ? [by] : [];
   });
 
-/** A topic with what its reads are named by, and where it is told. */
-interface Named {
+/** A topic with the names of its reads, and its place in the document. */
+interface NamedTopic {
   readonly key: string;
   readonly name: string;
   readonly topic: Topic;
@@ -83,7 +83,7 @@ interface Named {
 }
 
 /** The parameters that compare, with how they are refused. */
-function comparingOf({ compares }: Named) {
+function comparingOf({ compares }: NamedTopic) {
   const isCompared = compares.length > 0;
   return {
     compared: [compare, ...compares.map(shared)],
@@ -92,14 +92,14 @@ function comparingOf({ compares }: Named) {
   };
 }
 
-const metricAsked = ({ name }: Named): Parameter => ({
+const metricParameter = ({ name }: NamedTopic): Parameter => ({
   name: 'metric',
   in: 'query',
   description: 'Without it, the first one of the topic.',
   schema: ref(`${name}Metric`),
 });
 
-const metricsAsked = ({ name }: Named): Parameter => ({
+const metricsParameter = ({ name }: NamedTopic): Parameter => ({
   name: 'metrics',
   in: 'query',
   required: true,
@@ -107,9 +107,9 @@ const metricsAsked = ({ name }: Named): Parameter => ({
   schema: { type: 'array', minItems: 1, maxItems: 6, uniqueItems: true, items: ref(`${name}Metric`) },
 });
 
-function figuresRead(named: Named): Read {
-  const { name, about, home } = named;
-  const { compared, problems, recipes } = comparingOf(named);
+function figuresRead(namedTopic: NamedTopic): Read {
+  const { name, about, home } = namedTopic;
+  const { compared, problems, recipes } = comparingOf(namedTopic);
   return {
     path: 'figures',
     at: home,
@@ -124,9 +124,9 @@ function figuresRead(named: Named): Read {
   };
 }
 
-function trendRead(named: Named): Read {
-  const { name, about, home, topic } = named;
-  const { compared, problems, recipes } = comparingOf(named);
+function trendRead(namedTopic: NamedTopic): Read {
+  const { name, about, home, topic } = namedTopic;
+  const { compared, problems, recipes } = comparingOf(namedTopic);
   const [metric = ''] = Object.keys(topic.metrics);
   return {
     path: 'trend',
@@ -136,7 +136,7 @@ function trendRead(named: Named): Read {
     description:
       'Several metrics, or one by the values of a dimension, the greatest first; more than six values are left out.',
     parameters: [
-      metricsAsked(named),
+      metricsParameter(namedTopic),
       { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
       ...compared,
       asOf,
@@ -148,8 +148,8 @@ function trendRead(named: Named): Read {
   };
 }
 
-function splitRead(named: Named): Read {
-  const { name, about, home, topic } = named;
+function splitRead(namedTopic: NamedTopic): Read {
+  const { name, about, home, topic } = namedTopic;
   const dimensions = Object.keys(topic.dimensions);
   const [dimension = ''] = dimensions;
   return {
@@ -160,7 +160,7 @@ function splitRead(named: Named): Read {
     description:
       'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.',
     parameters: [
-      metricAsked(named),
+      metricParameter(namedTopic),
       {
         name: 'besides',
         in: 'query',
@@ -180,7 +180,7 @@ function splitRead(named: Named): Read {
           items: ref(`${name}Dimension`),
         },
       },
-      topAsked('So many parts; what is left is one.'),
+      topParameter('So many parts; what is left is one.'),
       asOf,
     ],
     'x-recipe': { query: { dimensions: dimension } },
@@ -189,8 +189,8 @@ function splitRead(named: Named): Read {
   };
 }
 
-function crossRead(named: Named): Read {
-  const { name, about, home, topic } = named;
+function crossRead(namedTopic: NamedTopic): Read {
+  const { name, about, home, topic } = namedTopic;
   const [dimension = '', across = ''] = Object.keys(topic.dimensions);
   return {
     path: 'cross',
@@ -200,7 +200,7 @@ function crossRead(named: Named): Read {
     description:
       'The parts by each of two different dimensions, as a split tells them, and what each two of these have in common; what was counted of nothing is left out. A metric that one of them does not divide is answered as the first one that both do; where there is none, the second dimension is refused.',
     parameters: [
-      metricAsked(named),
+      metricParameter(namedTopic),
       {
         name: 'dimension',
         in: 'query',
@@ -215,7 +215,7 @@ function crossRead(named: Named): Read {
         description: 'Of the columns.',
         schema: ref(`${name}Dimension`),
       },
-      topAsked('So many rows and columns; dimensions in order are whole.'),
+      topParameter('So many rows and columns; dimensions in order are whole.'),
       asOf,
     ],
     'x-recipe': { query: { dimension, across }, narrower: ['?dimension', '?across'] },
@@ -224,7 +224,7 @@ function crossRead(named: Named): Read {
   };
 }
 
-const eventsRead = ({ name, about, home }: Named): Read => ({
+const eventsRead = ({ name, about, home }: NamedTopic): Read => ({
   path: 'events',
   at: [...home, 'events'],
   operationId: `list${name}Events`,
@@ -236,7 +236,7 @@ const eventsRead = ({ name, about, home }: Named): Read => ({
   answered: 'The events.',
 });
 
-function tableRead({ key, home, topic }: Named, table: string, { rows, tells = {}, sort }: TopicTable): Read {
+function tableRead({ key, home, topic }: NamedTopic, table: string, { rows, tells = {}, sort }: TopicTable): Read {
   const row = tableName(key, table);
   const fields = [...rows, ...Object.keys(tells), ...Object.keys(topic.metrics)];
   return {
@@ -266,27 +266,27 @@ function tableRead({ key, home, topic }: Named, table: string, { rows, tells = {
   };
 }
 
-function readsOf(named: Named): Read[] {
-  const { topic } = named;
+function readsOf(namedTopic: NamedTopic): Read[] {
+  const { topic } = namedTopic;
   return [
-    figuresRead(named),
-    trendRead(named),
-    splitRead(named),
-    ...(topic.crosses === undefined ? [] : [crossRead(named)]),
-    ...(topic.events === undefined ? [] : [eventsRead(named)]),
-    ...Object.entries(topic.tables ?? {}).map(([table, facts]) => tableRead(named, table, facts)),
+    figuresRead(namedTopic),
+    trendRead(namedTopic),
+    splitRead(namedTopic),
+    ...(topic.crosses === undefined ? [] : [crossRead(namedTopic)]),
+    ...(topic.events === undefined ? [] : [eventsRead(namedTopic)]),
+    ...Object.entries(topic.tables ?? {}).map(([table, facts]) => tableRead(namedTopic, table, facts)),
   ];
 }
 
-/** A document with the reads of its topics, and where each part of them is told. */
+/** A document with the reads of its topics, and the origin of each part. */
 export interface Expanded {
   readonly source: Source;
   readonly document: ContractDocument;
 }
 
 /**
- * Writes the topics of a document out as ordinary reads: whoever reads the contract sees operations and schemas like
- * others, and a finding about them is told at the table that they come from.
+ * Expands the topics of a document into ordinary reads: readers of the contract see operations and schemas like others,
+ * and findings point to the table that they come from.
  * @param dimensions of all documents
  */
 export function expandTopics(
@@ -299,19 +299,19 @@ export function expandTopics(
   const paths = { ...document.paths };
   const schemas = { ...document.components?.schemas };
   const tags = [...(document.tags ?? [])];
-  /** The table of each part that is not written by hand. */
+  /** The source table of each generated part. */
   const homes = new Map<string, Path>();
   for (const [key, topic] of topics) {
     const home: Path = ['x-topic-catalogue', key];
     const compares = comparesOf(topic, dimensions);
-    const named = { key, name: pascalOf(key), topic, about: lowerFirst(topic.en), home, compares };
+    const namedTopic = { key, name: pascalOf(key), topic, about: lowerFirst(topic.en), home, compares };
     homes.set(`tags/${tags.length}`, home);
     tags.push({ name: key, description: topic.description });
     for (const { name, schema, at } of schemasOf(key, topic, dimensions) satisfies Part[]) {
       schemas[name] = schema;
       homes.set(`components/schemas/${name}`, [...home, ...at]);
     }
-    for (const { path, at, parameters, answer, answered, ...read } of readsOf(named)) {
+    for (const { path, at, parameters, answer, answered, ...read } of readsOf(namedTopic)) {
       const address = `/yusp-app-common/api/analysis/${kebabOf(key)}/${path}`;
       homes.set(`paths/${address}`, at);
       homes.set(`paths/${address}/get/x-permission`, [...home, 'menu']);

@@ -4,7 +4,7 @@ import type { Contract } from '../join.ts';
 /** A schema whose values are metrics of topics. */
 export interface MetricSchema {
   readonly name: string;
-  /** Of each value the metrics of topics (`topic.metric`) that it stands for, the first of which is measured. */
+  /** By value: the metrics of topics (`topic.metric`) that it stands for; the first one is measured. */
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -36,8 +36,8 @@ export const sampleOf = (metric: Metric): string => ('of' in metric ? metric.of 
 const FILTERS = ['platform', 'version'];
 
 /**
- * Why a metric cannot be held against a threshold for a version of the app; undefined where it can: it can be filtered by
- * platform and version, less of it is better, it is of so many of something, and the numbers of a day do not change later.
+ * Why a metric cannot have a threshold for a version of the app; undefined where it can: it can be filtered by platform
+ * and version, less is better, it is a rate, and the numbers of a day do not change later.
  */
 export function unfitness(
   { parameters }: Pick<Contract, 'parameters'>,

@@ -11,7 +11,7 @@ export interface Part {
 
 /** The schemas that all topics share, which a document of the contract has. */
 export const SHARED = ['FigureCount', 'FigureMean', 'FigureRatio', 'TrendUnit', 'TrendPoint', 'SplitPart'] as const;
-/** Those of topics whose dimensions are told against each other. */
+/** Schemas of topics whose dimensions can be crossed. */
 export const SHARED_BY_CROSSES = ['CrossCell'] as const;
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
@@ -27,10 +27,10 @@ export function figureOf({ type }: Metric): (typeof SHARED)[number] {
 }
 
 /** The names of things, one a line, as the description of their enumeration. */
-const told = (named: readonly (readonly [name: string, en: string])[]): string =>
-  named.map(([name, en]) => `\`${name}\`: ${en}.`).join('\n');
+const describeNames = (entries: readonly (readonly [name: string, en: string])[]): string =>
+  entries.map(([name, en]) => `\`${name}\`: ${en}.`).join('\n');
 
-/** What a metric is in a row: a whole number, a sum, or what is absent over nothing. */
+/** A metric in a row: a whole number, a sum, or a value that is absent when divided by nothing. */
 function valueOf(metric: Metric, topic: Topic): { schema: Schema; isAlways: boolean } {
   const isWhole = metric.type === undefined && topic.measures[metric.of] !== 'sum';
   return {
@@ -203,12 +203,12 @@ export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record
   const own = Object.keys(topic.dimensions);
   const [metric, dimension] = [ref(`${name}Metric`), ref(`${name}Dimension`)];
   const ofMetric: Schema = {
-    description: told(metrics.map(([one, { en }]) => [one, en])),
+    description: describeNames(metrics.map(([one, { en }]) => [one, en])),
     type: 'string',
     enum: metrics.map(([one]) => one),
   };
   const ofDimension: Schema = {
-    description: told(own.map((one) => [one, dimensions[one]?.en ?? one])),
+    description: describeNames(own.map((one) => [one, dimensions[one]?.en ?? one])),
     type: 'string',
     enum: own,
   };

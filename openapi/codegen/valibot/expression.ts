@@ -19,10 +19,11 @@ export function expression(schema: Schema, scope: Scope, override?: string): str
   if (schema.oneOf ?? schema.anyOf) return unionExpression(schema, scope, code, expression);
   const types = typesOf(schema);
   const nullable = types.includes('null') && (schema.enum === undefined || schema.enum.includes(null));
-  const written = types.filter((type) => type !== 'null').map((type) => typedExpression(schema, type, scope, code));
-  const [first = `v.null(${text(code ?? 'ENTRY_WRONG')})`] = written;
-  const single = written.length > 1 ? `v.union([${written.join(', ')}], ${text(code ?? 'ENTRY_WRONG')})` : first;
-  return nullable && written.length > 0 ? `v.nullable(${single})` : single;
+  const expressions = types.filter((type) => type !== 'null').map((type) => typedExpression(schema, type, scope, code));
+  const [first = `v.null(${text(code ?? 'ENTRY_WRONG')})`] = expressions;
+  const single =
+    expressions.length > 1 ? `v.union([${expressions.join(', ')}], ${text(code ?? 'ENTRY_WRONG')})` : first;
+  return nullable && expressions.length > 0 ? `v.nullable(${single})` : single;
 }
 
 function referenceExpression(name: string, scope: Scope, code: string | undefined): string {

@@ -1,13 +1,13 @@
 import type { Schema } from '../contract.ts';
 import { componentName } from '../join.ts';
 
-/** What an object schema comes to once its `allOf` is merged. */
+/** An object schema with its `allOf` merged. */
 export interface Members {
   /** Components whose entries are taken over as they are. */
   readonly bases: readonly string[];
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
-  /** What happens to undeclared properties. */
+  /** The treatment of undeclared properties. */
   readonly rest: 'ignore' | 'refuse' | 'keep' | Schema;
 }
 

@@ -2,7 +2,7 @@ import type { Schema } from '../contract.ts';
 import { text } from './literal.ts';
 import { choice, pipe, type Scope } from './scope.ts';
 
-/** Writes a number. What is no number (or no whole one) says so; what is out of bounds is a wrong entry. */
+/** Writes a number. Values that are no (whole) number have a code of their own; values out of bounds are invalid. */
 export function numberExpression(
   schema: Schema,
   type: 'number' | 'integer',

@@ -17,7 +17,7 @@ export function objectExpression(schema: Schema, scope: Scope, write: Write): st
   return `r.${BUILDERS[rest]}(${entries}${missing && `, ${missing}`})`;
 }
 
-/** Writes the codes of what is missing, by property, where they are other than usual; empty where none is. */
+/** Writes the codes of missing properties that differ from the usual one; empty where none does. */
 function missingSource(schema: Schema, scope: Scope): string {
   const { properties } = membersOf(schema, scope.schemas, () => false);
   const codes = [...properties].flatMap(([key, { 'x-problem-missing': code }]) =>
@@ -26,7 +26,7 @@ function missingSource(schema: Schema, scope: Scope): string {
   return codes.length === 0 ? '' : `{ ${codes.join(', ')} }`;
 }
 
-/** Writes `{ name: schema, … }`; what is not required is optional, with its default. */
+/** Writes `{ name: schema, … }`; properties that are not required are optional, with their default. */
 export function entriesSource(
   properties: ReadonlyMap<string, Schema>,
   required: ReadonlySet<string>,
@@ -35,8 +35,8 @@ export function entriesSource(
 ): string {
   const inner = { ...scope, indent: `${scope.indent}  ` };
   const rows = [...properties].map(([key, property]) => {
-    const written = write(property, inner);
-    const entry = required.has(key) ? written : `v.optional(${written}${defaultArgument(property, scope)})`;
+    const expression = write(property, inner);
+    const entry = required.has(key) ? expression : `v.optional(${expression}${defaultArgument(property, scope)})`;
     return `${inner.indent}${propertyKey(key)}: ${entry},\n`;
   });
   return rows.length === 0 ? '{}' : `{\n${rows.join('')}${scope.indent}}`;

@@ -2,7 +2,7 @@ import type { Schema } from '../contract.ts';
 import { componentName } from '../join.ts';
 import { innerSchemas } from '../schema.ts';
 
-/** The components in an order in which each comes after what it refers to, and those that refer to themselves. */
+/** The components ordered so that each follows those it refers to, and the recursive ones. */
 export interface ComponentOrder {
   readonly names: readonly string[];
   /** Members of a cycle of references; these refer to one another lazily. */

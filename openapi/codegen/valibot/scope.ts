@@ -5,7 +5,7 @@ import { literal, text } from './literal.ts';
 /** How values arrive: as JSON, or as text of a query, a path, a header or a form. */
 export type Arrival = 'json' | 'query' | 'path' | 'header' | 'form';
 
-/** What the writing of one schema needs to know. */
+/** The context for writing one schema. */
 export interface Scope {
   readonly schemas: ReadonlyMap<string, Schema>;
   /** How a component's schema is called where the expression will stand. */

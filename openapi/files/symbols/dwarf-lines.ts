@@ -5,7 +5,7 @@ export interface LineTable {
   placeOf(address: number): { file: string; line: number } | undefined;
 }
 
-/** The sections of a file that say which lines its code is of. */
+/** The sections of a file that map its code to lines. */
 export interface LineSections {
   /** `.debug_line`; absent of a file that has none. */
   readonly lines: DataView | undefined;
@@ -17,7 +17,7 @@ interface Row {
   readonly address: number;
   readonly file: string;
   readonly line: number;
-  /** Nothing is known from here on. */
+  /** From here on the line is unknown. */
   readonly isEnd: boolean;
 }
 
@@ -73,7 +73,7 @@ class Reader {
   }
 }
 
-/** What a unit says before its program. */
+/** The header of a unit, before its program. */
 interface Head {
   readonly files: readonly string[];
   /** The number of the first of them. */
@@ -99,9 +99,9 @@ function filesBefore5(reader: Reader): string[] {
 }
 
 const PATH = 1;
-/** Forms of texts: one that stands here, and a place in the section of texts. */
+/** Forms of texts: inline, and as an offset in the section of texts. */
 const [TEXT, TEXT_AT] = [0x08, 0x1f];
-/** Forms of as many bytes as they need, of a block with its length, and of so many bytes. */
+/** Forms of variable length, of a block with its length, and of a fixed length. */
 const [UNSIGNED, BLOCK] = [0x0f, 0x09];
 const FORM_BYTES: ReadonlyMap<number, number> = new Map([
   [0x0b, 1],
@@ -111,7 +111,9 @@ const FORM_BYTES: ReadonlyMap<number, number> = new Map([
   [0x1e, 16],
 ]);
 
-/** Reads a value of a form: the text, an empty one of what is none; undefined of a form that no compiler uses here. */
+/**
+ * Reads a value of a form: the text, or an empty one for other values; undefined for a form that no compiler uses here.
+ */
 function valueOf(reader: Reader, form: number, { texts }: LineSections): string | undefined {
   if (form === TEXT) return reader.text();
   if (form === TEXT_AT) {
@@ -126,13 +128,13 @@ function valueOf(reader: Reader, form: number, { texts }: LineSections): string 
   return '';
 }
 
-/** The paths of a table of DWARF 5, which says itself what it tells of each entry; undefined of one that cannot be read. */
+/** The paths of a table of DWARF 5, which declares the format of its entries; undefined when it cannot be read. */
 function pathsIn(reader: Reader, sections: LineSections): string[] | undefined {
   const formats = Array.from({ length: reader.byte() }, () => ({ kind: reader.unsigned(), form: reader.unsigned() }));
   const count = reader.unsigned();
   const paths: string[] = [];
   // A broken file may name more entries than it has room for.
-  for (let left = formats.length > 0 ? count : 0; left > 0 && !reader.isAtEnd; left--) {
+  for (let remaining = formats.length > 0 ? count : 0; remaining > 0 && !reader.isAtEnd; remaining--) {
     let path = '';
     for (const { kind, form } of formats) {
       const value = valueOf(reader, form, sections);
@@ -161,7 +163,7 @@ function headOf(reader: Reader, version: number, sections: LineSections): Head |
 const [EXTENDED, COPY, ADVANCE_PC, ADVANCE_LINE, SET_FILE, CONST_ADD_PC, FIXED_ADVANCE_PC] = [0, 1, 2, 3, 4, 8, 9];
 const [END_SEQUENCE, SET_ADDRESS] = [1, 2];
 
-/** Runs the program of a unit, which tells its rows. */
+/** Runs the program of a unit, which emits its rows. */
 function run(reader: Reader, end: number, head: Head, addressBytes: number, rows: Row[]): void {
   const { files, firstFile, step, lineBase, lineRange, opcodeBase, operands } = head;
   let [address, file, line] = [0, 1, 1];
@@ -188,7 +190,7 @@ function run(reader: Reader, end: number, head: Head, addressBytes: number, rows
     else if (code === SET_FILE) file = reader.unsigned();
     else if (code === CONST_ADD_PC) address += Math.floor((255 - opcodeBase) / lineRange) * step;
     else if (code === FIXED_ADVANCE_PC) address += reader.short();
-    else for (let left = operands[code - 1] ?? 0; left > 0; left--) reader.unsigned();
+    else for (let remaining = operands[code - 1] ?? 0; remaining > 0; remaining--) reader.unsigned();
   }
 }
 
@@ -201,9 +203,9 @@ function rowsIn(sections: LineSections, view: DataView, addressBytes: number): R
     // Units of 64 bits are longer than files here may be.
     if (length === 0xffff_ffff || end > view.byteLength) break;
     const version = reader.short();
-    // A version that nobody knows yet has names without lines.
+    // An unknown version yields names without lines.
     if (version >= 2 && version <= 5) {
-      // How long an address is, and the number of a segment, of which there is one.
+      // Size of an address, and of the segment selector, which is unused.
       if (version >= 5) reader.short();
       const program = reader.word() + reader.at;
       const head = headOf(reader, version, sections);
@@ -224,7 +226,7 @@ export function readLines(sections: LineSections, addressBytes: number): LineTab
   try {
     if (sections.lines) rows = rowsIn(sections, sections.lines, addressBytes);
   } catch (error) {
-    // What ends in the middle of a number says nothing; names are told without it.
+    // A truncated number yields no line; names work without it.
     if (!(error instanceof RangeError)) throw error;
   }
   return {

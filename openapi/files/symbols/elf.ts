@@ -25,7 +25,7 @@ export interface Elf {
 
 interface Layout {
   readonly is64: boolean;
-  /** Where in the header the table of sections is told, and how sections and symbols lie. */
+  /** Place of the section table in the header, and the layout of sections and symbols. */
   readonly table: number;
   readonly counts: number;
 }
@@ -105,11 +105,11 @@ export async function readElf(source: ByteSource): Promise<Elf | null> {
   return {
     buildId: await buildIdOf(source, sections),
     async symbols() {
-      const partNamed = async (title: string) => {
+      const readPart = async (title: string) => {
         const section = sections.find(({ name }) => name === title);
         return section && partOf(source, section.offset, section.size);
       };
-      const [lines, texts] = [await partNamed('.debug_line'), await partNamed('.debug_line_str')];
+      const [lines, texts] = [await readPart('.debug_line'), await readPart('.debug_line_str')];
       return symbolsFrom(await functionsIn(source, sections, is64), readLines({ lines, texts }, is64 ? 8 : 4));
     },
   };

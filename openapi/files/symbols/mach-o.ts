@@ -98,14 +98,14 @@ async function readOne(source: ByteSource, base: number): Promise<MachO | null> 
   if (head.byteLength < HEADER_BYTES || head.getUint32(0, true) !== MAGIC_64) return null;
   const view = await partOf(source, base + HEADER_BYTES, head.getUint32(20, true));
   const commands = commandsIn(view, head.getUint32(16, true));
-  const partNamed = async (name: string) => {
+  const readPart = async (name: string) => {
     const part = commands.lines?.get(name);
     return part && partOf(source, base + part.offset, part.size);
   };
   return {
     uuid: commands.uuid,
     async symbols() {
-      const [lines, texts] = [await partNamed(LINES), await partNamed(TEXTS)];
+      const [lines, texts] = [await readPart(LINES), await readPart(TEXTS)];
       return symbolsFrom(await functionsIn(source, base, commands), readLines({ lines, texts }, 8));
     },
   };

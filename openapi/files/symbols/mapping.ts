@@ -135,8 +135,8 @@ export function readMapping(text: string): Mapping | null {
     retrace(className, method, line) {
       const entry = classes.get(className);
       if (entry === undefined) return [];
-      const named = membersOf(className, entry).filter(({ obfuscated }) => obfuscated === method);
-      return membersAt(named, line).map((member) => {
+      const candidates = membersOf(className, entry).filter(({ obfuscated }) => obfuscated === method);
+      return membersAt(candidates, line).map((member) => {
         const name = member.className ?? entry.name;
         const own = lineOf(member, line);
         return {
