@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
 import type { Transport } from '../../openapi/tools/verify/http/client.ts';
-import { casesOf, chosen, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
+import { casesOf, chosenCases, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
 
 /** What an environment says of a backend. */
@@ -29,7 +29,7 @@ export function outside({ tag, users, applications }: Outside) {
       jobs: { patienceSeconds: 0 },
     });
   const every = casesOf(model, parseEnvironment(environmentText('http://127.0.0.1'), {}), 1);
-  const all = chosen(model, every, { only: [tag] });
+  const all = chosenCases(model, every, { only: [tag] });
 
   /**
    * Runs cases of the tag against a server, which is closed then.

@@ -82,7 +82,7 @@ const failedOf = (id: string, wrong: Partial<Wrong> = {}, title = id): CaseResul
 
 const runOf = (results: readonly CaseResult[], change: Partial<RunResult> = {}): RunResult => ({
   results,
-  seen: new Set(),
+  answerKeys: new Set(),
   warnings: [],
   leftovers: [],
   calls: results.length,
@@ -338,7 +338,7 @@ describe('coverage', () => {
 
   test('counts operations, statuses and refusals by what was answered', () => {
     const run = runOf(all, {
-      seen: new Set(['createRole 201', 'createRole 422', 'createRole FIELD_REQUIRED', 'x 999']),
+      answerKeys: new Set(['createRole 201', 'createRole 422', 'createRole FIELD_REQUIRED', 'x 999']),
     });
     expect(axisOf('Operations', run).reached).toBe(1);
     expect(axisOf('Statuses', run).reached).toBe(2);
@@ -375,7 +375,7 @@ describe('coverage', () => {
   });
 
   test('tells of each status of each operation whether it was answered', () => {
-    const matrix = matrixOf(model, runOf(all, { seen: new Set(['createRole 201']) }));
+    const matrix = matrixOf(model, runOf(all, { answerKeys: new Set(['createRole 201']) }));
     expect(matrix).toHaveLength(model.operations.size);
     const row = matrix.find(({ operationId }) => operationId === 'createRole');
     expect(row?.statuses.filter(({ isSeen }) => isSeen)).toEqual([{ status: 201, isSeen: true }]);

@@ -61,20 +61,20 @@ interface Merged extends Difference {
 
 /** Gathers differences; one that several operations share becomes one change that names them. */
 export class Changes {
-  readonly #found = new Map<string, Merged>();
+  readonly #merged = new Map<string, Merged>();
 
   readonly add: Report = (difference) => {
     const { rule, message, breaks, mustRefuse = false, use, where } = difference;
     const key = [rule, message, keyOf(where.old), keyOf(where.new)].join('\n');
-    const known = this.#found.get(key);
-    const requests = known?.requests ?? new Set<string>();
-    const answers = known?.answers ?? new Set<string>();
+    const existing = this.#merged.get(key);
+    const requests = existing?.requests ?? new Set<string>();
+    const answers = existing?.answers ?? new Set<string>();
     if (use) (use.direction === 'request' ? requests : answers).add(use.operation);
-    this.#found.set(key, {
+    this.#merged.set(key, {
       rule,
       message,
-      breaks: BOTH.filter((party) => breaks.includes(party) || (known?.breaks.includes(party) ?? false)),
-      mustRefuse: mustRefuse || known?.mustRefuse === true,
+      breaks: BOTH.filter((party) => breaks.includes(party) || (existing?.breaks.includes(party) ?? false)),
+      mustRefuse: mustRefuse || existing?.mustRefuse === true,
       where,
       requests,
       answers,
@@ -87,7 +87,7 @@ export class Changes {
    * was added or removed has its place on one side, and on the other the nearest that is around it.
    */
   all(oldOf: (origin: Origin) => Origin | undefined, newOf: (origin: Origin) => Origin | undefined): Change[] {
-    const changes = [...this.#found.values()].map((one): Change => ({
+    const changes = [...this.#merged.values()].map((one): Change => ({
       rule: one.rule,
       message: one.message,
       breaks: one.breaks,

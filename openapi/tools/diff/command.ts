@@ -75,7 +75,7 @@ export async function contractDiff(parameters: readonly string[], folder: string
     const name = to ?? WORK_TREE;
     const old = await joined(from, () => readRef(from, folder));
     const current = await joined(name, () => (to === undefined ? readWorkTree(folder) : readRef(to, folder)));
-    const changes = changesOf(old, current, domains).map((change) => (strict ? held(change) : change));
+    const changes = changesOf(old, current, domains).map((change) => (strict ? forStrictServers(change) : change));
     const comparison = { old: from, new: name, changes, allow };
     return {
       code: forbidden(comparison).length > 0 ? 1 : 0,
@@ -92,9 +92,9 @@ export async function contractDiff(parameters: readonly string[], folder: string
  */
 function changesOf(old: Model, current: Model, domains: readonly string[]): Change[] {
   if (domains.length === 0) return compareContracts(old, current);
-  const known = new Set([...old.sources, ...current.sources].map(({ domain }) => domain));
+  const knownDomains = new Set([...old.sources, ...current.sources].map(({ domain }) => domain));
   for (const domain of domains) {
-    if (!known.has(domain)) throw new UnreadableRef(`there is no document ${domain}.yaml`);
+    if (!knownDomains.has(domain)) throw new UnreadableRef(`there is no document ${domain}.yaml`);
   }
   const isWithin = (place: Place | null): boolean =>
     place !== null && domains.some((domain) => place.file.endsWith(`/${domain}.yaml`));
@@ -104,7 +104,7 @@ function changesOf(old: Model, current: Model, domains: readonly string[]): Chan
 }
 
 /** The change as it is for servers that are held to refuse what the contract refuses. */
-const held = (change: Change): Change => ({
+const forStrictServers = (change: Change): Change => ({
   ...change,
   breaks: BOTH.filter((party) => change.breaks.includes(party) || (party === 'server' && change.mustRefuse)),
 });

@@ -40,8 +40,8 @@ export async function readRef(ref: string, folder: string): Promise<Source[]> {
       );
     })
   ).trim();
-  const listed = await git('ls-tree', '--name-only', '-z', hash, '--', `${folder}/`);
-  const files = listed.split('\0').filter((file) => file.endsWith('.yaml'));
+  const listing = await git('ls-tree', '--name-only', '-z', hash, '--', `${folder}/`);
+  const files = listing.split('\0').filter((file) => file.endsWith('.yaml'));
   if (files.length === 0) throw new UnreadableRef(`there are no documents in ${folder}/ at ${ref}`);
   return Promise.all(files.toSorted().map(async (file) => parseSource(file, await git('show', `${hash}:./${file}`))));
 }

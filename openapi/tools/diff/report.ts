@@ -12,10 +12,10 @@ export interface Comparison {
 }
 
 /** How many operations a line names before it counts the others. */
-const NAMED = 3;
+const MAX_OPERATIONS = 3;
 
 /** How many harmless changes of one rule are listed. */
-const LISTED = 5;
+const MAX_PER_RULE = 5;
 
 const GROUPS: readonly (readonly [heading: string, breaks: readonly Party[]])[] = [
   ['Breaks clients and servers', BOTH],
@@ -33,14 +33,14 @@ export const forbidden = ({ changes, allow }: Comparison): Change[] =>
 export function textReport(comparison: Comparison): string {
   const { old, new: current, changes, allow } = comparison;
   const harmless = changes.filter(({ breaks }) => breaks.length === 0);
-  const [told, others] = [harmless.filter(isWords), harmless.filter((change) => !isWords(change))];
+  const [rewordings, others] = [harmless.filter(isWords), harmless.filter((change) => !isWords(change))];
   const groups = [
     ...GROUPS.flatMap(([heading, breaks]) => {
       const members = changes.filter((change) => change.breaks.join() === breaks.join());
       return group(heading, members, members.map(line));
     }),
     // All of them: each may be another rule, which no program can tell.
-    ...group('In other words, which only a reader can judge', told, told.map(line)),
+    ...group('In other words, which only a reader can judge', rewordings, rewordings.map(line)),
     ...group('Harmless', others, shortened(others)),
   ];
   const count = (party: Party): number => changes.filter(({ breaks }) => breaks.includes(party)).length;
@@ -58,9 +58,9 @@ const group = (heading: string, members: readonly Change[], lines: readonly stri
 /** Of each rule the first few, and how many there are beyond them: they are not worth a page. */
 function shortened(changes: readonly Change[]): string[] {
   return [...Map.groupBy(changes, ({ rule }) => rule)].flatMap(([rule, members]) => {
-    const others = members.length - LISTED;
+    const others = members.length - MAX_PER_RULE;
     const rest = others > 1 ? [`and ${others} more of ${rule} (--json has them all)`] : [];
-    return [...members.slice(0, others > 1 ? LISTED : undefined).map(line), ...rest];
+    return [...members.slice(0, others > 1 ? MAX_PER_RULE : undefined).map(line), ...rest];
   });
 }
 
@@ -69,7 +69,7 @@ function line({ rule, message, mustRefuse, breaks, requests, answers, new: curre
   const duty = mustRefuse && !breaks.includes('server') ? '; servers have to refuse it' : '';
   // What names its operation needs not say it twice.
   const others = (operations: readonly string[]) => operations.filter((id) => !message.includes(id));
-  const uses = [named('requests of', others(requests)), named('answers of', others(answers))].filter(
+  const uses = [operationList('requests of', others(requests)), operationList('answers of', others(answers))].filter(
     (text) => text !== '',
   );
   const where = uses.length === 0 ? '' : ` (${uses.join('; ')})`;
@@ -78,11 +78,11 @@ function line({ rule, message, mustRefuse, breaks, requests, answers, new: curre
 
 const spell = ({ file, line: number }: Place): string => `${file}:${number}`;
 
-function named(what: string, operations: readonly string[]): string {
+function operationList(what: string, operations: readonly string[]): string {
   if (operations.length === 0) return '';
-  const others = operations.length - NAMED;
+  const others = operations.length - MAX_OPERATIONS;
   // One more would not take more room than to count it.
-  const first = operations.slice(0, others > 1 ? NAMED : undefined).join(', ');
+  const first = operations.slice(0, others > 1 ? MAX_OPERATIONS : undefined).join(', ');
   return `${what} ${first}${others > 1 ? ` and ${others} more` : ''}`;
 }
 

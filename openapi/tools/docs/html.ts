@@ -11,8 +11,8 @@ export class Html {
   /** Writes one element. Throws RangeError for what the content security policy would block. */
   static element(name: string, attributes: Attributes, children: readonly Child[]): Html {
     if (name === 'style' || (name === 'script' && children.length > 0)) throw new RangeError(`Inline <${name}>`);
-    const written = Object.entries(attributes).map(([key, value]) => attribute(key, value));
-    const open = `<${name}${written.join('')}>`;
+    const renderedAttributes = Object.entries(attributes).map(([key, value]) => attribute(key, value));
+    const open = `<${name}${renderedAttributes.join('')}>`;
     return new Html(VOID.has(name) ? open : `${open}${contentOf(children)}</${name}>`);
   }
 

@@ -57,10 +57,10 @@ export interface Model extends Loaded {
 export const SHARED_PAGE = 'schemas.html';
 
 /** What the model takes over as it is. */
-type Given = Pick<Model, 'roles' | 'origin' | 'isOriginOpen' | 'layOut'>;
+type SiteOptions = Pick<Model, 'roles' | 'origin' | 'isOriginOpen' | 'layOut'>;
 
 /** Sorts the contract into pages. */
-export function createModel(loaded: Loaded, options: Given): Model {
+export function createModel(loaded: Loaded, options: SiteOptions): Model {
   const { contract } = loaded;
   const usersOf = usersOfSchemas(contract);
   const homes = homesOf(contract);

@@ -23,8 +23,8 @@ export function shortened(document: unknown, pointer: string, value: Json): Json
       : `${value.slice(0, CHARACTERS - 1)}…`;
   if (Array.isArray(value)) {
     const { minItems } = schema;
-    const left = value.slice(0, Math.max(ENTRIES, typeof minItems === 'number' ? minItems : 0));
-    return left.map((item: Json) => inner('0', item));
+    const entries = value.slice(0, Math.max(ENTRIES, typeof minItems === 'number' ? minItems : 0));
+    return entries.map((item: Json) => inner('0', item));
   }
   if (!isObject(value)) return value;
   const isOpen = !['properties', 'allOf', 'oneOf', 'anyOf'].some((keyword) => schema[keyword] !== undefined);

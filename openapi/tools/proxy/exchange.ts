@@ -50,7 +50,7 @@ export class Exchange {
   readonly #observation: Observation | undefined;
   #head: AnswerHead | undefined;
   #flow: Flow | undefined;
-  #held: Buffer[] | undefined;
+  #bufferedChunks: Buffer[] | undefined;
   #heldBytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #marksBody = false;
@@ -80,7 +80,7 @@ export class Exchange {
       this.#begin();
       return;
     }
-    this.#held = [];
+    this.#bufferedChunks = [];
     this.#timer = setTimeout(() => this.#begin(), HELD_MS);
   }
 
@@ -88,11 +88,11 @@ export class Exchange {
   data(chunk: Buffer): void {
     if (this.#ending !== undefined) return;
     this.#observation?.answer(chunk);
-    if (this.#held === undefined) {
+    if (this.#bufferedChunks === undefined) {
       this.#write(chunk);
       return;
     }
-    this.#held.push(chunk);
+    this.#bufferedChunks.push(chunk);
     this.#heldBytes += chunk.length;
     if (this.#heldBytes > HELD_BYTES) this.#begin();
   }
@@ -104,10 +104,10 @@ export class Exchange {
   end(rawTrailers: readonly string[]): void {
     if (this.#ending !== undefined) return;
     this.#finish('complete');
-    if (this.#held !== undefined) {
+    if (this.#bufferedChunks !== undefined) {
       // Node sends a string together with the head, and a buffer in a write of its own.
-      const body = this.#held.map((chunk) => chunk.toString('latin1')).join('');
-      this.#held = undefined;
+      const body = this.#bufferedChunks.map((chunk) => chunk.toString('latin1')).join('');
+      this.#bufferedChunks = undefined;
       if (this.#writeHead([])) this.#response.end(body, 'latin1');
       return;
     }
@@ -147,12 +147,12 @@ export class Exchange {
   /** Sends the head, and what was held back. */
   #begin(): void {
     clearTimeout(this.#timer);
-    const held = this.#held ?? [];
-    this.#held = undefined;
+    const bufferedChunks = this.#bufferedChunks ?? [];
+    this.#bufferedChunks = undefined;
     if (!this.#writeHead(this.#marksBody ? ['Trailer', BODY_MARK] : [])) return;
     // A client waits for the head of an answer whose body may be long in coming.
     sendHead(this.#response);
-    for (const chunk of held) this.#write(chunk);
+    for (const chunk of bufferedChunks) this.#write(chunk);
   }
 
   #write(chunk: Buffer): void {

@@ -32,7 +32,7 @@ const HOP_BY_HOP = new Set([
 
 const NONE: ReadonlySet<string> = new Set();
 
-function namedBy(connection: string | undefined): ReadonlySet<string> {
+function connectionOptions(connection: string | undefined): ReadonlySet<string> {
   if (connection === undefined || /^(?:keep-alive|close)$/iu.test(connection)) return NONE;
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }
@@ -42,12 +42,12 @@ function endToEnd(
   { rawHeaders, headers }: Pick<AnswerHead, 'rawHeaders' | 'headers'>,
   dropped: ReadonlySet<string>,
 ): string[] {
-  const named = namedBy(headerOf(headers, 'connection'));
+  const connectionNames = connectionOptions(headerOf(headers, 'connection'));
   const sent: string[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
     const lower = name.toLowerCase();
-    if (HOP_BY_HOP.has(lower) || dropped.has(lower) || named.has(lower)) continue;
+    if (HOP_BY_HOP.has(lower) || dropped.has(lower) || connectionNames.has(lower)) continue;
     sent.push(name, rawHeaders[at + 1] ?? '');
   }
   return sent;
@@ -64,7 +64,9 @@ export const hasBody = ({ 'transfer-encoding': encoding, 'content-length': lengt
  * which may be answered without it.
  */
 export const isUpgrade = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers.upgrade !== undefined && !/^h2c$/iu.test(headers.upgrade) && namedBy(headers.connection).has('upgrade');
+  headers.upgrade !== undefined &&
+  !/^h2c$/iu.test(headers.upgrade) &&
+  connectionOptions(headers.connection).has('upgrade');
 
 /** The headers of a request as its backend gets them. */
 export function requestHeaders(message: IncomingMessage, origin: URL): string[] {

@@ -45,9 +45,9 @@ export const reportFile = (report: Report): string =>
     </html>`.text;
 
 const titleOf = ({ errors }: Report): string =>
-  errors.length === 0 ? 'Contract check: no errors' : `Contract check: ${counted(errors.length, 'error')}`;
+  errors.length === 0 ? 'Contract check: no errors' : `Contract check: ${formatCount(errors.length, 'error')}`;
 
-const counted = (count: number, noun: string): string =>
+const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 function content(report: Report, live: Html | undefined): Html {
@@ -82,7 +82,9 @@ function content(report: Report, live: Html | undefined): Html {
 }
 
 const further = ({ furtherFindings }: Report): Html | undefined =>
-  furtherFindings === 0 ? undefined : html`<p>${counted(furtherFindings, 'finding')} of further causes not listed.</p>`;
+  furtherFindings === 0
+    ? undefined
+    : html`<p>${formatCount(furtherFindings, 'finding')} of further causes not listed.</p>`;
 
 const noErrors = ({ calls }: Report): Html =>
   calls === 0
@@ -180,7 +182,7 @@ function operationRow(operation: OperationReport): Html {
       <span class="what"><b>${operationId}</b> <span class="quiet">${method} ${path}</span></span>
       <span class="where">
         ${Object.entries(statuses).map(([status, count]) => html`<span class="status">${status} <small>${count}×</small></span> `)}
-        ${all === 0 ? undefined : html`<span class="quiet">${all - never.fields.length} of ${counted(all, 'field')}</span>`}
+        ${all === 0 ? undefined : html`<span class="quiet">${all - never.fields.length} of ${formatCount(all, 'field')}</span>`}
         ${broken === 0 ? undefined : html`<span class="bad">${broken} with errors</span>`}
       </span>
       <span class="count">${calls.toLocaleString('en')}×</span>

@@ -26,9 +26,9 @@ const codeOf = (error: unknown): string =>
 /** What a failed connection to a backend is called. */
 export function reasonOf(error: unknown): Reason {
   const code = codeOf(error);
-  const known = ERRORS[code] ?? (/CERT|SSL|TLS/u.test(code) ? 'tls_certificate_error' : 'http_protocol_error');
+  const errorType = ERRORS[code] ?? (/CERT|SSL|TLS/u.test(code) ? 'tls_certificate_error' : 'http_protocol_error');
   const text = error instanceof Error ? error.message : String(error);
-  return { status: 502, error: known, detail: `The backend did not answer: ${text || code}` };
+  return { status: 502, error: errorType, detail: `The backend did not answer: ${text || code}` };
 }
 
 /** Answers in place of a backend, in the contract's form, and says so in `Proxy-Status` (RFC 9209). */

@@ -5,7 +5,7 @@ import { refusals } from '../../generated/refusals.ts';
 import { type Places, placeOf } from '../../checker/places.ts';
 import type { Group } from './groups.ts';
 import type { FieldCounts } from './shape.ts';
-import { type Seen, successShape, type Traffic } from './traffic.ts';
+import { type OperationTraffic, successShape, type Traffic } from './traffic.ts';
 
 /** What was seen of an operation, and what of it never was. */
 export interface OperationReport {
@@ -74,17 +74,17 @@ const isOfBackend = ({ row }: CheckedOperation): boolean => row.domain !== 'mock
 
 const addressOf = ({ id, row }: CheckedOperation) => ({ operationId: id, method: row.method, path: row.path });
 
-function operationReport(document: Json, seen: Seen): OperationReport {
-  const { operation, statuses, codes } = seen;
-  const fields = (seen.shape ?? successShape(document, operation)).fields();
+function operationReport(document: Json, traffic: OperationTraffic): OperationReport {
+  const { operation, statuses, codes } = traffic;
+  const fields = (traffic.shape ?? successShape(document, operation)).fields();
   return {
     ...addressOf(operation),
-    calls: seen.calls,
-    broken: seen.broken,
+    calls: traffic.calls,
+    broken: traffic.broken,
     statuses: record(statuses),
     codes: record(codes),
     fields,
-    unread: record(seen.unread),
+    unread: record(traffic.unread),
     never: {
       statuses: Object.keys(operation.validators.responses).filter((status) => !statuses.has(Number(status))),
       codes: refusals[operation.id].filter((code) => !codes.has(code)),
@@ -119,9 +119,9 @@ export function buildReport({ traffic, checker, document, places, origins }: Rep
     warnings: causes('warning'),
     furtherFindings: traffic.groups.further,
     operations: operations.flatMap(({ id }) => {
-      const seen = traffic.seen.get(id);
-      return seen === undefined ? [] : [operationReport(document, seen)];
+      const operationTraffic = traffic.byOperation.get(id);
+      return operationTraffic === undefined ? [] : [operationReport(document, operationTraffic)];
     }),
-    neverCalled: operations.filter((one) => isOfBackend(one) && !traffic.seen.has(one.id)).map(addressOf),
+    neverCalled: operations.filter((one) => isOfBackend(one) && !traffic.byOperation.has(one.id)).map(addressOf),
   };
 }

@@ -82,9 +82,9 @@ export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) => receive(message, response, true));
   await listen(server, port, host);
   const bound = server.address();
-  const taken = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
-    address: `http://${hostInAddress(host)}:${taken}`,
+    address: `http://${hostInAddress(host)}:${boundPort}`,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();

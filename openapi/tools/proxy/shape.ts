@@ -67,10 +67,10 @@ export class Shape {
     const { properties, items, additionalProperties } = schema;
     for (const name of Object.keys(isNode(properties) ? properties : {})) {
       const place = `${at}/properties/${escapeStep(name)}`;
-      const known = this.#members.get(name);
+      const existing = this.#members.get(name);
       // Of several options each may declare it.
-      if (known === undefined) this.#add(name, shapeAt(document, place, inside));
-      else known.shape.declare(document, place, inside);
+      if (existing === undefined) this.#add(name, shapeAt(document, place, inside));
+      else existing.shape.declare(document, place, inside);
     }
     if (isNode(items)) this.#items = shapeAt(document, `${at}/items`, inside);
     if (isNode(additionalProperties))

@@ -30,7 +30,7 @@ export type PassedBy = 'preflight' | 'outside' | 'upgrade' | Exclude<Ending, 'co
 const MOST_CODES = 200;
 
 /** What was seen of one operation. */
-export class Seen {
+export class OperationTraffic {
   readonly operation: CheckedOperation;
   calls = 0;
   /** Calls whose answer has an error. */
@@ -52,7 +52,7 @@ const increment = <K>(counts: Map<K, number>, key: K): void => void counts.set(k
 export class Traffic {
   readonly #checker: Checker;
   readonly #document: Json;
-  readonly seen = new Map<OperationId, Seen>();
+  readonly byOperation = new Map<OperationId, OperationTraffic>();
   readonly groups = new Groups();
   readonly passedBy = new Map<PassedBy, number>();
   readonly since = Date.now();
@@ -94,29 +94,30 @@ export class Traffic {
         example: () => curlOf(request, operation, origin),
       });
     if (operation === undefined) return;
-    let seen = this.seen.get(operation.id);
-    if (seen === undefined) this.seen.set(operation.id, (seen = new Seen(operation)));
-    seen.calls++;
-    if (isBroken) seen.broken++;
-    increment(seen.statuses, answer.status);
-    if (unread.request !== undefined) increment(seen.unread, `request, ${unread.request}`);
-    if (unread.answer !== undefined) increment(seen.unread, `answer, ${unread.answer}`);
-    this.#count(seen, request, answer);
+    let operationTraffic = this.byOperation.get(operation.id);
+    if (operationTraffic === undefined)
+      this.byOperation.set(operation.id, (operationTraffic = new OperationTraffic(operation)));
+    operationTraffic.calls++;
+    if (isBroken) operationTraffic.broken++;
+    increment(operationTraffic.statuses, answer.status);
+    if (unread.request !== undefined) increment(operationTraffic.unread, `request, ${unread.request}`);
+    if (unread.answer !== undefined) increment(operationTraffic.unread, `answer, ${unread.answer}`);
+    this.#count(operationTraffic, request, answer);
   }
 
   /** Counts code or fields. */
-  #count(seen: Seen, request: RequestMessage, answer: AnswerMessage): void {
+  #count(operationTraffic: OperationTraffic, request: RequestMessage, answer: AnswerMessage): void {
     const { status } = answer;
     if (request.method === 'HEAD' || answer.body === null || !/[/+]json$/u.test(mediaTypeOf(answer))) return;
     const value = jsonOf(answer)?.value;
     if (status >= 400) {
       const code = isNode(value) ? value['code'] : undefined;
       // What is no code may be anything, and long.
-      if (typeof code === 'string' && /^[A-Z][A-Z\d_]{1,63}$/u.test(code) && seen.codes.size < MOST_CODES)
-        increment(seen.codes, code);
-    } else if (status === seen.operation.row.success) {
-      seen.shape ??= successShape(this.#document, seen.operation);
-      seen.shape.count(value);
+      if (typeof code === 'string' && /^[A-Z][A-Z\d_]{1,63}$/u.test(code) && operationTraffic.codes.size < MOST_CODES)
+        increment(operationTraffic.codes, code);
+    } else if (status === operationTraffic.operation.row.success) {
+      operationTraffic.shape ??= successShape(this.#document, operationTraffic.operation);
+      operationTraffic.shape.count(value);
     }
   }
 }

@@ -96,8 +96,8 @@ export function findingsIn(file: string, text: string): Finding[] {
 const sources = new Map<string, { readonly text: string; readonly source: Source }>();
 
 function sourceOf(file: string, text: string): Source {
-  const known = sources.get(file);
-  if (known?.text === text) return known.source;
+  const cacheEntry = sources.get(file);
+  if (cacheEntry?.text === text) return cacheEntry.source;
   const source = parseSource(file, text);
   sources.set(file, { text, source });
   return source;
@@ -126,13 +126,13 @@ function findingsOf(source: RuleSource): readonly Finding[] {
   return last.findings;
 }
 
-const known: ReadonlySet<string> = new Set(RULES);
+const knownRules: ReadonlySet<string> = new Set(RULES);
 
 /** A rule of Redocly that reports the findings of one rule of ours. */
 const ruleFor = (name: string) => () => ({
   Root: (_root: unknown, { location: { source }, report }: RuleContext): void => {
     for (const { line, rule, message } of findingsOf(source)) {
-      if ((known.has(rule) ? rule : OTHER) !== name) continue;
+      if ((knownRules.has(rule) ? rule : OTHER) !== name) continue;
       const col = Math.max(0, (source.body.split('\n')[line - 1] ?? '').search(/\S/u)) + 1;
       report({ message, location: { source, pointer: undefined, start: { line, col } } });
     }

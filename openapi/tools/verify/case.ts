@@ -110,8 +110,8 @@ export function expectSame(
   const inside = name === '' && Array.isArray(expected) ? [] : firstDifference(expected, actual);
   const path = [...(name === '' ? [] : [name]), ...inside];
   const [first, second] = [expected, actual].map((value) => memberAt(value, inside));
-  const shownAs = path.find((step) => isSecret(step)) ?? '';
-  const show = (value: Json | undefined, other: Json | undefined): string => describe(around(value, other), shownAs);
+  const secretStep = path.find((step) => isSecret(step)) ?? '';
+  const show = (value: Json | undefined, other: Json | undefined): string => describe(around(value, other), secretStep);
   throw new Failure(
     { rule, at: jsonPointer(path), expected: show(first, second), actual: show(second, first), pointer },
     exchange,

@@ -66,10 +66,13 @@ const Environment = v.pipe(
   }),
 );
 
-type Given = v.InferOutput<typeof Environment>;
+type EnvironmentConfig = v.InferOutput<typeof Environment>;
 
 /** What the verifier knows of a backend, secrets filled in. */
-export interface EnvironmentFacts extends Omit<Given, 'client' | 'signKey' | 'users' | 'captcha' | 'origins'> {
+export interface EnvironmentFacts extends Omit<
+  EnvironmentConfig,
+  'client' | 'signKey' | 'users' | 'captcha' | 'origins'
+> {
   /** By service prefix. */
   readonly origins: ReadonlyMap<string, string>;
   readonly client: string;

@@ -4,7 +4,7 @@ import type { EnvironmentFacts } from './config.ts';
 import type { Fresh } from './calls/fresh.ts';
 import { type Json, type JsonObject, textOf } from './json.ts';
 import type { Ledger } from './records/ledger.ts';
-import type { Made } from './records/made.ts';
+import type { TestRecord } from './records/test-record.ts';
 import type { Model, Operation } from './model.ts';
 import type { Step } from './calls/recipe.ts';
 import type { Session, Sessions } from './http/sessions.ts';
@@ -24,7 +24,7 @@ export interface Call {
   /** Who calls; the first user where nobody is named. */
   readonly session?: Session;
   /** The record that its path names. */
-  readonly record?: Made;
+  readonly record?: TestRecord;
   /** What its recipe has named. */
   readonly names: Names;
   /** Members of path and body that a case has put something else in, which is no record of anybody. */
@@ -50,9 +50,9 @@ export interface Wish {
 /** Makes what calls need: whoever builds a call asks for records, whose own calls are built in turn. */
 export interface Making {
   /** A new record; the first that there is where nobody makes one. @throws NotReached */
-  record(context: Context, entity: string, wish?: Wish, names?: Names): Promise<Made>;
+  record(context: Context, entity: string, wish?: Wish, names?: Names): Promise<TestRecord>;
   /** A record that others may refer to: one for the whole run. @throws NotReached */
-  shared(context: Context, entity: string): Promise<Made>;
+  shared(context: Context, entity: string): Promise<TestRecord>;
   /** Removes what was made of an entity of which there can be but one. */
   removed(context: Context, kind: string): Promise<void>;
   /** Signs in somebody that the run has made: one of each kind. @throws NotReached */
@@ -84,14 +84,14 @@ export interface Context {
   readonly guard: Gate;
   readonly making: Making;
   /** Records that others refer to, one for each entity. */
-  readonly shared: Map<string, Promise<Made>>;
+  readonly shared: Map<string, Promise<TestRecord>>;
   /** Example requests by operation, for calls that change nothing. */
   readonly examples: Map<string, Promise<Call>>;
   /** Ids of uploaded samples by purpose. */
   readonly files: Map<string, Promise<string>>;
   readonly clock: Clock;
   /** Acts for another system: brings a record to a state. @throws NotReached when it does not */
-  readonly outside: ((record: Made, state: string) => Promise<void>) | undefined;
+  readonly outside: ((record: TestRecord, state: string) => Promise<void>) | undefined;
   /** Records are found where there are some, and not made: for what only reads, and is to show what is there. */
   readonly finds: boolean;
 }

@@ -19,16 +19,16 @@ export interface MatrixRow {
   readonly statuses: readonly { readonly status: number; readonly isSeen: boolean }[];
 }
 
-const axis = (name: string, definition: string, all: Iterable<string>, reached: ReadonlySet<string>): Axis => {
-  const wanted = [...new Set(all)];
-  const missing = wanted.filter((one) => !reached.has(one));
-  return { name, definition, total: wanted.length, reached: wanted.length - missing.length, missing };
+const axis = (name: string, definition: string, all: Iterable<string>, covered: ReadonlySet<string>): Axis => {
+  const expected = [...new Set(all)];
+  const missing = expected.filter((one) => !covered.has(one));
+  return { name, definition, total: expected.length, reached: expected.length - missing.length, missing };
 };
 
 /** The operations that a run is about: all, or those of the cases that were chosen. */
 const operationsOf = (model: Model, results: RunResult['results']): Operation[] => {
-  const chosen = new Set(results.map((one) => one.case.operationId));
-  return [...model.operations.values()].filter(({ id }) => chosen.has(id));
+  const operationIds = new Set(results.map((one) => one.case.operationId));
+  return [...model.operations.values()].filter(({ id }) => operationIds.has(id));
 };
 
 /** What a server in trouble answers: no call brings it about. */
@@ -49,7 +49,7 @@ function statusesOf(operation: Operation): string[] {
 }
 
 /** What a run has reached of the operations that it is about, on seven axes. */
-export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'results' | 'seen'>): Axis[] {
+export function coverageOf(model: Model, { results, answerKeys }: Pick<RunResult, 'results' | 'answerKeys'>): Axis[] {
   const operations = operationsOf(model, results);
   const ids = new Set<string>(operations.map(({ id }) => id));
   const tried = new Set(results.filter(({ outcome }) => outcome !== 'not-reached').flatMap((one) => one.case.covers));
@@ -60,19 +60,19 @@ export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'res
       'Operations',
       'Answered with their success at least once, but for those that no call makes succeed.',
       operations.filter((one) => canSucceed(one)).map(({ id, row }) => `${id} ${row.success}`),
-      seen,
+      answerKeys,
     ),
     axis(
       'Statuses',
       'Of each operation, every status that it declares was answered, but for those of a server in trouble.',
       operations.flatMap((one) => statusesOf(one).map((status) => `${one.id} ${status}`)),
-      seen,
+      answerKeys,
     ),
     axis(
       'Refusals',
       'Of each operation, every problem code that it declares was answered, but for those of a server in trouble and those that no call brings about.',
       operations.flatMap((one) => codesOf(one).map((code) => `${one.id} ${code}`)),
-      seen,
+      answerKeys,
     ),
     axis(
       'Constraints',
@@ -94,11 +94,14 @@ export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'res
 }
 
 /** The operations that a run is about, with their statuses. */
-export const matrixOf = (model: Model, { results, seen }: Pick<RunResult, 'results' | 'seen'>): MatrixRow[] =>
+export const matrixOf = (
+  model: Model,
+  { results, answerKeys }: Pick<RunResult, 'results' | 'answerKeys'>,
+): MatrixRow[] =>
   operationsOf(model, results).map(({ id, validators }) => ({
     operationId: id,
     statuses: Object.keys(validators.responses).map((status) => ({
       status: Number(status),
-      isSeen: seen.has(`${id} ${status}`),
+      isSeen: answerKeys.has(`${id} ${status}`),
     })),
   }));

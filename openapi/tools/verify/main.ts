@@ -10,7 +10,7 @@ import { htmlReport } from './report/html.ts';
 import { junitReport } from './report/junit.ts';
 import { summarize } from './report/summary.ts';
 import { terminalReport } from './report/terminal.ts';
-import { type CaseResult, casesOf, chosen, runCases } from './run.ts';
+import { type CaseResult, casesOf, chosenCases, runCases } from './run.ts';
 import { createContext, readingOf } from './start.ts';
 
 const USAGE = `npm run verify -- --config <file> [--only <text>]... [--replay <id>] [--dry-run]
@@ -81,7 +81,7 @@ const startedAt = new Date().toISOString();
 const context = await createContext({ environment, ...readingOf(document), run }).catch((error: unknown) =>
   giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
 );
-const cases = chosen(context.model, casesOf(context.model, environment, seed), parameters);
+const cases = chosenCases(context.model, casesOf(context.model, environment, seed), parameters);
 if (cases.length === 0) giveUp('there is no such case');
 
 /** Aborted when the process is asked to end; asked again, it ends at once. */

@@ -122,10 +122,10 @@ export class Model {
     for (let jumps = 0; at !== undefined && jumps < 10; jumps++) {
       const schema = valueAt(this.document, at);
       if (!isNode(schema)) return [];
-      const { 'x-ref': named, $ref: reference } = schema;
-      if (named === false) return [];
-      if (named !== undefined)
-        return (Array.isArray(named) ? named : [named]).map((target) => {
+      const { 'x-ref': refs, $ref: reference } = schema;
+      if (refs === false) return [];
+      if (refs !== undefined)
+        return (Array.isArray(refs) ? refs : [refs]).map((target) => {
           const [entity = '', key = 'id'] = String(target).split('.');
           return { entity, key };
         });
@@ -135,10 +135,10 @@ export class Model {
   }
 
   /** The entities of which a path parameter of the operation names a record. */
-  namedBy(operation: Operation, name: string): readonly Reference[] {
+  pathReferences(operation: Operation, name: string): readonly Reference[] {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
-    const named = parameter ? this.references(parameter.pointer) : [];
-    if (named.length > 0 || name !== 'id') return named;
+    const references = parameter ? this.references(parameter.pointer) : [];
+    if (references.length > 0 || name !== 'id') return references;
     const before = operation.row.path.slice(0, operation.row.path.indexOf('/{id}'));
     const match = [...this.operations.values()].find(
       ({ row, entity }) => row.method === 'GET' && row.path === `${before}/{id}` && entity !== undefined,
@@ -188,10 +188,10 @@ export class Model {
     for (const [name, place] of this.properties(pointer)) {
       if (!names.has(name)) continue;
       const items = `${this.schema(place)?.pointer ?? place}/items`;
-      const named = [place, items].map((one) => this.references(one)).find(({ length }) => length > 0);
+      const references = [place, items].map((one) => this.references(one)).find(({ length }) => length > 0);
       // Without a word `ids` may be of devices.
-      const known = own.find(({ record }) => record === name)?.name ?? (name === 'id' ? entity : undefined);
-      const entities = named ?? (known === undefined ? [] : [{ entity: known, key: 'id' }]);
+      const matchingName = own.find(({ record }) => record === name)?.name ?? (name === 'id' ? entity : undefined);
+      const entities = references ?? (matchingName === undefined ? [] : [{ entity: matchingName, key: 'id' }]);
       if (entities.length > 0) acts.set(name, [...entities]);
     }
     return acts;
@@ -199,7 +199,7 @@ export class Model {
 
   /** Whether an answer is a record or a list of them, and of which entity. */
   #shape(pointer: string): { entity?: string; lists?: string } {
-    const named = nameAt(this.document, pointer);
+    const schemaName = nameAt(this.document, pointer);
     const located = this.schema(pointer);
     const list = located?.schema['items'] === undefined ? this.properties(pointer).get('items') : located.pointer;
     const items = list === undefined ? undefined : this.schema(list)?.pointer;
@@ -208,7 +208,7 @@ export class Model {
       const lists = nameAt(this.document, place);
       return lists === undefined ? {} : { lists };
     }
-    return named === undefined ? {} : { entity: named };
+    return schemaName === undefined ? {} : { entity: schemaName };
   }
 
   #entity(name: string): Entity {

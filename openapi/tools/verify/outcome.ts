@@ -63,5 +63,5 @@ export class NotReached extends Error {
 }
 
 /** What a case needs was answered, but not with success. */
-export const notTaken = (what: string, { status, json }: Pick<Exchange, 'status' | 'json'>): NotReached =>
+export const failedSetup = (what: string, { status, json }: Pick<Exchange, 'status' | 'json'>): NotReached =>
   new NotReached(status === 403 ? 'role' : 'refused', `${what} was answered ${status} ${codeOf(json)}`.trim());

@@ -5,7 +5,7 @@ import type { Case } from './case.ts';
 import { accessCases } from './cases/access/access.ts';
 import { atOnceCases } from './cases/records/at-once.ts';
 import { boundaryCases } from './cases/requests/boundaries.ts';
-import { countedCases } from './cases/lists/counted.ts';
+import { revisionIncreaseCases } from './cases/lists/revision-increase.ts';
 import { exampleCases } from './cases/records/examples.ts';
 import { isolationCases } from './cases/access/isolation.ts';
 import { listCases } from './cases/lists/lists.ts';
@@ -58,7 +58,7 @@ export interface CaseResult {
 export interface RunResult {
   readonly results: readonly CaseResult[];
   /** `operationId status` and `operationId CODE` of every answer. */
-  readonly seen: ReadonlySet<string>;
+  readonly answerKeys: ReadonlySet<string>;
   /** What answers have that nobody reads, once for each place. */
   readonly warnings: readonly Finding[];
   readonly leftovers: readonly Leftover[];
@@ -84,7 +84,7 @@ export function casesOf(model: Model, environment: EnvironmentFacts, seed: numbe
     ),
     pathCases(model),
     recordCases(model),
-    countedCases(model),
+    revisionIncreaseCases(model),
     isolationCases(
       model,
       users.map(({ name }) => name),
@@ -114,7 +114,7 @@ export interface Choice {
 }
 
 /** The cases that are to be tried. */
-export const chosen = (model: Model, cases: readonly Case[], { only, replay }: Choice): Case[] =>
+export const chosenCases = (model: Model, cases: readonly Case[], { only, replay }: Choice): Case[] =>
   cases.filter(({ id, operationId }) => {
     const tag = model.operations.get(operationId)?.row.tag;
     return (replay === undefined || id === replay) && (only?.some((text) => text === tag || id.includes(text)) ?? true);
@@ -155,12 +155,12 @@ export async function runCases(
   signal?: AbortSignal,
 ): Promise<RunResult> {
   const started = performance.now();
-  const seen = new Set<string>();
+  const answerKeys = new Set<string>();
   const warnings = new Map<string, Finding>();
   const results: CaseResult[] = [];
   const run = async (one: Case): Promise<CaseResult> => {
     if (signal?.aborted === true) return notReached(one, new NotReached('stopped', 'the run was stopped'));
-    const result = await runCase(context, one, seen, warnings);
+    const result = await runCase(context, one, answerKeys, warnings);
     onResult(result);
     await removeOwn(context);
     return result;
@@ -174,7 +174,7 @@ export async function runCases(
   await context.sessions.end();
   return {
     results,
-    seen,
+    answerKeys,
     warnings: [...warnings.values()],
     leftovers,
     calls: context.client.count,
@@ -185,7 +185,7 @@ export async function runCases(
 async function runCase(
   context: Context,
   one: Case,
-  seen: Set<string>,
+  answerKeys: Set<string>,
   warnings: Map<string, Finding>,
 ): Promise<CaseResult> {
   const started = performance.now();
@@ -203,7 +203,7 @@ async function runCase(
   });
   const first = wrong[0]?.exchange;
   for (const exchange of exchanges) {
-    const broken = wrongIn(exchange, one, seen, warnings);
+    const broken = wrongIn(exchange, one, answerKeys, warnings);
     // The case says better what was expected.
     wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== first));
   }
@@ -271,12 +271,12 @@ function absent(model: Model, { exchange }: Wrong): Wrong | undefined {
 }
 
 /** What the checker found wrong in an answer; a wrong request is what the case is about. */
-function wrongIn(exchange: Exchange, one: Case, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
+function wrongIn(exchange: Exchange, one: Case, answerKeys: Set<string>, warnings: Map<string, Finding>): Wrong[] {
   const { operationId } = exchange;
   if (operationId !== undefined) {
-    seen.add(`${operationId} ${exchange.status}`);
+    answerKeys.add(`${operationId} ${exchange.status}`);
     const code = codeOf(exchange.json);
-    if (exchange.status >= 400 && code !== '') seen.add(`${operationId} ${code}`);
+    if (exchange.status >= 400 && code !== '') answerKeys.add(`${operationId} ${code}`);
   }
   return exchange.findings.flatMap((finding): Wrong[] => {
     if (finding.side === 'request') return [];

@@ -10,7 +10,7 @@ import { Ledger } from './records/ledger.ts';
 import { Model } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { person } from './records/people.ts';
-import { makeRecord, removeMade, sharedRecord } from './records/make.ts';
+import { makeRecord, removeCreated, sharedRecord } from './records/make.ts';
 import { Sessions } from './http/sessions.ts';
 
 /** The contract as a run reads it: the same for any number of runs. */
@@ -60,7 +60,7 @@ export function contextOf({
     fresh: new Fresh(run),
     ledger: new Ledger(),
     guard,
-    making: { record: makeRecord, shared: sharedRecord, removed: removeMade, person },
+    making: { record: makeRecord, shared: sharedRecord, removed: removeCreated, person },
     shared: new Map(),
     examples: new Map(),
     files: new Map(),

@@ -35,9 +35,9 @@ function compareHeaders(before: OperationModel, after: OperationModel, use: Use,
     const [from, to] = [before.headers.get(was), after.headers.get(is)];
     if (!from || !to) continue;
     for (const [name, header] of Object.entries(to)) {
-      const known = from[name];
-      if (!known) reportHeader('added', name, header, is, after, use, context);
-      else compareHeader(name, known, header, [before, was], [after, is], use, context);
+      const previous = from[name];
+      if (!previous) reportHeader('added', name, header, is, after, use, context);
+      else compareHeader(name, previous, header, [before, was], [after, is], use, context);
     }
     for (const [name, header] of Object.entries(from)) {
       if (!Object.hasOwn(to, name)) reportHeader('removed', name, header, was, before, use, context);

@@ -20,30 +20,35 @@ export function compareCatalogues(context: Context): void {
 /** What is said of tags and topics, and of how credentials are sent. */
 function compareDescriptions(context: Context): void {
   const { old, new: current, report } = context;
-  const compare = (section: 'tags' | 'topics' | 'securitySchemes', name: string, was: Told, is: Told): void =>
+  const compare = (
+    section: 'tags' | 'topics' | 'securitySchemes',
+    name: string,
+    was: Description,
+    is: Description,
+  ): void =>
     compareWords(
       { label: name, old: was.description, current: is.description, where: originsOf(context, section, name) },
       report,
     );
   for (const tag of current.contract.tags) {
-    const known = old.contract.tags.find(({ name }) => name === tag.name);
-    if (known) compare('tags', tag.name, known, tag);
+    const previous = old.contract.tags.find(({ name }) => name === tag.name);
+    if (previous) compare('tags', tag.name, previous, tag);
   }
   for (const [name, topic] of current.contract.topics) {
-    const known = old.contract.topics.get(name);
-    if (known) compare('topics', name, known, topic);
+    const previous = old.contract.topics.get(name);
+    if (previous) compare('topics', name, previous, topic);
   }
   for (const [name, scheme] of Object.entries(current.contract.securitySchemes)) {
-    const known = old.contract.securitySchemes[name];
-    if (known) compare('securitySchemes', name, told(known), told(scheme));
+    const previous = old.contract.securitySchemes[name];
+    if (previous) compare('securitySchemes', name, descriptionOf(previous), descriptionOf(scheme));
   }
 }
 
-interface Told {
+interface Description {
   readonly description?: string | undefined;
 }
 
-const told = (scheme: unknown): Told =>
+const descriptionOf = (scheme: unknown): Description =>
   typeof scheme === 'object' && scheme !== null && 'description' in scheme && typeof scheme.description === 'string'
     ? { description: scheme.description }
     : {};
@@ -83,15 +88,15 @@ function compareMenus(context: Context): void {
   reportOthers(context, 'menus', 'menu', ['server'], ['client']);
   const [before, after] = [controlsByMenu(old.contract), controlsByMenu(current.contract)];
   for (const [key, menu] of current.contract.menus) {
-    const known = old.contract.menus.get(key);
-    if (!known) continue;
+    const previous = old.contract.menus.get(key);
+    if (!previous) continue;
     const where = originsOf(context, 'menus', key);
     const [from, to] = [parentOf(old.contract, key), parentOf(current.contract, key)];
     if (from !== to) {
       const message = `${key}: parent ${from ?? 'none'} → ${to ?? 'none'}`;
       report({ rule: 'menu-parent-changed', message, breaks: [], where });
     }
-    const changed = [...textsOf(known, menu), ...(known.icon === menu.icon ? [] : [`icon ${menu.icon}`])];
+    const changed = [...textsOf(previous, menu), ...(previous.icon === menu.icon ? [] : [`icon ${menu.icon}`])];
     if (changed.length > 0)
       report({
         rule: 'menu-text-changed',
@@ -116,10 +121,10 @@ function compareControls(context: Context): void {
   // Where they are used is reported with the menus.
   reportOthers(context, 'controls', 'control', [], []);
   for (const [code, control] of context.new.contract.controls) {
-    const known = context.old.contract.controls.get(code);
-    if (!known) continue;
-    const changed = textsOf(known, control);
-    if ((known.common ?? false) !== (control.common ?? false))
+    const previous = context.old.contract.controls.get(code);
+    if (!previous) continue;
+    const changed = textsOf(previous, control);
+    if ((previous.common ?? false) !== (control.common ?? false))
       changed.push(`${control.common ? 'a' : 'no'} column of its own`);
     if (changed.length === 0) continue;
     const where = originsOf(context, 'controls', code);
@@ -131,8 +136,8 @@ function compareControls(context: Context): void {
 function compareSchemes(context: Context): void {
   const [before, after] = [context.old.contract.securitySchemes, context.new.contract.securitySchemes];
   for (const [name, scheme] of Object.entries(after)) {
-    const known = before[name];
-    if (known === undefined || isDeepStrictEqual(withoutTexts(known), withoutTexts(scheme))) continue;
+    const previous = before[name];
+    if (previous === undefined || isDeepStrictEqual(withoutTexts(previous), withoutTexts(scheme))) continue;
     const where = originsOf(context, 'securitySchemes', name);
     const message = `the security scheme ${name} is another`;
     context.report({ rule: 'security-scheme-changed', message, breaks: BOTH, where });

@@ -9,8 +9,8 @@ export function compareContents(old: PlacedContent, current: PlacedContent, use:
   const label = use.direction === 'request' ? 'body' : 'answer';
   for (const [mediaType, { schema }] of Object.entries(current.content)) {
     const origin = below(current.origin, 'content', mediaType);
-    const known = old.content[mediaType];
-    if (!known) {
+    const previous = old.content[mediaType];
+    if (!previous) {
       context.report({
         rule: 'media-type-added',
         message: `${use.operation}: the ${label} can be ${mediaType}`,
@@ -21,9 +21,9 @@ export function compareContents(old: PlacedContent, current: PlacedContent, use:
       continue;
     }
     const before = below(old.origin, 'content', mediaType, 'schema');
-    if (known.schema && schema) {
+    if (previous.schema && schema) {
       const after = { schema, origin: below(origin, 'schema'), label };
-      compareUse(context, { schema: known.schema, origin: before, label }, after, use);
+      compareUse(context, { schema: previous.schema, origin: before, label }, after, use);
     }
   }
   for (const mediaType of Object.keys(old.content)) {

@@ -26,7 +26,7 @@ export function compareUse(
     renamed,
     use,
     report,
-    seen: new Map(),
+    visited: new Map(),
     compare: compareSchemas,
   });
 }

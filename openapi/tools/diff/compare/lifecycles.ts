@@ -11,7 +11,7 @@ import { compareTransitions, type LifecyclePair } from './transitions.ts';
 /** Compares the lifecycles: which entities have one, how records come to be, and what leads from state to state. */
 export function compareLifecycles(context: Context): void {
   const { old, new: current, renamed, report } = context;
-  const known = new Set<string>();
+  const entities = new Set<string>();
   for (const [oldName, before] of old.contract.lifecycles) {
     const entity = renamed.get(oldName) ?? oldName;
     const after = current.contract.lifecycles.get(entity);
@@ -24,7 +24,7 @@ export function compareLifecycles(context: Context): void {
       });
       continue;
     }
-    known.add(entity);
+    entities.add(entity);
     const places = originsOf(context, 'schemas', entity, oldName);
     const at: LifecyclePair['at'] = (...steps) => ({
       old: below(places.old, 'x-lifecycle', ...steps),
@@ -35,7 +35,7 @@ export function compareLifecycles(context: Context): void {
     compareTransitions(pair, context);
   }
   for (const [entity, lifecycle] of current.contract.lifecycles) {
-    if (known.has(entity)) continue;
+    if (entities.has(entity)) continue;
     report({
       rule: 'lifecycle-added',
       message: `a lifecycle was added to ${entity}`,

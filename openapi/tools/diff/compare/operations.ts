@@ -26,10 +26,10 @@ export function pairOperations({ old, new: current }: Context): [OperationModel,
 /** Compares the operations: which there are, how they are called, who may, what they take and what they answer. */
 export function compareOperations(context: Context): void {
   const pairs = pairOperations(context);
-  const taken = new Set(pairs.flat());
+  const pairedOperations = new Set(pairs.flat());
   const { report } = context;
   for (const one of context.new.operations.values()) {
-    if (taken.has(one)) continue;
+    if (pairedOperations.has(one)) continue;
     report({
       rule: 'operation-added',
       message: `${nameOf(one)} was added`,
@@ -38,7 +38,7 @@ export function compareOperations(context: Context): void {
     });
   }
   for (const one of context.old.operations.values()) {
-    if (taken.has(one)) continue;
+    if (pairedOperations.has(one)) continue;
     const notice = one.joined.operation.deprecated ? ', after it had been deprecated' : '';
     report({
       rule: 'operation-removed',

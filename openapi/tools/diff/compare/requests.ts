@@ -31,9 +31,9 @@ const brokenByAddition = (isRequired: boolean): readonly Party[] => (isRequired 
 function compareParameters(before: OperationModel, after: OperationModel, use: Use, context: Context): void {
   const { report } = context;
   for (const [key, one] of after.parameters) {
-    const known = before.parameters.get(key);
-    if (known) {
-      compareParameter(known, one, use, context);
+    const previous = before.parameters.get(key);
+    if (previous) {
+      compareParameter(previous, one, use, context);
       continue;
     }
     report({

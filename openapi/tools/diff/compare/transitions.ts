@@ -98,10 +98,11 @@ function compareSteps(name: string, old: Steps, current: Steps, { entity, at }: 
     const answer = codes.size > 0 ? `: ${[...codes].join(', ')}` : '';
     say('transition-from-removed', `no longer allowed from ${refused.join(', ')}${answer}`, ['client'], true);
   }
-  const reached = minus(current.to, old.to);
-  if (reached.length > 0) say('transition-to-added', `can lead to ${reached.join(', ')}`, ['client']);
-  const left = minus(old.to, current.to);
-  if (left.length > 0) say('transition-to-removed', `no longer leads to ${left.join(', ')}`, ['server']);
+  const addedStates = minus(current.to, old.to);
+  if (addedStates.length > 0) say('transition-to-added', `can lead to ${addedStates.join(', ')}`, ['client']);
+  const removedStates = minus(old.to, current.to);
+  if (removedStates.length > 0)
+    say('transition-to-removed', `no longer leads to ${removedStates.join(', ')}`, ['server']);
   if (old.while !== current.while)
     say('transition-while-changed', `state while its job runs ${old.while} → ${current.while}`, BOTH);
   if (old.failed !== current.failed)

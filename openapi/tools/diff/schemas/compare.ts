@@ -17,7 +17,7 @@ import type { Walk } from './walk.ts';
 /** Compares the values that two schemas allow, with references followed on both sides. */
 export function compareSchemas(before: Cursor, after: Cursor, walk: Walk): void {
   const [old, current] = [settle(before, walk.old), settle(after, walk.new)];
-  compareBeside({ before, after, old, current }, walk);
+  compareReferenceSiblings({ before, after, old, current }, walk);
   if (visit(walk, old.schema, current.schema)) return;
   if (old.options.length > 0 || current.options.length > 0) {
     compareUnions(old, current, walk);
@@ -49,7 +49,7 @@ export function itemsOf({ schema, origin, label }: Cursor): Cursor {
 }
 
 /** What may stand beside a reference, and so differ from one use of a component to another. */
-function compareBeside(pair: Pair, walk: Walk): void {
+function compareReferenceSiblings(pair: Pair, walk: Walk): void {
   const { before, after, old, current } = pair;
   if (old.isNullable !== current.isNullable) {
     const isShared = before.schema.$ref !== undefined && after.schema.$ref !== undefined;
@@ -154,10 +154,10 @@ function compareTargets(pair: Pair, walk: Walk): void {
   const effect = effectOf(isWithin(to, from), isWithin(from, to));
   if (effect === undefined) return;
   const { label, where } = spot(pair, 'x-ref');
-  const [gone, added] = [minus(from, to), minus(to, from)];
+  const [removed, added] = [minus(from, to), minus(to, from)];
   const parts = [
     ...(added.length > 0 ? [`can refer to ${added.join(' or ')}`] : []),
-    ...(gone.length > 0 ? [`no longer refers to ${gone.join(' or ')}`] : []),
+    ...(removed.length > 0 ? [`no longer refers to ${removed.join(' or ')}`] : []),
   ];
   reportEffect(walk, 'reference', effect, `${label} ${parts.join(', and ')}`, where);
 }

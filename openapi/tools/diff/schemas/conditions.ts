@@ -31,8 +31,8 @@ export function compareConditions(
 ): void {
   const [before, after] = [conditionsOf(old), conditionsOf(current)];
   for (const [key, { text, code, origin }] of after) {
-    const known = before.get(key);
-    if (known === undefined)
+    const previous = before.get(key);
+    if (previous === undefined)
       report({
         rule: 'required-tightened',
         message: `${label}: ${text}`,
@@ -41,13 +41,13 @@ export function compareConditions(
         use,
         where: { old: old.origin, new: origin },
       });
-    else if (known.code !== code)
+    else if (previous.code !== code)
       report({
         rule: 'violation-code-changed',
-        message: `${label}: ${text}, code ${known.code} → ${code}`,
+        message: `${label}: ${text}, code ${previous.code} → ${code}`,
         breaks: BOTH,
         use,
-        where: { old: known.origin, new: origin },
+        where: { old: previous.origin, new: origin },
       });
   }
   for (const [key, { text, origin }] of before)

@@ -15,9 +15,9 @@ export function compareObjects(old: Node, current: Node, walk: Walk): void {
   const { direction } = walk.use;
   for (const [name, schema] of after.properties) {
     const cursor = propertyOf(current, schema, name, walk.new);
-    const known = before.properties.get(name);
-    if (known) {
-      const partner = propertyOf(old, known, name, walk.old);
+    const previous = before.properties.get(name);
+    if (previous) {
+      const partner = propertyOf(old, previous, name, walk.old);
       compareRequired(before.required.has(name), after.required.has(name), partner, cursor, walk);
       walk.compare(partner, cursor, walk);
       continue;

@@ -13,9 +13,9 @@ export function compareUnions(old: Node, current: Node, walk: Walk): void {
   const after = current.options.length > 0 ? current.options : [current];
   const partners = pairs(before, after, walk);
   for (const [option, partner] of partners) walk.compare(option, partner, walk);
-  const taken = new Set(partners.flat());
+  const pairedOptions = new Set(partners.flat());
   const { direction } = walk.use;
-  for (const option of after.filter((one) => !taken.has(one))) {
+  for (const option of after.filter((one) => !pairedOptions.has(one))) {
     walk.report({
       rule: 'option-added',
       message: `${current.label} can be ${nameOf(option, walk.new)}`,
@@ -24,7 +24,7 @@ export function compareUnions(old: Node, current: Node, walk: Walk): void {
       where: { new: option.origin },
     });
   }
-  for (const option of before.filter((one) => !taken.has(one))) {
+  for (const option of before.filter((one) => !pairedOptions.has(one))) {
     walk.report({
       rule: 'option-removed',
       message: `${current.label} can no longer be ${nameOf(option, walk.old)}`,

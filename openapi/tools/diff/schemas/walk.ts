@@ -14,15 +14,15 @@ export interface Walk {
   readonly use: Use;
   readonly report: Report;
   /** The pairs of schemas that were compared on this way: schemas may contain themselves. */
-  readonly seen: Map<Schema, Set<Schema>>;
+  readonly visited: Map<Schema, Set<Schema>>;
   /** Compares what is inside of what is compared. */
   readonly compare: (old: Cursor, current: Cursor, walk: Walk) => void;
 }
 
 /** Whether the pair was compared before; from now on it was. */
-export function visit({ seen }: Walk, old: Schema, current: Schema): boolean {
-  const partners = seen.get(old) ?? new Set();
-  seen.set(old, partners);
+export function visit({ visited }: Walk, old: Schema, current: Schema): boolean {
+  const partners = visited.get(old) ?? new Set();
+  visited.set(old, partners);
   if (partners.has(current)) return true;
   partners.add(current);
   return false;

@@ -7,7 +7,7 @@ import type { Scope } from '../scope.ts';
 import type { Word } from '../words.ts';
 
 /** A value of the contract as it is written in JSON; texts without their quotes. */
-export const written = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const formatValue = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Every constraint of one schema in words, references not followed. */
 export function constraintsOf(scope: Scope, schema: Schema): Child[] {
@@ -21,8 +21,8 @@ export function constraintsOf(scope: Scope, schema: Schema): Child[] {
     entries(scope, schema),
     schema.uniqueItems === true && t(scope, 'unique'),
     pattern !== undefined && [t(scope, 'pattern'), ' ', code(pattern)],
-    schema.const !== undefined && [t(scope, 'always'), ' ', code(written(schema.const))],
-    schema.default !== undefined && [t(scope, 'default'), ' ', code(written(schema.default))],
+    schema.const !== undefined && [t(scope, 'always'), ' ', code(formatValue(schema.const))],
+    schema.default !== undefined && [t(scope, 'default'), ' ', code(formatValue(schema.default))],
     references(scope, schema),
     schema['x-problem-length'] !== undefined && [
       t(scope, 'tooLong'),
@@ -42,14 +42,14 @@ export function constraintsOf(scope: Scope, schema: Schema): Child[] {
 export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Schema): Html | undefined {
   if (values === undefined) return undefined;
   if (facts === undefined) {
-    const chips = values.map((value) => h('li', {}, code(written(value))));
+    const chips = values.map((value) => h('li', {}, code(formatValue(value))));
     return h('ul', { class: 'values', 'aria-label': t(scope, 'values') }, ...chips);
   }
   return h(
     'dl',
     { class: 'values' },
     ...values.map((value) =>
-      h('div', {}, h('dt', {}, code(written(value))), h('dd', {}, factsOf(scope, facts[String(value)] ?? null))),
+      h('div', {}, h('dt', {}, code(formatValue(value))), h('dd', {}, factsOf(scope, facts[String(value)] ?? null))),
     ),
   );
 }
@@ -57,11 +57,11 @@ export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Sche
 /** What is known of one value; the names of problems are links. */
 function factsOf(scope: Scope, fact: Json): Child {
   if (typeof fact === 'string' && scope.model.contract.problems.has(fact)) return problemLink(fact);
-  if (typeof fact !== 'object' || fact === null || Array.isArray(fact)) return written(fact);
+  if (typeof fact !== 'object' || fact === null || Array.isArray(fact)) return formatValue(fact);
   return join(
     Object.entries(fact).map(([name, value]: [string, Json]) => [
       `${name}: `,
-      Array.isArray(value) ? value.map((one: Json) => written(one)).join(', ') : factsOf(scope, value),
+      Array.isArray(value) ? value.map((one: Json) => formatValue(one)).join(', ') : factsOf(scope, value),
     ]),
     '; ',
   );

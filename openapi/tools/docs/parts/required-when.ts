@@ -4,7 +4,7 @@ import { join } from '../html.ts';
 import type { Child } from '../html.ts';
 import { code, problemLink, sentence, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
-import { written } from './constraints.ts';
+import { formatValue } from './constraints.ts';
 
 /** Beside which values a field is required, one entry for each rule of `x-required-when` that names it. */
 export function requiredWhen(scope: Scope, name: string, rules: readonly RequiredWhen[] = []): Child[] {
@@ -22,7 +22,7 @@ function whenOf(scope: Scope, { when = {} }: RequiredWhen): Child {
     sentence(scope, 'valueIs', {
       name: code(pathParameterIn(name) ?? name),
       value: join(
-        values.map((value) => code(written(value))),
+        values.map((value) => code(formatValue(value))),
         t(scope, 'or'),
       ),
     }),

@@ -11,7 +11,7 @@ import type { Model } from '../model.ts';
 import type { Scope } from '../scope.ts';
 import { t } from '../scope.ts';
 import { codeBox } from './code-box.ts';
-import { written } from './constraints.ts';
+import { formatValue } from './constraints.ts';
 import { jsonCode } from './json.ts';
 import { recipeBox } from './recipe.ts';
 
@@ -31,7 +31,7 @@ function valuesOf({ contract, examples }: Model, { id }: JoinedOperation, parame
   if (recorded === undefined && parameter.required !== true && parameter.in !== 'path') return [];
   const schema = resolve(parameter.schema, schemas);
   const value = recorded ?? exampleOf(parameter.schema, schemas) ?? schema.default ?? firstOf(schema) ?? '1';
-  return [value].flat().map((one: Json) => written(one));
+  return [value].flat().map((one: Json) => formatValue(one));
 }
 
 /** The request of an operation as curl sends it. */
@@ -80,7 +80,7 @@ function formFields(model: Model, schema: Schema, example: Json | undefined) {
     .map(([name, property]) => {
       const target = resolve(property, schemas);
       const value = values.get(name) ?? exampleOf(property, schemas) ?? firstOf(target) ?? '1';
-      return { name, value: target.format === 'binary' ? undefined : written(value) };
+      return { name, value: target.format === 'binary' ? undefined : formatValue(value) };
     });
 }
 

@@ -42,8 +42,8 @@ export function boundariesOf(model: Model, place: Place, isText: boolean): Bound
   if (!isText) boundaries.push(...wrongTypes(types));
   const { enum: values } = schema;
   if (Array.isArray(values)) {
-    const known = values.filter((value) => typeof value === 'number');
-    const other = known.length > 0 ? Math.max(...known) + 1 : 'no-such-value';
+    const numericValues = values.filter((value) => typeof value === 'number');
+    const other = numericValues.length > 0 ? Math.max(...numericValues) + 1 : 'no-such-value';
     if (place.in !== 'path') boundaries.push(of('enum.no-such-value', false, () => [other]));
     for (const value of values.slice(0, 12))
       if (isScalar(value)) boundaries.push(of(`enum.${String(value)}`, true, () => [value]));

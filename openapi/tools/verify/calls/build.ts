@@ -1,12 +1,12 @@
 import { isNode, valueAt } from '../../../checker/pointer.ts';
 import type { Call, Context, Names } from '../context.ts';
-import type { Made } from '../records/made.ts';
+import type { TestRecord } from '../records/test-record.ts';
 import { send } from '../http/send.ts';
 import { filePurposes, fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
 import { isObject, type Json, textOf } from '../json.ts';
 import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { jsonOf, type Operation } from '../model.ts';
-import { NotReached, notTaken } from '../outcome.ts';
+import { NotReached, failedSetup } from '../outcome.ts';
 import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
 import { choiceFor } from '../records/read.ts';
 import { sampleOf } from './sample.ts';
@@ -22,7 +22,7 @@ export async function buildCall(
   context: Context,
   operation: Operation,
   recipe: RequestRecipe,
-  record?: Made,
+  record?: TestRecord,
   names: Names = new Map(),
 ): Promise<Call> {
   if (recipe.unreachable !== undefined) throw new NotReached('outside', recipe.unreachable);
@@ -30,10 +30,10 @@ export async function buildCall(
   const person = await personOf(context, recipe);
   if (operation.recipe.single && operation.entity !== undefined)
     await context.making.removed(context, operation.entity);
-  const known = await runSteps(context, recipe.before, namesWith(names, record));
-  const session = person ?? (await madeUser(context, recipe, known));
-  const { path, about } = await pathOf(context, operation, recipe, record, known);
-  const all = namesWith(known, about);
+  const extendedNames = await runSteps(context, recipe.before, namesWith(names, record));
+  const session = person ?? (await createdUserSession(context, recipe, extendedNames));
+  const { path, about } = await pathOf(context, operation, recipe, record, extendedNames);
+  const all = namesWith(extendedNames, about);
   const query: Record<string, string | readonly string[]> = {};
   for (const parameter of operation.parameters)
     if (parameter.in === 'query' && parameter.required) query[parameter.name] = textsOf(valueOf(context, parameter));
@@ -57,7 +57,11 @@ async function personOf(context: Context, { session }: RequestRecipe): Promise<S
 }
 
 /** The session of a user that a step has made. @throws NotReached */
-async function madeUser(context: Context, { session }: RequestRecipe, names: Names): Promise<Session | undefined> {
+async function createdUserSession(
+  context: Context,
+  { session }: RequestRecipe,
+  names: Names,
+): Promise<Session | undefined> {
   if (typeof session !== 'object') return undefined;
   const { userName = '', password = '' } = await fillTexts(context, session, names);
   return context.sessions.signIn(userName, password);
@@ -77,12 +81,17 @@ async function ownPassword(
 
 /** Does what a recipe says must be done first. @throws NotReached when a step is refused */
 export async function runSteps(context: Context, steps: readonly Step[], names: Names): Promise<Names> {
-  const known = new Map(names);
+  const extendedNames = new Map(names);
   for (const step of steps) {
     if (step.make !== undefined) {
       const body = isObject(step.body) ? step.body : {};
-      const made = await context.making.record(context, step.make, { in: step.in, path: step.path, body }, known);
-      known.set(step.as ?? 'made', made.values);
+      const created = await context.making.record(
+        context,
+        step.make,
+        { in: step.in, path: step.path, body },
+        extendedNames,
+      );
+      extendedNames.set(step.as ?? 'made', created.values);
       continue;
     }
     const operation = context.model.operation(step.call ?? '');
@@ -94,34 +103,34 @@ export async function runSteps(context: Context, steps: readonly Step[], names: 
       query: step.query,
       body: mergeBodies(operation.recipe.body, step.body),
     };
-    const call = await buildCall(context, operation, recipe, undefined, known);
+    const call = await buildCall(context, operation, recipe, undefined, extendedNames);
     const exchange = await send(context, call);
-    if (exchange.status !== operation.row.success) throw notTaken(operation.id, exchange);
-    if (step.as !== undefined) known.set(step.as, exchange.json ?? null);
+    if (exchange.status !== operation.row.success) throw failedSetup(operation.id, exchange);
+    if (step.as !== undefined) extendedNames.set(step.as, exchange.json ?? null);
   }
-  return known;
+  return extendedNames;
 }
 
 async function pathOf(
   context: Context,
   operation: Operation,
   recipe: RequestRecipe,
-  made: Made | undefined,
+  record: TestRecord | undefined,
   names: Names,
-): Promise<{ path: Record<string, string>; about: Made | undefined }> {
+): Promise<{ path: Record<string, string>; about: TestRecord | undefined }> {
   const { model } = context;
   const path = await fillTexts(context, recipe.path, names);
   const parameters = operation.parameters.filter((one) => one.in === 'path');
-  let about = made;
-  if (made !== undefined)
+  let about = record;
+  if (record !== undefined)
     for (const parameter of parameters) {
-      const choice = choiceFor(context, parameter, made);
+      const choice = choiceFor(context, parameter, record);
       if (choice !== undefined) path[parameter.name] ??= choice;
     }
   // Records first: other parameters are often properties of them.
   for (const { name } of parameters) {
     if (path[name] !== undefined) continue;
-    const targets = model.namedBy(operation, name);
+    const targets = model.pathReferences(operation, name);
     const [first] = targets;
     if (first === undefined) continue;
     const own = about && targets.find(({ entity }) => entity === about?.kind || entity === about?.entity);
@@ -132,7 +141,7 @@ async function pathOf(
     if (operation.row.method !== 'GET' && model.entity(first.entity).maker === undefined)
       throw new NotReached('recipe', `nothing makes ${first.entity}, and what others have made is not touched`);
     const isSelf = parameters.at(-1)?.name === name || about === undefined;
-    const record = isSelf
+    const pathRecord = isSelf
       ? await context.making.record(
           context,
           first.entity,
@@ -140,10 +149,10 @@ async function pathOf(
           names,
         )
       : await context.making.shared(context, first.entity);
-    if (isSelf) about = record;
-    path[name] = textOf(record.values[first.key]);
+    if (isSelf) about = pathRecord;
+    path[name] = textOf(pathRecord.values[first.key]);
     // What it was made under is a part of its own address.
-    for (const [other, value] of Object.entries(record.path)) path[other] ??= value;
+    for (const [other, value] of Object.entries(pathRecord.path)) path[other] ??= value;
   }
   for (const parameter of parameters) {
     if (path[parameter.name] !== undefined) continue;
@@ -161,7 +170,11 @@ const textsOf = (value: Json): string | readonly string[] =>
   Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value);
 
 /** The property of the record that is named like a parameter, where it is one of the parameter's values. */
-function fitting({ model }: Context, { name, pointer }: DeclaredParameter, about: Made | undefined): Json | undefined {
+function fitting(
+  { model }: Context,
+  { name, pointer }: DeclaredParameter,
+  about: TestRecord | undefined,
+): Json | undefined {
   const value = about?.values[name];
   const allowed = model.schema(pointer)?.schema['enum'];
   return Array.isArray(allowed) && !allowed.includes(value) ? undefined : value;

@@ -1,6 +1,6 @@
 import { buildCall } from './build.ts';
 import type { Call, Context } from '../context.ts';
-import type { Made } from '../records/made.ts';
+import type { TestRecord } from '../records/test-record.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import type { Entity, Model, Operation } from '../model.ts';
 import { NotReached } from '../outcome.ts';
@@ -23,7 +23,7 @@ function performedBy(model: Model, operation: Operation): Performed | undefined 
     return [...lifecycle.transitions].flatMap(([key, { from, record = 'id' }]) => {
       const [id = '', value] = key.split('/');
       if (id !== operation.id || !operation.row.path.includes(`{${record}}`)) return [];
-      const targets = model.namedBy(operation, record).map(({ entity }) => entity);
+      const targets = model.pathReferences(operation, record).map(({ entity }) => entity);
       if (!targets.includes(name) && !targets.includes(maker?.entity ?? '')) return [];
       const { choice } = operation.row;
       const isNew = from.includes(lifecycle.initial);
@@ -77,7 +77,7 @@ export async function transitionExample(
   entity: Entity,
   name: string,
   state: string,
-): Promise<{ call: Call; record: Made }> {
+): Promise<{ call: Call; record: TestRecord }> {
   const { operation, path } = transitionOperation(context, name);
   if (operation.recipe.unreachable !== undefined) throw new NotReached('outside', operation.recipe.unreachable);
   const row = entity.lifecycle?.transitions.get(name);
@@ -100,22 +100,22 @@ async function aboutRecord(
   operation: Operation,
   recipe: RequestRecipe,
   { entity, states, path }: Performed,
-): Promise<{ call: Call; record: Made }> {
+): Promise<{ call: Call; record: TestRecord }> {
   const own = { ...recipe, path: { ...path, ...recipe.path } };
   const { maker, lifecycle } = context.model.entity(entity);
   const isThere = states.some((state) => state === lifecycle?.initial);
-  const wanted = recipe.record?.in ?? (isThere ? undefined : states);
+  const requiredStates = recipe.record?.in ?? (isThere ? undefined : states);
   const targets = [...operation.parameters].filter(({ in: where }) => where === 'path');
-  const [named] = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
-  if (maker?.entity === entity && named?.entity === entity) {
-    const how = { path: {}, body: {}, after: [], ...recipe.record, in: wanted };
+  const [reference] = context.model.pathReferences(operation, targets.at(-1)?.name ?? '');
+  if (maker?.entity === entity && reference?.entity === entity) {
+    const how = { path: {}, body: {}, after: [], ...recipe.record, in: requiredStates };
     const call = await buildCall(context, operation, { ...own, record: how });
     if (call.record !== undefined) return { call, record: call.record };
   }
   // What is told of another entity is made first; and if of a part of it, brought to its state when that part is there.
-  const isOfPart = named !== undefined && named.entity !== entity && named.entity !== maker?.entity;
-  const record = await makeRecord(context, entity, { ...recipe.record, in: isOfPart ? undefined : wanted });
+  const isOfPart = reference !== undefined && reference.entity !== entity && reference.entity !== maker?.entity;
+  const record = await makeRecord(context, entity, { ...recipe.record, in: isOfPart ? undefined : requiredStates });
   const call = await buildCall(context, operation, { ...own, record: undefined }, record);
-  if (!isOfPart || wanted === undefined) return { call, record };
-  return { call, record: await bringTo(context, record, [wanted].flat()) };
+  if (!isOfPart || requiredStates === undefined) return { call, record };
+  return { call, record: await bringTo(context, record, [requiredStates].flat()) };
 }

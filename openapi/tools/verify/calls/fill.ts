@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Context, emptyCall, type Names } from '../context.ts';
-import type { Made } from '../records/made.ts';
+import type { TestRecord } from '../records/test-record.ts';
 import { send } from '../http/send.ts';
 import { isNode } from '../../../checker/pointer.ts';
 import { isObject, type Json, memberAt, textOf } from '../json.ts';
-import { NotReached, notTaken } from '../outcome.ts';
+import { NotReached, failedSetup } from '../outcome.ts';
 
 const PLACEHOLDER = /\{([A-Za-z][^{}\s"]*)\}/gu;
 
@@ -64,8 +64,8 @@ async function lookUp(context: Context, name: string, names: Names): Promise<Jso
   if (name.startsWith('encrypted:')) return (await sessions.encrypted(name.slice(10))).text;
   if (name.startsWith('size:')) return sampleFile(context, name.slice(5)).bytes.length;
   const [head = '', ...rest] = name.split('.');
-  const named = memberAt(names.get(head), rest);
-  if (named !== undefined) return named;
+  const namedValue = memberAt(names.get(head), rest);
+  if (namedValue !== undefined) return namedValue;
   if (/^[A-Z]/u.test(head)) return memberAt((await context.making.record(context, head)).values, rest) ?? missing(name);
   switch (name) {
     case 'user.name':
@@ -120,7 +120,7 @@ async function upload(context: Context, purpose: string, mark = ''): Promise<str
   const exchange = await send(context, call);
   const id = isObject(exchange.json) ? exchange.json['id'] : undefined;
   if (exchange.status !== 201 || typeof id !== 'string')
-    throw notTaken(`the upload of a file for ${purpose}`, exchange);
+    throw failedSetup(`the upload of a file for ${purpose}`, exchange);
   return id;
 }
 
@@ -130,7 +130,7 @@ async function beginUpload(context: Context, purpose: string): Promise<string> {
   const call = { ...emptyCall(context.model.operation('initUpload')), body: { name, size: bytes.length, purpose } };
   const exchange = await send(context, call);
   const id = isObject(exchange.json) ? exchange.json['id'] : undefined;
-  if (exchange.status !== 201 || typeof id !== 'string') throw notTaken(`an upload for ${purpose}`, exchange);
+  if (exchange.status !== 201 || typeof id !== 'string') throw failedSetup(`an upload for ${purpose}`, exchange);
   return id;
 }
 
@@ -180,5 +180,5 @@ function withComment(zip: Uint8Array<ArrayBuffer>, comment: string): Uint8Array<
 }
 
 /** The names of a call's recipe, with the record that it is about. */
-export const namesWith = (names: Names, record: Made | undefined): Names =>
+export const namesWith = (names: Names, record: TestRecord | undefined): Names =>
   record === undefined ? names : new Map([...names, ['record', record.values]]);

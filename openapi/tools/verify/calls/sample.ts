@@ -52,8 +52,8 @@ export function sampleOf(model: Model, pointer: string, depth = 0): Json | undef
 
 function textFor(schema: Readonly<Record<string, unknown>>): string {
   const { format, minLength } = schema;
-  const known = typeof format === 'string' ? TEXTS[format] : undefined;
-  return known ?? 'a'.repeat(Math.max(1, typeof minLength === 'number' ? minLength : 1));
+  const sampleText = typeof format === 'string' ? TEXTS[format] : undefined;
+  return sampleText ?? 'a'.repeat(Math.max(1, typeof minLength === 'number' ? minLength : 1));
 }
 
 function numberFor({ minimum, exclusiveMinimum, multipleOf }: Readonly<Record<string, unknown>>): number {

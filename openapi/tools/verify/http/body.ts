@@ -14,15 +14,15 @@ export class TooLong extends Error {
 export async function bytesOf(response: Response, signal: AbortSignal): Promise<Uint8Array> {
   const reader = response.body?.getReader();
   if (reader === undefined) return new Uint8Array();
-  const givenUp = Promise.withResolvers<never>();
-  const giveUp = (): void => givenUp.reject(signal.reason);
+  const aborted = Promise.withResolvers<never>();
+  const giveUp = (): void => aborted.reject(signal.reason);
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), givenUp.promise]);
+      const { done, value } = await Promise.race([reader.read(), aborted.promise]);
       if (done) return Buffer.concat(chunks);
       length += value.byteLength;
       if (length > MAX_BYTES) throw new TooLong(`more than ${MAX_BYTES / 1024 / 1024} MiB`);
@@ -34,6 +34,6 @@ export async function bytesOf(response: Response, signal: AbortSignal): Promise<
     throw error;
   } finally {
     signal.removeEventListener('abort', giveUp);
-    givenUp.promise.catch(() => {});
+    aborted.promise.catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import { type Call, type Context, idOf } from '../context.ts';
 import type { Exchange } from './exchange.ts';
 import { type Json, textOf } from '../json.ts';
-import type { Made } from '../records/made.ts';
+import type { TestRecord } from '../records/test-record.ts';
 import type { Operation } from '../model.ts';
 import type { Session } from './sessions.ts';
 
@@ -38,7 +38,7 @@ const callerOf = ({ sessions }: Context, { row }: Operation): Promise<Session> |
   row.security === 'bearer' ? sessions.first : null;
 
 /** Notes what the run has made, to be removed at the end. */
-export function remember({ model, ledger, guard }: Context, record: Made): void {
+export function remember({ model, ledger, guard }: Context, record: TestRecord): void {
   const { kind, values } = record;
   guard.add(model, kind, values);
   ledger.add(`${kind}/${idOf(values)}`, { record, remover: model.entities.get(kind)?.remover });

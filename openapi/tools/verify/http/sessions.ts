@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import type { EnvironmentFacts } from '../config.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
-import { Failure, NotReached, notTaken } from '../outcome.ts';
+import { Failure, NotReached, failedSetup } from '../outcome.ts';
 
 /** A signed-in user. */
 export interface Session {
@@ -23,7 +23,7 @@ export interface Session {
 export class Sessions {
   readonly #environment: EnvironmentFacts;
   readonly #client: Client;
-  readonly #known = new Map<string, Promise<Session>>();
+  readonly #sessions = new Map<string, Promise<Session>>();
   /** Tokens of the sessions that were opened. */
   readonly #open = new Set<string>();
   #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
@@ -46,8 +46,8 @@ export class Sessions {
    */
   of(user: number, application = 0): Promise<Session> {
     const key = `${user}/${application}`;
-    let session = this.#known.get(key);
-    if (session === undefined) this.#known.set(key, (session = this.fresh(user, application)));
+    let session = this.#sessions.get(key);
+    if (session === undefined) this.#sessions.set(key, (session = this.fresh(user, application)));
     return session;
   }
 
@@ -114,7 +114,7 @@ export class Sessions {
       });
     }
     this.#open.clear();
-    this.#known.clear();
+    this.#sessions.clear();
   }
 
   /** Headers of a call with the client's own credentials. */
@@ -159,7 +159,7 @@ export class Sessions {
 
   async #ok(exchange: Exchange, what: string): Promise<JsonObject> {
     if (exchange.status === 200 && isObject(exchange.json)) return exchange.json;
-    throw notTaken(what, exchange);
+    throw failedSetup(what, exchange);
   }
 }
 

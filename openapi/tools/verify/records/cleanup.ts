@@ -1,5 +1,5 @@
 import { type Context, idOf, type Leftover } from '../context.ts';
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import { send } from '../http/send.ts';
 import { codeOf } from '../json.ts';
 import type { Entry } from './ledger.ts';
@@ -14,7 +14,7 @@ import { bringTo, stateOf } from './states.ts';
  */
 export async function removeRecord(
   context: Context,
-  record: Made,
+  record: TestRecord,
   remover: Operation | undefined,
 ): Promise<string | undefined> {
   if (remover === undefined) return 'nothing removes it';
@@ -49,11 +49,11 @@ export async function removeOwn(context: Context): Promise<void> {
 export async function removeAll(context: Context): Promise<Leftover[]> {
   const all = context.ledger.takeAll().map(([, entry]) => entry);
   // What others used can go once these are gone.
-  const left = await removeThese(context, await removeThese(context, all));
-  const busy = left.filter(({ record }) => hasJobs(context, record));
+  const leftovers = await removeThese(context, await removeThese(context, all));
+  const busy = leftovers.filter(({ record }) => hasJobs(context, record));
   if (busy.length > 0) await context.clock.pass(context.environment.jobs.patienceSeconds);
   const still = await removeThese(context, busy);
-  return [...left.filter((entry) => !busy.includes(entry)), ...still].map(({ record, why }) => ({
+  return [...leftovers.filter((entry) => !busy.includes(entry)), ...still].map(({ record, why }) => ({
     entity: record.kind,
     id: idOf(record.values),
     why,
@@ -61,20 +61,20 @@ export async function removeAll(context: Context): Promise<Leftover[]> {
 }
 
 /** @returns those that are still there, and why */
-async function removeThese(context: Context, entries: readonly Entry[]): Promise<Left[]> {
-  const left: Left[] = [];
+async function removeThese(context: Context, entries: readonly Entry[]): Promise<LeftoverEntry[]> {
+  const leftovers: LeftoverEntry[] = [];
   for (const entry of entries) {
     const why = await removeRecord(context, entry.record, entry.remover);
-    if (why !== undefined) left.push({ ...entry, why });
+    if (why !== undefined) leftovers.push({ ...entry, why });
   }
-  return left;
+  return leftovers;
 }
 
 /** A record that is still there. */
-interface Left extends Entry {
+interface LeftoverEntry extends Entry {
   readonly why: string;
 }
 
 /** Whether a job may be at work on a record, whose state need not say so. */
-const hasJobs = ({ model }: Context, { kind }: Made): boolean =>
+const hasJobs = ({ model }: Context, { kind }: TestRecord): boolean =>
   [...(model.entities.get(kind)?.lifecycle?.transitions.values() ?? [])].some(({ failed }) => failed !== null);

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
 import type { EnvironmentFacts } from '../config.ts';
 import { type Call, type Context, emptyCall, type Gate, idOf, INVENTED_IDS, type Leftover } from '../context.ts';
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import { remember, send } from '../http/send.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -32,7 +32,7 @@ export const isExcepted = ({ except }: EnvironmentFacts, { id, row }: Operation)
 /** Every call passes here: a write is let through to what the run has made, and to what it can give back as it was. */
 export class Guard implements Gate {
   readonly #isOpen: boolean;
-  readonly #made = new Set<string>();
+  readonly #createdKeys = new Set<string>();
   readonly #loans = new Map<string, Promise<Loan>>();
 
   /** @param isOpen lets everything through: on a backend that is gone afterwards nothing is of others */
@@ -52,7 +52,7 @@ export class Guard implements Gate {
       throw new NotReached('except', `the environment forbids ${operation.id}`);
     if (this.#isOpen || operation.row.method === 'GET') return nothing;
     const targets = targetsOf(context.model, call).filter((target) => !isOfCaller(operation, target, session));
-    const others = targets.filter((target) => !this.#hasMade(target));
+    const others = targets.filter((target) => !this.#hasCreated(target));
     // What belongs to a record of the run goes with it.
     const isPart = others.length < targets.length;
     for (const target of others)
@@ -82,32 +82,34 @@ export class Guard implements Gate {
     const names = [...entities.values()].filter((entity) => maker !== undefined && entity.maker === maker);
     for (const name of new Set([kind, ...names.map((entity) => entity.name)]))
       for (const [key, value] of Object.entries(values))
-        if (typeof value === 'string') this.#made.add(`${name}.${key}=${value}`).add(`=${value}`);
+        if (typeof value === 'string') this.#createdKeys.add(`${name}.${key}=${value}`).add(`=${value}`);
   }
 
   /** Gives everything back as it was, the last first. @returns what is not */
   async putBack(context: Context): Promise<Leftover[]> {
-    const left: Leftover[] = [];
+    const leftovers: Leftover[] = [];
     for (const loan of [...this.#loans.values()].toReversed()) {
       const { entity, id, undo } = await loan;
       const why = await undo(context).catch((error: unknown) => {
         if (error instanceof NotReached || error instanceof Failure) return error.message;
         throw error;
       });
-      if (why !== undefined) left.push({ entity, id, why });
+      if (why !== undefined) leftovers.push({ entity, id, why });
     }
     this.#loans.clear();
-    return left;
+    return leftovers;
   }
 
-  #hasMade({ entities, value }: Target): boolean {
-    if (entities.length === 0) return this.#made.has(`=${value}`);
-    return entities.some(({ entity, key }) => this.#made.has(`${entity}.${key}=${value}`));
+  #hasCreated({ entities, value }: Target): boolean {
+    if (entities.length === 0) return this.#createdKeys.has(`=${value}`);
+    return entities.some(({ entity, key }) => this.#createdKeys.has(`${entity}.${key}=${value}`));
   }
 
   /** Whether what the platform tells is told of something that the run has made. */
-  #tellsOfMade(item: JsonObject): boolean {
-    return Object.entries(item).some(([name, value]) => name.endsWith('Id') && this.#made.has(`=${textOf(value)}`));
+  #refersToCreated(item: JsonObject): boolean {
+    return Object.entries(item).some(
+      ([name, value]) => name.endsWith('Id') && this.#createdKeys.has(`=${textOf(value)}`),
+    );
   }
 
   /** What nobody makes is changed where it is, and becomes what it was; what others have made is not touched. */
@@ -126,7 +128,7 @@ export class Guard implements Gate {
     if (reader === undefined) {
       const list = lister && (await send(context, await callFor(context, lister, record)));
       const item = itemsOf(list?.json).find((one) => textOf(one[first.key]) === value);
-      if (item === undefined || this.#tellsOfMade(item)) return;
+      if (item === undefined || this.#refersToCreated(item)) return;
       throw refused;
     }
     await this.#lend(key, { entity: name, id: value }, async () => {
@@ -181,17 +183,21 @@ export class Guard implements Gate {
  * What a call will have added to a list without answering it: the newest records that were not there before.
  * @returns finds them
  */
-async function addedBy(context: Context, { path, session }: Call, entity: string): Promise<() => Promise<Made[]>> {
+async function addedBy(
+  context: Context,
+  { path, session }: Call,
+  entity: string,
+): Promise<() => Promise<TestRecord[]>> {
   const { lister } = context.model.entity(entity);
   if (lister === undefined) return () => Promise.resolve([]);
   const sort = lister.parameters.find(({ name }) => name === 'sort');
   const pattern = sort && context.model.schema(`${sort.pointer}/items`)?.schema['pattern'];
   const query = { size: '100', ...(String(pattern).includes('createdAt') && { sort: 'createdAt,desc' }) };
-  const made = (values: JsonObject): Made => ({ entity, kind: entity, values, path, session });
+  const toRecord = (values: JsonObject): TestRecord => ({ entity, kind: entity, values, path, session });
   const list = async (): Promise<JsonObject[]> =>
-    itemsOf((await send(context, { ...(await callFor(context, lister, made({}))), query })).json);
+    itemsOf((await send(context, { ...(await callFor(context, lister, toRecord({}))), query })).json);
   const before = new Set((await list()).map((item) => idOf(item)));
-  return async () => (await list()).filter((item) => !before.has(idOf(item))).map((item) => made(item));
+  return async () => (await list()).filter((item) => !before.has(idOf(item))).map((item) => toRecord(item));
 }
 
 const nothing = (): Promise<undefined> => Promise.resolve(undefined);
@@ -210,7 +216,7 @@ function targetsOf(model: Model, call: Call): Target[] {
   };
   for (const { in: where, name } of operation.parameters) {
     if (where !== 'path' || invented?.has(name) === true) continue;
-    const entities = model.namedBy(operation, name);
+    const entities = model.pathReferences(operation, name);
     if (entities.length > 0 || name === 'id' || name.endsWith('Id')) add(entities, path[name]);
   }
   if (!isObject(body)) return targets;
@@ -234,7 +240,7 @@ const AUDIT = new Set(['updatedAt', 'updatedBy', 'revision']);
 /** Writes what was read before, and leads back to the state of that time. @returns what differs all the same */
 async function undoAll(
   context: Context,
-  record: Made,
+  record: TestRecord,
   before: JsonObject | undefined,
   writer: Operation | undefined,
 ): Promise<string | undefined> {
@@ -250,15 +256,15 @@ async function undoAll(
     );
   const now = await read();
   const changed = differs(now);
-  const written = new Set(writer?.body === undefined ? [] : context.model.properties(writer.body.pointer).keys());
-  if (writer !== undefined && changed.some((name) => written.has(name))) {
-    const body = Object.fromEntries(Object.entries(before).filter(([name]) => written.has(name)));
+  const writableNames = new Set(writer?.body === undefined ? [] : context.model.properties(writer.body.pointer).keys());
+  if (writer !== undefined && changed.some((name) => writableNames.has(name))) {
+    const body = Object.fromEntries(Object.entries(before).filter(([name]) => writableNames.has(name)));
     const call = { ...(await callFor(context, writer, record)), body };
     const revision = { 'If-Match': `"${textOf(now['revision'])}"` };
     await send(context, writer.row.ifMatch ? { ...call, headers: revision } : call);
   }
   const state = lifecycle && textOf(before[lifecycle.field]);
   if (state !== undefined && (await stateOf(context, record)) !== state) await bringTo(context, record, [state]);
-  const left = differs(await read());
-  return left.length === 0 ? undefined : `it is no longer as it was: ${left.join(', ')}`;
+  const differences = differs(await read());
+  return differences.length === 0 ? undefined : `it is no longer as it was: ${differences.join(', ')}`;
 }

@@ -1,9 +1,9 @@
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import type { Operation } from '../model.ts';
 
 /** A record that is to be removed. */
 export interface Entry {
-  readonly record: Made;
+  readonly record: TestRecord;
   readonly remover: Operation | undefined;
 }
 
@@ -40,12 +40,12 @@ export class Ledger {
 
   /** The records of this case alone, the last first; they are noted no more. */
   takeOwn(): [key: string, entry: Entry][] {
-    return taken(this.#own);
+    return drain(this.#own);
   }
 
   /** Everything that is left, the last first; it is noted no more. */
   takeAll(): [key: string, entry: Entry][] {
-    return [...taken(this.#own), ...taken(this.#shared)];
+    return [...drain(this.#own), ...drain(this.#shared)];
   }
 
   /** Leaves a record to the end of the run. */
@@ -54,7 +54,7 @@ export class Ledger {
   }
 }
 
-function taken(entries: Map<string, Entry>): [string, Entry][] {
+function drain(entries: Map<string, Entry>): [string, Entry][] {
   const all = [...entries].toReversed();
   entries.clear();
   return all;

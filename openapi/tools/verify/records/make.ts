@@ -1,10 +1,10 @@
 import { buildCall, runSteps } from '../calls/build.ts';
 import type { Context, Names, Wish } from '../context.ts';
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import { send } from '../http/send.ts';
 import { isObject, type JsonObject, textOf } from '../json.ts';
 import type { Entity } from '../model.ts';
-import { NotReached, notTaken } from '../outcome.ts';
+import { NotReached, failedSetup } from '../outcome.ts';
 import { removeRecord } from './cleanup.ts';
 import { mergeRecipes } from '../calls/recipe.ts';
 import { fill } from '../calls/fill.ts';
@@ -20,7 +20,7 @@ export async function makeRecord(
   name: string,
   wish: Wish = {},
   names: Names = new Map(),
-): Promise<Made> {
+): Promise<TestRecord> {
   const entity = context.model.entity(name);
   const { maker } = entity;
   if (maker === undefined || context.finds) return findRecord(context, entity, wish);
@@ -38,21 +38,22 @@ export async function makeRecord(
   };
   const call = await buildCall(context, maker, mergeRecipes(maker.recipe, over));
   const exchange = await send(context, call);
-  if (exchange.status !== maker.row.success || !isObject(exchange.json)) throw notTaken(maker.id, exchange);
+  if (exchange.status !== maker.row.success || !isObject(exchange.json)) throw failedSetup(maker.id, exchange);
   const record = { entity: name, kind: maker.entity ?? name, values: exchange.json, path: call.path };
-  const made = wish.in === undefined ? record : await bringTo(context, record, [wish.in].flat());
-  if (wish.after !== undefined) await runSteps(context, wish.after, new Map([...names, ['record', made.values]]));
-  return made;
+  const targetRecord = wish.in === undefined ? record : await bringTo(context, record, [wish.in].flat());
+  if (wish.after !== undefined)
+    await runSteps(context, wish.after, new Map([...names, ['record', targetRecord.values]]));
+  return targetRecord;
 }
 
 /** Removes what was made of an entity of which there can be but one. */
-export async function removeMade(context: Context, kind: string): Promise<void> {
+export async function removeCreated(context: Context, kind: string): Promise<void> {
   for (const [key, { record, remover }] of context.ledger.of(kind))
     if ((await removeRecord(context, record, remover)) === undefined) context.ledger.delete(key);
 }
 
 /** A record of an entity that others may refer to: one for the whole run. @throws NotReached */
-export function sharedRecord(context: Context, name: string): Promise<Made> {
+export function sharedRecord(context: Context, name: string): Promise<TestRecord> {
   let record = context.shared.get(name);
   if (record === undefined) {
     const ready = context.model.entity(name).lifecycle?.states.find((state) => state === 'ready');
@@ -62,7 +63,11 @@ export function sharedRecord(context: Context, name: string): Promise<Made> {
   return record;
 }
 
-async function findRecord(context: Context, { name, lister, reader, lifecycle }: Entity, wish: Wish): Promise<Made> {
+async function findRecord(
+  context: Context,
+  { name, lister, reader, lifecycle }: Entity,
+  wish: Wish,
+): Promise<TestRecord> {
   const operation = lister ?? (reader?.row.path.includes('{') === true ? undefined : reader);
   if (operation === undefined) throw new NotReached('recipe', `nothing makes or lists ${name}`);
   const call = await buildCall(context, operation, operation.recipe);

@@ -1,9 +1,9 @@
 import { buildCall } from '../calls/build.ts';
 import type { Context, Making } from '../context.ts';
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import { send } from '../http/send.ts';
 import { isObject, textOf } from '../json.ts';
-import { notTaken } from '../outcome.ts';
+import { failedSetup } from '../outcome.ts';
 import { callFor } from './read.ts';
 import { makeRecord } from './make.ts';
 import type { Session } from '../http/sessions.ts';
@@ -38,10 +38,10 @@ export const person: Making['person'] = (context, who) => ({ colleague, stranger
 
 /** Makes a person once in a run, whoever asks. */
 function once(make: SignIn): SignIn {
-  const known = new WeakMap<Context, Promise<Session>>();
+  const cache = new WeakMap<Context, Promise<Session>>();
   return (context) => {
-    let session = known.get(context);
-    if (session === undefined) known.set(context, (session = apart(context, make)));
+    let session = cache.get(context);
+    if (session === undefined) cache.set(context, (session = apart(context, make)));
     return session;
   };
 }
@@ -57,24 +57,24 @@ async function apart(context: Context, work: SignIn): Promise<Session> {
 }
 
 /** Gives a role what the first user's has. */
-async function giveRights(context: Context, role: Made): Promise<void> {
+async function giveRights(context: Context, role: TestRecord): Promise<void> {
   const { model, sessions } = context;
   const [read, write] = [model.operation('getRoleAuthorization'), model.operation('saveRoleAuthorization')];
   const { selectedRoles } = (await sessions.first).info;
-  const own: Made = { ...role, values: isObject(selectedRoles) ? selectedRoles : {} };
+  const own: TestRecord = { ...role, values: isObject(selectedRoles) ? selectedRoles : {} };
   const rights = await send(context, await callFor(context, read, own));
-  const written = new Set(write.body === undefined ? [] : model.properties(write.body.pointer).keys());
+  const writableNames = new Set(write.body === undefined ? [] : model.properties(write.body.pointer).keys());
   const body = Object.fromEntries(
-    Object.entries(isObject(rights.json) ? rights.json : {}).filter(([name]) => written.has(name)),
+    Object.entries(isObject(rights.json) ? rights.json : {}).filter(([name]) => writableNames.has(name)),
   );
   const saved = await send(context, { ...(await buildCall(context, write, write.recipe, role)), body });
-  if (saved.status !== write.row.success) throw notTaken(write.id, saved);
+  if (saved.status !== write.row.success) throw failedSetup(write.id, saved);
 }
 
 const currentApplication = async ({ sessions }: Context): Promise<string> =>
   textOf((await sessions.first).info['appId']);
 
-async function signInAs(context: Context, role: Made, applications: readonly string[]): Promise<Session> {
+async function signInAs(context: Context, role: TestRecord, applications: readonly string[]): Promise<Session> {
   const password = `Verify2024${context.fresh.next()}`;
   const roles = [textOf(role.values['id'])];
   const user = await makeRecord(context, 'User', {

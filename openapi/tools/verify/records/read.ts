@@ -2,7 +2,7 @@ import { isNode } from '../../../checker/pointer.ts';
 import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { type Call, type Context, emptyCall } from '../context.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import type { Operation } from '../model.ts';
 import { NotReached } from '../outcome.ts';
 import { send } from '../http/send.ts';
@@ -14,12 +14,12 @@ export function itemsOf(json: Json | undefined): JsonObject[] {
 }
 
 /** A call of an operation whose path names a record, without a body. */
-export async function callFor(context: Context, operation: Operation, record: Made): Promise<Call> {
+export async function callFor(context: Context, operation: Operation, record: TestRecord): Promise<Call> {
   const path: Record<string, string> = {};
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'path') continue;
     const target = context.model
-      .namedBy(operation, parameter.name)
+      .pathReferences(operation, parameter.name)
       .find(({ entity }) => entity === record.kind || entity === record.entity);
     path[parameter.name] = textOf(
       (target && record.values[target.key]) ??
@@ -32,7 +32,7 @@ export async function callFor(context: Context, operation: Operation, record: Ma
 }
 
 /** A record as it is now; undefined once it is gone. @throws NotReached where nothing reads it */
-export async function readRecord(context: Context, record: Made): Promise<JsonObject | undefined> {
+export async function readRecord(context: Context, record: TestRecord): Promise<JsonObject | undefined> {
   const { reader, lister } = context.model.entity(record.entity);
   if (reader !== undefined) {
     const { status, json } = await send(context, await callFor(context, reader, record));
@@ -44,7 +44,11 @@ export async function readRecord(context: Context, record: Made): Promise<JsonOb
 }
 
 /** Where the values of a parameter stand for entities, the one of the record. */
-export function choiceFor({ model }: Context, { pointer }: DeclaredParameter, { kind }: Made): string | undefined {
+export function choiceFor(
+  { model }: Context,
+  { pointer }: DeclaredParameter,
+  { kind }: TestRecord,
+): string | undefined {
   const values = model.schema(pointer)?.schema['x-values'];
   if (!isNode(values)) return undefined;
   return Object.entries(values).find(([, facts]) => isNode(facts) && facts['entity'] === kind)?.[0];

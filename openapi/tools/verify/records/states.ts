@@ -1,16 +1,16 @@
 import type { TransitionRow } from '../../../generated/lifecycles.ts';
 import { buildCall, runSteps } from '../calls/build.ts';
 import type { Context, Names } from '../context.ts';
-import type { Made } from './made.ts';
+import type { TestRecord } from './test-record.ts';
 import { send } from '../http/send.ts';
 import { isObject, textOf } from '../json.ts';
 import type { Lifecycle, Operation } from '../model.ts';
-import { NotReached, notTaken } from '../outcome.ts';
+import { NotReached, failedSetup } from '../outcome.ts';
 import { readRecord } from './read.ts';
 import { wayTo } from './ways.ts';
 
 /** The state of a record; undefined once it is gone. */
-export async function stateOf(context: Context, record: Made): Promise<string | undefined> {
+export async function stateOf(context: Context, record: TestRecord): Promise<string | undefined> {
   const { lifecycle } = context.model.entity(record.entity);
   const values = await readRecord(context, record);
   return values && lifecycle && textOf(values[lifecycle.field]);
@@ -21,7 +21,7 @@ export async function stateOf(context: Context, record: Made): Promise<string | 
  * @param states any of which will do; the first that something leads to is tried
  * @throws NotReached when nothing leads there, or what leads there is refused
  */
-export async function bringTo(context: Context, record: Made, states: readonly string[]): Promise<Made> {
+export async function bringTo(context: Context, record: TestRecord, states: readonly string[]): Promise<TestRecord> {
   const { lifecycle, name } = context.model.entity(record.entity);
   if (lifecycle === undefined) throw new NotReached('recipe', `${name} has no states`);
   let now = await stateOf(context, record);
@@ -48,7 +48,7 @@ export async function bringTo(context: Context, record: Made, states: readonly s
 }
 
 /** Does what the contract says brings a record to a state; a step may wait for one between. */
-async function follow(context: Context, record: Made, lifecycle: Lifecycle, to: string): Promise<void> {
+async function follow(context: Context, record: TestRecord, lifecycle: Lifecycle, to: string): Promise<void> {
   let names: Names = new Map([['record', record.values]]);
   for (const step of lifecycle.reach.get(to) ?? []) {
     names = await runSteps(context, [step], names);
@@ -82,7 +82,7 @@ export function passing({ states }: Lifecycle, row: TransitionRow | undefined, f
  */
 export async function waitFor(
   context: Context,
-  record: Made,
+  record: TestRecord,
   states: readonly string[],
   during: readonly string[],
 ): Promise<string | undefined> {
@@ -107,7 +107,7 @@ export function transitionOperation(
 }
 
 /** A call of a transition on a record. @throws NotReached */
-export async function transitionCall(context: Context, record: Made, name: string) {
+export async function transitionCall(context: Context, record: TestRecord, name: string) {
   const { operation, path } = transitionOperation(context, name);
   const { lifecycle } = context.model.entity(record.entity);
   const key = lifecycle?.transitions.get(name)?.record ?? 'id';
@@ -128,8 +128,8 @@ export async function transitionCall(context: Context, record: Made, name: strin
   );
 }
 
-async function perform(context: Context, record: Made, name: string): Promise<void> {
+async function perform(context: Context, record: TestRecord, name: string): Promise<void> {
   const call = await transitionCall(context, record, name);
   const exchange = await send(context, call);
-  if (exchange.status !== call.operation.row.success) throw notTaken(name, exchange);
+  if (exchange.status !== call.operation.row.success) throw failedSetup(name, exchange);
 }

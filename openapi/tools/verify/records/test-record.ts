@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { Session } from '../http/sessions.ts';
 
 /** A record that the verifier made, or found. */
-export interface Made {
+export interface TestRecord {
   /** Whose lifecycle and references it stands for. */
   readonly entity: string;
   /** The entity that it is itself: a rollout is told of a release. */

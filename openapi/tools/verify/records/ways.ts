@@ -22,10 +22,10 @@ function callsOf({ initial, transitions, reach }: Lifecycle): Edge[] {
       const targets = [to ?? []].flat();
       return (targets.length === 1) === isSure ? edges(name, from, targets) : [];
     });
-  const reached = [...reach.keys()].map((state) => ({ from: initial, to: state, by: { steps: state } }));
+  const stepEdges = [...reach.keys()].map((state) => ({ from: initial, to: state, by: { steps: state } }));
   // While its job runs, a record is in a state of its own.
   const meanwhile = own.flatMap(([name, row]) => edges(name, row.from, [row.while ?? []].flat()));
-  return [...reached, ...leads(true), ...leads(false), ...meanwhile];
+  return [...stepEdges, ...leads(true), ...leads(false), ...meanwhile];
 }
 
 /** What happens without a call: time brings the first state that a job may lead to, another system any. */

@@ -68,7 +68,7 @@ export interface Summary {
 
 /** Makes the summary of a run. Nothing in it is secret. */
 export function summarize(model: Model, result: RunResult, { placeOf, ...facts }: RunFacts): Summary {
-  const { results, seen, warnings, leftovers, calls, milliseconds } = result;
+  const { results, answerKeys, warnings, leftovers, calls, milliseconds } = result;
   const count = (kind: string, outcome: string): number =>
     results.filter((one) => one.case.kind === kind && one.outcome === outcome).length;
   const failures = groups(model, result, placeOf);
@@ -93,8 +93,8 @@ export function summarize(model: Model, result: RunResult, { placeOf, ...facts }
     }),
     warnings: warnings.map(({ operationId = '', at, rule }) => `${operationId} ${at} ${rule}`),
     leftovers,
-    coverage: coverageOf(model, { results, seen }),
-    matrix: matrixOf(model, { results, seen }),
+    coverage: coverageOf(model, { results, answerKeys }),
+    matrix: matrixOf(model, { results, answerKeys }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Group, Summary } from './summary.ts';
 type Style = Parameters<typeof styleText>[0];
 
 /** Failures that are shown in full. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)}%`);
 
 /** Where a cause shows: an operation, and how many others. */
@@ -46,7 +46,7 @@ export function terminalReport(summary: Summary, isColored = false): string {
   const { failures, kinds, notReached, coverage, leftovers, warnings, calls, milliseconds, facts } = summary;
   const cases = kinds.reduce((sum, { passed, failed, notReached: missed }) => sum + passed + failed + missed, 0);
   const lines = failures
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(plain)
     .flatMap((group) => [
       '',
@@ -59,7 +59,7 @@ export function terminalReport(summary: Summary, isColored = false): string {
       ...[group.curl, group.otherCurl].flatMap((curl) => (curl === undefined ? [] : [`  ${style('dim', curl)}`])),
       `  --replay '${group.ids[0] ?? ''}'`,
     ]);
-  if (failures.length > SHOWN) lines.push('', `… and ${failures.length - SHOWN} more causes`);
+  if (failures.length > MAX_SHOWN) lines.push('', `… and ${failures.length - MAX_SHOWN} more causes`);
   const passed = kinds.reduce((sum, kind) => sum + kind.passed, 0);
   const failed = kinds.reduce((sum, kind) => sum + kind.failed, 0);
   return [

@@ -3,7 +3,7 @@ import { type Call, type Context, emptyCall, NO_SUCH_ID } from '../../context.ts
 import { send } from '../../http/send.ts';
 import { exampleCall } from '../../calls/example.ts';
 import type { Model, Operation } from '../../model.ts';
-import { Failure, NotReached, notTaken } from '../../outcome.ts';
+import { Failure, NotReached, failedSetup } from '../../outcome.ts';
 import { sampleOf } from '../../calls/sample.ts';
 import { textOf } from '../../json.ts';
 
@@ -31,7 +31,7 @@ export function bare({ model }: Context, operation: Operation): Call {
   const path: Record<string, string> = {};
   for (const { name, in: where, pointer } of operation.parameters) {
     if (where !== 'path') continue;
-    const isRecord = name === 'id' || name.endsWith('Id') || model.namedBy(operation, name).length > 0;
+    const isRecord = name === 'id' || name.endsWith('Id') || model.pathReferences(operation, name).length > 0;
     path[name] = isRecord ? NO_SUCH_ID : textOf(sampleOf(model, pointer) ?? '1');
   }
   return { ...emptyCall(operation), path };
@@ -93,7 +93,7 @@ async function signOut(context: Context): Promise<string> {
   const operation = context.model.operation('logout');
   const call = { ...emptyCall(operation), body: { token: session.token } };
   const exchange = await send(context, call, session);
-  if (exchange.status !== operation.row.success) throw notTaken(operation.id, exchange);
+  if (exchange.status !== operation.row.success) throw failedSetup(operation.id, exchange);
   return session.token;
 }
 
@@ -189,13 +189,13 @@ function permitted(operation: Operation, name: string, user: number): Case {
     run: async (context) => {
       const call = bare(context, operation);
       const session = await context.sessions.of(user);
-      const wanted = possiblePermissions(operation, call);
+      const acceptedPermissions = possiblePermissions(operation, call);
       const { permissions } = session;
       if (permissions === undefined) throw new NotReached('refused', `getUserMenu does not tell the rights of ${name}`);
-      const isAllowed = wanted.some((permission) => permissions.has(permission));
+      const isAllowed = acceptedPermissions.some((permission) => permissions.has(permission));
       // Who has none of them is refused whatever record it is, and who has all is not.
       const isDecided = permissionsOf(operation, call) === undefined && isAllowed;
-      if (isDecided && !wanted.every((permission) => permissions.has(permission)))
+      if (isDecided && !acceptedPermissions.every((permission) => permissions.has(permission)))
         throw new NotReached('role', `${name} has the permission for some records alone`);
       if (!isAllowed) {
         const exchange = await send(context, call, session);
@@ -210,7 +210,7 @@ function permitted(operation: Operation, name: string, user: number): Case {
         throw new Failure(
           {
             rule: 'allowed',
-            expected: `no refusal of ${name}, who has ${wanted.join(' or ')}`,
+            expected: `no refusal of ${name}, who has ${acceptedPermissions.join(' or ')}`,
             actual: describeAnswer(exchange),
             pointer: `${operation.pointer}/x-permission`,
           },

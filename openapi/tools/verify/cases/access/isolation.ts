@@ -28,7 +28,7 @@ export function isolationCases(model: Model, users: readonly string[]): Case[] {
 const namesRecord = (model: Model, operation: Operation): boolean =>
   operation.acts.size > 0 ||
   operation.parameters.some(
-    ({ in: where, name }) => where === 'path' && (name === 'id' || model.namedBy(operation, name).length > 0),
+    ({ in: where, name }) => where === 'path' && (name === 'id' || model.pathReferences(operation, name).length > 0),
   );
 
 /** The call with a record in each member of its body that may name one. */
@@ -59,10 +59,13 @@ async function allowed(context: Context, operation: Operation, users: number): P
   const session = await colleague(context).catch(() => undefined);
   if (session !== undefined) return session;
   const { permission } = operation.row;
-  const wanted = permissionsOf(operation, bare(context, operation));
+  const requiredPermissions = permissionsOf(operation, bare(context, operation));
   for (let user = 1; user < users; user++) {
     const other = await context.sessions.of(user).catch(() => undefined);
-    if (other !== undefined && (permission === null || wanted?.some((text) => other.permissions?.has(text))))
+    if (
+      other !== undefined &&
+      (permission === null || requiredPermissions?.some((text) => other.permissions?.has(text)))
+    )
       return other;
   }
   throw new NotReached('role', `${operation.id} is open to the first user alone`);

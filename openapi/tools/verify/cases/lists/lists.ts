@@ -69,10 +69,10 @@ const of = (
       await run(context, async (query, session) => {
         // What comes whole has no size of its pages.
         const declared = operation.parameters.map((one) => one.name);
-        const asked = Object.entries(query).filter(([parameter]) => declared.includes(parameter));
+        const declaredFilters = Object.entries(query).filter(([parameter]) => declared.includes(parameter));
         const exchange = await send(
           context,
-          { ...base, query: { ...base.query, ...Object.fromEntries(asked) } },
+          { ...base, query: { ...base.query, ...Object.fromEntries(declaredFilters) } },
           session,
         );
         // What the list is below need not be there for somebody else.
@@ -251,8 +251,8 @@ function defaultOrder(model: Model, operation: Operation, { pointer }: DeclaredP
   if (first === undefined || value.length !== 1) return [];
   return [
     of(operation, 'default-order', `without a question is sorted by ${first}`, async (_, ask) => {
-      const [plain, asked] = [await ask({ size: '50' }), await ask({ size: '50', sort: first })];
-      expectSame(plain, 'default-order', `${pointer}/default`, keysOf(asked), keysOf(plain));
+      const [plain, bySort] = [await ask({ size: '50' }), await ask({ size: '50', sort: first })];
+      expectSame(plain, 'default-order', `${pointer}/default`, keysOf(bySort), keysOf(plain));
     }),
   ];
 }
@@ -307,12 +307,12 @@ function contains(operation: Operation, entity: string, isPaged: boolean): Case 
     title: `${operation.id} has the ${entity} that was made just now`,
     run: async (context) => {
       await send(context, await sharedExample(context, operation));
-      const made = await makeRecord(context, entity);
+      const created = await makeRecord(context, entity);
       const query: Call['query'] = isPaged ? { size: '100' } : {};
-      const call = { ...(await callFor(context, operation, made)), query };
+      const call = { ...(await callFor(context, operation, created)), query };
       const exchange = await send(context, call);
       expectSuccess(exchange, operation);
-      const id = idOf(made.values);
+      const id = idOf(created.values);
       if (keysOf(exchange).includes(id) || Number(totalOf(exchange)) > 100) return;
       throw new Failure(
         { rule: 'list', expected: `a list with ${id}`, actual: 'a list without it', pointer: operation.pointer },
@@ -323,12 +323,12 @@ function contains(operation: Operation, entity: string, isPaged: boolean): Case 
 }
 
 /** A part of a text in the other letter case, where that may be asked for; else the text. */
-function partOf(text: string, mayBeAsked: (part: string) => boolean): string {
+function partOf(text: string, isAllowed: (part: string) => boolean): string {
   const other = text.replaceAll(/[a-z]/giu, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
   const points = Array.from(other);
-  return [points.slice(1, -1).join(''), other].find((part) => part.trim() !== '' && mayBeAsked(part)) ?? text;
+  return [points.slice(1, -1).join(''), other].find((part) => part.trim() !== '' && isAllowed(part)) ?? text;
 }
 
 const fitsFilter = (operation: Operation, name: string, value: string): boolean =>
@@ -355,11 +355,11 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
         model.schema(pointer)?.schema['enum'] !== undefined;
       // A tree keeps what lies above a match as well.
       const isPart = !isExact && operation.parameters.some((one) => one.name === 'page');
-      const asked = isOneOf
+      const candidates = isOneOf
         ? [...new Set(values.map((one) => textOf(one)))].filter((text) => fitsFilter(operation, name, text))
         : [isPart ? partOf(textOf(value), (part) => fitsFilter(operation, name, part)) : textOf(value)];
-      for (const text of asked)
-        expectKept(await ask({ [name]: text, size: '100' }), { name, text, isExact, pointer, all });
+      for (const text of candidates)
+        expectFilterApplied(await ask({ [name]: text, size: '100' }), { name, text, isExact, pointer, all });
     },
   );
 }
@@ -375,7 +375,7 @@ interface Filter {
 }
 
 /** A page has the records that a filter is to keep, some of which are there. @throws Failure */
-function expectKept(exchange: Exchange, { name, text, isExact, pointer, all }: Filter): void {
+function expectFilterApplied(exchange: Exchange, { name, text, isExact, pointer, all }: Filter): void {
   const fail = (expected: string, actual: string): never => {
     throw new Failure({ rule: 'filter', expected, actual, pointer }, exchange);
   };

@@ -1,6 +1,6 @@
 import { type Case, caseOf, expectSuccess } from '../../case.ts';
 import type { Context } from '../../context.ts';
-import type { Made } from '../../records/made.ts';
+import type { TestRecord } from '../../records/test-record.ts';
 import { send } from '../../http/send.ts';
 import { exampleCall } from '../../calls/example.ts';
 import type { Json, JsonObject } from '../../json.ts';
@@ -9,25 +9,25 @@ import { Failure, NotReached } from '../../outcome.ts';
 import { readRecord } from '../../records/read.ts';
 
 /** What an act changes of a record that is read with its revision is counted there. */
-export function countedCases(model: Model): Case[] {
-  return [...model.operations.values()].filter((operation) => acts(model, operation)).map(counted);
+export function revisionIncreaseCases(model: Model): Case[] {
+  return [...model.operations.values()].filter((operation) => acts(model, operation)).map(revisionIncrease);
 }
 
 /** Whether an operation may change a record that its path names, in another way than the update, which other cases try. */
 function acts(model: Model, operation: Operation): boolean {
   const { row, parameters } = operation;
   if (row.method === 'GET' || row.ifMatch) return false;
-  const named = parameters
+  const references = parameters
     .filter(({ in: where }) => where === 'path')
-    .flatMap(({ name }) => model.namedBy(operation, name));
-  return named.some(({ entity }) => {
+    .flatMap(({ name }) => model.pathReferences(operation, name));
+  return references.some(({ entity }) => {
     const { reader, remover } = model.entities.get(entity) ?? {};
     const hasRevision = model.properties(`#/components/schemas/${entity}`).has('revision');
     return reader !== undefined && hasRevision && remover?.id !== operation.id;
   });
 }
 
-function counted(operation: Operation): Case {
+function revisionIncrease(operation: Operation): Case {
   const { id, pointer } = operation;
   return caseOf(operation, 'revision/counted', {
     title: `what ${id} changes of a record has another revision`,
@@ -56,7 +56,7 @@ function counted(operation: Operation): Case {
 }
 
 /** The record as it is now, with its revision. @throws NotReached */
-async function revised(context: Context, record: Made): Promise<JsonObject> {
+async function revised(context: Context, record: TestRecord): Promise<JsonObject> {
   const answer = await readRecord(context, record);
   if (typeof answer?.['revision'] !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
   return answer;
@@ -65,7 +65,12 @@ async function revised(context: Context, record: Made): Promise<JsonObject> {
 const AUDIT = new Set(['revision', 'updatedAt', 'updatedBy']);
 
 /** A property that has another value than before, of those that a change counts for. */
-function changes({ model }: Context, { entity }: Made, before: JsonObject, after: JsonObject): string | undefined {
+function changes(
+  { model }: Context,
+  { entity }: TestRecord,
+  before: JsonObject,
+  after: JsonObject,
+): string | undefined {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const text = (value: Json | undefined): string => JSON.stringify(value ?? null);
   return [...names].find(

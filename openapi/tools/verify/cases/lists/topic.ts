@@ -6,7 +6,7 @@ import { send } from '../../http/send.ts';
 import { sharedExample } from '../../calls/example.ts';
 import { isObject, type Json, memberAt, textOf } from '../../json.ts';
 import type { Model, Operation } from '../../model.ts';
-import { Failure, NotReached, notTaken } from '../../outcome.ts';
+import { Failure, NotReached, failedSetup } from '../../outcome.ts';
 import { itemsOf } from '../../records/read.ts';
 
 /** A topic of the catalogue, with its reads. */
@@ -47,7 +47,7 @@ export interface Part {
 }
 
 /** What an answer tells of a metric, part by part. */
-export interface Told {
+export interface MetricParts {
   readonly parts: readonly Part[];
   readonly exchange: Exchange;
 }
@@ -117,12 +117,12 @@ interface Answer {
 const answersOf = new WeakMap<Context, Map<string, Promise<Answer>>>();
 
 /** Asks a topic for one law, and holds what it is told. */
-export class Asking {
+export class TopicClient {
   readonly topic: Topic;
   readonly #context: Context;
   readonly #isAnew: boolean;
-  readonly #own = new Map<string, Promise<Answer>>();
-  #held = 0;
+  readonly #answers = new Map<string, Promise<Answer>>();
+  #comparisons = 0;
 
   /** @param isAnew whether nothing that was answered before is used again */
   constructor(context: Context, topic: Topic, isAnew = false) {
@@ -132,8 +132,8 @@ export class Asking {
   }
 
   /** Whether anything but nothing was held against anything. */
-  get isHeld(): boolean {
-    return this.#held > 0;
+  get hasCompared(): boolean {
+    return this.#comparisons > 0;
   }
 
   /**
@@ -141,15 +141,15 @@ export class Asking {
    * apart as its answers.
    */
   async isOfOneTime(): Promise<boolean> {
-    const settled = await Promise.allSettled(this.#own.values());
+    const settled = await Promise.allSettled(this.#answers.values());
     const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const known = answers
+    const timedAnswers = answers
       .map(({ exchange, sentAt }) => ({ exchange, sentAt, asOf: asOfIn(exchange) }))
       .filter(({ asOf }) => !Number.isNaN(asOf));
-    const latency = Math.max(0, ...known.map(({ exchange }) => exchange.milliseconds));
+    const latency = Math.max(0, ...timedAnswers.map(({ exchange }) => exchange.milliseconds));
     return (
-      spreadOf(known.map(({ asOf }) => asOf)) === 0 ||
-      spreadOf(known.map(({ asOf, sentAt }) => asOf - sentAt)) <= latency + SECOND_MS
+      spreadOf(timedAnswers.map(({ asOf }) => asOf)) === 0 ||
+      spreadOf(timedAnswers.map(({ asOf, sentAt }) => asOf - sentAt)) <= latency + SECOND_MS
     );
   }
 
@@ -163,10 +163,11 @@ export class Asking {
     const searched = daysBefore({ start: last, end: last }, 0, SEARCHED_DAYS);
     const metrics = Object.keys(facts.metrics).filter((metric) => facts.metrics[metric]?.type === undefined);
     const lines = await this.trend(searched, metrics.slice(0, 6));
-    const counted = [...lines.values()].flatMap(({ parts }) =>
+    const daysWithCounts = [...lines.values()].flatMap(({ parts }) =>
       parts.flatMap(({ value = 0 }, place) => (value > 0 ? [place] : [])),
     );
-    if (counted.length > 0) return daysBefore(searched, Math.max(0, SEARCHED_DAYS - 1 - Math.max(...counted)), 7);
+    if (daysWithCounts.length > 0)
+      return daysBefore(searched, Math.max(0, SEARCHED_DAYS - 1 - Math.max(...daysWithCounts)), 7);
     // A trend that tells nothing is a finding where there is something to tell.
     const { of } = await this.figures(searched);
     if (metrics.every((metric) => of(metric) === 0))
@@ -188,8 +189,8 @@ export class Asking {
     metrics: readonly string[],
     query: Query = {},
     member: 'value' | 'previous' = 'value',
-  ): Promise<Map<string, Told>> {
-    const told = new Map<string, Told>();
+  ): Promise<Map<string, MetricParts>> {
+    const byMetric = new Map<string, MetricParts>();
     // So many are asked for at once at most.
     for (let from = 0; from < metrics.length; from += 6) {
       const { exchange } = await this.#ask(this.topic.trend, {
@@ -203,14 +204,14 @@ export class Asking {
           value: numberAt(point, [member]),
           n: numberAt(point, ['n']),
         }));
-        told.set(textOf(line['metric']), { parts, exchange });
+        byMetric.set(textOf(line['metric']), { parts, exchange });
       }
     }
-    return told;
+    return byMetric;
   }
 
   /** The points of a metric by the values of a dimension. */
-  async splitTrend(days: Days, metric: string, dimension: string): Promise<Told> {
+  async splitTrend(days: Days, metric: string, dimension: string): Promise<MetricParts> {
     const { exchange } = await this.#ask(this.topic.trend, { ...days, metrics: metric, split: dimension });
     const parts = objectsAt(exchange.json, ['lines']).map((line) => ({
       key: textOf(line['key']),
@@ -220,7 +221,7 @@ export class Asking {
   }
 
   /** The parts of a metric along a dimension that divides it, the others as one. */
-  async split(days: Days, metric: string, dimension: string, top = 100, query: Query = {}): Promise<Told> {
+  async split(days: Days, metric: string, dimension: string, top = 100, query: Query = {}): Promise<MetricParts> {
     const { exchange } = await this.#ask(this.topic.split, {
       ...days,
       ...query,
@@ -237,18 +238,23 @@ export class Asking {
   }
 
   /** What is told of the parts of a metric besides, metric by metric. */
-  async besides(days: Days, metric: string, further: readonly string[], dimension: string): Promise<Map<string, Told>> {
+  async besides(
+    days: Days,
+    metric: string,
+    further: readonly string[],
+    dimension: string,
+  ): Promise<Map<string, MetricParts>> {
     const query = { ...days, metric, besides: further, dimensions: dimension, top: '100' };
     const { exchange } = await this.#ask(this.topic.split, query);
     const [split] = objectsAt(exchange.json, ['splits']);
     const parts = objectsAt(split, ['parts']).map((part) => ({
       key: textOf(part['key']),
-      told: objectsAt(part, ['besides']),
+      besides: objectsAt(part, ['besides']),
     }));
     return new Map(
       further.map((name, place) => [
         name,
-        { exchange, parts: parts.map(({ key, told }) => partOf({ ...told[place], key })) },
+        { exchange, parts: parts.map(({ key, besides }) => partOf({ ...besides[place], key })) },
       ]),
     );
   }
@@ -275,7 +281,12 @@ export class Asking {
     { operation, name }: Topic['tables'][number],
     days: Days,
     query: Query = {},
-  ): Promise<{ exchange: Exchange; rows: readonly Json[]; total: number | undefined; told: Map<string, Told> }> {
+  ): Promise<{
+    exchange: Exchange;
+    rows: readonly Json[];
+    total: number | undefined;
+    byMetric: Map<string, MetricParts>;
+  }> {
     const rows: Json[] = [];
     let first: Exchange | undefined;
     for (let page = 1; ; page++) {
@@ -295,7 +306,7 @@ export class Asking {
     const divided = Object.keys(metrics).filter((metric) =>
       along.every((splits) => splits?.includes(metrics[metric]?.of ?? metrics[metric]?.numerator ?? '') ?? true),
     );
-    const told = new Map(
+    const byMetric = new Map(
       divided.map((metric) => [
         metric,
         {
@@ -304,7 +315,7 @@ export class Asking {
         },
       ]),
     );
-    return { exchange, rows, total: numberAt(exchange.json, ['total']), told };
+    return { exchange, rows, total: numberAt(exchange.json, ['total']), byMetric };
   }
 
   /**
@@ -316,7 +327,7 @@ export class Asking {
    */
   same(law: string, of: string, expected: Stated, actual: Stated): void {
     const [a, b] = [expected.value, actual.value];
-    if (a !== 0 || b !== 0) this.#held++;
+    if (a !== 0 || b !== 0) this.#comparisons++;
     // What was divided is as exact as the numbers of the platform that it was divided on.
     const distance = Number.isInteger(a) && Number.isInteger(b) ? 0 : 1e-9 * Math.max(Math.abs(a), Math.abs(b));
     if (Math.abs(a - b) > distance) throw this.#failure(law, of, '', expected, actual);
@@ -324,7 +335,7 @@ export class Asking {
 
   /** A number is no more than another one. @throws Failure */
   atMost(law: string, of: string, most: Stated, actual: Stated): void {
-    if (actual.value > 0) this.#held++;
+    if (actual.value > 0) this.#comparisons++;
     if (actual.value > most.value) throw this.#failure(law, of, 'at most ', most, actual);
   }
 
@@ -343,12 +354,12 @@ export class Asking {
 
   async #ask(operation: Operation, query: Call['query']): Promise<Answer> {
     const key = `${operation.id} ${JSON.stringify(query)}`;
-    const known = answersOf.get(this.#context) ?? new Map<string, Promise<Answer>>();
-    answersOf.set(this.#context, known);
-    const before = this.#own.get(key) ?? (this.#isAnew ? undefined : known.get(key));
+    const cache = answersOf.get(this.#context) ?? new Map<string, Promise<Answer>>();
+    answersOf.set(this.#context, cache);
+    const before = this.#answers.get(key) ?? (this.#isAnew ? undefined : cache.get(key));
     const answer = before ?? this.#send(operation, query);
-    known.set(key, answer);
-    this.#own.set(key, answer);
+    cache.set(key, answer);
+    this.#answers.set(key, answer);
     return answer;
   }
 
@@ -359,7 +370,7 @@ export class Asking {
     const base = await sharedExample(this.#context, operation);
     const sentAt = Date.now();
     const exchange = await send(this.#context, { ...base, query });
-    if (exchange.status === 403) throw notTaken(operation.id, exchange);
+    if (exchange.status === 403) throw failedSetup(operation.id, exchange);
     expectSuccess(exchange, operation);
     return { exchange, sentAt };
   }

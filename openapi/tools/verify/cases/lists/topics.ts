@@ -6,7 +6,7 @@ import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { wrongFields } from '../../calls/places.ts';
 import {
-  Asking,
+  TopicClient,
   type Days,
   daysBefore,
   type Figures,
@@ -14,7 +14,7 @@ import {
   type Part,
   type Stated,
   sumOf,
-  type Told,
+  type MetricParts,
   type Topic,
   topicsOf,
 } from './topic.ts';
@@ -26,18 +26,23 @@ import {
 export function topicCases(model: Model): Case[] {
   return topicsOf(model).flatMap((topic) => {
     const { key, facts, figures, trend, split, cross, tables } = topic;
-    const law = (operation: Operation, name: string, title: string, hold: (asking: Asking) => Promise<void>): Case =>
+    const law = (
+      operation: Operation,
+      name: string,
+      title: string,
+      hold: (client: TopicClient) => Promise<void>,
+    ): Case =>
       caseOf(operation, `topic/${name}`, {
         title: `${key}: ${title}`,
         covers: [`law:${key} ${name}`],
         changesNothing: true,
         run: async (context) => {
           for (const isAnew of [false, true]) {
-            const asking = new Asking(context, topic, isAnew);
-            const broken = await hold(asking).then(() => undefined, failureOf);
-            if (!(await asking.isOfOneTime())) continue;
+            const client = new TopicClient(context, topic, isAnew);
+            const broken = await hold(client).then(() => undefined, failureOf);
+            if (!(await client.isOfOneTime())) continue;
             if (broken !== undefined) throw broken;
-            if (!asking.isHeld) throw new NotReached('value', 'nothing was counted that this law is about');
+            if (!client.hasCompared) throw new NotReached('value', 'nothing was counted that this law is about');
             return;
           }
           throw new NotReached('clock', 'what was known changed between the answers (asOf), twice');
@@ -49,14 +54,14 @@ export function topicCases(model: Model): Case[] {
       law(figures, 'previous', 'what was before is what the days before tell', previous),
       law(trend, 'time', 'what is told over time adds up to the figures', overTime),
       ...Object.entries(facts.dimensions).flatMap(([dimension, { filter }]) => [
-        law(split, `by-${dimension}`, `parts by ${dimension} add up to the figures`, (asking) =>
-          parts(asking, dimension),
+        law(split, `by-${dimension}`, `parts by ${dimension} add up to the figures`, (client) =>
+          parts(client, dimension),
         ),
         ...(filter === undefined
           ? []
           : [
-              law(figures, `filter-${dimension}`, `a filter by ${dimension} leaves the part that it names`, (asking) =>
-                filtered(asking, dimension, filter),
+              law(figures, `filter-${dimension}`, `a filter by ${dimension} leaves the part that it names`, (client) =>
+                filtered(client, dimension, filter),
               ),
             ]),
       ]),
@@ -67,11 +72,11 @@ export function topicCases(model: Model): Case[] {
               cross,
               `cross-${pair.join('-')}`,
               `cells by ${pair.join(' and ')} add up to the parts of both`,
-              (asking) => crossed(asking, cross, pair),
+              (client) => crossed(client, cross, pair),
             ),
           )),
       ...tables.map((table) =>
-        law(table.operation, 'rows', 'all pages of the table add up to the figures', (asking) => rows(asking, table)),
+        law(table.operation, 'rows', 'all pages of the table add up to the figures', (client) => rows(client, table)),
       ),
       ...(percentilesOf(facts).length < 2
         ? []
@@ -129,78 +134,84 @@ const twoDays = (week: Days): Days => daysBefore(week, 0, 2);
 const tell = (exchange: Stated['exchange'], value: number, words: string): Stated => ({ exchange, value, words });
 
 /** What holds of parts, and what they are of. */
-interface Parted {
+interface PartsCheck {
   /** What says that counts add up. */
   readonly law: string;
   readonly along: TopicDimension;
   readonly figures: Figures;
-  readonly told: ReadonlyMap<string, Told>;
+  readonly byMetric: ReadonlyMap<string, MetricParts>;
   /** What the parts are, in words: `days`, `parts by version`. */
   readonly words: string;
 }
 
 /** Parts add up to the whole, as far as the measures of a metric do. */
-function holdParts(asking: Asking, parted: Parted): void {
-  const { facts } = asking.topic;
-  for (const [metric, told] of parted.told) {
-    const value = parted.figures.of(metric);
+function holdParts(client: TopicClient, check: PartsCheck): void {
+  const { facts } = client.topic;
+  for (const [metric, metricParts] of check.byMetric) {
+    const value = check.figures.of(metric);
     if (value === undefined) continue;
-    const whole = tell(parted.figures.exchange, value, 'the figure');
+    const whole = tell(check.figures.exchange, value, 'the figure');
     const { type, of = '' } = facts.metrics[metric] ?? {};
-    if (type === 'average' || type === 'ratio') holdDivided(asking, parted, metric, told, whole);
-    else if (type === undefined) holdCounts(asking, parted, metric, of, told, whole);
+    if (type === 'average' || type === 'ratio') holdDivided(client, check, metric, metricParts, whole);
+    else if (type === undefined) holdCounts(client, check, metric, of, metricParts, whole);
   }
 }
 
 function holdCounts(
-  asking: Asking,
-  { law, along, words }: Parted,
+  client: TopicClient,
+  { law, along, words }: PartsCheck,
   metric: string,
   measure: string,
-  { parts: all, exchange }: Told,
+  { parts: all, exchange }: MetricParts,
   whole: Stated,
 ): void {
-  const { facts } = asking.topic;
+  const { facts } = client.topic;
   const isDistinct = facts.measures[measure] === 'count_distinct';
   const sum = tell(exchange, sumOf(all), `the sum of ${all.length} ${words}`);
-  if (addsUp(facts, along, measure)) asking.same(isDistinct ? 'distinct' : law, metric, whole, sum);
+  if (addsUp(facts, along, measure)) client.same(isDistinct ? 'distinct' : law, metric, whole, sum);
   else {
     const largest = Math.max(0, ...all.map(({ value = 0 }) => value));
-    asking.atMost('distinct', metric, whole, tell(exchange, largest, `the largest of ${all.length} ${words}`));
-    asking.atMost('distinct', metric, sum, whole);
+    client.atMost('distinct', metric, whole, tell(exchange, largest, `the largest of ${all.length} ${words}`));
+    client.atMost('distinct', metric, sum, whole);
   }
 }
 
 /** What was divided is, of the whole and of each part, one sum by the other, never a mean of what was divided. */
-function holdDivided(asking: Asking, parted: Parted, metric: string, told: Told, whole: Stated): void {
-  const { facts } = asking.topic;
-  const { along, words, law } = parted;
+function holdDivided(
+  client: TopicClient,
+  check: PartsCheck,
+  metric: string,
+  metricParts: MetricParts,
+  whole: Stated,
+): void {
+  const { facts } = client.topic;
+  const { along, words, law } = check;
   const { numerator, denominator }: TopicMetric = facts.metrics[metric] ?? {};
-  const { parts: all, exchange } = told;
+  const { parts: all, exchange } = metricParts;
   if (!divides(along, denominator)) {
     // Each part is of all that there is.
     const sum = tell(exchange, sumOf(all), `the sum of ${all.length} ${words}`);
-    if (addsUp(facts, along, numerator)) asking.same(law, metric, whole, sum);
+    if (addsUp(facts, along, numerator)) client.same(law, metric, whole, sum);
     return;
   }
   const partsOf = (measure: string | undefined): ((part: Part) => number | undefined) => {
-    const counted = parted.told.get(metricOf(facts, measure) ?? '')?.parts;
+    const countParts = check.byMetric.get(metricOf(facts, measure) ?? '')?.parts;
     // The rest of one order is not that of another.
-    if (counted === undefined || [...all, ...counted].some(({ key }) => key === OTHER)) return () => undefined;
-    const values = new Map(counted.map(({ key, value = 0 }) => [key, value]));
+    if (countParts === undefined || [...all, ...countParts].some(({ key }) => key === OTHER)) return () => undefined;
+    const values = new Map(countParts.map(({ key, value = 0 }) => [key, value]));
     return ({ key }) => values.get(key) ?? 0;
   };
   const [above, below] = [partsOf(numerator), partsOf(denominator)];
   let [sum, weight] = [0, 0];
   for (const part of all) {
-    const [counted, of] = [above(part), part.n ?? below(part)];
+    const [count, of] = [above(part), part.n ?? below(part)];
     if (of === undefined) return;
     if (part.value === undefined) continue;
-    if (counted !== undefined && of > 0)
-      asking.same(
+    if (count !== undefined && of > 0)
+      client.same(
         'ratio',
         `${metric} of ${part.key}`,
-        tell(exchange, counted / of, `${counted} ÷ ${of}`),
+        tell(exchange, count / of, `${count} ÷ ${of}`),
         tell(exchange, part.value, 'what is told'),
       );
     sum += part.value * of;
@@ -209,31 +220,31 @@ function holdDivided(asking: Asking, parted: Parted, metric: string, told: Told,
   // What no metric tells may be different days, which every platform has.
   const isTold = facts.measures[denominator ?? ''] !== 'count_distinct' || metricOf(facts, denominator) !== undefined;
   if (weight > 0 && isTold && addsUp(facts, along, denominator))
-    asking.same('ratio', metric, tell(exchange, sum / weight, `the sums of ${all.length} ${words} divided`), whole);
+    client.same('ratio', metric, tell(exchange, sum / weight, `the sums of ${all.length} ${words} divided`), whole);
 }
 
-async function ratios(asking: Asking): Promise<void> {
-  const { facts } = asking.topic;
-  const { exchange, of } = await asking.figures(await asking.week());
+async function ratios(client: TopicClient): Promise<void> {
+  const { facts } = client.topic;
+  const { exchange, of } = await client.figures(await client.week());
   for (const [metric, { type, numerator, denominator }] of Object.entries(facts.metrics)) {
     const value = of(metric);
     if ((type !== 'ratio' && type !== 'average') || value === undefined) continue;
-    const counted = {
+    const counts = {
       numerator: of(metricOf(facts, numerator) ?? ''),
       denominator: of(metricOf(facts, denominator) ?? ''),
     };
-    const told = { numerator: of(metric, 'numerator'), denominator: of(metric, 'denominator') ?? of(metric, 'n') };
+    const ownCounts = { numerator: of(metric, 'numerator'), denominator: of(metric, 'denominator') ?? of(metric, 'n') };
     for (const half of ['numerator', 'denominator'] as const)
-      if (counted[half] !== undefined && told[half] !== undefined)
-        asking.same(
+      if (counts[half] !== undefined && ownCounts[half] !== undefined)
+        client.same(
           'ratio',
           `${half} of ${metric}`,
-          tell(exchange, counted[half], `the figure of ${facts.metrics[metric]?.[half] ?? ''}`),
-          tell(exchange, told[half], 'what is told'),
+          tell(exchange, counts[half], `the figure of ${facts.metrics[metric]?.[half] ?? ''}`),
+          tell(exchange, ownCounts[half], 'what is told'),
         );
-    const [above, below] = [told.numerator ?? counted.numerator, told.denominator ?? counted.denominator];
+    const [above, below] = [ownCounts.numerator ?? counts.numerator, ownCounts.denominator ?? counts.denominator];
     if (above !== undefined && below !== undefined && below > 0)
-      asking.same(
+      client.same(
         'ratio',
         metric,
         tell(exchange, above / below, `${above} ÷ ${below}`),
@@ -242,15 +253,15 @@ async function ratios(asking: Asking): Promise<void> {
   }
 }
 
-async function cut(asking: Asking): Promise<void> {
-  const week = await asking.week();
+async function cut(client: TopicClient): Promise<void> {
+  const week = await client.week();
   const pieces = [daysBefore(week, 2, 5), twoDays(week)];
-  const figures = await asking.figures(week);
+  const figures = await client.figures(week);
   const all: { days: Days; figures: Figures }[] = [];
-  for (const days of pieces) all.push({ days, figures: await asking.figures(days) });
+  for (const days of pieces) all.push({ days, figures: await client.figures(days) });
   const { exchange } = all[0]?.figures ?? figures;
-  const told = new Map(
-    Object.keys(asking.topic.facts.metrics).map((metric) => [
+  const byMetric = new Map(
+    Object.keys(client.topic.facts.metrics).map((metric) => [
       metric,
       {
         exchange,
@@ -262,24 +273,24 @@ async function cut(asking: Asking): Promise<void> {
       },
     ]),
   );
-  holdParts(asking, { law: 'cut', along: TIME, figures, told, words: 'pieces of time' });
+  holdParts(client, { law: 'cut', along: TIME, figures, byMetric, words: 'pieces of time' });
 }
 
-async function previous(asking: Asking): Promise<void> {
-  const { facts } = asking.topic;
-  const week = await asking.week();
+async function previous(client: TopicClient): Promise<void> {
+  const { facts } = client.topic;
+  const week = await client.week();
   for (const [days, compare, back] of [
     [week, 'previous', 7],
     [twoDays(week), 'previous', 2],
     [twoDays(week), 'week', 7],
   ] as const) {
     const before = daysBefore(days, back, days === week ? 7 : 2);
-    const [figures, then] = [await asking.figures(days, { compare }), await asking.figures(before)];
+    const [figures, then] = [await client.figures(days, { compare }), await client.figures(before)];
     for (const metric of Object.keys(facts.metrics)) {
       const [expected, actual] = [then.of(metric), figures.of(metric, 'previous')];
       // Nobody needs to know what was before.
       if (expected !== undefined && actual !== undefined)
-        asking.same(
+        client.same(
           'previous',
           metric,
           tell(then.exchange, expected, `the figure from ${before.start} to ${before.end}`),
@@ -287,16 +298,16 @@ async function previous(asking: Asking): Promise<void> {
         );
     }
   }
-  await around(asking, week);
+  await around(client, week);
   const metrics = plainMetrics(facts).slice(0, 6);
-  const lines = await asking.trend(week, metrics, { compare: 'previous' }, 'previous');
-  const then = await asking.trend(daysBefore(week, 7, 7), metrics);
+  const lines = await client.trend(week, metrics, { compare: 'previous' }, 'previous');
+  const then = await client.trend(daysBefore(week, 7, 7), metrics);
   for (const [metric, { parts: all, exchange }] of lines)
     for (const [place, { key, value }] of all.entries()) {
       const day = then.get(metric);
       const expected = day?.parts[place];
       if (value !== undefined && day !== undefined && expected?.value !== undefined)
-        asking.same(
+        client.same(
           'previous',
           `${metric} at ${key}`,
           tell(day.exchange, expected.value, `the point at ${expected.key}`),
@@ -306,10 +317,10 @@ async function previous(asking: Asking): Promise<void> {
 }
 
 /** Around the beginning of a day stand the days before it and those after it. */
-async function around(asking: Asking, week: Days): Promise<void> {
-  const { facts } = asking.topic;
+async function around(client: TopicClient, week: Days): Promise<void> {
+  const { facts } = client.topic;
   const [before, after] = [daysBefore(week, 2, 2), twoDays(week)];
-  const sides = await asking.figures(
+  const sides = await client.figures(
     { start: before.start, end: after.end },
     { around: `${after.start}T00:00:00+08:00` },
   );
@@ -317,11 +328,11 @@ async function around(asking: Asking, week: Days): Promise<void> {
     [after, 'value', 'what is after'],
     [before, 'previous', 'what is before'],
   ] as const) {
-    const figures = await asking.figures(days);
+    const figures = await client.figures(days);
     for (const metric of Object.keys(facts.metrics)) {
       const [expected, actual] = [figures.of(metric), sides.of(metric, member)];
       if (expected !== undefined && actual !== undefined)
-        asking.same(
+        client.same(
           'previous',
           metric,
           tell(figures.exchange, expected, `the figure from ${days.start} to ${days.end}`),
@@ -331,23 +342,23 @@ async function around(asking: Asking, week: Days): Promise<void> {
   }
 }
 
-async function overTime(asking: Asking): Promise<void> {
-  const metrics = Object.keys(asking.topic.facts.metrics);
-  const week = await asking.week();
+async function overTime(client: TopicClient): Promise<void> {
+  const metrics = Object.keys(client.topic.facts.metrics);
+  const week = await client.week();
   for (const [days, count, words] of [
     [week, 7, 'days'],
     [twoDays(week), 48, 'hours'],
   ] as const) {
-    const figures = await asking.figures(days);
-    const told = await asking.trend(days, metrics);
-    const { exchange = figures.exchange } = told.get(metrics[0] ?? '') ?? {};
-    holdParts(asking, { law: 'trend', along: TIME, figures, told, words });
+    const figures = await client.figures(days);
+    const byMetric = await client.trend(days, metrics);
+    const { exchange = figures.exchange } = byMetric.get(metrics[0] ?? '') ?? {};
+    holdParts(client, { law: 'trend', along: TIME, figures, byMetric, words });
     for (const metric of metrics)
-      asking.same(
+      client.same(
         'trend',
         `points of ${metric}`,
         tell(figures.exchange, count, `one for each of the ${words}`),
-        tell(told.get(metric)?.exchange ?? exchange, told.get(metric)?.parts.length ?? 0, 'points'),
+        tell(byMetric.get(metric)?.exchange ?? exchange, byMetric.get(metric)?.parts.length ?? 0, 'points'),
       );
   }
 }
@@ -355,54 +366,59 @@ async function overTime(asking: Asking): Promise<void> {
 /** Parts that are few enough that the others are more than one. */
 const FEW = 2;
 
-async function parts(asking: Asking, dimension: string): Promise<void> {
-  const { facts } = asking.topic;
+async function parts(client: TopicClient, dimension: string): Promise<void> {
+  const { facts } = client.topic;
   const along = facts.dimensions[dimension] ?? {};
-  const week = await asking.week();
-  const figures = await asking.figures(week);
+  const week = await client.week();
+  const figures = await client.figures(week);
   for (const top of along.order === 'value' ? [100] : [100, FEW]) {
-    const told = new Map<string, Told>();
+    const byMetric = new Map<string, MetricParts>();
     for (const metric of dividedBy(facts, along)) {
       // What is left of averages is told of nothing that could be added.
       if (top === FEW && facts.metrics[metric]?.type !== undefined) continue;
-      told.set(metric, await asking.split(week, metric, dimension, top));
+      byMetric.set(metric, await client.split(week, metric, dimension, top));
     }
-    holdParts(asking, { law: 'parts', along, figures, told, words: `parts by ${dimension}` });
-    if (top !== FEW) holdValues(asking, dimension, figures, told);
+    holdParts(client, { law: 'parts', along, figures, byMetric, words: `parts by ${dimension}` });
+    if (top !== FEW) holdValues(client, dimension, figures, byMetric);
   }
-  await besides(asking, dimension, week);
+  await besides(client, dimension, week);
   // What a dimension divides into sizes is not told over time.
   const metric = dividedBy(facts, along).find((one) => addsUp(facts, TIME, facts.metrics[one]?.of));
   if (metric === undefined || along.bins !== undefined) return;
-  const told = await asking.split(week, metric, dimension);
-  const { parts: lines, exchange } = await asking.splitTrend(week, metric, dimension);
+  const splitParts = await client.split(week, metric, dimension);
+  const { parts: lines, exchange } = await client.splitTrend(week, metric, dimension);
   for (const { key, value = 0 } of lines) {
-    const part = told.parts.find((one) => one.key === key);
+    const part = splitParts.parts.find((one) => one.key === key);
     if (part?.value !== undefined)
-      asking.same(
+      client.same(
         'trend',
         `${metric} of ${key}`,
-        tell(told.exchange, part.value, `the part by ${dimension}`),
+        tell(splitParts.exchange, part.value, `the part by ${dimension}`),
         tell(exchange, value, 'the sum of its points'),
       );
   }
 }
 
 /** There are as many values of a dimension as parts in which anything was counted. */
-function holdValues(asking: Asking, dimension: string, figures: Figures, told: ReadonlyMap<string, Told>): void {
-  const { facts } = asking.topic;
-  const all = [...told.values()];
+function holdValues(
+  client: TopicClient,
+  dimension: string,
+  figures: Figures,
+  byMetric: ReadonlyMap<string, MetricParts>,
+): void {
+  const { facts } = client.topic;
+  const all = [...byMetric.values()];
   const [{ exchange } = figures] = all;
   for (const metric of valuesOf(facts, dimension)) {
     const measure = facts.measures[facts.metrics[metric]?.of ?? ''];
     const of = typeof measure === 'object' && measure.of !== undefined ? metricOf(facts, measure.of) : undefined;
-    const counted = of === undefined ? all : all.filter((one) => one === told.get(of));
+    const countedParts = of === undefined ? all : all.filter((one) => one === byMetric.get(of));
     const keys = new Set(
-      counted.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN),
+      countedParts.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN),
     );
     // How many the others are is told by nothing else.
     if (keys.has(OTHER)) continue;
-    asking.same(
+    client.same(
       'values',
       metric,
       tell(exchange, keys.size, `parts by ${dimension}`),
@@ -412,16 +428,16 @@ function holdValues(asking: Asking, dimension: string, figures: Figures, told: R
 }
 
 /** What stands beside a part is what a split of its own tells of it. */
-async function besides(asking: Asking, dimension: string, week: Days): Promise<void> {
-  const { facts } = asking.topic;
+async function besides(client: TopicClient, dimension: string, week: Days): Promise<void> {
+  const { facts } = client.topic;
   const [metric = '', ...further] = dividedBy(facts, facts.dimensions[dimension] ?? {}).slice(-4);
   if (further.length === 0) return;
-  for (const [name, { parts: told, exchange }] of await asking.besides(week, metric, further, dimension)) {
-    const own = await asking.split(week, name, dimension);
-    for (const { key, value } of told) {
+  for (const [name, { parts: besideParts, exchange }] of await client.besides(week, metric, further, dimension)) {
+    const own = await client.split(week, name, dimension);
+    for (const { key, value } of besideParts) {
       const part = own.parts.find((one) => one.key === key);
       if (part?.value !== undefined)
-        asking.same(
+        client.same(
           'besides',
           `${name} of ${key}`,
           tell(own.exchange, part.value, `the part by ${dimension}`),
@@ -442,7 +458,7 @@ const mayFilter = ({ figures }: Topic, filter = '', key = ''): boolean =>
 
 /** A filter to one part of a dimension, with the figures that it leaves. */
 interface OnePart {
-  readonly asking: Asking;
+  readonly client: TopicClient;
   readonly week: Days;
   readonly dimension: string;
   readonly filter: string;
@@ -451,15 +467,18 @@ interface OnePart {
 }
 
 /** A figure under a filter is the part of that value; of values, there is one. */
-async function partIsFigure({ asking, week, dimension, filter, key, figures }: OnePart, first: Told): Promise<void> {
-  const { facts } = asking.topic;
+async function partIsFigure(
+  { client, week, dimension, filter, key, figures }: OnePart,
+  first: MetricParts,
+): Promise<void> {
+  const { facts } = client.topic;
   const figureOf = (value: number) => tell(figures.exchange, value, `the figure with ${filter} = ${key}`);
   for (const metric of dividedBy(facts, facts.dimensions[dimension] ?? {})) {
-    const split = await asking.split(week, metric, dimension);
+    const split = await client.split(week, metric, dimension);
     const part = split.parts.find((one) => one.key === key)?.value;
     const value = figures.of(metric);
     if (part !== undefined && value !== undefined)
-      asking.same(
+      client.same(
         'filter',
         `${metric} of ${key}`,
         tell(split.exchange, part, `the part by ${dimension}`),
@@ -467,7 +486,7 @@ async function partIsFigure({ asking, week, dimension, filter, key, figures }: O
       );
   }
   for (const metric of valuesOf(facts, dimension))
-    asking.same(
+    client.same(
       'values',
       `${metric} of ${key}`,
       tell(first.exchange, 1, `the part by ${dimension}`),
@@ -476,19 +495,19 @@ async function partIsFigure({ asking, week, dimension, filter, key, figures }: O
 }
 
 /** A figure under several values of a filter is the sum of their parts. */
-async function severalAreSum({ asking, week, dimension, filter }: OnePart, several: readonly string[]): Promise<void> {
-  const { facts } = asking.topic;
+async function severalAreSum({ client, week, dimension, filter }: OnePart, several: readonly string[]): Promise<void> {
+  const { facts } = client.topic;
   const along = facts.dimensions[dimension] ?? {};
-  const together = await asking.figures(week, { [filter]: several });
+  const together = await client.figures(week, { [filter]: several });
   for (const metric of dividedBy(facts, along)) {
     const value = together.of(metric);
     const { type, of } = facts.metrics[metric] ?? {};
     if (value === undefined || type !== undefined || !addsUp(facts, along, of)) continue;
-    const split = await asking.split(week, metric, dimension);
+    const split = await client.split(week, metric, dimension);
     const those = split.parts.filter((part) => several.includes(part.key));
     // The last ones may be parts of what is left, by another metric.
     if (those.length < several.length && split.parts.some((part) => part.key === OTHER)) continue;
-    asking.same(
+    client.same(
       'filter',
       `${metric} of ${several.join(', ')}`,
       tell(split.exchange, sumOf(those), `the sum of these parts by ${dimension}`),
@@ -498,14 +517,14 @@ async function severalAreSum({ asking, week, dimension, filter }: OnePart, sever
 }
 
 /** The other reads leave out the same under a filter. */
-async function readsAgree({ asking, week, dimension, filter, key, figures }: OnePart): Promise<void> {
-  const { facts, tables } = asking.topic;
+async function readsAgree({ client, week, dimension, filter, key, figures }: OnePart): Promise<void> {
+  const { facts, tables } = client.topic;
   const query = { [filter]: key };
   const counts = plainMetrics(facts).filter((metric) => addsUp(facts, TIME, facts.metrics[metric]?.of));
   const reads = [
-    { told: await asking.trend(week, counts, query), words: 'points' },
+    { byMetric: await client.trend(week, counts, query), words: 'points' },
     ...(await Promise.all(
-      tables.map(async (table) => ({ told: (await asking.rows(table, week, query)).told, words: 'rows' })),
+      tables.map(async (table) => ({ byMetric: (await client.rows(table, week, query)).byMetric, words: 'rows' })),
     )),
   ];
   const other = Object.keys(facts.dimensions).find(
@@ -514,14 +533,14 @@ async function readsAgree({ asking, week, dimension, filter, key, figures }: One
   const [count] = counts;
   if (other !== undefined && count !== undefined)
     reads.push({
-      told: new Map([[count, await asking.split(week, count, other, 100, query)]]),
+      byMetric: new Map([[count, await client.split(week, count, other, 100, query)]]),
       words: `parts by ${other}`,
     });
-  for (const { told, words } of reads)
+  for (const { byMetric, words } of reads)
     for (const metric of counts) {
-      const [one, value] = [told.get(metric), figures.of(metric)];
+      const [one, value] = [byMetric.get(metric), figures.of(metric)];
       if (one !== undefined && value !== undefined)
-        asking.same(
+        client.same(
           'filter',
           `${metric} of ${key}`,
           tell(figures.exchange, value, `the figure with ${filter} = ${key}`),
@@ -530,18 +549,18 @@ async function readsAgree({ asking, week, dimension, filter, key, figures }: One
     }
 }
 
-async function filtered(asking: Asking, dimension: string, filter: string): Promise<void> {
-  const { facts } = asking.topic;
+async function filtered(client: TopicClient, dimension: string, filter: string): Promise<void> {
+  const { facts } = client.topic;
   const along = facts.dimensions[dimension] ?? {};
-  const week = await asking.week();
-  const first = await asking.split(week, dividedBy(facts, along)[0] ?? '', dimension);
+  const week = await client.week();
+  const first = await client.split(week, dividedBy(facts, along)[0] ?? '', dimension);
   // Not the greatest where there is another: that may be all that there is.
-  const known = first.parts.filter(({ key, value = 0 }) => mayFilter(asking.topic, filter, key) && value > 0);
-  const { key } = known[1] ?? known[0] ?? {};
+  const filterableParts = first.parts.filter(({ key, value = 0 }) => mayFilter(client.topic, filter, key) && value > 0);
+  const { key } = filterableParts[1] ?? filterableParts[0] ?? {};
   if (key === undefined) throw new NotReached('value', `nothing was counted of which ${filter} is known`);
-  const part = { asking, week, dimension, filter, key, figures: await asking.figures(week, { [filter]: key }) };
+  const part = { client, week, dimension, filter, key, figures: await client.figures(week, { [filter]: key }) };
   await partIsFigure(part, first);
-  const several = along.many ? known.slice(0, 3).map((one) => one.key) : [];
+  const several = along.many ? filterableParts.slice(0, 3).map((one) => one.key) : [];
   if (several.length > 1) await severalAreSum(part, several);
   await readsAgree(part);
 }
@@ -560,16 +579,16 @@ const dividedByBoth = (facts: TopicFacts, pair: readonly string[]): string[] =>
   );
 
 /** Rows and columns are the parts of their dimensions, and their cells add up to them and are what filters leave. */
-async function crossed(asking: Asking, operation: Operation, pair: readonly [string, string]): Promise<void> {
-  const { facts } = asking.topic;
-  const week = await asking.week();
+async function crossed(client: TopicClient, operation: Operation, pair: readonly [string, string]): Promise<void> {
+  const { facts } = client.topic;
+  const week = await client.week();
   for (const metric of dividedByBoth(facts, pair)) {
-    const { exchange, ...sides } = await asking.cross(operation, week, metric, pair);
+    const { exchange, ...sides } = await client.cross(operation, week, metric, pair);
     for (const [own, other, [dimension, across]] of [
       [sides.rows, sides.columns, pair],
       [sides.columns, sides.rows, [pair[1], pair[0]]],
     ] as const) {
-      const told = await asking.split(week, metric, dimension);
+      const splitParts = await client.split(week, metric, dimension);
       const { filter } = facts.dimensions[dimension] ?? {};
       const along = facts.dimensions[across] ?? {};
       const isWholeBelow = !divides(facts.dimensions[dimension] ?? {}, facts.metrics[metric]?.denominator);
@@ -581,11 +600,11 @@ async function crossed(asking: Asking, operation: Operation, pair: readonly [str
         );
       };
       for (const { key, value = 0, n } of own.parts) {
-        const expected = told.parts.find((part) => part.key === key)?.value ?? 0;
-        asking.same(
+        const expected = splitParts.parts.find((part) => part.key === key)?.value ?? 0;
+        client.same(
           'cross',
           `${metric} of ${key}`,
-          tell(told.exchange, expected, `the part by ${dimension}`),
+          tell(splitParts.exchange, expected, `the part by ${dimension}`),
           tell(exchange, value, `what is told beside ${across}`),
         );
         const cells = other.isWhole ? cellsOf(key) : [];
@@ -594,23 +613,23 @@ async function crossed(asking: Asking, operation: Operation, pair: readonly [str
           of: (one, member) => (one !== metric ? undefined : member === 'n' ? n : value),
         };
         if (cells.length > 0)
-          holdParts(asking, {
+          holdParts(client, {
             law: 'cross',
             along,
             figures,
-            told: new Map([[metric, { exchange, parts: cells }]]),
+            byMetric: new Map([[metric, { exchange, parts: cells }]]),
             words: `cells of ${key} by ${across}`,
           });
       }
-      const [first] = own.parts.filter((part) => mayFilter(asking.topic, filter, part.key));
+      const [first] = own.parts.filter((part) => mayFilter(client.topic, filter, part.key));
       if (filter === undefined || first === undefined) continue;
-      const left = await asking.split(week, metric, across, 100, { [filter]: first.key });
+      const filteredSplit = await client.split(week, metric, across, 100, { [filter]: first.key });
       for (const { key, value = 0 } of own.cellsOf(first.key)) {
-        const expected = left.parts.find((part) => part.key === key)?.value ?? 0;
-        asking.same(
+        const expected = filteredSplit.parts.find((part) => part.key === key)?.value ?? 0;
+        client.same(
           'cross',
           `${metric} of ${first.key} and ${key}`,
-          tell(left.exchange, expected, `the part by ${across} with ${filter} = ${first.key}`),
+          tell(filteredSplit.exchange, expected, `the part by ${across} with ${filter} = ${first.key}`),
           tell(exchange, value, 'the cell'),
         );
       }
@@ -618,31 +637,36 @@ async function crossed(asking: Asking, operation: Operation, pair: readonly [str
   }
 }
 
-async function rows(asking: Asking, table: Topic['tables'][number]): Promise<void> {
-  const { facts } = asking.topic;
+async function rows(client: TopicClient, table: Topic['tables'][number]): Promise<void> {
+  const { facts } = client.topic;
   const dimensions = facts.tables[table.name]?.rows ?? [];
-  const week = await asking.week();
-  const figures = await asking.figures(week);
-  const { rows: all, told, total, exchange } = await asking.rows(table, week);
+  const week = await client.week();
+  const figures = await client.figures(week);
+  const { rows: all, byMetric, total, exchange } = await client.rows(table, week);
   const ids = new Set(all.map((row) => textOf(memberAt(row, ['id']))));
   const read = tell(exchange, ids.size, 'different rows on all pages');
-  asking.same('table', 'rows', tell(exchange, total ?? ids.size, 'the total'), read);
-  asking.same('table', 'rows', tell(exchange, all.length, 'rows on all pages'), read);
+  client.same('table', 'rows', tell(exchange, total ?? ids.size, 'the total'), read);
+  client.same('table', 'rows', tell(exchange, all.length, 'rows on all pages'), read);
   const isFixed = dimensions.every((dimension) => facts.dimensions[dimension]?.fixed === true);
-  holdParts(asking, { law: 'table', along: isFixed ? { fixed: true } : TIME, figures, told, words: 'rows' });
+  holdParts(client, { law: 'table', along: isFixed ? { fixed: true } : TIME, figures, byMetric, words: 'rows' });
 }
 
 /** Metrics rise or fall in each of the parts of what is told. */
-function inOrder(asking: Asking, law: string, told: ReadonlyMap<string, Told>, metrics: readonly string[]): void {
+function inOrder(
+  client: TopicClient,
+  law: string,
+  byMetric: ReadonlyMap<string, MetricParts>,
+  metrics: readonly string[],
+): void {
   for (const [place, metric] of metrics.entries()) {
     const [lower, higher] = law === 'steps' ? [metric, metrics[place - 1]] : [metrics[place - 1], metric];
-    const [below, above] = [told.get(lower ?? ''), told.get(higher ?? '')];
+    const [below, above] = [byMetric.get(lower ?? ''), byMetric.get(higher ?? '')];
     if (place === 0 || below === undefined || above === undefined) continue;
     for (const part of above.parts) {
       const other = below.parts.find(({ key }) => key === part.key);
       // The rest of one order is not that of another.
       if (part.key === OTHER || part.value === undefined || other?.value === undefined) continue;
-      asking.atMost(
+      client.atMost(
         law,
         `${lower ?? ''}${part.key === '' ? '' : ` of ${part.key}`}`,
         tell(above.exchange, part.value, higher ?? ''),
@@ -653,29 +677,29 @@ function inOrder(asking: Asking, law: string, told: ReadonlyMap<string, Told>, m
 }
 
 /** Holds the order of metrics wherever they are told: as figures, over time, by each dimension, in rows. */
-async function everywhere(asking: Asking, law: string, metrics: readonly string[]): Promise<void> {
-  const { facts, tables } = asking.topic;
-  const week = await asking.week();
-  const { exchange, of } = await asking.figures(week);
-  const whole = metrics.map((metric): [string, Told] => [
+async function everywhere(client: TopicClient, law: string, metrics: readonly string[]): Promise<void> {
+  const { facts, tables } = client.topic;
+  const week = await client.week();
+  const { exchange, of } = await client.figures(week);
+  const whole = metrics.map((metric): [string, MetricParts] => [
     metric,
     { exchange, parts: [{ key: '', value: of(metric) }] },
   ]);
-  inOrder(asking, law, new Map(whole), metrics);
-  inOrder(asking, law, await asking.trend(week, metrics), metrics);
+  inOrder(client, law, new Map(whole), metrics);
+  inOrder(client, law, await client.trend(week, metrics), metrics);
   for (const [dimension, along] of Object.entries(facts.dimensions)) {
     const divided = dividedBy(facts, along);
     if (metrics.some((metric) => !divided.includes(metric))) continue;
-    const told = new Map<string, Told>();
+    const byMetric = new Map<string, MetricParts>();
     for (const metric of metrics) {
-      told.set(metric, await asking.split(week, metric, dimension));
+      byMetric.set(metric, await client.split(week, metric, dimension));
     }
-    inOrder(asking, law, told, metrics);
+    inOrder(client, law, byMetric, metrics);
   }
-  for (const table of tables) inOrder(asking, law, (await asking.rows(table, week)).told, metrics);
+  for (const table of tables) inOrder(client, law, (await client.rows(table, week)).byMetric, metrics);
 }
 
-const percentiles = (asking: Asking): Promise<void> =>
-  everywhere(asking, 'percentiles', percentilesOf(asking.topic.facts));
+const percentiles = (client: TopicClient): Promise<void> =>
+  everywhere(client, 'percentiles', percentilesOf(client.topic.facts));
 
-const steps = (asking: Asking): Promise<void> => everywhere(asking, 'steps', asking.topic.facts.steps ?? []);
+const steps = (client: TopicClient): Promise<void> => everywhere(client, 'steps', client.topic.facts.steps ?? []);

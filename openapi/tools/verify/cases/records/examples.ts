@@ -26,7 +26,7 @@ export function exampleCases(model: Model): Case[] {
       operation.row.method !== 'GET'
     )
       return [example, readBack(operation)];
-    if (isRemover(model, operation)) return [example, gone(operation)];
+    if (isRemover(model, operation)) return [example, deletionCase(operation)];
     return [example];
   });
 }
@@ -62,8 +62,8 @@ function readBack(operation: Operation): Case {
           },
           exchange,
         );
-      const written = isObject(call.body) ? call.body : {};
-      for (const [name, value] of Object.entries(written))
+      const sentBody = isObject(call.body) ? call.body : {};
+      for (const [name, value] of Object.entries(sentBody))
         if (!keeps(value, json[name]))
           expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name], name);
       for (const [name, value] of Object.entries(json))
@@ -105,7 +105,7 @@ function expectInitial({ entities }: Model, { id, entity }: Operation, exchange:
   expectSame(exchange, 'initial-state', pointer, lifecycle.initial, state);
 }
 
-function gone(operation: Operation): Case {
+function deletionCase(operation: Operation): Case {
   const { id } = operation;
   return {
     id: `${id}/gone`,
@@ -118,8 +118,8 @@ function gone(operation: Operation): Case {
       const exchange = await send(context, call);
       expectSuccess(exchange, operation);
       if (call.record === undefined) throw new NotReached('recipe', 'no record is named');
-      const left = await readRecord(context, call.record);
-      if (left !== undefined)
+      const remaining = await readRecord(context, call.record);
+      if (remaining !== undefined)
         throw new Failure(
           { rule: 'gone', expected: '404', actual: 'the record is still there', pointer: operation.pointer },
           exchange,

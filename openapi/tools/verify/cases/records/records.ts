@@ -28,7 +28,7 @@ export function recordCases(model: Model): Case[] {
 /** The last path parameter that names a record. */
 const recordParameter = (model: Model, operation: Operation): string | undefined =>
   operation.parameters
-    .filter(({ in: where, name }) => where === 'path' && model.namedBy(operation, name).length > 0)
+    .filter(({ in: where, name }) => where === 'path' && model.pathReferences(operation, name).length > 0)
     .at(-1)?.name;
 
 function unknownRecord(model: Model, operation: Operation): Case {
@@ -77,8 +77,8 @@ function staleRevision(operation: Operation): Case {
       const exchange = await send(context, { ...changing, headers });
       expectRefusal(exchange, operation, 412, ['RECORD_CHANGED'], 'stale-revision');
       const current = isObject(exchange.json) ? exchange.json['current'] : undefined;
-      const named = isObject(current) ? current['revision'] : undefined;
-      expectSame(exchange, 'stale-revision', `${operation.pointer}/responses/412`, revision, named);
+      const revisionNow = isObject(current) ? current['revision'] : undefined;
+      expectSame(exchange, 'stale-revision', `${operation.pointer}/responses/412`, revision, revisionNow);
       const after = await recordOf(context, call);
       expectSame(exchange, 'stale-revision', operation.pointer, revision, after.revision);
       for (const name of Object.keys(texts))

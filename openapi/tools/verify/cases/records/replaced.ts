@@ -67,17 +67,18 @@ function replaced(operation: Operation): Case {
       const first = await send(context, call);
       if (first.status !== operation.row.success)
         throw new NotReached('value', `${id} was answered ${describeAnswer(first)}`);
-      const written = await readRecord(context, record);
+      const storedRecord = await readRecord(context, record);
       const answered = context.model.properties(operation.answer?.pointer ?? '');
       for (const [name, value] of Object.entries(texts))
-        if (answered.has(name)) expectSame(first, 'read-back', `${pointer}/requestBody`, value, written?.[name], name);
+        if (answered.has(name))
+          expectSame(first, 'read-back', `${pointer}/requestBody`, value, storedRecord?.[name], name);
       const second = await send(context, plain);
       // Beside other values a text may be required.
       if (second.status !== operation.row.success)
         throw new NotReached('value', `${id} was answered ${describeAnswer(second)}`);
-      const left = await readRecord(context, record);
+      const replacedRecord = await readRecord(context, record);
       for (const name of Object.keys(texts))
-        expectSame(second, 'replaces', `${pointer}/requestBody`, null, left?.[name] || null, name);
+        expectSame(second, 'replaces', `${pointer}/requestBody`, null, replacedRecord?.[name] || null, name);
     },
   };
 }

@@ -50,9 +50,9 @@ function asSent(operation: Operation, places: readonly Place[]): Case {
       if (exchange.status >= 400 && exchange.status < 500) throw new NotReached('value', 'its texts are not free');
       expectSuccess(exchange, operation);
       const read = call.record && operation.entity === call.record.entity && (await readRecord(context, call.record));
-      const told = [...textsIn(exchange.json), ...textsIn(read || undefined)];
+      const answerTexts = [...textsIn(exchange.json), ...textsIn(read || undefined)];
       for (const [pointer, text] of sent) {
-        const other = told.includes(text) ? undefined : told.find((one) => plain(one) === plain(text));
+        const other = answerTexts.includes(text) ? undefined : answerTexts.find((one) => plain(one) === plain(text));
         if (other === undefined) continue;
         throw new Failure(
           {

@@ -2,7 +2,7 @@ import { escapeStep } from '../../../../checker/pointer.ts';
 import type { TransitionRow } from '../../../../generated/lifecycles.ts';
 import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../../case.ts';
 import type { Context } from '../../context.ts';
-import type { Made } from '../../records/made.ts';
+import type { TestRecord } from '../../records/test-record.ts';
 import { send } from '../../http/send.ts';
 import { transitionExample } from '../../calls/example.ts';
 import type { Entity, Lifecycle, Model } from '../../model.ts';
@@ -31,9 +31,9 @@ function transitionCase(entity: Entity, lifecycle: Lifecycle, state: string, nam
     title: `${entity.name} ${state}: ${name} ${isLegal ? 'is allowed' : `is refused with ${row.refuse[state]}`}`,
     covers: [`transition:${entity.name}/${state}/${name}`],
     run: async (context) => {
-      const { call, record: made } = await transitionExample(context, entity, name, state);
+      const { call, record: testRecord } = await transitionExample(context, entity, name, state);
       const { operation } = call;
-      const record = { ...made, entity: entity.name };
+      const record = { ...testRecord, entity: entity.name };
       const exchange = await send(context, call);
       if (!isLegal) {
         const code = row.refuse[state] ?? '';
@@ -60,7 +60,7 @@ function transitionCase(entity: Entity, lifecycle: Lifecycle, state: string, nam
 async function expectState(
   context: Context,
   { lifecycle, row, state, pointer }: { lifecycle: Lifecycle; row: TransitionRow; state: string; pointer: string },
-  record: Made,
+  record: TestRecord,
 ): Promise<void> {
   const fail = (expected: string, actual: string | undefined, at = 'to'): never => {
     throw new Failure(

@@ -41,17 +41,17 @@ function boundaryCase(operation: Operation, place: Place, boundary: Boundary): C
     changesNothing: !fits,
     run: async (context) => {
       const base = fits ? await exampleCall(context, operation) : await sharedExample(context, operation);
-      const call = chosen(base, place, boundary);
+      const call = boundaryCall(base, place, boundary);
       const exchange = await send(context, call);
       const value = describeValue(valueAtPlace(call, place), place, await secretsOf(context));
-      if (fits) expectTaken(call, place, exchange, value);
+      if (fits) expectAccepted(call, place, exchange, value);
       else expectFieldsRefused(call, exchange, place.pointer, ` for ${value}`);
     },
   });
 }
 
 /** The call with the first candidate that is on the right side of the rule. @throws NotReached when there is none */
-function chosen(base: Call, place: Place, { name, fits, candidates }: Boundary): Call {
+function boundaryCall(base: Call, place: Place, { name, fits, candidates }: Boundary): Call {
   const before = wrongFields(base);
   for (const candidate of candidates(valueAtPlace(base, place))) {
     const call = withValue(base, place, candidate);
@@ -68,7 +68,7 @@ const isAt = (at: string, place: Place): boolean => {
   return at === pointer || at.startsWith(`${pointer}/`);
 };
 
-function expectTaken(call: Call, place: Place, exchange: Exchange, value: string): void {
+function expectAccepted(call: Call, place: Place, exchange: Exchange, value: string): void {
   const { status, json } = exchange;
   if (status < 400 || (status < 500 && !refusesField(json, place, call))) return;
   throw new Failure(

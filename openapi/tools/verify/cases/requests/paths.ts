@@ -32,16 +32,16 @@ function pathFor(model: Model, operation: Operation): string {
   return operation.row.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const value =
-      parameter && model.namedBy(operation, name).length === 0 ? textOf(sampleOf(model, parameter.pointer)) : '';
+      parameter && model.pathReferences(operation, name).length === 0 ? textOf(sampleOf(model, parameter.pointer)) : '';
     return value === '' ? 'no-such-record' : value;
   });
 }
 
 function fits(template: string, path: string, choices: Operation['choices']): boolean {
-  const [wanted, steps] = [template.split('/'), path.split('/')];
+  const [templateSteps, steps] = [template.split('/'), path.split('/')];
   return (
-    wanted.length === steps.length &&
-    wanted.every((part, index) => {
+    templateSteps.length === steps.length &&
+    templateSteps.every((part, index) => {
       const name = /^\{(\w+)\}$/u.exec(part)?.[1];
       if (name === undefined) return part === steps[index];
       return choices.find(([choice]) => choice === name)?.[1].has(steps[index] ?? '') ?? true;

@@ -61,8 +61,8 @@ function randomCase(operation: Operation, places: readonly Place[], seed: number
       const base = await sharedExample(context, operation);
       const edits = fc.array(fc.tuple(fc.constantFrom(...places), value), { minLength: 1, maxLength: 4 });
       const details = await fc.check(
-        fc.asyncProperty(edits, async (chosen) => {
-          const call = chosen.reduce<Call>((changed, [place, next]) => withValue(changed, place, next), base);
+        fc.asyncProperty(edits, async (selection) => {
+          const call = selection.reduce<Call>((changed, [place, next]) => withValue(changed, place, next), base);
           // What fits is done: other cases try that.
           if (wrongFields(call).size > 0)
             expectFieldsRefused(

@@ -43,12 +43,15 @@ function optionalOf(model: Model, { body }: Operation): string[] {
  * A body of what is required alone.
  * @returns the properties that it leaves out as well
  */
-function reduced(model: Model, operation: Operation, body: JsonObject): { body: JsonObject; left: string[] } {
+function reduced(model: Model, operation: Operation, body: JsonObject): { body: JsonObject; omittedNames: string[] } {
   const optional = optionalOf(model, operation);
   const rules = rulesOf(model, operation);
   const names = new Set(rules.flatMap(({ properties, when }) => [...properties, ...Object.keys(when)]));
-  const left = optional.filter((name) => body[name] !== undefined && !names.has(name));
-  return { body: Object.fromEntries(Object.entries(body).filter(([name]) => !left.includes(name))), left };
+  const omittedNames = optional.filter((name) => body[name] !== undefined && !names.has(name));
+  return {
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => !omittedNames.includes(name))),
+    omittedNames,
+  };
 }
 
 function least(model: Model, operation: Operation): Case {
@@ -57,18 +60,18 @@ function least(model: Model, operation: Operation): Case {
     title: `${id} takes a body of what is required alone`,
     run: async (context) => {
       const call = await exampleCall(context, operation);
-      const { body, left } = reduced(model, operation, objectBody(call));
+      const { body, omittedNames } = reduced(model, operation, objectBody(call));
       if (wrongFields({ ...call, body }).size > 0)
         throw new NotReached('value', 'nothing may be left out of its example');
       const exchange = await send(context, { ...call, body });
       const blamed = fieldErrors(exchange.json).filter(
-        ({ pointer, code }) => code === 'FIELD_REQUIRED' && left.some((name) => pointer === `/${name}`),
+        ({ pointer, code }) => code === 'FIELD_REQUIRED' && omittedNames.some((name) => pointer === `/${name}`),
       );
       if (exchange.status < 500 && exchange.status !== 400 && blamed.length === 0) return;
       throw new Failure(
         {
           rule: 'optional',
-          expected: `no refusal for want of ${left.join(', ')}`,
+          expected: `no refusal for want of ${omittedNames.join(', ')}`,
           actual: describeAnswer(exchange),
           pointer: operation.body?.pointer ?? operation.pointer,
         },
