@@ -10,7 +10,7 @@ export interface TextRead {
 }
 
 export interface TextHints {
-  /** How the text is written, where somebody knows; without it this is found out. */
+  /** The encoding, if known; otherwise it is detected. */
   encoding?: TextEncoding | undefined;
   /** Language of the reader, `zh_TW` or `zh-TW`: it decides between GB18030 and Big5 where the bytes don't. */
   language?: string | undefined;
@@ -44,7 +44,7 @@ const SAMPLE_BYTES = 4096;
 /** NULs that UTF-16 has at least, and their least share of the bytes: two letters of Latin in five characters. */
 const LEAST_NULS = 2;
 const NUL_SHARE = 0.2;
-/** How many times as many of them stand on the one side of UTF-16 as on the other. */
+/** How many times more often they occur on one side of UTF-16 than on the other. */
 const NUL_RATIO = 8;
 
 /** The encoding that a mark names, or the NULs of UTF-16 between the letters of Latin. */
@@ -73,7 +73,7 @@ export const beginsAsText = (head: Uint8Array): boolean => !head.includes(0) || 
 
 const isWithin = (byte: number, from: number, to: number): boolean => byte >= from && byte <= to;
 
-/** What a character weighs that is known, but not common. */
+/** The weight of a known but uncommon character. */
 const RARE = 0.25;
 
 /**
@@ -112,8 +112,9 @@ function legacyText(bytes: Uint8Array, language = ''): TextRead | null {
 }
 
 /**
- * Reads a text file: by its mark, as UTF-16 without one, as UTF-8, else as what Chinese systems write.
- * @returns null for what is no text, or no text in the encoding that is said
+ * Reads a text file: by its byte order mark, as UTF-16 without one, as UTF-8, otherwise in the encoding of Chinese
+ * systems.
+ * @returns null if it is no text, or no text in the given encoding
  */
 export function readText(bytes: Uint8Array, { encoding, language }: TextHints = {}): TextRead | null {
   const knownEncoding = encoding ?? markedEncoding(bytes);

@@ -33,7 +33,7 @@ async function hasSameFacts(read: Read, { at, crc, packed, unpacked }: ZipFile):
   return isAt(0) || (view.byteLength >= 4 && view.getUint32(0, true) === FACTS_SIGNATURE && isAt(4));
 }
 
-/** Whether a file unpacks to as many bytes as the directory says, and to those of its checksum. */
+/** Whether a file unpacks to the size and checksum in the directory. */
 async function isWhole(read: Read, file: ZipFile, rest: () => Promise<void>): Promise<boolean> {
   const packed = packedStream(read, file);
   let [bytes, sum] = [0, 0];
@@ -54,9 +54,9 @@ async function isWhole(read: Read, file: ZipFile, rest: () => Promise<void>): Pr
 }
 
 /**
- * Reads a zip as `readZip` does, and then the content of each file in it: every one unpacks to the size and the checksum
- * that the directory says. Memory is that of a few parts, and others have their turn in between.
- * @returns what it contains, or why a phone cannot unpack it
+ * Reads a zip as `readZip` does, and then the content of each file in it: every one unpacks to the size and the
+ * checksum in the directory. Keeps only a few parts in memory, and yields to other tasks in between.
+ * @returns its content, or why a phone cannot unpack it
  */
 export async function readWholeZip(source: ByteSource): Promise<ZipRead | ZipFault> {
   const zip = await readZip(source);
@@ -69,7 +69,7 @@ export async function readWholeZip(source: ByteSource): Promise<ZipRead | ZipFau
 
 /**
  * The content of one file in a zip.
- * @returns undefined where it does not unpack to what the directory says
+ * @returns undefined where size or checksum differ from the directory
  */
 export async function unpack(source: ByteSource, file: ZipFile): Promise<Uint8Array | undefined> {
   const packed = packedStream(windowed(source), file);

@@ -1,4 +1,4 @@
-/** Bytes of a file that is not in memory as a whole. */
+/** A file that is not held in memory as a whole. */
 export interface ByteSource {
   readonly size: number;
   /** Fewer bytes where the file ends. */
@@ -14,7 +14,7 @@ export interface ZipFault {
   entry?: string;
 }
 
-/** What the directory of a zip says of a file in it, and where its content begins. */
+/** A directory entry of a file in a zip, with the offset of its content. */
 export interface ZipFile {
   path: string;
   isStored: boolean;
@@ -22,7 +22,7 @@ export interface ZipFile {
   packed: number;
   unpacked: number;
   at: number;
-  /** Checksum and sizes stand behind the content once more, for those who read from the front. */
+  /** Checksum and sizes follow the content again, for readers that stream. */
   hasFactsBehind: boolean;
 }
 
@@ -56,16 +56,16 @@ const SIZES_BEHIND = 0b1000;
 const [STORED, DEFLATED] = [0, 8];
 const [UNIX, LINK, KIND] = [3, 0xa000, 0xf000];
 
-/** What stands in fields whose value is in the 64-bit format, which many phones do not read. */
+/** Placeholder of fields with a value in the 64-bit format, which many phones do not read. */
 const [IN_64_SHORT, IN_64] = [0xffff, 0xffff_ffff];
 
 /** A directory of more bytes is that of no package. */
 const MAX_DIRECTORY = 8 * 1024 * 1024;
-/** What a package may unpack to, and how many times its size once that is much. */
+/** Limit of the unpacked size, and of its ratio to the packed size beyond that. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 const MUCH = 16 * 1024 * 1024;
 const MAX_RATIO = 200;
-/** More than that no deflated byte stands for. */
+/** Deflate cannot exceed this ratio. */
 const DEFLATE_RATIO = 1032;
 const WINDOW_BYTES = 1024 * 1024;
 
@@ -81,7 +81,7 @@ class Refused extends Error {
   }
 }
 
-/** Throws the problem where a condition does not hold. */
+/** Throws the problem where a condition is false. */
 function demand(holds: boolean, code: ZipProblem = 'ZIP_UNREADABLE'): void {
   if (!holds) throw new Refused(code);
 }
@@ -92,7 +92,7 @@ interface Directory {
   offset: number;
 }
 
-/** The end of a zip says where its directory is, which lies right before it: nothing stands between or behind. */
+/** The end record of a zip points to its directory, which lies right before it, without a gap before or after. */
 async function directoryOf(source: ByteSource): Promise<Directory> {
   const begin = Math.max(source.size - END_BYTES - MAX_COMMENT, 0);
   const tail = viewOf(await source.read(begin, END_BYTES + MAX_COMMENT));
@@ -150,7 +150,7 @@ function nameOf({ name }: Entry): string {
 const isWrongPart = (part: string): boolean =>
   part === '' || part === '.' || part === '..' || /^[A-Za-z]:|[\\\p{Cc}]/u.test(part);
 
-/** The names of a zip in UTF-8, none of which leads out of it or to a place that another one has. */
+/** The names of a zip in UTF-8: none leads out of it, and none occurs twice. */
 function pathsOf(entries: readonly Entry[]): string[] {
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -172,7 +172,7 @@ function pathsOf(entries: readonly Entry[]): string[] {
   return paths;
 }
 
-/** Reads a source in windows, each of which serves the small reads that follow. */
+/** Reads a source in windows, which serve the small reads that follow. */
 export function windowed(source: ByteSource): (offset: number, length: number) => Promise<Uint8Array> {
   let [at, bytes]: [number, Uint8Array] = [0, new Uint8Array()];
   return async (offset, length) => {
@@ -183,7 +183,7 @@ export function windowed(source: ByteSource): (offset: number, length: number) =
 }
 
 /**
- * Holds each file's own head against the directory: unpackers go by either. No file begins within another one.
+ * Checks each file's local header against the directory, as unpackers use either. No file begins within another one.
  * @returns the files, in order
  */
 async function checkHeads(source: ByteSource, entries: readonly Entry[], end: number): Promise<ZipFile[]> {
@@ -267,7 +267,9 @@ export function hasPage(paths: readonly string[], page: MainPage): boolean {
   return paths.some((path) => isAt(path.replace(/^(?:\.\/)+/u, ''), place, page.anyExtension === true));
 }
 
-/** The folder of the zip in which the page lies at its place, as of a zip that was made of the folder, not of what is in it. */
+/**
+ * The folder that a zip was made of, if the page lies below it: some zips contain the folder, others only its content.
+ */
 export function folderOfPage(paths: readonly string[], page: MainPage): string | undefined {
   const place = placeOf(page);
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** Width and height in pixels, as the header of a picture says them. */
+/** Width and height in pixels, from the header of a picture. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;

@@ -2,14 +2,14 @@ import { crc32 } from '../files/crc32.ts';
 import { partsOf } from '../files/parts.ts';
 import { type PictureSize, pictureSize } from './size.ts';
 
-/** Sides and area beyond which no phone holds a picture in its memory. */
+/** Sides and area beyond which a phone cannot hold a picture in memory. */
 const MAX_SIDE = 16_384;
 const MAX_PIXELS = 64 * 1024 * 1024;
 
 const textAt = (view: DataView, at: number, length: number): string =>
   String.fromCharCode(...Array.from({ length }, (_, index) => view.getUint8(at + index)));
 
-/** Whether a zlib stream unpacks to so many bytes; what comes after them does not matter. */
+/** Whether a zlib stream unpacks to the expected number of bytes; trailing bytes are ignored. */
 async function inflatesTo(parts: Uint8Array<ArrayBuffer>[], expected: number): Promise<boolean> {
   let bytes = 0;
   try {
@@ -105,7 +105,7 @@ const GIF: Walk = (view) => {
   }
 };
 
-/** Where the coded bytes of a JPEG's scan end: at the next marker that is not one of theirs. */
+/** The end of the coded bytes of a JPEG's scan: the next marker that does not belong to them. */
 function afterScan(view: DataView, from: number): number {
   for (let at = from; ; at++) {
     if (view.getUint8(at) !== 0xff) continue;
@@ -135,7 +135,7 @@ const JPEG: Walk = (view) => {
   }
 };
 
-/** Chunks that fill the size which the file says of itself, among them one with pixels. */
+/** Chunks that add up to the declared file size, among them one with pixels. */
 const WEBP: Walk = (view) => {
   const end = 8 + view.getUint32(4, true);
   if (end > view.byteLength) return false;
@@ -146,7 +146,7 @@ const WEBP: Walk = (view) => {
     const length = view.getUint32(at + 4, true);
     if (at + 8 + length > end) return false;
     if (type === 'VP8 ') {
-      // Its head says how long its first part is.
+      // Its header has the length of its first part.
       const head = view.getUint16(at + 8, true) | (view.getUint8(at + 10) << 16);
       if (textAt(view, at + 11, 3) !== '\u009d\u0001*' || 10 + (head >> 5) > length) return false;
     }

@@ -5,7 +5,7 @@ import type { CheckedOperation } from '../checker/operation.ts';
 const MASK = '•••';
 /** Characters of a body that an example shows. */
 const LONGEST_BODY = 2_000;
-/** Headers of an example, beside those that the operation declares. */
+/** Headers of an example, besides those that the operation declares. */
 const USUAL = ['Accept', 'Accept-Language', 'Content-Type'];
 
 /** A text as one word of a POSIX shell, which expands nothing in it. */
@@ -33,7 +33,7 @@ function decoded(text: string): string {
 const masked = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (isSecret(key) && inner !== null ? MASK : inner));
 
-/** The body as an example shows it: never one that could not be read, because nobody knows what is in it. */
+/** The body in an example; unreadable bodies are left out, as they may contain anything. */
 function bodyOf(request: RequestMessage): string | undefined {
   const { body } = request;
   if (body === undefined || body === null || body.length === 0) return undefined;
@@ -48,7 +48,7 @@ export const addressOf = ({ path, search }: RequestMessage): string =>
   search === '' ? path : `${path}?${maskedPairs(search)}`;
 
 /**
- * A request as a line for a shell, without secrets: a token is taken of `$TOKEN`, and what else is secret must be filled in.
+ * A request as a shell command, without secrets: the token is read from `$TOKEN`, and other secrets must be filled in.
  * @param operation whose headers it shows
  * @param origin of the backend
  */

@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** What `HOST` says to listen on every address of the machine. */
+/** Values of `HOST` that listen on every address of the machine. */
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 
-/** The name of an origin without its port; undefined for what is none. */
+/** The host name of an origin without its port; undefined for an invalid one. */
 export const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).hostname : undefined;
 
@@ -16,7 +16,7 @@ export const hostOfHeader = (host: string): string | undefined =>
 export const hostOfName = (name: string): string | undefined =>
   hostOfHeader(hostInAddress(name.replace(/^\[|\]$/gu, '')));
 
-/** A host as it stands in an address: an IPv6 address is set apart from its port. */
+/** A host as in a URL: IPv6 addresses are in brackets. */
 export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /** The names by which a server is called: those of this machine, of the address that it listens on, and others. */

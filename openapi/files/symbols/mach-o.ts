@@ -9,7 +9,7 @@ const [SYMTAB, SEGMENT_64, UUID] = [0x2, 0x19, 0x1b];
 const [SEGMENT_BYTES, SECTION_BYTES, SYMBOL_BYTES] = [72, 80, 16];
 /** A symbol of a debugger, and one that is defined in a section. */
 const [STAB, IN_SECTION] = [0xe0, 0x0e];
-/** More architectures no file has: the number also stands where a Java class has its version. */
+/** No file has more architectures: a Java class has its version at the same place. */
 const MOST_ARCHS = 16;
 
 /** The code of one processor in a dSYM. */
@@ -27,7 +27,7 @@ interface Part {
 interface Commands {
   uuid?: string;
   table?: { symbols: number; count: number; texts: number; bytes: number };
-  /** The sections of a segment that say which line code is of, by their names. */
+  /** The sections of a segment with the lines of code, by name. */
   lines?: ReadonlyMap<string, Part>;
 }
 
@@ -43,7 +43,7 @@ function uuidAt(view: DataView, at: number): string {
 
 const [LINES, TEXTS] = ['__debug_line', '__debug_line_str'];
 
-/** The sections of a segment that say which line code is of, by their names; undefined of a segment without any. */
+/** The sections of a segment with the lines of code, by name; undefined for a segment without any. */
 function linesIn(view: DataView, at: number): ReadonlyMap<string, Part> | undefined {
   const sections = view.getUint32(at + 64, true);
   const parts = new Map<string, Part>();

@@ -6,12 +6,12 @@ export interface SourceFrame {
   readonly line?: number;
 }
 
-/** What R8 or ProGuard called the classes and methods of a build. */
+/** The names that R8 or ProGuard gave to the classes and methods of a build. */
 export interface Mapping {
   /** Names the build, where R8 wrote it. */
   readonly mapId: string | undefined;
   /**
-   * What a frame of the build was in the source code.
+   * Maps a frame of the build to the source code.
    * @returns the innermost first: several where methods were inlined; none where the class or method is unknown
    */
   retrace(className: string, method: string, line?: number): SourceFrame[];
@@ -19,7 +19,7 @@ export interface Mapping {
 
 interface ClassEntry {
   readonly name: string;
-  /** Where its members stand in the text. */
+  /** Where its members are in the text. */
   readonly from: number;
   readonly to: number;
 }
@@ -75,7 +75,7 @@ function lineOf({ first, from, to }: Member, line: number | undefined): number |
   return to === undefined ? from : Math.min(to, from + line - first);
 }
 
-/** Where Java code stands that does not say where. */
+/** Markers of Java code without a file. */
 const usualFile = (className: string): string => `${(className.split('.').at(-1) ?? '').split('$')[0] ?? ''}.java`;
 
 /** Those of the members that a frame may be of. */
@@ -85,13 +85,13 @@ function membersAt(members: readonly Member[], line: number | undefined): readon
   );
   if (within.length > 0) return within;
   const whole = members.filter(({ first }) => first === undefined);
-  // Without a line nothing tells overloads apart, nor what was inlined: the method itself is the last of its lines.
+  // Without a line, overloads and inlined methods cannot be distinguished: the method itself is its last line.
   return (whole.length > 0 ? whole : line === undefined ? members : []).slice(-1);
 }
 
 /**
- * Reads what R8 or ProGuard writes beside a build (`mapping.txt`). Classes are found at once, their members when a frame
- * asks for them, as a mapping of a large app has millions of lines.
+ * Reads the `mapping.txt` that R8 or ProGuard writes for a build. Classes are found at once, their members when a frame
+ * needs them, as a mapping of a large app has millions of lines.
  * @returns null where the text is no mapping
  */
 export function readMapping(text: string): Mapping | null {

@@ -5,11 +5,11 @@ export interface NativeSymbol {
   /** As the linker has it: names of C++ and Swift stay mangled. */
   readonly name: string;
   readonly address: number;
-  /** Bytes; 0 where the file does not say. */
+  /** Bytes; 0 where the file has no size. */
   readonly size: number;
 }
 
-/** What stands at an address. */
+/** The symbol at an address. */
 export interface NativePlace {
   readonly name: string;
   /** Bytes from the beginning of the function. */
@@ -24,7 +24,7 @@ export interface NativeSymbols {
   placeOf(address: number): NativePlace | null;
 }
 
-/** Finds what stands at addresses: the last function that begins there or before, unless it ends before. */
+/** Finds the symbol at an address: the last function that begins there or before, unless it ends before. */
 export function symbolsFrom(all: readonly NativeSymbol[], lines: LineTable): NativeSymbols {
   const sorted = all.toSorted((a, b) => a.address - b.address);
   return {

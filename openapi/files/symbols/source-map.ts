@@ -6,16 +6,16 @@ export interface SourcePlace {
   readonly line: number;
   /** From 1. */
   readonly column: number;
-  /** What the code called it there, where the compiler gave it another name. */
+  /** The original name, where the compiler changed it. */
   readonly name: string | undefined;
 }
 
 /** Where the code of a bundle comes from. */
 export interface SourceMaps {
   /**
-   * @param file as a stack names it; which of several bundles it is of
+   * @param file as in the stack; selects one of several bundles
    * @param column from 1
-   * @returns null where nothing is known of the place
+   * @returns null for an unknown place
    */
   originalOf(file: string, line: number, column: number): SourcePlace | null;
 }
@@ -25,7 +25,7 @@ type MapInput = ConstructorParameters<typeof TraceMap>[0];
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the library takes: version 3, plain or in sections. */
+/** The maps that the library accepts: version 3, plain or in sections. */
 const isMap = (value: unknown): value is Exclude<MapInput, string> =>
   isObject(value) &&
   value['version'] === 3 &&
@@ -45,8 +45,8 @@ const isSame = (name: string, file: string): boolean =>
   name === file || name.endsWith(`/${file}`) || file.endsWith(`/${name}`);
 
 /**
- * Reads a source map of one bundle, or what HarmonyOS builds write: an object with the map of each module by its path.
- * Maps are decoded when a place of theirs is asked for.
+ * Reads a source map of one bundle, or the output of HarmonyOS builds: an object with the map of each module by its
+ * path. Maps are decoded on first use.
  * @returns null where the text is none
  */
 export function readSourceMaps(text: string): SourceMaps | null {

@@ -17,11 +17,14 @@ export interface Change {
   readonly rule: Rule;
   readonly message: string;
   readonly breaks: readonly Party[];
-  /** Servers have to refuse what they accepted. It breaks no client of the new contract that they do not do so yet. */
+  /**
+   * Servers must refuse values that they accepted. Clients of the new contract do not break while servers do not do so
+   * yet.
+   */
   readonly mustRefuse: boolean;
-  /** The operations in whose requests it is met. */
+  /** The operations whose requests have the change. */
   readonly requests: readonly string[];
-  /** The operations in whose answers it is met. */
+  /** The operations whose answers have the change. */
   readonly answers: readonly string[];
   /** Null when the old documents have no such file. */
   readonly old: Place | null;
@@ -35,7 +38,7 @@ export interface Where {
   readonly new?: Origin | undefined;
 }
 
-/** The operation in which a difference was met. */
+/** The operation in which a difference was found. */
 export interface Use {
   readonly operation: string;
   readonly direction: Direction;
@@ -83,8 +86,8 @@ export class Changes {
 
   /**
    * The changes in reading order.
-   * @param newOf the place of the new documents that corresponds to one of the old, and `oldOf` the other way around: what
-   * was added or removed has its place on one side, and on the other the nearest that is around it.
+   * @param newOf the place in the new documents for one in the old, and `oldOf` the other way around: for added or
+   * removed parts, which have a place on one side, the nearest enclosing one on the other.
    */
   all(oldOf: (origin: Origin) => Origin | undefined, newOf: (origin: Origin) => Origin | undefined): Change[] {
     const changes = [...this.#merged.values()].map((one): Change => ({

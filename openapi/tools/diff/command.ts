@@ -38,16 +38,16 @@ const Options = v.object({
 
 const WORK_TREE = 'the work tree';
 
-/** What a run of the command comes to. */
+/** The result of a run of the command. */
 export interface Outcome {
   readonly code: 0 | 1 | 2;
-  /** For the standard output, or, where it cannot be said, for that of errors. */
+  /** For the standard output, or for the standard error if it failed. */
   readonly text: string;
 }
 
 /**
  * Runs the command in the working directory.
- * @param parameters what follows its name on the command line.
+ * @param parameters the arguments after its name on the command line.
  * @param folder the folder with the documents, relative to the working directory.
  */
 export async function contractDiff(parameters: readonly string[], folder: string): Promise<Outcome> {
@@ -87,7 +87,7 @@ export async function contractDiff(parameters: readonly string[], folder: string
 }
 
 /**
- * What has changed in these documents, and in what their operations use; in all of them where none is named.
+ * The changes in these documents, and in the components that their operations use; in all documents if none is given.
  * @throws UnreadableRef when neither contract has such a document.
  */
 function changesOf(old: Model, current: Model, domains: readonly string[]): Change[] {
@@ -103,7 +103,7 @@ function changesOf(old: Model, current: Model, domains: readonly string[]): Chan
   );
 }
 
-/** The change as it is for servers that are held to refuse what the contract refuses. */
+/** The change for servers that must refuse everything that the contract refuses. */
 const forStrictServers = (change: Change): Change => ({
   ...change,
   breaks: BOTH.filter((party) => change.breaks.includes(party) || (party === 'server' && change.mustRefuse)),

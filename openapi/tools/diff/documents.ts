@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { parseSource, readSources } from '../../codegen/source.ts';
 import type { Source } from '../../codegen/source.ts';
 
-/** Thrown when there are no documents to read; the message says why, in one line. */
+/** Thrown when there are no documents to read; the message gives the reason in one line. */
 export class UnreadableRef extends Error {
   override readonly name = 'UnreadableRef';
 }
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 /**
  * Runs git in the working directory.
- * @throws UnreadableRef with the first line of what git says.
+ * @throws UnreadableRef with the first line of git's message.
  */
 async function git(...parameters: readonly string[]): Promise<string> {
   try {

@@ -40,7 +40,7 @@ export interface OperationModel {
   readonly headers: ReadonlyMap<string, Readonly<Record<string, ResponseHeader>>>;
   /** The codes of its refusals, with their status. */
   readonly refusals: ReadonlyMap<string, number>;
-  /** Those that come and go with what it takes. */
+  /** The codes that follow from its input. */
   readonly implied: ReadonlySet<string>;
 }
 
@@ -55,7 +55,7 @@ export interface Model {
 }
 
 /**
- * Joins documents and derives what is compared of them.
+ * Joins documents and derives the data to compare.
  * @throws ContractError when they are not written in the notation.
  */
 export function modelOf(sources: readonly Source[]): Model {
@@ -112,13 +112,13 @@ function operationModel(contract: Contract, joined: JoinedOperation): OperationM
   };
 }
 
-/** Content by media types, whose letter case and blanks say nothing. */
+/** Content by media type, ignoring letter case and blanks. */
 const contentOf = (content: Content = {}): Content =>
   Object.fromEntries(
     Object.entries(content).map(([mediaType, one]) => [mediaType.toLowerCase().replaceAll(/\s/gu, ''), one]),
   );
 
-/** Without it a call is refused with AUTH_REAUTH_REQUIRED, whatever `required` says. */
+/** Without it a call is refused with AUTH_REAUTH_REQUIRED, even if `required` is false. */
 const OWN_PASSWORD = 'x-own-password';
 
 function parametersOf(contract: Contract, joined: JoinedOperation): Map<string, PlacedParameter> {

@@ -4,8 +4,8 @@ import type { Contract, JoinedOperation } from '../../codegen/join.ts';
 import { constantsOf, resolve } from '../../codegen/schema.ts';
 
 /**
- * Who may call an operation: by the value that decides, of the path or of the record (`android`; nothing where none does),
- * the permissions of which any one will do; null for any caller that its security lets in.
+ * Who may call an operation: by the deciding value of the path or of the record (`android`; empty where none decides),
+ * the permissions of which any is enough; null for any caller that its security allows.
  */
 export type Grants = ReadonlyMap<string, ReadonlySet<string> | null>;
 
@@ -23,7 +23,7 @@ export function permissionOf(contract: Contract, joined: JoinedOperation): Grant
   return casesOf(contract, joined, permissionsIn(permission), '');
 }
 
-/** The permissions of each value of what stands in the braces of the templates. */
+/** The permissions for each value of the placeholders. */
 function casesOf(
   contract: Contract,
   joined: JoinedOperation,

@@ -2,12 +2,12 @@ import type { Change, Place } from './change.ts';
 import { BOTH } from './rules.ts';
 import type { Party } from './rules.ts';
 
-/** What a comparison found between two contracts, and what of it counts. */
+/** The result of comparing two contracts, and which changes are failures. */
 export interface Comparison {
   readonly old: string;
   readonly new: string;
   readonly changes: readonly Change[];
-  /** Whom the changes may break. */
+  /** Parties that the changes may break. */
   readonly allow: readonly Party[];
 }
 
@@ -25,11 +25,11 @@ const GROUPS: readonly (readonly [heading: string, breaks: readonly Party[]])[] 
 
 const isWords = ({ rule }: Change): boolean => rule === 'description-changed';
 
-/** The changes that break whoever they may not break. */
+/** The changes that break a party they may not break. */
 export const forbidden = ({ changes, allow }: Comparison): Change[] =>
   changes.filter(({ breaks }) => breaks.some((party) => !allow.includes(party)));
 
-/** The comparison for people, grouped by whom a change breaks; editors make a link of the place. */
+/** The comparison as text, grouped by the parties that a change breaks; editors make a link of the place. */
 export function textReport(comparison: Comparison): string {
   const { old, new: current, changes, allow } = comparison;
   const harmless = changes.filter(({ breaks }) => breaks.length === 0);
@@ -39,7 +39,7 @@ export function textReport(comparison: Comparison): string {
       const members = changes.filter((change) => change.breaks.join() === breaks.join());
       return group(heading, members, members.map(line));
     }),
-    // All of them: each may be another rule, which no program can tell.
+    // All of them: each may be a different rule, which no program can decide.
     ...group('In other words, which only a reader can judge', rewordings, rewordings.map(line)),
     ...group('Harmless', others, shortened(others)),
   ];
@@ -67,7 +67,7 @@ function shortened(changes: readonly Change[]): string[] {
 function line({ rule, message, mustRefuse, breaks, requests, answers, new: current, old }: Change): string {
   const place = current ?? old;
   const duty = mustRefuse && !breaks.includes('server') ? '; servers have to refuse it' : '';
-  // What names its operation needs not say it twice.
+  // A message with the operation's name need not repeat it.
   const others = (operations: readonly string[]) => operations.filter((id) => !message.includes(id));
   const uses = [operationList('requests of', others(requests)), operationList('answers of', others(answers))].filter(
     (text) => text !== '',

@@ -1,4 +1,4 @@
-/** What of a schema, a parameter or an operation can be tightened or loosened. */
+/** Parts of a schema, a parameter or an operation that can be tightened or loosened. */
 export type Keyword =
   | 'type'
   | 'nullable'
@@ -20,7 +20,7 @@ export type Keyword =
   | 'security'
   | 'permission';
 
-/** What can be in the new contract and not in the old one, or the other way around. */
+/** Parts that may be in one of the contracts only. */
 type Part =
   | 'operation'
   | 'parameter'
@@ -49,7 +49,7 @@ type Part =
   | 'deprecation'
   | 'write-only';
 
-/** What is still there and not as it was. */
+/** Parts that are in both contracts but changed. */
 type Fact =
   | Keyword
   | 'operation-id'
@@ -90,15 +90,15 @@ export type Party = 'client' | 'server';
 
 export const BOTH: readonly Party[] = ['client', 'server'];
 
-/** Whether what changed is sent by clients or answered by servers. */
+/** Whether clients send the changed value or servers answer it. */
 export type Direction = 'request' | 'answer';
 
 /** How the values that may be sent have changed: fewer, more, or others. */
 export type Effect = 'tightened' | 'loosened' | 'changed';
 
 /**
- * Who a change of the allowed values breaks. A value that is no longer allowed breaks whoever sends it, one that is newly
- * allowed whoever receives it.
+ * Who a change of the allowed values breaks. A value that is no longer allowed breaks its senders, a newly allowed one
+ * its receivers.
  */
 export function brokenBy(direction: Direction, effect: Effect): readonly Party[] {
   if (effect === 'changed') return BOTH;

@@ -3,7 +3,7 @@ import type { Report, Use, Where } from './change.ts';
 /** Words of a text before and after those that differ. */
 const AROUND = 3;
 
-/** What is described, and how. */
+/** The described part, and its description. */
 export interface Described {
   /** How messages call it. */
   readonly label: string;
@@ -13,7 +13,7 @@ export interface Described {
   readonly where: Where;
 }
 
-/** Reports what is described in other words, which may be another rule: only a reader can tell. Where lines end says nothing. */
+/** Reports changed descriptions, which may mean another rule: only a reader can decide. Line breaks do not count. */
 export function compareWords({ label, old, current, use, where }: Described, report: Report): void {
   const [before, after] = [wordsOf(old), wordsOf(current)];
   if (before.join(' ') === after.join(' ')) return;

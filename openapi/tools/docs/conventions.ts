@@ -1,13 +1,13 @@
 import type { Names } from '../../codegen/contract.ts';
 
-/** What holds for every operation: a title and paragraphs, `code` between backticks. */
+/** Conventions of all operations: a title and paragraphs, `code` between backticks. */
 export interface Convention {
   readonly id: string;
   readonly title: Names;
   readonly text: readonly Names[];
 }
 
-/** In the order in which a reader needs them. */
+/** In reading order. */
 export const conventions: readonly Convention[] = [
   {
     id: 'requests',

@@ -12,7 +12,7 @@ export interface CurlRequest {
   readonly savesFile: boolean;
 }
 
-/** What is sent: a text as it stands, fields and files of a form, or the bytes of a file. */
+/** The data of a request: a text as it is, fields and files of a form, or the bytes of a file. */
 export type CurlBody =
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly kind: 'form'; readonly fields: readonly FormField[] }
@@ -20,7 +20,7 @@ export type CurlBody =
 
 interface FormField {
   readonly name: string;
-  /** Undefined stands for a file. */
+  /** Undefined for a file. */
   readonly value: string | undefined;
 }
 
@@ -34,8 +34,8 @@ export function shellQuote(text: string): string {
 }
 
 /**
- * Writes a request as a curl command, one option a line. The access token is read from `$TOKEN`. Values are sent as
- * they are: none of them can name a file, add an option, or be expanded by the shell or by curl.
+ * Writes a request as a curl command, one option per line. The access token is read from `$TOKEN`. Values are quoted:
+ * none of them can name a file, add an option, or be expanded by the shell or by curl.
  */
 export function curlCommand({ method, url, headers, auth, body, savesFile }: CurlRequest): string {
   const options = [

@@ -8,7 +8,7 @@ export class Html {
     this.markup = markup;
   }
 
-  /** Writes one element. Throws RangeError for what the content security policy would block. */
+  /** Writes one element. Throws RangeError for content that the content security policy would block. */
   static element(name: string, attributes: Attributes, children: readonly Child[]): Html {
     if (name === 'style' || (name === 'script' && children.length > 0)) throw new RangeError(`Inline <${name}>`);
     const renderedAttributes = Object.entries(attributes).map(([key, value]) => attribute(key, value));
@@ -22,7 +22,7 @@ export class Html {
   }
 }
 
-/** What an element can contain. Texts are escaped; nothing is written for false and undefined. */
+/** The content of an element. Texts are escaped; false and undefined write nothing. */
 export type Child = string | number | Html | false | undefined | readonly Child[];
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -26,7 +26,7 @@ export interface Involvement {
   readonly creates: boolean;
   /** Its transitions, with the value of the path parameter that decides between them. */
   readonly transitions: readonly { readonly value: string | undefined; readonly transition: Transition }[];
-  /** What it changes on other records. */
+  /** Its effects on other records. */
   readonly moves: readonly { readonly from: readonly string[]; readonly to: readonly string[] }[];
 }
 

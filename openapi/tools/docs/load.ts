@@ -14,7 +14,7 @@ export interface AnswerExample {
   readonly content: MediaExamples;
 }
 
-/** What was recorded of one operation, as it stands in the joined document. */
+/** The recorded example of one operation, as in the joined document. */
 export interface OperationExamples {
   /** By place and name: `path id`. */
   readonly parameters: Readonly<Record<string, Json>>;
@@ -23,7 +23,7 @@ export interface OperationExamples {
   readonly answers: Readonly<Record<string, AnswerExample>>;
 }
 
-/** What `JSON.parse` answers is JSON. */
+/** The result of `JSON.parse` is JSON. */
 const JsonValue = v.custom<Json>((value) => value !== undefined);
 
 const Content = v.optional(v.record(v.string(), v.looseObject({ example: v.optional(JsonValue) })), {});
@@ -47,7 +47,7 @@ const JoinedDocument = v.looseObject({
   paths: v.record(v.string(), v.record(v.string(), DocumentOperation)),
 });
 
-/** What the reference is generated from. */
+/** The sources of the reference. */
 export interface Loaded {
   readonly contract: Contract;
   readonly title: string;
@@ -93,7 +93,7 @@ export async function loadContract(documents: string, joined: string): Promise<L
   };
 }
 
-/** The examples of what has one, by its name. */
+/** Examples by the name of their owner. */
 function examplesIn<T>(holders: Readonly<Record<string, { readonly example?: T | undefined }>>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(holders).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),

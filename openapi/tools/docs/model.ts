@@ -9,10 +9,10 @@ import type { Contract, JoinedOperation } from '../../codegen/join.ts';
 import type { LayOut } from './diagram/layout.ts';
 import type { Loaded } from './load.ts';
 
-/** What a role may do, in the words of the contract. */
+/** The permissions of a role, in the words of the contract. */
 export interface Role {
   readonly role: string;
-  /** What operators call it; in the language of the sample data. */
+  /** Its name for operators; in the language of the sample data. */
   readonly name?: string | undefined;
   /** `menu#control`. */
   readonly permissions: readonly string[];
@@ -56,7 +56,7 @@ export interface Model extends Loaded {
 
 export const SHARED_PAGE = 'schemas.html';
 
-/** What the model takes over as it is. */
+/** The options that the model keeps unchanged. */
 type SiteOptions = Pick<Model, 'roles' | 'origin' | 'isOriginOpen' | 'layOut'>;
 
 /** Sorts the contract into pages. */
@@ -64,14 +64,17 @@ export function createModel(loaded: Loaded, options: SiteOptions): Model {
   const { contract } = loaded;
   const usersOf = usersOfSchemas(contract);
   const homes = homesOf(contract);
-  /** Where a schema stands: with what reads its records, else with what makes them, else with the only one that uses it. */
+  /**
+   * The home of a schema: the operation that reads its records, otherwise the one that creates them, otherwise its only
+   * user.
+   */
   const findTag = (name: string): string | undefined => {
     const tags = new Set((usersOf.get(name) ?? []).map(({ tag }) => tag));
     const home = homes.get(name)?.tag ?? makerTag(contract, name);
     const [first] = tags;
     return home ?? (tags.size === 1 ? first : undefined);
   };
-  // Found once, as nearly every link asks for it.
+  // Cached, as nearly every link needs it.
   const tagOf = new Map([...contract.schemas.keys()].map((name) => [name, findTag(name)]));
   const byHome = Map.groupBy([...contract.schemas.keys()].toSorted(), (name) => tagOf.get(name));
   const tags = contract.tags.map((tag): TagPage => {
@@ -106,7 +109,7 @@ export function createModel(loaded: Loaded, options: SiteOptions): Model {
   };
 }
 
-/** The resource whose operation makes the records of an entity, as far as its lifecycle says so. */
+/** The resource whose operation creates the records of an entity, if its lifecycle has one. */
 function makerTag(contract: Contract, entity: string): string | undefined {
   const [creator] = contract.lifecycles.get(entity)?.create ?? [];
   return contract.operations.find(({ id }) => id === creator)?.tag;

@@ -8,7 +8,7 @@ import { methodBadge } from './parts/operation.ts';
 import { domainName } from './words.ts';
 import type { Word } from './words.ts';
 
-/** The pages beside those of resources, in their order. */
+/** The pages other than resources, in order. */
 const GENERAL = [
   ['index.html', 'overview'],
   ['lifecycles.html', 'lifecycles'],
@@ -17,7 +17,7 @@ const GENERAL = [
   [SHARED_PAGE, 'sharedSchemas'],
 ] as const satisfies readonly (readonly [path: string, word: Word])[];
 
-/** Domains in the order in which the product names them; those of other contracts come after. */
+/** Domains in the order of the product; those of other contracts follow. */
 const DOMAINS = ['auth', 'system', 'platform', 'publish', 'message', 'advertisement', 'analytics', 'files', 'mock'];
 
 /** The resources of each domain. */

@@ -11,7 +11,7 @@ import { OWN_NAMES } from './words.ts';
 /** Folder of a language's pages below the site's root; English is at the root. */
 export const folderOf = (language: Language): string => (language === 'en' ? '' : `${languageTags[language]}/`);
 
-/** What a page consists of beside its frame. */
+/** The content of a page inside its frame. */
 export interface PageContent {
   /** File name in the folder of its language. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface PageContent {
   readonly main: readonly Child[];
 }
 
-/** Writes a whole page: head, contents, search and what is its own. */
+/** Writes a whole page: head, contents, search and its content. */
 export function renderPage(scope: Scope, { path, title, main }: PageContent): string {
   const { language, model } = scope;
   const root = language === 'en' ? '' : '../';

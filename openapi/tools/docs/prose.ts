@@ -1,12 +1,12 @@
 import { h } from './html.ts';
 import type { Child, Html } from './html.ts';
 
-/** Renders what stands between backticks. */
+/** Renders code between backticks. */
 export type RenderCode = (text: string) => Child;
 
 const plain: RenderCode = (text) => h('code', {}, text);
 
-/** Renders one line of a description: what stands between backticks is code. */
+/** Renders one line of a description: text between backticks is code. */
 export function inline(text: string, render = plain): Child {
   return text.split(/`([^`]+)`/u).map((part, index): Child => (index % 2 === 1 ? render(part) : part));
 }

@@ -8,7 +8,7 @@ import type { RenderCode } from './prose.ts';
 import { say } from './words.ts';
 import type { Word } from './words.ts';
 
-/** What the parts of a page need to know: the contract, and the language that the site speaks there. */
+/** The context of the parts of a page: the contract, and the language of the page. */
 export interface Scope {
   readonly model: Model;
   readonly language: Language;

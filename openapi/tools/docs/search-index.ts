@@ -3,7 +3,7 @@ import type { Names } from '../../codegen/contract.ts';
 import { membersOf } from '../../codegen/valibot/members.ts';
 import type { Model } from './model.ts';
 
-/** One thing that can be found: what it is, its name, a line about it, where it is, and further texts that lead to it. */
+/** A search entry: its kind, its name, a line about it, its address, and further texts that match it. */
 export type SearchEntry = readonly [kind: string, name: string, about: string, href: string, more?: string];
 
 const inAll = (names: Names): string => LANGUAGES.map((language) => names[language]).join(' · ');

@@ -21,7 +21,7 @@ const ORIGIN = 'http://127.0.0.1:4000';
 
 const ASSETS = ['docs.css', 'docs.js', 'search.js', 'scheme.js', 'icon.svg'] as const;
 
-/** What a site is made with beside the contract. */
+/** Options of a site, besides the contract. */
 export interface SiteOptions {
   /** Roles whose rights are shown; none by default. */
   readonly roles?: readonly Role[];
@@ -29,7 +29,7 @@ export interface SiteOptions {
   readonly origin?: string | undefined;
 }
 
-/** The reference: files that are written when they are asked for. */
+/** The reference: files that are written on request. */
 export interface DocsSite {
   /** Every file, relative to the site's root. */
   readonly paths: readonly string[];

@@ -1,6 +1,6 @@
 import type { Language, Names } from '../../codegen/contract.ts';
 
-/** What the site itself says. `{name}` stands for a value. */
+/** The site's own texts. `{name}` stands for a value. */
 const words = {
   overview: { en: 'Overview', zh_CN: '概览', zh_TW: '概觀' },
   lifecycles: { en: 'Lifecycles', zh_CN: '生命周期', zh_TW: '生命週期' },
@@ -241,9 +241,9 @@ export function say(language: Language, word: Word, values: Readonly<Record<stri
   return words[word][language].replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** What a domain is called; its key where the site has no name for it. */
+/** The name of a domain; its key where the site has none. */
 export const domainName = (language: Language, domain: string): string =>
   isWord(domain) ? say(language, domain) : domain;
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const OWN_NAMES = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' } as const satisfies Names;

@@ -7,7 +7,7 @@ import type { Model, Operation } from '../verify/model.ts';
 import { withoutSecrets } from './secrets.ts';
 import { shortened } from './shorten.ts';
 
-/** What stands for the content of a file. */
+/** Placeholder for the content of a file. */
 const BYTES = '(bytes)';
 
 /** The parameters and the body of a call, as values of their schemas. */
@@ -35,7 +35,7 @@ function parametersOf(
   return members.length === 0 ? {} : { [place]: Object.fromEntries(members) };
 }
 
-/** What went as text, as the value that its schema reads of it. */
+/** A text value, as the value that its schema reads from it. */
 function typed(model: Model, pointer: string, value: string | readonly string[]): Json {
   const { schema, pointer: place } = model.schema(pointer) ?? { schema: {}, pointer };
   if (schema['type'] === 'array') {

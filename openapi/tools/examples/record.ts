@@ -14,14 +14,14 @@ import type { Recipe } from '../verify/calls/recipe.ts';
 import { contextOf } from '../verify/start.ts';
 import { answerOf, requestOf } from './messages.ts';
 
-/** A backend that nobody has called yet. */
+/** A backend in its initial state. */
 export interface Backend {
   readonly transport: Transport;
   readonly clock: Clock;
   close(): Promise<void>;
 }
 
-/** What examples are recorded with. */
+/** The options of a recording. */
 export interface Recording {
   readonly model: Model;
   readonly checker: Checker;
@@ -33,10 +33,10 @@ export interface Recording {
 }
 
 /**
- * Makes an operation succeed. What only reads is shown with a record that the backend has, where that will do, so that
- * others can ask for it, too.
+ * Makes an operation succeed. Reads use an existing record of the backend where possible, so that readers can try them,
+ * too.
  * @returns its request and answer: lists and texts shortened, secrets replaced
- * @throws NotReached when something that it needs cannot be had, Failure when it does not succeed
+ * @throws NotReached when a precondition cannot be met, Failure when it does not succeed
  */
 export async function recordExample(recording: Recording, operation: Operation): Promise<RecordedExample> {
   if (operation.row.method !== 'GET' || recording.recipes[operation.id] !== undefined)

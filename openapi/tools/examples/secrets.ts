@@ -1,17 +1,17 @@
 import { isSecret } from '../../checker/finding.ts';
 import { isObject, type Json } from '../verify/json.ts';
 
-/** What a server issues: tokens, tickets, secrets of applications. */
+/** Values issued by a server: tokens, tickets, secrets of applications. */
 const ISSUED = /^[0-9a-f]{32,}$/u;
-/** What RSA makes of a password, with or without the id of the key before it. */
+/** A password encrypted with RSA, with or without the id of the key before it. */
 const ENCRYPTED = /^([\w-]+\.)?[A-Za-z0-9+/]{300,}={0,2}$/u;
 /** The ciphertext of nothing: "not really encrypted" in base64. */
 const CIPHERTEXT = 'bm90IHJlYWxseSBlbmNyeXB0ZWQ=';
 
 /**
- * A value in whose place nobody can use it: what a server has issued, or what was encrypted for it, is replaced by a text
- * that is the same in each recording, and so is how long a call took. What examples of the contract say stays.
- * @param name of the member or parameter that has it
+ * Replaces a secret: a value that a server has issued, or that was encrypted for it, becomes a text that is the same in
+ * each recording, and so does the duration of a call. Example values of the contract stay.
+ * @param name of the member or parameter
  */
 export function withoutSecrets(value: Json, name = ''): Json {
   if (name === 'durationMs') return 1;

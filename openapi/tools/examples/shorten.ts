@@ -1,7 +1,7 @@
 import { schemaAt, schemaBelow } from '../../checker/pointer.ts';
 import { isObject, type Json } from '../verify/json.ts';
 
-/** Entries of a list, where its schema asks for no more: what the others would show is the schema. */
+/** Number of items of a list, unless its schema requires more: further ones would only repeat the schema. */
 const ENTRIES = 1;
 /** Members of an object that may have any. */
 const MEMBERS = 3;
@@ -9,7 +9,7 @@ const MEMBERS = 3;
 const CHARACTERS = 160;
 
 /**
- * A value that is short enough to be read, and as valid as before. A page says the total of what is left.
+ * A shortened value that is still valid. The total of a page is adjusted.
  * @param pointer of its schema in the joined document
  */
 export function shortened(document: unknown, pointer: string, value: Json): Json {

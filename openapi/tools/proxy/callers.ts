@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hostOfHeader, Hosts } from '../hosts.ts';
 
-/** Knows the hosts that the proxy answers to: those of this machine, of the address it listens on, and others by name. */
+/** Checks the `Host` of requests: this machine, the address it listens on, and further names. */
 export class Callers {
   readonly #hosts: Hosts;
 

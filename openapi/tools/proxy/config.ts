@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a proxy cannot start with what it was given. Its message is for the user: no stack is needed. */
+/** Why a proxy cannot start with its options. The message is for the user: no stack is needed. */
 export class UnusableConfig extends Error {
   override readonly name = 'UnusableConfig';
 }

@@ -9,17 +9,17 @@ export type Ending = 'complete' | 'aborted' | 'cut' | 'unanswered';
 export interface Observation {
   /** A piece of the body of the request. */
   request(chunk: Buffer): void;
-  /** The head of the answer is there. True asks to hold its body back, so that the mark can speak of it. */
+  /** The head of the answer has arrived. True delays its body, so that the mark can include it. */
   head(head: AnswerHead): boolean;
   /** A piece of the body of the answer. */
   answer(chunk: Buffer): void;
-  /** What is known of the exchange by now, as the value of a header. */
+  /** The findings of the exchange so far, as the value of a header. */
   mark(): string;
   /** Nothing more will come. */
   end(ending: Ending): void;
 }
 
-/** Begins to watch an exchange; undefined for one that nobody watches. */
+/** Begins to observe an exchange; undefined if it is not observed. */
 export type Observe = (message: IncomingMessage, origin: URL) => Observation | undefined;
 
 /** Where an answer comes from. */
@@ -31,19 +31,16 @@ export interface Flow {
   stop(): void;
 }
 
-/** Header of an answer: what the checker found by the time that the headers left. */
+/** Header of an answer: the findings when the headers were sent. */
 export const MARK = 'X-Contract';
-/** Trailer of an answer: what it found once the body had passed. */
+/** Trailer of an answer: the findings after the body. */
 const BODY_MARK = 'X-Contract-Body';
 
-/**
- * A body that is held back for the sake of its mark waits no longer than this, and is never longer: what streams arrives
- * as it comes.
- */
+/** Limits of a delayed body: a longer or slower one is streamed. */
 const HELD_MS = 100;
 const HELD_BYTES = 64 * 1024;
 
-/** The way back of an answer: it passes as it comes; one that is held back begins once it is whole, or has waited enough. */
+/** The answer to the client: streamed as it arrives; a delayed one begins once it is complete, or after the limit. */
 export class Exchange {
   readonly #message: IncomingMessage;
   readonly #response: ServerResponse;
@@ -124,7 +121,7 @@ export class Exchange {
     if (this.#ending !== undefined || this.#response.destroyed) return;
     if (this.#response.headersSent) {
       this.#finish('cut');
-      // Only this tells the client that the rest is missing.
+      // Only this shows the client that the rest is missing.
       this.#response.destroy();
       return;
     }
@@ -144,7 +141,7 @@ export class Exchange {
     this.#observation?.end(ending);
   }
 
-  /** Sends the head, and what was held back. */
+  /** Sends the head and the buffered body. */
   #begin(): void {
     clearTimeout(this.#timer);
     const bufferedChunks = this.#bufferedChunks ?? [];
@@ -161,7 +158,7 @@ export class Exchange {
     this.#response.once('drain', () => this.#flow?.resume());
   }
 
-  /** Writes the head; false where the answer is refused in its stead: what a parser lets through, a writer may not. */
+  /** Writes the head; false where the answer is refused instead: a parser accepts more than a writer. */
   #writeHead(more: readonly string[]): boolean {
     const head = this.#head;
     if (head === undefined) return false;

@@ -17,7 +17,7 @@ export class Forwarder {
   readonly #agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) };
   readonly #pools = new Map<string, Pool>();
 
-  /** @param observe sees what passes; without it nothing is looked at */
+  /** @param observe sees each exchange; without it nothing is checked */
   constructor(observe?: Observe) {
     this.#observe = observe;
   }
@@ -70,7 +70,7 @@ export class Forwarder {
       headers: requestHeaders(message, origin),
     });
     out.on('error', (error) => exchange.fail(error));
-    // Nothing asks for another protocol here: without anybody who takes it, no event would tell of such an answer.
+    // No upgrade is requested here: without a listener, no event would report such an answer.
     out.on('upgrade', (answer, socket) => {
       socket.destroy();
       exchange.fail(new Error(`it switched protocols (${answer.statusCode}), which nobody had asked for`));

@@ -3,7 +3,7 @@ import { inAnyItem } from '../../checker/pointer.ts';
 
 /** Findings of one cause: the same rule broken at the same place by the same operation. */
 export interface Group {
-  /** Its number, in the order in which causes came. */
+  /** Its number, in order of appearance. */
   readonly id: number;
   readonly side: Finding['side'];
   readonly level: Finding['level'];
@@ -28,18 +28,18 @@ export interface Group {
   lastAt: number;
 }
 
-/** What all findings of one exchange have in common. */
+/** The common parts of all findings of one exchange. */
 export interface Occurrence {
-  /** Method and path, which say what was called where the contract has no operation. */
+  /** Method and path, for calls without an operation in the contract. */
   readonly address: string;
   readonly id: string;
   readonly at: number;
   readonly status: number;
-  /** Makes the example request; asked for the first finding of a cause only. */
+  /** Creates the example request; called for the first finding of a cause only. */
   example(): string;
 }
 
-/** Causes that are kept; what is more is counted only: whoever sends nonsense must not fill the memory. */
+/** Maximum number of causes; further ones are only counted, so that nonsense cannot fill the memory. */
 const MOST = 1_000;
 
 /** Groups findings by their cause. */

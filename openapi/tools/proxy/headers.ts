@@ -18,7 +18,7 @@ export function headerOf(headers: Headers, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** What holds between two hops only (RFC 9110, 7.6.1), beside what `Connection` names. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), in addition to those that `Connection` names. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -60,8 +60,8 @@ export const hasBody = ({ 'transfer-encoding': encoding, 'content-length': lengt
   encoding !== undefined || (length !== undefined && length !== '0');
 
 /**
- * Whether a request asks for another protocol on its connection. One that only offers HTTP/2 is a request like others,
- * which may be answered without it.
+ * Whether a request requires an upgrade of its connection. An optional one to HTTP/2 is an ordinary request, which may
+ * be answered without it.
  */
 export const isUpgrade = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.upgrade !== undefined &&
@@ -77,9 +77,9 @@ export function requestHeaders(message: IncomingMessage, origin: URL): string[] 
   sent.push('X-Forwarded-For', chain === undefined ? caller : `${String(chain)}, ${caller}`);
   sent.push('X-Forwarded-Host', String(headers['x-forwarded-host'] ?? headers.host ?? ''));
   sent.push('X-Forwarded-Proto', String(headers['x-forwarded-proto'] ?? 'http'));
-  // Trailers reach a client only where it says that it takes them.
+  // A client gets trailers only if it accepts them.
   if (takesTrailers(headers)) sent.push('TE', 'trailers', 'Connection', 'TE, keep-alive');
-  // A body that came in chunks is sent in chunks; Node would frame one that is not there.
+  // A chunked body is sent in chunks; Node would frame a missing one.
   if (headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
   else if (headers['content-length'] === undefined && !/^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/u.test(method ?? ''))
     sent.push('Content-Length', '0');

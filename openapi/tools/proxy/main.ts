@@ -1,4 +1,4 @@
-/** `npm run proxy`: stands between the console and a backend, and says where its traffic breaks the contract. */
+/** `npm run proxy`: a proxy between the console and a backend that reports where the traffic breaks the contract. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

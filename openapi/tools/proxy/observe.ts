@@ -7,7 +7,7 @@ import type { Ending, Observation, Observe } from './exchange.ts';
 import { type AnswerHead, headerOf, isUpgrade } from './headers.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What the observer works with. */
+/** The dependencies of the observer. */
 export interface ObserveOptions {
   readonly checker: Checker;
   readonly traffic: Traffic;
@@ -15,13 +15,13 @@ export interface ObserveOptions {
   readonly limit: number;
 }
 
-/** Holds what passes against the contract, and adds it to the report. */
+/** Checks exchanges against the contract, and adds them to the report. */
 export function observer(options: ObserveOptions): Observe {
   return (message, origin) => {
     const { method = 'GET', url = '/' } = message;
     const question = url.indexOf('?');
     const path = question < 0 ? url : url.slice(0, question);
-    // What a browser asks before it calls another origin is no call of the contract.
+    // A browser's preflight request is no call of the contract.
     const isPreflight = method === 'OPTIONS';
     if (isPreflight || isUpgrade(message) || !options.checker.owns(path)) {
       options.traffic.passBy(isPreflight ? 'preflight' : isUpgrade(message) ? 'upgrade' : 'outside');
@@ -99,7 +99,7 @@ class Watch implements Observation {
     });
   }
 
-  /** What no client can decode is no answer to it. */
+  /** An answer that no client can decode is invalid. */
   #encodingFindings(request: RequestMessage, unread: Unread | undefined): Finding[] {
     const operation = this.#options.checker.operationOf(request);
     if (unread !== 'encoding' || this.#head === undefined) return [];
@@ -122,7 +122,7 @@ class Watch implements Observation {
   #check(body: Payload, unread?: Unread): Checked {
     const message = this.#message;
     const { path, search } = this.#target;
-    // Before its end a body says nothing yet.
+    // A body is checked only when it is complete.
     const sent = message.complete ? this.#requestCopy.read() : { body: null };
     const request: RequestMessage = {
       method: message.method ?? 'GET',
@@ -145,11 +145,11 @@ class Watch implements Observation {
 /** Longer texts are cut in the mark; the report has them whole. */
 const MOST_IN_MARK = 200;
 
-/** A finding as one reads it: where it is, and what was there. */
+/** A finding as text: its place and the actual value. */
 const wordsOf = ({ side, rule, at, expected, actual }: Finding): string =>
   `${[...new Set([side, rule, at])].filter((part) => part !== '').join(' ')}: ${expected}, not ${actual}`;
 
-/** A text in quotes in a header: what is not ASCII as in an address. */
+/** A quoted text in a header; other characters than ASCII are percent-encoded. */
 const inHeader = (text: string): string =>
   text
     .slice(0, MOST_IN_MARK)

@@ -4,8 +4,8 @@ import type { Exchange, Flow } from './exchange.ts';
 import { hasBody, requestHeaders, takesTrailers } from './headers.ts';
 
 /**
- * Whether a request reads and no more: no body, no leave to send one, no trailers. Nearly all are such, and undici passes
- * them on for two thirds of the processor time of node:http, which knows the rest.
+ * Whether a request only reads: no body, no `Expect`, no trailers. Nearly all do, and undici forwards them for two
+ * thirds of the processor time of node:http, which handles the others.
  */
 export const isRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -13,7 +13,7 @@ export const isRead = ({ method, headers }: IncomingMessage): boolean =>
   headers.expect === undefined &&
   !takesTrailers(headers);
 
-/** What a broken connection is called, by the system and by undici. */
+/** Error codes of a broken connection, of the system and of undici. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** A request that reads, passed on. */
@@ -60,7 +60,7 @@ export class Read implements Dispatcher.DispatchHandler, Flow {
     headers: AnswerHeaders,
     statusText = '',
   ): void {
-    // What comes before the answer is for the next hop.
+    // Interim answers are for the next hop.
     if (status < 200) return;
     this.#exchange.head({ status, statusText, rawHeaders: textsOf(controller.rawHeaders), headers }, this);
   }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { problemTexts } from '../../generated/problems.en.ts';
 
-/** Why the proxy itself answers: the error type of RFC 9209 and what is to be said of it. */
+/** Why the proxy itself answers: the error type of RFC 9209 and its details. */
 export interface Reason {
   readonly status: number;
   readonly error: string;
@@ -23,7 +23,7 @@ const ERRORS: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What a failed connection to a backend is called. */
+/** Error types of failed connections to a backend. */
 export function reasonOf(error: unknown): Reason {
   const code = codeOf(error);
   const errorType = ERRORS[code] ?? (/CERT|SSL|TLS/u.test(code) ? 'tls_certificate_error' : 'http_protocol_error');
@@ -31,7 +31,7 @@ export function reasonOf(error: unknown): Reason {
   return { status: 502, error: errorType, detail: `The backend did not answer: ${text || code}` };
 }
 
-/** Answers in place of a backend, in the contract's form, and says so in `Proxy-Status` (RFC 9209). */
+/** Answers instead of a backend, in the contract's form, with `Proxy-Status` (RFC 9209). */
 export function refuse(response: ServerResponse, message: IncomingMessage, { status, error, detail }: Reason): void {
   const header = message.headers['x-request-id'];
   const requestId = typeof header === 'string' && /^[\x21-\x7e]{1,64}$/u.test(header) ? header : 'proxy';
@@ -50,7 +50,7 @@ export function refuse(response: ServerResponse, message: IncomingMessage, { sta
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     'Proxy-Status': `contract-proxy; error=${error}`,
-    // What was not read of the request is not waited for.
+    // The rest of the request is not awaited.
     ...(message.complete ? {} : { Connection: 'close' }),
   });
   response.end(message.method === 'HEAD' ? undefined : body);

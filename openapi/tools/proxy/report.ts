@@ -7,7 +7,7 @@ import type { Group } from './groups.ts';
 import type { FieldCounts } from './shape.ts';
 import { type OperationTraffic, successShape, type Traffic } from './traffic.ts';
 
-/** What was seen of an operation, and what of it never was. */
+/** The coverage of an operation: its statuses, codes and fields, seen or not. */
 export interface OperationReport {
   readonly operationId: string;
   readonly method: string;
@@ -31,11 +31,11 @@ export interface OperationReport {
 
 /** Findings of one cause, with the line of the contract that they break. */
 export interface Cause extends Group {
-  /** `openapi/publish.yaml:120`; undefined for what is written nowhere. */
+  /** `openapi/publish.yaml:120`; undefined for parts without a place. */
   readonly place: string | undefined;
 }
 
-/** Everything that the proxy knows of the traffic. */
+/** The report of the traffic. */
 export interface Report {
   readonly format: 1;
   readonly contract: { readonly title: string; readonly version: string };
@@ -45,7 +45,7 @@ export interface Report {
   readonly calls: number;
   /** Calls whose request, and whose answer, has an error. */
   readonly broken: { readonly request: number; readonly answer: number };
-  /** What was passed on without a check, by reason. */
+  /** Exchanges passed on without a check, by reason. */
   readonly passedBy: Readonly<Record<string, number>>;
   readonly errors: readonly Cause[];
   readonly warnings: readonly Cause[];
@@ -56,7 +56,7 @@ export interface Report {
   readonly neverCalled: readonly { readonly operationId: string; readonly method: string; readonly path: string }[];
 }
 
-/** What a report is made of. */
+/** The data for a report. */
 export interface ReportParts {
   readonly traffic: Traffic;
   readonly checker: Checker;

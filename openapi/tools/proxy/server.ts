@@ -16,10 +16,10 @@ export const OWN = '/__contract/';
 /** Answers a request for one of the proxy's own pages. */
 export type Pages = (path: string, message: IncomingMessage, response: ServerResponse) => void;
 
-/** What a proxy is opened with. */
+/** The options of a proxy. */
 export interface ProxyOptions {
   readonly origins: Origins;
-  /** Sees what passes; without it the proxy only passes on. */
+  /** Sees each exchange; without it the proxy only forwards. */
   readonly observe?: Observe;
   /** The proxy's own pages, below `OWN`. */
   readonly pages?: Pages;
@@ -27,7 +27,7 @@ export interface ProxyOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** Hosts that the proxy answers to beside this machine's and `host`. */
+  /** Hosts that the proxy answers to, besides this machine's and `host`. */
   readonly allow?: readonly string[] | undefined;
 }
 

@@ -15,7 +15,7 @@ interface Member {
 /** The schemas that a schema is a part of, by their pointers: a record within itself is counted as one. */
 type Enclosing = ReadonlyMap<string, Shape>;
 
-/** What is declared of a value and of all below it, and how often each place of it was there. */
+/** The declared members of a value at all levels, and how often each was present. */
 export class Shape {
   readonly #members = new Map<string, Member>();
   #first: Member | undefined;
@@ -32,7 +32,7 @@ export class Shape {
     return shapeAt(document, pointer, new Map());
   }
 
-  /** Counts what a value has of what is declared. */
+  /** Counts the declared members of a value. */
   count(value: unknown): void {
     if (Array.isArray(value)) {
       if (this.#items !== undefined) for (const item of value) this.#items.count(item);
@@ -58,7 +58,7 @@ export class Shape {
     return counts;
   }
 
-  /** Adds what a schema declares. */
+  /** Adds the members that a schema declares. */
   declare(document: Json, pointer: string, enclosing: Enclosing): void {
     const located = schemaAt(document, pointer);
     if (located === undefined || enclosing.get(located.pointer) === this) return;

@@ -10,7 +10,7 @@ import type { Ending } from './exchange.ts';
 import { Groups } from './groups.ts';
 import { Shape } from './shape.ts';
 
-/** A whole exchange and what was found in it. */
+/** A complete exchange and its findings. */
 export interface CheckedExchange {
   /** When the request came, ms. */
   readonly at: number;
@@ -23,13 +23,13 @@ export interface CheckedExchange {
   readonly unread: { readonly request: Unread | undefined; readonly answer: Unread | undefined };
 }
 
-/** What is counted but not checked: requests before a call, other paths, and exchanges that did not come to their end. */
+/** Counted but not checked: preflight requests, other paths, and incomplete exchanges. */
 export type PassedBy = 'preflight' | 'outside' | 'upgrade' | Exclude<Ending, 'complete'>;
 
 /** More than any operation has. */
 const MOST_CODES = 200;
 
-/** What was seen of one operation. */
+/** The traffic of one operation. */
 export class OperationTraffic {
   readonly operation: CheckedOperation;
   calls = 0;
@@ -48,7 +48,7 @@ export class OperationTraffic {
 
 const increment = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** Collects what passed. */
+/** Collects the traffic. */
 export class Traffic {
   readonly #checker: Checker;
   readonly #document: Json;
@@ -56,7 +56,7 @@ export class Traffic {
   readonly groups = new Groups();
   readonly passedBy = new Map<PassedBy, number>();
   readonly since = Date.now();
-  /** Counts every change: whoever shows the report sees by it whether there is something new. */
+  /** Number of changes: a new number means that the report has changed. */
   version = 0;
   calls = 0;
   /** Calls whose request, and whose answer, has an error. */
@@ -68,7 +68,7 @@ export class Traffic {
     this.#document = document;
   }
 
-  /** Notes an exchange that is not checked. */
+  /** Counts an exchange that is not checked. */
   passBy(reason: PassedBy): void {
     this.version++;
     increment(this.passedBy, reason);
@@ -112,7 +112,7 @@ export class Traffic {
     const value = jsonOf(answer)?.value;
     if (status >= 400) {
       const code = isNode(value) ? value['code'] : undefined;
-      // What is no code may be anything, and long.
+      // Any other text is no code, and may be long.
       if (typeof code === 'string' && /^[A-Z][A-Z\d_]{1,63}$/u.test(code) && operationTraffic.codes.size < MOST_CODES)
         increment(operationTraffic.codes, code);
     } else if (status === operationTraffic.operation.row.success) {

@@ -10,9 +10,9 @@ export class Tunnels {
   readonly #open = new Set<Duplex>();
 
   /**
-   * Passes on a request for another protocol, such as WebSocket. Where the backend agrees, bytes pass in both directions
-   * until either side ends; else its answer is the answer.
-   * @param head what came behind the request
+   * Forwards a request to upgrade the protocol, such as to WebSocket. If the backend agrees, bytes pass in both
+   * directions until either side ends; otherwise its answer is returned.
+   * @param head bytes after the request
    */
   open(message: IncomingMessage, socket: Socket, head: Buffer, origin: URL): void {
     const client = this.#kept(socket);
@@ -65,7 +65,7 @@ export class Tunnels {
   }
 }
 
-/** Answers in the place of a backend to whoever asked for another protocol. */
+/** Answers an upgrade request instead of a backend. */
 export function refuseUpgrade(message: IncomingMessage, socket: Socket, reason: Reason): void {
   if (socket.destroyed || !socket.writable) return;
   refuse(responseOn(socket, message), message, reason);
@@ -89,7 +89,7 @@ function join(client: Duplex, backend: Duplex, [head, behind]: readonly [Buffer,
   backend.on('close', () => client.destroy());
 }
 
-/** The headers of a request, which asks its backend for the protocol that it was asked for itself. */
+/** The headers of a request, with the upgrade that the client requested. */
 function upgradeHeaders(message: IncomingMessage, origin: URL): string[] {
   const sent = requestHeaders(message, origin);
   const isOfHop = (at: number): boolean => /^(?:te|connection)$/iu.test(sent[at - (at % 2)] ?? '');

@@ -13,7 +13,7 @@ interface RuleContext {
   report(problem: { readonly message: string; readonly location: ReportedPlace }): void;
 }
 
-/** The document that is linted. An editor gives what is typed, saved or not. */
+/** The linted document. An editor provides its current text, saved or not. */
 interface RuleSource {
   readonly absoluteRef: string;
   readonly body: string;
@@ -78,9 +78,9 @@ const RULES = [
 const OTHER = 'other';
 
 /**
- * What the contract's lint finds wrong with a document, read together with its sisters in the same folder.
+ * The lint findings of a document, read together with the others in its folder.
  * @param file absolute path of the document
- * @param text what it says, which may not be saved yet
+ * @param text its content, which may not be saved yet
  */
 export function findingsIn(file: string, text: string): Finding[] {
   const folder = path.dirname(file);
@@ -118,7 +118,7 @@ function findAll(folder: string, typed: (name: string) => string | undefined): r
   }
 }
 
-/** The findings of the document that was linted last: each rule asks for its own of them. */
+/** The findings of the last linted document: each rule picks its own. */
 let last: { readonly source: RuleSource; readonly findings: readonly Finding[] } | undefined;
 
 function findingsOf(source: RuleSource): readonly Finding[] {
@@ -141,7 +141,7 @@ const ruleFor = (name: string) => () => ({
 
 const names = [...RULES, OTHER];
 
-/** The contract's own lint as a plugin of Redocly, so that an editor shows what `npm run codegen` would refuse. */
+/** The contract's own lint as a plugin of Redocly, so that an editor shows the errors of `npm run codegen`. */
 export default () => ({
   id: 'contract',
   rules: { oas3: Object.fromEntries(names.map((name) => [name, ruleFor(name)])) },

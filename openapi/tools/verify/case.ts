@@ -7,7 +7,7 @@ import type { Operation } from './model.ts';
 import { Failure } from './outcome.ts';
 import { statusOfCode, wrongFields } from './calls/places.ts';
 
-/** What cases try, in the order in which they are run. */
+/** The kinds of cases, in the order in which they run. */
 export const KINDS = [
   'example',
   'read-back',
@@ -28,15 +28,15 @@ export type Kind = (typeof KINDS)[number];
 
 /** One thing that is tried. */
 export interface Case {
-  /** The same in every run: what `--replay` takes. */
+  /** The same in every run: the argument of `--replay`. */
   readonly id: string;
   readonly kind: Kind;
   readonly operationId: string;
   /** A rule in words. */
   readonly title: string;
-  /** What of the contract it shows, see coverage.ts. */
+  /** The parts of the contract that it covers, see coverage.ts. */
   readonly covers: readonly string[];
-  /** What it tries is refused, or only reads: others like it may be tried at the same time. */
+  /** It is refused or only reads: others like it may run at the same time. */
   readonly changesNothing?: boolean;
   /** Rejects with a Failure, or with NotReached. */
   run(context: Context): Promise<void>;
@@ -44,7 +44,7 @@ export interface Case {
 
 /**
  * A case about one operation.
- * @param name its kind, and what it is called within that: `record/unknown`
+ * @param name its kind, and its name within that: `record/unknown`
  */
 export function caseOf(
   { id: operationId }: { readonly id: string },
@@ -94,7 +94,7 @@ export function expectRefusal(
 
 /**
  * Two values are the same.
- * @param name of the property that they are of: what a secret name stands for is not shown
+ * @param name of their property: the values of secret names are masked
  * @throws Failure
  */
 export function expectSame(
@@ -139,9 +139,9 @@ function around(value: Json | undefined, other: Json | undefined): Json | undefi
 }
 
 /**
- * A call is refused, and each field that the contract finds wrong in it is named with its code; the token call names none.
- * @param pointer of the rule that was broken
- * @param about added to what was expected
+ * A call is refused, and each invalid field is named with its code; the token call names none.
+ * @param pointer of the broken rule
+ * @param about appended to the expectation
  * @throws Failure
  */
 export function expectFieldsRefused(call: Call, exchange: Exchange, pointer: string, about = ''): void {

@@ -33,9 +33,9 @@ const Environment = v.pipe(
     origins: v.union([Origin, v.record(v.picklist(PREFIXES), Origin)]),
     /** Credentials of the OAuth client, `id:secret`. */
     client: Secret,
-    /** Signs every call, where a gateway asks for it. */
+    /** Signs every call, where a gateway requires it. */
     signKey: v.optional(Secret),
-    /** The first may do everything. The others have fewer rights: what they may not do is tried. */
+    /** The first has all permissions. The others have fewer: their missing ones are tried. */
     users: v.pipe(
       v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), password: Secret })),
       v.minLength(2, 'two users at least: the second one must not be allowed everything'),
@@ -45,9 +45,9 @@ const Environment = v.pipe(
       v.array(v.pipe(v.string(), v.minLength(1))),
       v.minLength(2, 'two applications at least: records of one must stay out of the other'),
     ),
-    /** What the backend takes for every captcha; without it what asks for one is not reached. */
+    /** The answer that the backend accepts for every captcha; without it, cases with a captcha are not reached. */
     captcha: v.optional(Secret),
-    /** How long a job may take, and how often it is asked for. */
+    /** How long a job may take, and how often it is polled. */
     jobs: v.optional(v.strictObject({ patienceSeconds: Positive, pollSeconds: v.optional(Positive, 0.5) }), {
       patienceSeconds: 30,
     }),
@@ -61,14 +61,14 @@ const Environment = v.pipe(
     callsPerSecond: v.optional(v.pipe(v.number(), v.minValue(0.1))),
     /** How long an answer may take. */
     timeoutSeconds: v.optional(v.pipe(v.number(), v.minValue(0.1)), 30),
-    /** operationIds and tags that are not called: what must not be tried on this backend. */
+    /** operationIds and tags that are not called: operations that must not be tried on this backend. */
     except: v.optional(v.array(v.string()), []),
   }),
 );
 
 type EnvironmentConfig = v.InferOutput<typeof Environment>;
 
-/** What the verifier knows of a backend, secrets filled in. */
+/** The settings of a backend, with secrets filled in. */
 export interface EnvironmentFacts extends Omit<
   EnvironmentConfig,
   'client' | 'signKey' | 'users' | 'captcha' | 'origins'
@@ -81,7 +81,7 @@ export interface EnvironmentFacts extends Omit<
   readonly captcha: string | undefined;
 }
 
-/** An environment file that cannot be used; the message says where and why. */
+/** An invalid environment file; the message says where and why. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

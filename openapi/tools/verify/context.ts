@@ -9,7 +9,7 @@ import type { Model, Operation } from './model.ts';
 import type { Step } from './calls/recipe.ts';
 import type { Session, Sessions } from './http/sessions.ts';
 
-/** What a recipe can name: answers of its steps, and the record that it is about. */
+/** The names in a recipe: answers of its steps, and its record. */
 export type Names = ReadonlyMap<string, Json>;
 
 /** A request in terms of its operation. */
@@ -21,17 +21,17 @@ export interface Call {
   readonly body: Json | undefined;
   /** A body that is no JSON: a form, bytes, or something wrong on purpose. */
   readonly raw?: Outgoing['body'];
-  /** Who calls; the first user where nobody is named. */
+  /** The caller; the first user by default. */
   readonly session?: Session;
   /** The record that its path names. */
   readonly record?: TestRecord;
-  /** What its recipe has named. */
+  /** The names of its recipe. */
   readonly names: Names;
   /** Members of path and body that a case has put something else in, which is no record of anybody. */
   readonly invented?: ReadonlySet<string>;
 }
 
-/** What is left behind when a run ends. */
+/** A record left behind at the end of a run. */
 export interface Leftover {
   readonly entity: string;
   readonly id: string;
@@ -47,13 +47,13 @@ export interface Wish {
   readonly after?: readonly Step[];
 }
 
-/** Makes what calls need: whoever builds a call asks for records, whose own calls are built in turn. */
+/** Creates preconditions of calls: building a call requests records, whose own calls are built in turn. */
 export interface Making {
-  /** A new record; the first that there is where nobody makes one. @throws NotReached */
+  /** A new record; the first existing one where none can be created. @throws NotReached */
   record(context: Context, entity: string, wish?: Wish, names?: Names): Promise<TestRecord>;
   /** A record that others may refer to: one for the whole run. @throws NotReached */
   shared(context: Context, entity: string): Promise<TestRecord>;
-  /** Removes what was made of an entity of which there can be but one. */
+  /** Removes the created record of an entity that can have only one. */
   removed(context: Context, kind: string): Promise<void>;
   /** Signs in somebody that the run has made: one of each kind. @throws NotReached */
   person(context: Context, who: Person): Promise<Session>;
@@ -62,17 +62,19 @@ export interface Making {
 /** Who a recipe can call as: see notation.md. */
 export type Person = 'colleague' | 'stranger' | 'outsider';
 
-/** Keeps a run off what is not its own: see guard.ts. */
+/** Protects records that the run did not create: see guard.ts. */
 export interface Gate {
-  /** @returns notes what the call has made, by its answer. @throws NotReached where it may not be sent */
+  /**
+   * @returns a function that notes the created records, given the answer. @throws NotReached where it may not be sent
+   */
   permit(context: Context, call: Call, session: Session | null): Promise<(exchange: Exchange) => Promise<void>>;
   /** Notes a record that the run has made. */
   add(model: Model, kind: string, values: JsonObject): void;
-  /** Gives everything back as it was. @returns what is not */
+  /** Restores everything. @returns the records that could not be restored */
   putBack(context: Context): Promise<Leftover[]>;
 }
 
-/** What all cases of a run share. */
+/** The shared context of all cases of a run. */
 export interface Context {
   readonly environment: EnvironmentFacts;
   readonly model: Model;
@@ -92,7 +94,7 @@ export interface Context {
   readonly clock: Clock;
   /** Acts for another system: brings a record to a state. @throws NotReached when it does not */
   readonly outside: ((record: TestRecord, state: string) => Promise<void>) | undefined;
-  /** Records are found where there are some, and not made: for what only reads, and is to show what is there. */
+  /** Uses existing records where possible: for reads that should show real data. */
   readonly finds: boolean;
 }
 
@@ -104,7 +106,7 @@ export interface Clock {
   pass(seconds: number): Promise<void>;
 }
 
-/** What a record goes by: applications have an id of their own kind. */
+/** The id of a record: applications have another kind of id. */
 export const idOf = (values: JsonObject): string => textOf(values['id'] ?? values['appId']);
 
 /** An id that no record has. */

@@ -9,7 +9,7 @@ export interface Axis {
   readonly definition: string;
   readonly total: number;
   readonly reached: number;
-  /** What was not reached, in the order of the contract. */
+  /** The parts that were not reached, in the order of the contract. */
   readonly missing: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const operationsOf = (model: Model, results: RunResult['results']): Operation[] 
   return [...model.operations.values()].filter(({ id }) => operationIds.has(id));
 };
 
-/** What a server in trouble answers: no call brings it about. */
+/** Errors of a server in trouble: no call can provoke them. */
 const TROUBLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'SYS_EXCEPTION', 'DB_QUERY_FAILED']);
 
 const canSucceed = ({ recipe }: Operation): boolean => recipe.unreachable === undefined;
@@ -48,7 +48,7 @@ function statusesOf(operation: Operation): string[] {
   );
 }
 
-/** What a run has reached of the operations that it is about, on seven axes. */
+/** The coverage of a run, on seven axes. */
 export function coverageOf(model: Model, { results, answerKeys }: Pick<RunResult, 'results' | 'answerKeys'>): Axis[] {
   const operations = operationsOf(model, results);
   const ids = new Set<string>(operations.map(({ id }) => id));

@@ -4,7 +4,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Parses a text that is known to be JSON. @throws SyntaxError */
+/** Parses a valid JSON text. @throws SyntaxError */
 export function parseJsonText(text: string): Json {
   const value: Json = JSON.parse(text);
   return value;
@@ -13,7 +13,7 @@ export function parseJsonText(text: string): Json {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a path of keys and indexes; undefined where there is nothing. */
+/** The value at a path of keys and indexes; undefined where there is none. */
 export function memberAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   let member = value;
   for (const step of path) {
@@ -24,7 +24,7 @@ export function memberAt(value: Json | undefined, path: readonly (string | numbe
   return member;
 }
 
-/** The value with another one at a path; without what stands there when that is undefined. */
+/** The value with another one at a path; without it when that is undefined. */
 export function withMember(
   value: Json | undefined,
   path: readonly (string | number)[],

@@ -1,4 +1,4 @@
-/** `npm run verify`: holds a running backend against the contract. */
+/** `npm run verify`: checks a running backend against the contract. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -84,7 +84,7 @@ const context = await createContext({ environment, ...readingOf(document), run }
 const cases = chosenCases(context.model, casesOf(context.model, environment, seed), parameters);
 if (cases.length === 0) giveUp('there is no such case');
 
-/** Aborted when the process is asked to end; asked again, it ends at once. */
+/** Aborted on the first signal; a second one ends the process at once. */
 function interrupted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -98,7 +98,7 @@ function interrupted(): AbortSignal {
 /** Where a place of the joined document is written. */
 const placeAt = (pointer: string) => placeOf(places, pointer);
 
-/** Cases between two lines about how far a run is, where nobody sees the number change. */
+/** Number of cases between two progress lines, where there is no terminal. */
 const STEP = Math.max(100, Math.ceil(cases.length / 20));
 
 /** Runs the cases and writes the reports. */

@@ -13,13 +13,13 @@ export interface BodyPlace {
   readonly required: boolean;
 }
 
-/** What the verifier knows of an operation. */
+/** The facts of an operation that the verifier uses. */
 export interface Operation extends CheckedOperation {
   readonly body: BodyPlace | undefined;
   readonly answer: Omit<BodyPlace, 'required'> | undefined;
   /** The entity that a success answers, one record of it. */
   readonly entity: string | undefined;
-  /** The entity of whose records a success is a list or a page. */
+  /** The entity whose records a success lists. */
   readonly lists: string | undefined;
   readonly codes: readonly ProblemCode[];
   /** The members of its body that name the records it acts on, and the entities of these. */
@@ -37,7 +37,7 @@ export interface Reference {
 export interface Lifecycle extends Omit<LifecycleRow, 'transitions'> {
   /** By operation; where a path parameter decides, by `operation/value`. */
   readonly transitions: ReadonlyMap<string, TransitionRow>;
-  /** What brings a record to a state that its transitions do not lead to. */
+  /** How to bring a record to a state that its transitions do not lead to. */
   readonly reach: ReadonlyMap<string, readonly Step[]>;
 }
 
@@ -54,7 +54,7 @@ export interface Entity {
 /** The contract as the verifier reads it. */
 export class Model {
   readonly document: unknown;
-  /** All but the mock's own, unless they were asked for. */
+  /** All but the mock's own, unless they are selected. */
   readonly operations: ReadonlyMap<string, Operation>;
   readonly entities: ReadonlyMap<string, Entity>;
 
@@ -92,7 +92,7 @@ export class Model {
     return schemaAt(this.document, pointer);
   }
 
-  /** The places of the properties that a schema declares, in what it is made of as well; references not followed. */
+  /** The places of the properties that a schema declares, including its `allOf` parts; references not followed. */
   properties(pointer: string, depth = 0): ReadonlyMap<string, string> {
     const names = new Map<string, string>();
     const located = depth > 4 ? undefined : this.schema(pointer);
@@ -109,7 +109,7 @@ export class Model {
     return names;
   }
 
-  /** Whether a property of what a schema describes may have another value at the next look. */
+  /** Whether a property may change between two reads. */
   isVolatile(pointer: string, name: string): boolean {
     const place = this.properties(pointer).get(name);
     const property = place === undefined ? undefined : valueAt(this.document, place);
@@ -134,7 +134,7 @@ export class Model {
     return [];
   }
 
-  /** The entities of which a path parameter of the operation names a record. */
+  /** The entities that a path parameter of the operation refers to. */
   pathReferences(operation: Operation, name: string): readonly Reference[] {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const references = parameter ? this.references(parameter.pointer) : [];
@@ -177,7 +177,7 @@ export class Model {
     };
   }
 
-  /** What of a body names the records that an operation acts on: `id` and `ids`, and what its lifecycle says. */
+  /** The properties of a body that name the records of an operation: `id` and `ids`, and those of its lifecycle. */
   #acts(id: string, { pointer }: Pick<BodyPlace, 'pointer'>, entity: string | undefined): Map<string, Reference[]> {
     const acts = new Map<string, Reference[]>();
     const all = Object.entries(lifecycles).flatMap(([name, { transitions }]) =>
@@ -197,7 +197,7 @@ export class Model {
     return acts;
   }
 
-  /** Whether an answer is a record or a list of them, and of which entity. */
+  /** Whether an answer is a record or a list, and its entity. */
   #shape(pointer: string): { entity?: string; lists?: string } {
     const schemaName = nameAt(this.document, pointer);
     const located = this.schema(pointer);
@@ -217,7 +217,7 @@ export class Model {
     const reader =
       all.find((one) => one.row.method === 'GET' && one.entity === name && one.row.path.endsWith('}')) ??
       all.find((one) => one.row.method === 'GET' && one.entity === name);
-    // Where a list tells more of its records than the record itself, it is known by its path.
+    // Where a list has more properties than the record itself, its entity follows from its path.
     const lister =
       all.find((one) => one.row.method === 'GET' && one.lists === name) ??
       all.find((one) => one.lists !== undefined && reader?.row.path === `${one.row.path}/{id}`);

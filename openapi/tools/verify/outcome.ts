@@ -1,7 +1,7 @@
 import type { Exchange } from './http/exchange.ts';
 import { codeOf } from './json.ts';
 
-/** What a case expected and did not get. */
+/** The expectation of a case that was not met. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly rule: string;
@@ -32,10 +32,10 @@ export class Failure extends Error {
 }
 
 /**
- * Why a case could not be tried:
- * `recipe` nobody says how; `refused` what it needs was refused itself; `role` the first user has not the right to it; `clock`
- * time would have to pass; `outside` another system would have to act; `others` it would change what others have made; `captcha` somebody would have to read one; `value` no
- * value fits; `except` the environment forbids it; `stopped` somebody stopped the run before.
+ * Why a case could not be tried: `recipe` there is no recipe; `refused` a precondition was refused; `role` the first
+ * user lacks the permission; `clock` time would have to pass; `outside` another system would have to act; `others` it
+ * would change records of others; `captcha` it needs a captcha; `value` no value fits; `except` the environment forbids
+ * it; `stopped` the run was stopped before.
  */
 export const REASONS = [
   'recipe',
@@ -62,6 +62,6 @@ export class NotReached extends Error {
   }
 }
 
-/** What a case needs was answered, but not with success. */
+/** A precondition of a case was not met: its call was refused. */
 export const failedSetup = (what: string, { status, json }: Pick<Exchange, 'status' | 'json'>): NotReached =>
   new NotReached(status === 403 ? 'role' : 'refused', `${what} was answered ${status} ${codeOf(json)}`.trim());

@@ -43,7 +43,7 @@ export interface Wrong {
   readonly other?: Exchange | undefined;
 }
 
-/** What became of a case. */
+/** The result of a case. */
 export interface CaseResult {
   readonly case: Case;
   readonly outcome: 'passed' | 'failed' | 'not-reached';
@@ -54,19 +54,21 @@ export interface CaseResult {
   readonly milliseconds: number;
 }
 
-/** What a run has seen. */
+/** The result of a run. */
 export interface RunResult {
   readonly results: readonly CaseResult[];
   /** `operationId status` and `operationId CODE` of every answer. */
   readonly answerKeys: ReadonlySet<string>;
-  /** What answers have that nobody reads, once for each place. */
+  /** Undeclared parts of answers, once for each place. */
   readonly warnings: readonly Finding[];
   readonly leftovers: readonly Leftover[];
   readonly calls: number;
   readonly milliseconds: number;
 }
 
-/** Every case of the contract for an environment, in the order in which they are run: of each sort first what changes nothing. */
+/**
+ * Every case of the contract for an environment, in running order: within each kind, those that change nothing first.
+ */
 export function casesOf(model: Model, environment: EnvironmentFacts, seed: number): Case[] {
   const { users, applications } = environment;
   const sorts = [
@@ -105,7 +107,7 @@ export function casesOf(model: Model, environment: EnvironmentFacts, seed: numbe
   });
 }
 
-/** What of all cases is to be tried. */
+/** The selection of cases to run. */
 export interface Choice {
   /** Tags, or parts of ids: one of them will do. */
   readonly only?: readonly string[] | undefined;
@@ -131,7 +133,7 @@ function stretchesOf(cases: readonly Case[]): Case[][] {
   return stretches;
 }
 
-/** Does work for each item, so many at a time. @returns what came of each, in their order */
+/** Does work for each item, with limited concurrency. @returns the results, in order */
 async function forEach<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = items.entries();
@@ -143,10 +145,10 @@ async function forEach<T, R>(items: readonly T[], atOnce: number, work: (item: T
 }
 
 /**
- * Runs cases one after the other, those that change nothing several at once, and removes what they have made: its own after
+ * Runs cases one after the other, those that change nothing concurrently, and removes their records: its own after
  * each, the rest at the end.
  * @param onResult called with the result of each case
- * @param signal stops the run after the cases that are under way; what was made is still removed
+ * @param signal stops the run after the current cases; created records are still removed
  */
 export async function runCases(
   context: Context,
@@ -197,14 +199,14 @@ async function runCase(
     } catch (error) {
       if (error instanceof NotReached) missed = error;
       else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
-      // Whatever an answer makes of a check, the run goes on.
+      // The run goes on even if an answer breaks a check.
       else wrong.push({ ...unexpected(error, context.client.last, context.model), operationId: one.operationId });
     }
   });
   const first = wrong[0]?.exchange;
   for (const exchange of exchanges) {
     const broken = wrongIn(exchange, one, answerKeys, warnings);
-    // The case says better what was expected.
+    // The case has the better expectation.
     wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== first));
   }
   const milliseconds = performance.now() - started;
@@ -244,7 +246,7 @@ const brokenBy = ({ rule, at, expected, actual, pointer, exchange, other }: Fail
   other,
 });
 
-/** What a check stumbled over. */
+/** The error of a check. */
 const unexpected = (error: unknown, exchange: Exchange | undefined, model: Model): Omit<Wrong, 'operationId'> => ({
   rule: 'unexpected',
   at: '',
@@ -270,7 +272,7 @@ function absent(model: Model, { exchange }: Wrong): Wrong | undefined {
   };
 }
 
-/** What the checker found wrong in an answer; a wrong request is what the case is about. */
+/** The checker's findings in an answer; a wrong request is intended by the case. */
 function wrongIn(exchange: Exchange, one: Case, answerKeys: Set<string>, warnings: Map<string, Finding>): Wrong[] {
   const { operationId } = exchange;
   if (operationId !== undefined) {

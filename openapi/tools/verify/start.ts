@@ -25,7 +25,7 @@ export const readingOf = (document: unknown): Reading => ({
   checker: new Checker(document),
 });
 
-/** What a run is made of. */
+/** The parts of a run. */
 export interface Start extends Reading {
   readonly environment: EnvironmentFacts;
   /** Another number than that of any earlier run on the same backend. */
@@ -70,7 +70,7 @@ export function contextOf({
   };
 }
 
-/** What acts for other systems, where the environment names it. */
+/** The stand-in for other systems, where the environment names one. */
 function actingFor({ outside, timeoutSeconds }: EnvironmentFacts, transport: Transport): Context['outside'] {
   if (outside === undefined) return undefined;
   return async ({ entity, values }, state) => {

@@ -9,7 +9,7 @@ import { compareUse } from './context.ts';
 import type { Context } from './context.ts';
 import { compareRefusals } from './refusals.ts';
 
-/** Compares what an operation answers: status, content and headers of its success, and its refusals. */
+/** Compares the answers of an operation: status, content and headers of its success, and its refusals. */
 export function compareAnswers(before: OperationModel, after: OperationModel, context: Context): void {
   const use: Use = { operation: after.joined.id, direction: 'answer' };
   const where = { old: before.answer.origin, new: after.answer.origin };
@@ -62,7 +62,7 @@ function reportHeader(
   report({
     rule: `header-${what}`,
     message: `header ${name} of status ${status} was ${what}`,
-    // Nobody counts on a header that need not be there.
+    // An optional header is no reason to break.
     breaks: required ? [isAdded ? 'server' : 'client'] : [],
     use,
     where: isAdded ? { new: origin } : { old: origin },

@@ -17,7 +17,7 @@ export function compareCatalogues(context: Context): void {
   compareDescriptions(context);
 }
 
-/** What is said of tags and topics, and of how credentials are sent. */
+/** Texts of tags and topics, and of security schemes. */
 function compareDescriptions(context: Context): void {
   const { old, new: current, report } = context;
   const compare = (
@@ -147,7 +147,7 @@ function compareSchemes(context: Context): void {
 const withoutTexts = (scheme: unknown): unknown =>
   typeof scheme === 'object' && scheme !== null ? { ...scheme, description: undefined } : scheme;
 
-/** The languages in which two entries have different texts, each with the new one. */
+/** The languages whose texts differ between two entries, with the new text. */
 const textsOf = (old: Names, current: Names): string[] =>
   LANGUAGES.filter((language) => old[language] !== current[language]).map(
     (language) => `${language} “${current[language]}”`,

@@ -14,13 +14,13 @@ export function renamedComponents(old: Model, current: Model): ReadonlyMap<strin
     if (after.has(name)) continue;
     const meaning = meaningOf(schema);
     const matches = added.filter(([other, one]) => ![...renamed.values()].includes(other) && one === meaning);
-    // Of several that are alike nobody knows which it is.
+    // Among identical components the match is ambiguous.
     if (matches.length === 1 && matches[0]) renamed.set(name, matches[0][0]);
   }
   return renamed;
 }
 
-/** Reports the components that come, go or change their name: generated code does; what is sent does not. */
+/** Reports components that are added, removed or renamed: this breaks generated code, but not the messages. */
 export function compareComponents(context: Context): void {
   const { old, new: current, renamed, report } = context;
   const names = new Set(renamed.values());

@@ -44,5 +44,5 @@ function compareTables(from: Exportable, to: Exportable, { report }: Context): v
   }
 }
 
-/** What a parameter of the path is called is not part of the name of a table: its value is. */
+/** The name of a path parameter is not part of a table's name: its value is. */
 const unnamed = (screen: string): string => screen.replaceAll(/\{[^}]*\}/gu, '{}');

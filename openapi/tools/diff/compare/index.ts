@@ -9,9 +9,7 @@ import { compareExports } from './exports.ts';
 import { compareLifecycles } from './lifecycles.ts';
 import { compareOperations } from './operations.ts';
 
-/**
- * What has changed from one contract to another, and whom it breaks, in reading order of the new documents.
- */
+/** The changes from one contract to another, and whom they break, in reading order of the new documents. */
 export function compareContracts(old: Model, current: Model): Change[] {
   const changes = new Changes();
   const context = { old, new: current, renamed: renamedComponents(old, current), report: changes.add };

@@ -8,7 +8,7 @@ import { originsOf } from './context.ts';
 import type { Context } from './context.ts';
 import { compareTransitions, type LifecyclePair } from './transitions.ts';
 
-/** Compares the lifecycles: which entities have one, how records come to be, and what leads from state to state. */
+/** Compares the lifecycles: their entities, how records are created, and the transitions. */
 export function compareLifecycles(context: Context): void {
   const { old, new: current, renamed, report } = context;
   const entities = new Set<string>();
@@ -49,7 +49,7 @@ export function compareLifecycles(context: Context): void {
 const isOfKnown = ({ create, transitions }: Lifecycle, { operations }: Model): boolean =>
   [...create, ...Object.keys(transitions)].some((name) => operations.has(splitTransition(name).operationId));
 
-/** The state's property, how records come to be, and what else changes their state. */
+/** The state's property, how records are created, and other causes of changes. */
 function compareStates({ entity, old, current, at }: LifecyclePair, { report }: Context): void {
   const say = (rule: Rule, message: string, breaks: readonly Party[], keyword: string): void =>
     report({ rule, message: `${entity}: ${message}`, breaks, where: at(keyword) });

@@ -23,7 +23,7 @@ export function pairOperations({ old, new: current }: Context): [OperationModel,
   return pairs;
 }
 
-/** Compares the operations: which there are, how they are called, who may, what they take and what they answer. */
+/** Compares the operations: their existence, addresses, permissions, requests and answers. */
 export function compareOperations(context: Context): void {
   const pairs = pairOperations(context);
   const pairedOperations = new Set(pairs.flat());

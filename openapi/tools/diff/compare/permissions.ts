@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 
 /** Compares who may call an operation, for each value that decides about it. */
 export function comparePermissions(before: OperationModel, after: OperationModel, { report }: Context): void {
-  // Where only one contract asks a value, the other says the same for each.
+  // Where only one contract depends on a value, the other has the same permission for each.
   const cases = new Set([...before.grants.keys(), ...after.grants.keys()].filter((key) => key !== ''));
   const keys = cases.size === 0 ? [''] : [...cases];
   for (const key of keys) {
@@ -28,11 +28,11 @@ export function comparePermissions(before: OperationModel, after: OperationModel
 
 type Permissions = ReadonlySet<string> | null;
 
-/** Whether whoever the one lets in is let in by the other. */
+/** Whether every caller allowed by the one is allowed by the other. */
 const isWithin = (inner: Permissions, outer: Permissions): boolean =>
   outer === null || (inner !== null && [...inner].every((one) => outer.has(one)));
 
-/** Whoever is newly refused is a user of a client; whoever is newly let in is refused by servers of before. */
+/** A newly refused caller is a user of a client; a newly allowed one is refused by older servers. */
 const BREAKS = { tightened: ['client'], loosened: ['server'], changed: BOTH } as const satisfies Record<
   Effect,
   readonly ('client' | 'server')[]

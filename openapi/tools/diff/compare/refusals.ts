@@ -12,7 +12,7 @@ export function compareRefusals(before: OperationModel, after: OperationModel, u
     report({
       rule: 'refusal-added',
       message: `${code} (${status}) can be answered${isKnown ? '' : ', and no other code of that status could'}`,
-      // A client that does not know a code goes by its status, and shows its title.
+      // A client that does not know a code uses its status, and shows its title.
       breaks: isKnown ? [] : ['client'],
       use,
       where: { old: problemOrigin(old, code), new: problemOrigin(current, code) },
@@ -31,7 +31,7 @@ export function compareRefusals(before: OperationModel, after: OperationModel, u
   compareShapes(before, after, use, context);
 }
 
-/** The codes of an operation that the other does not have, but for those that follow from what it takes. */
+/** The codes of an operation that the other lacks, without those that follow from its input. */
 function missing({ refusals, implied }: OperationModel, other: OperationModel): (readonly [string, number])[] {
   return [...refusals].filter(([code]) => !implied.has(code) && !other.refusals.has(code));
 }

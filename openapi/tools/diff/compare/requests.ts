@@ -12,7 +12,7 @@ import { compareContents } from './contents.ts';
 import { compareUse } from './context.ts';
 import type { Context } from './context.ts';
 
-/** Compares what an operation takes: parameters and body. */
+/** Compares the input of an operation: parameters and body. */
 export function compareRequests(before: OperationModel, after: OperationModel, context: Context): void {
   const use: Use = { operation: after.joined.id, direction: 'request' };
   compareParameters(before, after, use, context);
@@ -72,7 +72,7 @@ function compareParameter(old: PlacedParameter, current: PlacedParameter, use: U
   if (!before || !after) return;
   const wasList = isList(before, context.old.contract.schemas);
   const isNowList = isList(after, context.new.contract.schemas);
-  // A query field that is said once is a list of one.
+  // A query field given once is a list of one.
   if (current.parameter.in === 'query' && wasList !== isNowList) {
     const message = `${after.label} is ${isNowList ? '' : 'no longer '}a list`;
     const breaks: readonly Party[] = isNowList ? ['server'] : ['client'];

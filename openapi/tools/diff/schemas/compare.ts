@@ -34,7 +34,7 @@ export function compareSchemas(before: Cursor, after: Cursor, walk: Walk): void 
   }
   if (!has(old, 'object') || !has(current, 'object')) return;
   compareObjects(old, current, walk);
-  // Whoever reads an answer requires nothing of it that depends on its values.
+  // For readers of an answer, conditional requirements do not matter.
   if (walk.use.direction === 'request')
     compareConditions(rulesOf(old), rulesOf(current), current.label, walk.use, walk.report);
 }
@@ -48,7 +48,7 @@ export function itemsOf({ schema, origin, label }: Cursor): Cursor {
   return { schema: schema.items ?? {}, origin: below(origin, 'items'), label: `${label}[]` };
 }
 
-/** What may stand beside a reference, and so differ from one use of a component to another. */
+/** Keywords beside a reference, which may differ from one use of a component to another. */
 function compareReferenceSiblings(pair: Pair, walk: Walk): void {
   const { before, after, old, current } = pair;
   if (old.isNullable !== current.isNullable) {
@@ -68,7 +68,7 @@ function compareReferenceSiblings(pair: Pair, walk: Walk): void {
     reportFact(walk, current.isDeprecated ? 'deprecation-added' : 'deprecation-removed', message, [], where);
   }
   compareWriteOnly(pair, walk);
-  // Servers answer no codes for what they answer themselves.
+  // Servers have no codes for their own answers.
   if (walk.use.direction === 'request') {
     compareCodes(pair, 'x-problem', old.problem, current.problem, walk);
     compareCodes(pair, 'x-problem-length', old.problemLength, current.problemLength, walk);
@@ -78,7 +78,7 @@ function compareReferenceSiblings(pair: Pair, walk: Walk): void {
   compareDescriptions(pair, walk);
 }
 
-/** What is said of the schema where it is used, and of the component that it refers to. */
+/** The texts of the schema where it is used, and of the component that it refers to. */
 function compareDescriptions({ before, after, old, current }: Pair, { use, report }: Walk): void {
   const places: [Cursor, Cursor][] = [[before, after]];
   if (before.schema !== old.schema || after.schema !== current.schema) places.push([old, current]);
@@ -89,7 +89,7 @@ function compareDescriptions({ before, after, old, current }: Pair, { use, repor
     );
 }
 
-/** What is written and never read goes from all answers, under its name and as a value. */
+/** A write-only property disappears from all answers, its name and its value. */
 function compareWriteOnly(pair: Pair, walk: Walk): void {
   const [was, is] = [pair.old, pair.current].map(({ schema }) => schema.writeOnly === true);
   if (was === is) return;
@@ -98,7 +98,7 @@ function compareWriteOnly(pair: Pair, walk: Walk): void {
   reportFact(walk, is ? 'write-only-added' : 'write-only-removed', message, is ? ['client'] : [], where);
 }
 
-/** Two schemas as they are used, and what they come to. */
+/** Two schemas as they are used, and with their references resolved. */
 interface Pair {
   readonly before: Cursor;
   readonly after: Cursor;
@@ -114,13 +114,13 @@ interface Spot {
 const ofUse = ({ before, after }: Pair): Spot => ({ label: after.label, where: placesOf(before, after) });
 const ofTarget = ({ old, current }: Pair): Spot => ({ label: current.label, where: placesOf(old, current) });
 
-/** Where a keyword has changed: beside a reference, or in the component that is referred to. */
+/** Where a keyword has changed: beside a reference, or in the referenced component. */
 function spot(pair: Pair, keyword: keyof Schema): Spot {
   const isBeside = [pair.before, pair.after].some(({ schema }) => schema[keyword] !== undefined);
   return isBeside ? ofUse(pair) : ofTarget(pair);
 }
 
-/** What each keyword gives a code to. */
+/** The keywords that each code belongs to. */
 const VIOLATIONS = {
   'x-problem': 'a wrong value',
   'x-problem-length': 'a value that is too long',
@@ -141,7 +141,7 @@ function compareCodes(
   reportFact(walk, 'violation-code-changed', `${label}: code of ${what} ${was} → ${is}`, BOTH, where);
 }
 
-/** What a text refers to: a record of more, of fewer or of other entities; of any where it says none. */
+/** The reference of a text: to a record of more, of fewer or of other entities; to any without one. */
 function compareTargets(pair: Pair, walk: Walk): void {
   const { old, current } = pair;
   const from = old.targets.map((target) => {

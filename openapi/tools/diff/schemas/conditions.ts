@@ -11,7 +11,7 @@ export interface Conditional {
   readonly origin: Origin;
 }
 
-/** One combination of values beside which something is required. */
+/** One combination of values that requires something. */
 interface Condition {
   readonly text: string;
   readonly code: string;
@@ -19,8 +19,8 @@ interface Condition {
 }
 
 /**
- * Compares what is required beside certain values: what newly is breaks clients, what no longer is breaks servers.
- * @param label how messages call the object
+ * Compares conditional requirements: new ones break clients, removed ones break servers.
+ * @param label name of the object in messages
  */
 export function compareConditions(
   old: Conditional,
@@ -61,7 +61,7 @@ export function compareConditions(
       });
 }
 
-/** By what is required and beside which values: a list of values is as many conditions. */
+/** By required properties and condition: a list of values is one condition for each. */
 function conditionsOf({ rules = [], origin }: Conditional): ReadonlyMap<string, Condition> {
   const conditions = new Map<string, Condition>();
   for (const [index, rule] of rules.entries()) {

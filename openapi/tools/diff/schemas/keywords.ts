@@ -15,7 +15,7 @@ export interface KeywordChange {
 export function keywordChanges(old: Node, current: Node): KeywordChange[] {
   const both = (...types: readonly string[]): boolean =>
     [old, current].every((node) => node.types.some((type) => types.includes(type)));
-  // Beside constants nothing else constrains.
+  // Constants make other constraints redundant.
   const isOpen = old.values === undefined && current.values === undefined;
   return [
     ...(isOpen && both('string') ? textChanges(old.schema, current.schema) : []),
@@ -42,7 +42,7 @@ function textChanges(old: Schema, current: Schema): KeywordChange[] {
 const REMARKS: ReadonlySet<string | undefined> = new Set(['binary', 'password']);
 const checked = (format: string | undefined): string | undefined => (REMARKS.has(format) ? undefined : format);
 
-/** What fits the format on the left fits those on the right, too. */
+/** Formats: values that fit the one on the left also fit those on the right. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
   ipv4: ['ip', 'ip-list'],
   ipv6: ['ip', 'ip-list'],
@@ -119,7 +119,7 @@ function upper(keyword: Keyword, name: string, old = Infinity, current = Infinit
   return [change(keyword, name, current < old ? 'tightened' : 'loosened', from, to)];
 }
 
-/** A keyword that constrains as soon as it is said. */
+/** A keyword that constrains as soon as it is present. */
 function constraint<T>(
   keyword: Keyword,
   old: T | undefined,

@@ -1,6 +1,6 @@
 import type { Json } from '../../../codegen/contract.ts';
 
-/** Keywords whose list is a set: in which order it stands says nothing. */
+/** Keywords whose list is a set: its order has no meaning. */
 const SETS: ReadonlySet<string> = new Set([
   'required',
   'enum',
@@ -18,12 +18,12 @@ const SETS: ReadonlySet<string> = new Set([
 ]);
 /** Keywords whose members are named by the contract, not by the notation. */
 const NAMING: ReadonlySet<string> = new Set(['properties', 'x-values', 'transitions', 'refuse', 'when']);
-/** What is said for readers alone. */
+/** Keywords for readers only. */
 const REMARKS: ReadonlySet<string> = new Set(['description', 'title', 'example', 'examples']);
 
 /**
- * A text that two schemas have in common where they say the same: order and remarks do not count. References are
- * compared by their name.
+ * A text that is equal for schemas with the same meaning: order and remarks do not count. References are compared by
+ * name.
  */
 export function meaningOf(schema: unknown): string {
   return JSON.stringify(ordered(schema, false, false));

@@ -13,12 +13,12 @@ export interface Cursor {
   readonly label: string;
 }
 
-/** A schema with its references followed, and what they say beside them. */
+/** A schema with its references followed, and the keywords beside them. */
 export interface Node extends Cursor {
   /** The component that it is, or the nearest that it is in. */
   readonly component: string | undefined;
   readonly isNullable: boolean;
-  /** Its types without null; none of a union. */
+  /** Its types without null; none for a union. */
   readonly types: readonly TypeName[];
   /** The values of `enum` or `const` without null; undefined when any may stand. */
   readonly values: readonly unknown[] | undefined;
@@ -26,17 +26,17 @@ export interface Node extends Cursor {
   readonly options: readonly Cursor[];
   readonly default: Json | undefined;
   readonly isDeprecated: boolean;
-  /** The codes of what breaks its constraints, of what is too long, and of what is missing. */
+  /** The codes for broken constraints, for too long values, and for missing ones. */
   readonly problem: string | undefined;
   readonly problemLength: string | undefined;
   readonly problemMissing: string | undefined;
-  /** What it refers to, as `Entity.key`. */
+  /** Its references, as `Entity.key`. */
   readonly targets: readonly string[];
 }
 
 /**
- * Follows references, and unions of one option and null. What is said beside a reference counts before what its target
- * says.
+ * Follows references, and unions of one option and null. Keywords beside a reference take precedence over those of its
+ * target.
  */
 export function settle(cursor: Cursor, contract: Contract): Node {
   let { schema, origin, label } = cursor;

@@ -8,7 +8,7 @@ import type { Cursor, Node } from './node.ts';
 import { placesOf, reportEffect, reportFact } from './walk.ts';
 import type { Walk } from './walk.ts';
 
-/** Compares two objects with their `allOf` merged: properties, which are required, and what becomes of others. */
+/** Compares two objects with their `allOf` merged: properties, which are required, and the treatment of others. */
 export function compareObjects(old: Node, current: Node, walk: Walk): void {
   const before = membersOf(old.schema, walk.old.schemas, () => false);
   const after = membersOf(current.schema, walk.new.schemas, () => false);
@@ -51,11 +51,11 @@ function propertyOf(node: Node, schema: Cursor['schema'], name: string, contract
 }
 
 /**
- * Who is broken by a property that only one side knows.
- * @param other the object of the side that does not know it.
+ * Whom a property breaks that only one side declares.
+ * @param other the object of the side without it.
  */
 function brokenByAddition(direction: Direction, isRequired: boolean, { rest }: Members): readonly Party[] {
-  // A server that does not know a property refuses it or does without: in either case what was sent is lost.
+  // A server refuses or ignores a property that it does not know: in either case the value is lost.
   if (direction === 'request') return isRequired ? BOTH : ['server'];
   const isRefused = rest === 'refuse';
   return BOTH.filter((party) => (party === 'client' ? isRefused : isRequired));
@@ -67,7 +67,7 @@ function compareRequired(was: boolean, is: boolean, old: Cursor, current: Cursor
   reportEffect(walk, 'required', is ? 'tightened' : 'loosened', message, placesOf(old, current));
 }
 
-/** What is undeclared is refused, dropped or kept; or it is held against a schema of its own, as in a map. */
+/** Undeclared members are refused, dropped or kept; or they have a schema of their own, as in a map. */
 function compareRest(before: Members['rest'], after: Members['rest'], old: Node, current: Node, walk: Walk): void {
   if (typeof before === 'object' && typeof after === 'object') {
     walk.compare(entryOf(old, before), entryOf(current, after), walk);
@@ -77,12 +77,12 @@ function compareRest(before: Members['rest'], after: Members['rest'], old: Node,
   const [from, to] = [before, after].map((rest) => (typeof rest === 'object' ? 'map' : rest));
   const levels = ['refuse', 'ignore', 'map', 'keep'];
   const step = levels.indexOf(to ?? '') - levels.indexOf(from ?? '');
-  // What is dropped was never held against a schema.
+  // Dropped members were never checked against a schema.
   const isMixed = [from, to].includes('map') && [from, to].includes('ignore');
   const effect = isMixed ? 'changed' : effectOf(step < 0, step > 0);
   if (effect === undefined) return;
   const message = `${current.label}: undeclared properties ${NAMES[from ?? '']} → ${NAMES[to ?? '']}`;
-  // What a server answers beyond the contract may be there in either case, and clients read it or not.
+  // A server may answer more than the contract in either case, and clients may ignore it.
   const isUnread = walk.use.direction === 'answer' && ![from, to].some((rest) => rest === 'refuse' || rest === 'map');
   if (isUnread && effect !== 'changed') {
     reportFact(walk, `undeclared-${effect}`, message, [], placesOf(old, current));

@@ -7,7 +7,7 @@ import { settle } from './node.ts';
 import type { Cursor, Node } from './node.ts';
 import type { Walk } from './walk.ts';
 
-/** Compares what a value can be one of; a schema that is no union is one of a single option. */
+/** Compares the options of a value; a schema that is no union is one with a single option. */
 export function compareUnions(old: Node, current: Node, walk: Walk): void {
   const before = old.options.length > 0 ? old.options : [old];
   const after = current.options.length > 0 ? current.options : [current];
@@ -37,8 +37,8 @@ export function compareUnions(old: Node, current: Node, walk: Walk): void {
 }
 
 /**
- * The options that correspond to each other, in whichever order: those that say the same, then by what tells them apart
- * and their component, by the one and by the other.
+ * The matching options, in any order: equal ones first, then by their distinguishing values and their component, then
+ * by either of the two.
  */
 function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk): [Cursor, Cursor][] {
   const matches: [Cursor, Cursor][] = [];
@@ -67,7 +67,7 @@ function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk):
   return matches;
 }
 
-/** What tells an option from others: its type, its constants, and those of its required properties. */
+/** The distinguishing parts of an option: its type, its constants, and those of its required properties. */
 function signatureOf(option: Cursor, contract: Contract): string {
   const { schema, types, values } = settle(option, contract);
   const { properties, required } = membersOf(schema, contract.schemas, () => false);

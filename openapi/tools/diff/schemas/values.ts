@@ -4,7 +4,7 @@ import type { Node } from './node.ts';
 import { placesOf, reportEffect, reportFact, spell } from './walk.ts';
 import type { Walk } from './walk.ts';
 
-/** Compares `enum` and `const`, and what is said of their values. */
+/** Compares `enum` and `const`, and the texts of their values. */
 export function compareValues(old: Node, current: Node, walk: Walk): void {
   const where = placesOf(old, current);
   const { label } = current;
@@ -37,7 +37,7 @@ export function compareValues(old: Node, current: Node, walk: Walk): void {
   compareFacts(old, current, walk);
 }
 
-/** What `x-values` says of the values that are on both sides. */
+/** The `x-values` of the values on both sides. */
 function compareFacts(old: Node, current: Node, walk: Walk): void {
   const [before, after] = [old.schema['x-values'] ?? {}, current.schema['x-values'] ?? {}];
   for (const value of old.values ?? []) {

@@ -15,7 +15,7 @@ export interface Walk {
   readonly report: Report;
   /** The pairs of schemas that were compared on this way: schemas may contain themselves. */
   readonly visited: Map<Schema, Set<Schema>>;
-  /** Compares what is inside of what is compared. */
+  /** Compares the inner parts of a pair. */
   readonly compare: (old: Cursor, current: Cursor, walk: Walk) => void;
 }
 
@@ -40,7 +40,7 @@ export function reportEffect(walk: Walk, keyword: Keyword, effect: Effect, messa
   });
 }
 
-/** Reports what is no matter of more or fewer values. */
+/** Reports changes that do not affect the set of allowed values. */
 export function reportFact(walk: Walk, rule: Rule, message: string, breaks: readonly Party[], where: Where): void {
   walk.report({ rule, message, breaks, use: walk.use, where });
 }
@@ -48,5 +48,5 @@ export function reportFact(walk: Walk, rule: Rule, message: string, breaks: read
 /** Both places of a pair. */
 export const placesOf = (old: Cursor, current: Cursor): Where => ({ old: old.origin, new: current.origin });
 
-/** A value as a message says it. */
+/** A value as messages show it. */
 export const spell = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));

@@ -19,9 +19,9 @@ function widthOf(text: string, character = CHARACTER): number {
 }
 
 /**
- * Draws a graph as SVG whose colors come from the style sheet.
- * @param name what the drawing is called
- * @param initial the state in which records begin
+ * Draws a graph as SVG with colors from the style sheet.
+ * @param name title of the drawing
+ * @param initial the state of new records
  */
 export function drawGraph(
   { nodes, edges }: Graph,

@@ -2,7 +2,7 @@ import type { Lifecycle, Transition } from '../../../codegen/contract.ts';
 import { splitTransition } from '../../../codegen/derive/choice.ts';
 import { targetsOf } from '../lifecycle.ts';
 
-/** What causes an arrow: an operation on the record, or anything else (drawn dashed). */
+/** The cause of an arrow: an operation on the record, or another one (dashed). */
 type EdgeKind = 'call' | 'other';
 
 /** One arrow with everything that takes this way. */
@@ -13,7 +13,7 @@ export interface Edge {
   readonly labels: readonly string[];
 }
 
-/** A state with what is allowed in it and leaves it as it is. */
+/** A state, with the operations that are allowed in it and do not change it. */
 export interface StateNode {
   readonly id: string;
   readonly name: string;
@@ -28,25 +28,25 @@ export const ANY = '*';
 export interface Graph {
   readonly nodes: readonly StateNode[];
   readonly edges: readonly Edge[];
-  /** What a sign stands for that an arrow has in place of many causes. */
+  /** The sign in place of several causes, and its meaning. */
   readonly groups: readonly { readonly sign: string; readonly causes: readonly string[] }[];
 }
 
-/** What stands beside an operation whose job has succeeded, or failed. */
+/** The marks for a job that has succeeded, or failed. */
 export const JOB_SIGNS = { done: '✓', failed: '✗' } as const;
 
 /** More causes of one change than these are one sign: else their names would cover everything. */
 const MOST_CAUSES = 2;
 const FIRST_SIGN = 'Ⓐ'.codePointAt(0) ?? 0;
 
-/** What the diagram says in the language of its page. */
+/** The texts of the diagram in the language of its page. */
 export interface GraphWords {
-  /** What `clock`, `job` and `outside` are called; operations are called as they are. */
+  /** Names of `clock`, `job` and `outside`; operations keep their names. */
   causeOf(by: string): string;
   readonly anyOther: string;
 }
 
-/** A transition that leads to more places is said inside its states: its arrows would cover all others. */
+/** Transitions with more targets are listed inside their states: their arrows would cover all others. */
 const MOST_ARROWS = 6;
 
 interface Way {

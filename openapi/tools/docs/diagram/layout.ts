@@ -9,7 +9,7 @@ interface Box {
   readonly height: number;
 }
 
-/** What is to be placed; sizes in pixels. */
+/** The nodes to place; sizes in pixels. */
 export interface LayoutInput {
   readonly nodes: readonly (Box & { readonly id: string })[];
   readonly edges: readonly {
@@ -30,7 +30,7 @@ export interface Layout extends Box {
 export type LayOut = (input: LayoutInput) => Layout;
 
 const INCH = 72;
-/** What is wider is placed from top to bottom, if that is narrower. */
+/** A wider graph is laid out from top to bottom, if that is narrower. */
 const WIDE = 1000;
 
 const Output = v.object({

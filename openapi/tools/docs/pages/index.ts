@@ -10,7 +10,7 @@ import { code, english, line, mention, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { domainName } from '../words.ts';
 
-/** The first page: what holds for every operation, and the resources by domain. */
+/** The first page: the conventions of all operations, and the resources by domain. */
 export function indexPage(scope: Scope): Child[] {
   const { language, model } = scope;
   return [

@@ -8,7 +8,7 @@ import { roleName } from '../parts/rights.ts';
 import { code, operationLink, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
-/** Every menu with its controls: what they are called, which operations they allow, and which roles have them. */
+/** Every menu with its controls: their names, the operations they allow, and the roles that have them. */
 export function permissionsPage(scope: Scope): Child[] {
   const { contract } = scope.model;
   const allows = Map.groupBy(

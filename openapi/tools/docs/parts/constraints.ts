@@ -38,7 +38,7 @@ export function constraintsOf(scope: Scope, schema: Schema): Child[] {
   ].filter((part) => part !== false && part !== undefined);
 }
 
-/** The values of an enum; with what `x-values` says of each, as a table. */
+/** The values of an enum; as a table where `x-values` has facts about them. */
 export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Schema): Html | undefined {
   if (values === undefined) return undefined;
   if (facts === undefined) {
@@ -54,7 +54,7 @@ export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Sche
   );
 }
 
-/** What is known of one value; the names of problems are links. */
+/** The facts about one value; problem codes are links. */
 function factsOf(scope: Scope, fact: Json): Child {
   if (typeof fact === 'string' && scope.model.contract.problems.has(fact)) return problemLink(fact);
   if (typeof fact !== 'object' || fact === null || Array.isArray(fact)) return formatValue(fact);

@@ -10,7 +10,7 @@ import { constraintsOf, valuesOf } from './constraints.ts';
 import { requiredWhen } from './required-when.ts';
 import { typeLabel } from './type-label.ts';
 
-/** How deep fields are written out inside fields; what is deeper is a link. */
+/** How deep fields are expanded inside fields; deeper ones are links. */
 const DEPTH = 3;
 
 /** Where a list of fields stands. */
@@ -21,7 +21,7 @@ interface Place {
   readonly around?: readonly string[];
 }
 
-/** The schema with what stands beside its references, and the components that were followed. */
+/** The schema with the keywords beside its references, and the components on the way. */
 function followed(scope: Scope, schema: Schema): { schema: Schema; names: readonly string[] } {
   const names: string[] = [];
   let current = schema;
@@ -38,12 +38,12 @@ function followed(scope: Scope, schema: Schema): { schema: Schema; names: readon
 const isPlainObject = (schema: Schema): boolean =>
   schema.oneOf === undefined && schema.anyOf === undefined && typesOf(schema).includes('object');
 
-/** Everything that a schema says of its values: constraints, values, and the fields of an object. */
+/** The values of a schema: constraints, values, and the fields of an object. */
 export function schemaBody(scope: Scope, schema: Schema, place: Place = {}): Child[] {
   return [facts(scope, schema), insides(scope, schema, place)];
 }
 
-/** What is said of a field beside its schema. */
+/** The description of a field besides its schema. */
 interface Described {
   readonly required: boolean;
   readonly text?: string | undefined;
@@ -137,7 +137,7 @@ function optionList(scope: Scope, options: readonly Schema[], around: readonly s
   return [inner.length > 1 && h('p', { class: 'note' }, t(scope, 'oneOfThese')), inner];
 }
 
-/** What stands in a list or is an option: only where it has fields. */
+/** The items of a list or an option: only where they have fields. */
 function inside(scope: Scope, schema: Schema, around: readonly string[]): Child {
   const { schema: whole, names } = followed(scope, schema);
   if (names.some((name) => around.includes(name)) || around.length + names.length > DEPTH) return false;

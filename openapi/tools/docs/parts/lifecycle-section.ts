@@ -11,7 +11,7 @@ import type { Scope } from '../scope.ts';
 import { recipeBox } from './recipe.ts';
 import { outcome } from './states.ts';
 
-/** What changes a state and is no operation. */
+/** Causes of state changes other than operations. */
 const CAUSES = ['clock', 'job', 'outside'] as const;
 
 const causeWord = (scope: Scope, by: string): string => {
@@ -56,7 +56,7 @@ export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecy
   );
 }
 
-/** What lines and signs of a diagram mean. */
+/** The legend of a diagram. */
 function legend(scope: Scope, { groups, edges }: Graph): Child {
   const text = edges.flatMap(({ labels }) => labels).join(' ');
   const lines = [t(scope, 'callLine'), t(scope, 'otherLine'), t(scope, 'innerLine')];
@@ -68,7 +68,7 @@ function legend(scope: Scope, { groups, edges }: Graph): Child {
   ];
 }
 
-/** What changes a state, operations with links. */
+/** The causes of state changes, with links to operations. */
 const causeLinks = (scope: Scope, causes: readonly string[]): Html =>
   join(
     causes.map((one) => (causeWord(scope, one) === one ? operationLink(scope, one) : causeWord(scope, one))),
@@ -93,7 +93,7 @@ function table(scope: Scope, entity: string, lifecycle: Lifecycle, states: reado
   return tableBox(scope, t(scope, 'statesOf', { entity }), [t(scope, 'operations'), ...head], rows);
 }
 
-/** What makes records, and what else changes their state. */
+/** The operations that create records, and other causes of state changes. */
 function changes(scope: Scope, entity: string, { create, also = [] }: Lifecycle): Child {
   const codes = (names: readonly string[]): Html => join(names.map(code), ' / ');
   const rows = also.map(({ from, to, by }) =>

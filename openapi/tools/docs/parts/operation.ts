@@ -14,7 +14,7 @@ import { samples } from './samples.ts';
 import { states } from './states.ts';
 import { typeLabel } from './type-label.ts';
 
-/** The method of an operation, colored by what it does. */
+/** The method of an operation, colored by its effect. */
 export const methodBadge = (method: string): Html => h('span', { class: `method ${method}` }, method.toUpperCase());
 
 /** A path with its parameters marked; it can break after a slash. */
@@ -27,7 +27,7 @@ export function pathText(path: string): Html {
   return h('code', { class: 'path' }, ...parts);
 }
 
-/** One operation: everything that a caller has to know of it, with code beside it. */
+/** One operation: everything that a caller needs, with code beside it. */
 export function operationSection(scope: Scope, joined: JoinedOperation): Html {
   const { id, method, path, operation } = joined;
   const lifecycle = states(scope, joined);
@@ -155,7 +155,7 @@ function responseHeaders(scope: Scope, headers: Readonly<Record<string, Response
   );
 }
 
-/** What else follows from a success: what to read again, and where the list can be exported. */
+/** Further effects of a success: data to read again, and where the list can be exported. */
 function consequences(scope: Scope, joined: JoinedOperation): Child {
   const { contract, tags } = scope.model;
   const stale = staleAfter(contract, joined);

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 import { codeBox } from './code-box.ts';
 
 /**
- * What a test does beside the example, as the contract has it; closed at first.
+ * The steps of a test besides the example, as in the contract; closed at first.
  * @param name of the operation or the entity
  * @param recipe steps and values
  */

@@ -14,7 +14,7 @@ export function problemTexts({ model, language }: Scope, code: string): Html {
   return h('ul', { class: 'texts' }, ...order.map((one) => h('li', { lang: languageTags[one] }, entry?.[one] ?? '')));
 }
 
-/** Every refusal of an operation: its own first, then those that follow from what kind of operation it is. */
+/** Every refusal of an operation: its own first, then those that follow from its kind. */
 export function refusals(scope: Scope, joined: JoinedOperation): Child {
   const codes = problemsOf(scope.model.contract, joined);
   const implied = new Set(impliedCodes(scope.model.contract, joined));

@@ -6,7 +6,7 @@ import { code, problemLink, sentence, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { formatValue } from './constraints.ts';
 
-/** Beside which values a field is required, one entry for each rule of `x-required-when` that names it. */
+/** When a field is required, one entry for each rule of `x-required-when` that names it. */
 export function requiredWhen(scope: Scope, name: string, rules: readonly RequiredWhen[] = []): Child[] {
   return rules
     .filter((rule) => propertiesOf(rule).includes(name))
@@ -31,7 +31,7 @@ function whenOf(scope: Scope, { when = {} }: RequiredWhen): Child {
   return sentence(scope, 'requiredWhen', { condition: join(conditions, t(scope, 'and')) });
 }
 
-/** What may stand in its place. */
+/** The alternatives to the field. */
 function othersOf(scope: Scope, name: string, rule: RequiredWhen): Child {
   const others = propertiesOf(rule).filter((other) => other !== name);
   return (

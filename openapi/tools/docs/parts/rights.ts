@@ -13,7 +13,7 @@ export function splitPermission(permission: string): { menu: string; control: st
   return { menu, control };
 }
 
-/** What menu and control of a permission are called, with a link to the matrix. */
+/** The names of a permission's menu and control, with a link to the matrix. */
 export function permissionName({ model, language }: Scope, permission: string): Html {
   const { menu, control } = splitPermission(permission);
   const { menus, controls } = model.contract;
@@ -21,7 +21,7 @@ export function permissionName({ model, language }: Scope, permission: string): 
   return h('a', { href: `permissions.html#${menu}` }, names.join(' › '));
 }
 
-/** A role by its code, with what operators call it as its title. */
+/** A role by its code, with its name for operators as a tooltip. */
 export const roleName = ({ role, name }: Role): Html =>
   h('span', { class: 'role' }, code(role), name !== undefined && [' ', h('span', { lang: 'zh-CN' }, name)]);
 

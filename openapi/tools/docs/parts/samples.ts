@@ -15,7 +15,7 @@ import { formatValue } from './constraints.ts';
 import { jsonCode } from './json.ts';
 import { recipeBox } from './recipe.ts';
 
-/** The example of a schema: its own, or that of what it refers to. */
+/** The example of a schema: its own, or that of the schema it refers to. */
 function exampleOf(schema: Schema | undefined, schemas: ReadonlyMap<string, Schema>): Json | undefined {
   if (schema === undefined) return undefined;
   return schema.example ?? resolve(schema, schemas).example;
@@ -91,7 +91,7 @@ function requestExample({ examples, contract }: Model, joined: JoinedOperation):
   return examples.get(joined.id)?.request[mediaType] ?? exampleOf(media?.schema, contract.schemas);
 }
 
-/** An answer as it is shown: the headers that say something of it, and its JSON; undefined where there is neither. */
+/** An answer as shown: its relevant headers and its JSON; undefined if it has neither. */
 function answerExample({ examples, contract }: Model, joined: JoinedOperation): Child {
   const [status = ''] = Object.keys(joined.operation.responses);
   const { headers = {}, content = {} } = examples.get(joined.id)?.answers[status] ?? {};
@@ -102,7 +102,7 @@ function answerExample({ examples, contract }: Model, joined: JoinedOperation): 
   return [lines.length > 0 && h('code', {}, lines, body !== undefined && '\n'), body !== undefined && jsonCode(body)];
 }
 
-/** The column of code beside an operation: the call, its body where it has one, and the answer. */
+/** The code column of an operation: the call, its body if it has one, and the answer. */
 export function samples(scope: Scope, joined: JoinedOperation): Child {
   const { model } = scope;
   const request = isJsonRequest(joined) ? requestExample(model, joined) : undefined;
@@ -132,7 +132,7 @@ export function samples(scope: Scope, joined: JoinedOperation): Child {
 const isJsonRequest = ({ operation }: JoinedOperation): boolean =>
   Object.keys(operation.requestBody?.content ?? {}).some(isJson);
 
-/** Marks the address in a call, in whose place the script puts that from which the page was served. */
+/** Marks the address in a call, which the script replaces by the origin of the page. */
 export function withOrigin({ origin, isOriginOpen }: Model, call: string): Child {
   if (!isOriginOpen) return call;
   const [before = '', ...after] = call.split(origin);

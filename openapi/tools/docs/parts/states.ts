@@ -7,7 +7,10 @@ import type { Involvement } from '../lifecycle.ts';
 import { code, problemLink, sentence, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
-/** In which states an operation is allowed, where it leads, and what refuses it elsewhere; empty where no lifecycle names it. */
+/**
+ * The states in which an operation is allowed, where it leads, and its refusals in others; empty where no lifecycle
+ * names it.
+ */
 export const states = (scope: Scope, joined: JoinedOperation): Child[] =>
   involvementsOf(scope.model.contract, joined.id).map((one) => involvement(scope, joined, one));
 
@@ -43,7 +46,7 @@ function involvement(scope: Scope, joined: JoinedOperation, { entity, lifecycle,
 
 const codes = (names: readonly string[]): Html => join(names.map(code), ' / ');
 
-/** What an operation does to a record in a state: allowed and where it leads, or the code that refuses it. */
+/** The effect of an operation in a state: where it leads, or the code of the refusal. */
 export function outcome(
   scope: Scope,
   joined: JoinedOperation | undefined,

@@ -6,7 +6,7 @@ import type { Child } from '../html.ts';
 import { schemaLink, sentence, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
-/** What kind of value a schema is, with links to the components that it is made of: `list of Upgrade`. */
+/** The type of a schema as text, with links to its components: `list of Upgrade`. */
 export function typeLabel(scope: Scope, schema: Schema): Child {
   if (schema.$ref !== undefined) return schemaLink(scope, componentName(schema.$ref));
   const options = schema.oneOf ?? schema.anyOf;

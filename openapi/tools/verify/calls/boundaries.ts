@@ -11,8 +11,8 @@ export interface Boundary {
   /** Whether the value is to be taken. */
   readonly fits: boolean;
   /**
-   * Values of which the first that fits (or breaks) the schema is sent.
-   * @param base what the example has there
+   * Values, of which the first that fits (or breaks) the schema is sent.
+   * @param base the value in the example
    */
   readonly candidates: (base: Json | undefined) => readonly (Json | undefined)[];
 }
@@ -24,7 +24,7 @@ const of = (name: string, fits: boolean, candidates: Boundary['candidates']): Bo
   candidates,
 });
 
-/** What is tried at a place. Parameters and forms are text: other types cannot arrive there. */
+/** The values to try at a place. Parameters and forms are text: other types cannot be sent there. */
 export function boundariesOf(model: Model, place: Place, isText: boolean): Boundary[] {
   const located = model.schema(place.pointer);
   if (located === undefined) return [];

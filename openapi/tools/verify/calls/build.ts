@@ -13,10 +13,10 @@ import { sampleOf } from './sample.ts';
 import type { Session } from '../http/sessions.ts';
 
 /**
- * A request that an operation must take: what its recipe says, over the example of its body, with the records that path
+ * A request that an operation must accept: its recipe applied to the example of its body, with the records that path
  * and body refer to.
- * @param record that the path is to name; a new one without it
- * @throws NotReached when something that it needs cannot be had
+ * @param record for the path; a new one by default
+ * @throws NotReached when a precondition cannot be met
  */
 export async function buildCall(
   context: Context,
@@ -26,7 +26,7 @@ export async function buildCall(
   names: Names = new Map(),
 ): Promise<Call> {
   if (recipe.unreachable !== undefined) throw new NotReached('outside', recipe.unreachable);
-  // Whoever calls is there before what they are not to reach.
+  // The caller exists before the records that they must not access.
   const person = await personOf(context, recipe);
   if (operation.recipe.single && operation.entity !== undefined)
     await context.making.removed(context, operation.entity);
@@ -67,7 +67,7 @@ async function createdUserSession(
   return context.sessions.signIn(userName, password);
 }
 
-/** The caller's own password, for what asks for it. */
+/** The caller's own password, for operations that require it. */
 async function ownPassword(
   { sessions }: Context,
   { parameters }: Operation,
@@ -79,7 +79,7 @@ async function ownPassword(
   return { 'X-Own-Password': `${id}.${text}` };
 }
 
-/** Does what a recipe says must be done first. @throws NotReached when a step is refused */
+/** Runs the preparing steps of a recipe. @throws NotReached when a step is refused */
 export async function runSteps(context: Context, steps: readonly Step[], names: Names): Promise<Names> {
   const extendedNames = new Map(names);
   for (const step of steps) {
@@ -97,7 +97,7 @@ export async function runSteps(context: Context, steps: readonly Step[], names: 
     const operation = context.model.operation(step.call ?? '');
     const recipe = {
       ...operation.recipe,
-      // A step that names its record has what it needs.
+      // A step that names its record needs nothing else.
       ...(Object.keys(step.path).length > 0 && { before: [], record: undefined }),
       path: { ...operation.recipe.path, ...step.path },
       query: step.query,
@@ -151,7 +151,7 @@ async function pathOf(
       : await context.making.shared(context, first.entity);
     if (isSelf) about = pathRecord;
     path[name] = textOf(pathRecord.values[first.key]);
-    // What it was made under is a part of its own address.
+    // The path of the parent is a part of its own.
     for (const [other, value] of Object.entries(pathRecord.path)) path[other] ??= value;
   }
   for (const parameter of parameters) {
@@ -180,7 +180,10 @@ function fitting(
   return Array.isArray(allowed) && !allowed.includes(value) ? undefined : value;
 }
 
-/** The example of its schema, else the smallest value that fits. What stands beside the schema is recorded of other calls. */
+/**
+ * The example of its schema, otherwise the smallest valid value. Examples beside the schema were recorded from other
+ * calls.
+ */
 function valueOf(context: Context, parameter: DeclaredParameter): Json {
   return sampleOf(context.model, parameter.pointer) ?? '';
 }
@@ -229,7 +232,7 @@ async function fillReferences(
   const [target] = model.references(pointer);
   if (typeof value === 'string' && target !== undefined) {
     if (target.entity === 'StoredFile') return uploadedFile(context, purposeOf(context, operation));
-    // What refers to its own kind keeps the example: the root of a tree, for one.
+    // References to the same kind keep the example, such as the root of a tree.
     if (target.entity === operation.entity) return value;
     const record = await context.making.shared(context, target.entity);
     return record.values[target.key] ?? value;
@@ -252,7 +255,7 @@ async function fillReferences(
   return Object.fromEntries(members);
 }
 
-/** What a file of an operation is for: the purpose whose wrong type it refuses. */
+/** The purpose of a file of an operation: the one whose wrong type it refuses. */
 function purposeOf(context: Context, { codes }: Operation): string {
   const match = Object.entries(filePurposes(context)).find(
     ([, facts]) => isNode(facts) && codes.some((code) => code === facts['wrongType']),

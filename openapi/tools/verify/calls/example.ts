@@ -8,10 +8,10 @@ import { mergeRecipes, type RequestRecipe } from './recipe.ts';
 import { makeRecord } from '../records/make.ts';
 import { bringTo, transitionCall, transitionOperation } from '../records/states.ts';
 
-/** A lifecycle transition that an operation performs, and the state in which its record is to be. */
+/** A lifecycle transition of an operation, and the required state of its record. */
 interface Performed {
   readonly entity: string;
-  /** Those in which it is allowed; that of a new record first. */
+  /** The states in which it is allowed; that of a new record first. */
   readonly states: readonly string[];
   readonly path: Readonly<Record<string, string>>;
 }
@@ -35,8 +35,8 @@ function performedBy(model: Model, operation: Operation): Performed | undefined 
 }
 
 /**
- * The request that shows an operation at work: its recipe, with a record in a state that allows it.
- * @param over what is different this time
+ * A successful request of an operation: its recipe, with a record in a state that allows it.
+ * @param over values that differ this time
  * @throws NotReached
  */
 export async function exampleCall(context: Context, operation: Operation, over?: RequestRecipe): Promise<Call> {
@@ -48,8 +48,8 @@ export async function exampleCall(context: Context, operation: Operation, over?:
 }
 
 /**
- * The same, made once in a run: for calls that change nothing, because they are refused or only read. One is made after the
- * other: what brings a record to a state waits by a clock that all share.
+ * The same, created once per run: for calls that change nothing, because they are refused or only read. They are
+ * created one by one: bringing a record to a state waits by a clock that all share.
  */
 export function sharedExample(context: Context, operation: Operation): Promise<Call> {
   let call = context.examples.get(operation.id);
@@ -84,12 +84,12 @@ export async function transitionExample(
   const key = row?.record ?? 'id';
   if (operation.row.path.includes(`{${key}}`)) {
     const { record: how } = operation.recipe;
-    // What is to be done with the record beside is meant for a state that allows the operation.
+    // The recipe's preparation of the record is for a state that allows the operation.
     const after = row?.from.includes(state) === true ? (how?.after ?? []) : [];
     const recipe = { ...operation.recipe, record: { path: {}, body: {}, ...how, after, in: state } };
     return aboutRecord(context, operation, recipe, { entity: entity.name, states: [state], path });
   }
-  // Built first: what it needs beside takes time, and a job of the record would end meanwhile.
+  // Built first: other preconditions take time, and a job of the record would end meanwhile.
   const record = await makeRecord(context, entity.name);
   const call = await transitionCall(context, record, name);
   return { call, record: await bringTo(context, record, [state]) };
@@ -112,7 +112,8 @@ async function aboutRecord(
     const call = await buildCall(context, operation, { ...own, record: how });
     if (call.record !== undefined) return { call, record: call.record };
   }
-  // What is told of another entity is made first; and if of a part of it, brought to its state when that part is there.
+  // The record of the other entity is created first; if only a part of it is meant, its state is set when that part
+  // exists.
   const isOfPart = reference !== undefined && reference.entity !== entity && reference.entity !== maker?.entity;
   const record = await makeRecord(context, entity, { ...recipe.record, in: isOfPart ? undefined : requiredStates });
   const call = await buildCall(context, operation, { ...own, record: undefined }, record);

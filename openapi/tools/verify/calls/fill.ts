@@ -10,9 +10,9 @@ import { NotReached, failedSetup } from '../outcome.ts';
 const PLACEHOLDER = /\{([A-Za-z][^{}\s"]*)\}/gu;
 
 /**
- * A value of a recipe with its placeholders filled in: `{fresh}`, `{now+2h}`, `{file:zip}`, `{user.password}`, `{Upgrade.id}`
- * (a new record) and `{name.property}` of what an earlier step answered. See notation.md.
- * @throws NotReached when something cannot be had
+ * A value of a recipe with its placeholders filled in: `{fresh}`, `{now+2h}`, `{file:zip}`, `{user.password}`,
+ * `{Upgrade.id}` (a new record) and `{name.property}` of an earlier step's answer. See notation.md.
+ * @throws NotReached when a value is not available
  */
 export async function fill(context: Context, value: Json, names: Names): Promise<Json> {
   if (typeof value === 'string') return fillText(context, value, names);
@@ -124,7 +124,7 @@ async function upload(context: Context, purpose: string, mark = ''): Promise<str
   return id;
 }
 
-/** The id of a file of which no byte has arrived. @throws NotReached when that is refused */
+/** The id of an upload without any bytes yet. @throws NotReached when that is refused */
 async function beginUpload(context: Context, purpose: string): Promise<string> {
   const { name, bytes } = sampleFile(context, purpose);
   const call = { ...emptyCall(context.model.operation('initUpload')), body: { name, size: bytes.length, purpose } };
@@ -134,7 +134,7 @@ async function beginUpload(context: Context, purpose: string): Promise<string> {
   return id;
 }
 
-/** What the contract says of each purpose of a file. */
+/** The rules of each file purpose in the contract. */
 export function filePurposes({ model }: Context): Readonly<Record<string, unknown>> {
   const values = model.schema('#/components/schemas/FilePurpose')?.schema['x-values'];
   return isNode(values) ? values : {};

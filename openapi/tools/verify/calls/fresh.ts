@@ -9,9 +9,9 @@ export class Fresh {
   }
 
   /**
-   * The next value.
-   * @param kind empty: a letter and up to nine letters and digits; `digits:n`: so many digits; `version`: higher than every
-   *   one before; `ip`: an IPv4 address
+   * The next unique value.
+   * @param kind empty: a letter and up to nine letters and digits; `digits:n`: n digits; `version`: higher than all
+   * before; `ip`: an IPv4 address
    */
   next(kind = ''): string {
     const count = ++this.#count;

@@ -37,7 +37,7 @@ export function placesOf(model: Model, operation: Operation): Place[] {
   return [...parameters, ...(body !== undefined && isRead ? [...below(model, body.pointer, [], 0)] : [])];
 }
 
-/** The members of what a schema describes. */
+/** The members of the value that a schema describes. */
 function* below(model: Model, pointer: string, path: readonly (string | number)[], depth: number): Generator<Place> {
   const located = depth > DEPTH ? undefined : model.schema(pointer);
   if (located === undefined) return;
@@ -92,7 +92,7 @@ export function withValue(call: Call, { in: where, path }: Place, value: Json | 
     : { ...call, headers: changed(call.headers, next) };
 }
 
-/** What the contract finds wrong with a call: code by place, the first of each place. */
+/** The errors of a call according to the contract: code by place, the first of each place. */
 export function wrongFields({ operation, path, query, headers, body }: Call): Map<string, ProblemCode> {
   const { validators } = operation;
   const codes = new Map<string, ProblemCode>();
@@ -117,7 +117,7 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
     /json|urlencoded/u.test(mediaType)
   )
     note(validators.body?.[mediaType], body ?? {}, jsonPointer);
-  // What is empty is missing where it is required beside other values.
+  // An empty value counts as missing where a condition requires it.
   if (isObject(body))
     for (const name of Object.keys(body)) {
       const at = jsonPointer([name]);

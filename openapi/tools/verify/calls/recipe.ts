@@ -61,7 +61,7 @@ const RecipeSchema = v.object({
 export type Step = v.InferOutput<typeof Step>;
 /** How an operation is made to succeed, and to refuse. */
 export type Recipe = v.InferOutput<typeof RecipeSchema>;
-/** What one request needs. */
+/** The preconditions of one request. */
 export interface RequestRecipe extends Omit<
   Recipe,
   'refusals' | 'single' | 'narrower' | 'ownPassword' | 'one' | 'adds' | 'record'
@@ -77,7 +77,7 @@ export const readRecipe = (value: unknown): Recipe => v.parse(RecipeSchema, valu
 /** Steps that bring a record to a state. */
 export const readSteps = (value: unknown): readonly Step[] => v.parse(v.array(Step), value);
 
-/** A recipe with another one over it, which says itself whether it can be followed. */
+/** A recipe with overrides, which decide whether it can be followed. */
 export function mergeRecipes(base: RequestRecipe, over: RequestRecipe): RequestRecipe {
   const record =
     base.record && over.record

@@ -7,9 +7,9 @@ export class TooLong extends Error {
 }
 
 /**
- * The bytes of an answer, as far as it ends.
- * @param signal gives up
- * @throws TooLong when there are more than are read; what the signal says when it gives up
+ * The bytes of an answer, up to a limit.
+ * @param signal cancels
+ * @throws TooLong when it exceeds the limit; the signal's reason when cancelled
  */
 export async function bytesOf(response: Response, signal: AbortSignal): Promise<Uint8Array> {
   const reader = response.body?.getReader();
@@ -29,7 +29,7 @@ export async function bytesOf(response: Response, signal: AbortSignal): Promise<
       chunks.push(value);
     }
   } catch (error) {
-    // Nobody waits for whether the rest was let go.
+    // The result of cancelling is ignored.
     void reader.cancel().catch(() => {});
     throw error;
   } finally {

@@ -13,10 +13,10 @@ import { type Json, parseJsonText } from '../json.ts';
 import { Leaks } from './leaks.ts';
 import { Failure, NotReached } from '../outcome.ts';
 
-/** What sends a request; `fetch`, or a backend in the same process. */
+/** Sends a request; `fetch`, or a backend in the same process. */
 export type Transport = (request: Request) => Promise<Response>;
 
-/** What is kept of the calls of some work. */
+/** The recorded calls of some work. */
 interface Trace {
   /** Of its answers, as `Accept-Language` has it. */
   readonly language: string;
@@ -44,13 +44,13 @@ export class Client {
     return this.#count;
   }
 
-  /** The last exchange of the work that asks. */
+  /** The last exchange of the current work. */
   get last(): Exchange | undefined {
     return this.#traces.getStore()?.exchanges.at(-1);
   }
 
   /**
-   * Does work, and keeps its exchanges apart from those of what is done beside it.
+   * Does work, and records its exchanges apart from those of concurrent work.
    * @param language of its answers
    * @returns all of them, in the order of their answers
    */
@@ -143,7 +143,7 @@ export class Client {
       : this.#checker.check(message, answer);
   }
 
-  /** Secrets that this request or one before it has sent, and that the answer tells. */
+  /** Secrets sent with this or an earlier request that appear in the answer. */
   #leaked(
     operation: CheckedOperation | undefined,
     message: RequestMessage,
@@ -175,7 +175,7 @@ export class Client {
     return url;
   }
 
-  /** Keeps to the rate that the environment asks for. */
+  /** Limits the rate as the environment requires. */
   async #wait(): Promise<void> {
     const { callsPerSecond } = this.#environment;
     if (callsPerSecond === undefined) return;
@@ -202,7 +202,7 @@ export class Client {
   }
 }
 
-/** Why there is no answer, as the network says it. */
+/** Why there is no answer, as reported by the network. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

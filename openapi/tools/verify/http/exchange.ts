@@ -13,7 +13,7 @@ export interface Outgoing {
   readonly body: string | Uint8Array<ArrayBuffer> | FormData | undefined;
 }
 
-/** A request, its answer, and what the checker finds in them. */
+/** A request, its answer, and the findings of the checker. */
 export interface Exchange {
   readonly request: Outgoing;
   /** The same as the checker read it. */

@@ -1,19 +1,19 @@
 import { jsonPointer } from '../../../checker/pointer.ts';
 import { escapePattern, isObject, type Json } from '../json.ts';
 
-/** Shorter texts, or of fewer characters, stand in answers by chance. */
+/** Shorter texts, or of fewer distinct characters, occur in answers by chance. */
 const [LEAST_LENGTH, LEAST_CHARACTERS] = [8, 5];
-/** Places that are told of one answer. */
+/** Maximum number of reported places of one answer. */
 const MOST = 10;
 
 const isDistinct = (text: string): boolean => text.length >= LEAST_LENGTH && new Set(text).size >= LEAST_CHARACTERS;
 
-/** Secrets that a run has sent: no answer tells them, under whatever name and within whatever text. */
+/** Secrets sent during a run: no answer contains them, under any name and within any text. */
 export class Leaks {
   readonly #sent = new Set<string>();
   #pattern: RegExp | undefined;
 
-  /** Notes what was taken: from now on it may come back with any answer. */
+  /** Notes accepted values: from now on any answer may contain them. */
   add(secrets: readonly string[]): void {
     const before = this.#sent.size;
     for (const secret of secrets) if (isDistinct(secret)) this.#sent.add(secret);
@@ -21,8 +21,8 @@ export class Leaks {
   }
 
   /**
-   * Where an answer tells a secret.
-   * @param own what its own request said
+   * Where an answer contains a secret.
+   * @param own secrets of its own request
    * @returns JSON pointers
    */
   placesIn(answer: Json | undefined, own: readonly string[]): string[] {

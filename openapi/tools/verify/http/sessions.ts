@@ -11,11 +11,11 @@ export interface Session {
   readonly password: string;
   readonly token: string;
   readonly refreshToken: string;
-  /** What the backend says of the session: user, roles, application. */
+  /** The backend's data of the session: user, roles, application. */
   readonly info: JsonObject;
-  /** Ids and names that the session says of the caller. */
+  /** Ids and names of the caller, from the session. */
   readonly identity: ReadonlySet<string>;
-  /** What the user's role allows: `menu#control`; undefined where the backend does not tell. */
+  /** The permissions of the user's role: `menu#control`; undefined where the backend does not return them. */
   readonly permissions: ReadonlySet<string> | undefined;
 }
 
@@ -27,7 +27,7 @@ export class Sessions {
   /** Tokens of the sessions that were opened. */
   readonly #open = new Set<string>();
   #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
-  /** What was encrypted, by its text: a run sends one password with hundreds of calls. */
+  /** Encrypted texts, by plain text: a run sends one password with hundreds of calls. */
   readonly #encrypted = new Map<string, string>();
 
   constructor(environment: EnvironmentFacts, client: Client) {
@@ -163,7 +163,9 @@ export class Sessions {
   }
 }
 
-/** What a user may do, as the contract writes permissions: `menu#control`; a menu's key is the address of its screen. */
+/**
+ * The permissions of a user, as the contract writes them: `menu#control`; a menu's key is the address of its screen.
+ */
 function permissionsIn({ json }: Exchange): ReadonlySet<string> {
   const { menus, ctrls } = isObject(json) ? json : {};
   const keys = new Map(

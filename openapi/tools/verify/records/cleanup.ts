@@ -10,7 +10,7 @@ import { bringTo, stateOf } from './states.ts';
 
 /**
  * Removes a record, from a state in which that is allowed.
- * @returns why it is still there; undefined when it is gone
+ * @returns why it still exists; undefined when it was removed
  */
 export async function removeRecord(
   context: Context,
@@ -38,17 +38,17 @@ export async function removeRecord(
   }
 }
 
-/** Removes what a case has made for itself, the last first. What does not go now is tried again at the end of the run. */
+/** Removes the records of a case, the last first. Failures are tried again at the end of the run. */
 export async function removeOwn(context: Context): Promise<void> {
   const { ledger } = context;
   for (const [key, entry] of ledger.takeOwn())
     if ((await removeRecord(context, entry.record, entry.remover)) !== undefined) ledger.postpone(key, entry);
 }
 
-/** Removes everything that a run has made, the last first. @returns what is still there */
+/** Removes all records of a run, the last first. @returns those that still exist */
 export async function removeAll(context: Context): Promise<Leftover[]> {
   const all = context.ledger.takeAll().map(([, entry]) => entry);
-  // What others used can go once these are gone.
+  // Records used by others can be removed after these.
   const leftovers = await removeThese(context, await removeThese(context, all));
   const busy = leftovers.filter(({ record }) => hasJobs(context, record));
   if (busy.length > 0) await context.clock.pass(context.environment.jobs.patienceSeconds);
@@ -75,6 +75,6 @@ interface LeftoverEntry extends Entry {
   readonly why: string;
 }
 
-/** Whether a job may be at work on a record, whose state need not say so. */
+/** Whether a job may be running on a record, even if its state does not show it. */
 const hasJobs = ({ model }: Context, { kind }: TestRecord): boolean =>
   [...(model.entities.get(kind)?.lifecycle?.transitions.values() ?? [])].some(({ failed }) => failed !== null);

@@ -10,7 +10,7 @@ import { callFor, itemsOf, readRecord } from './read.ts';
 import type { Session } from '../http/sessions.ts';
 import { bringTo, stateOf } from './states.ts';
 
-/** What of others a run changes, and how it becomes again what it was. */
+/** A record of others that a run changes, and how it is restored. */
 interface Loan {
   readonly entity: string;
   readonly id: string;
@@ -20,7 +20,7 @@ interface Loan {
 
 /** A record that a call acts on. */
 interface Target {
-  /** The entities of which it may be one, each with the property that the value is of; none where nobody says. */
+  /** The possible entities, each with the property of the value; none where the contract does not say. */
   readonly entities: readonly { readonly entity: string; readonly key: string }[];
   readonly value: string;
 }
@@ -29,20 +29,20 @@ interface Target {
 export const isExcepted = ({ except }: EnvironmentFacts, { id, row }: Operation): boolean =>
   except.includes(id) || except.includes(row.tag);
 
-/** Every call passes here: a write is let through to what the run has made, and to what it can give back as it was. */
+/** Checks every call: a write may change records of the run, and those that it can restore. */
 export class Guard implements Gate {
   readonly #isOpen: boolean;
   readonly #createdKeys = new Set<string>();
   readonly #loans = new Map<string, Promise<Loan>>();
 
-  /** @param isOpen lets everything through: on a backend that is gone afterwards nothing is of others */
+  /** @param isOpen allows everything: a disposable backend has no records of others */
   constructor(isOpen = false) {
     this.#isOpen = isOpen;
   }
 
   /**
-   * Whether a call may be sent; what it changes of others is looked at first.
-   * @returns notes what the call has made, by its answer
+   * Checks whether a call may be sent, and first saves what it changes of others.
+   * @returns a function that notes the created records, given the answer
    * @throws NotReached where it may not
    */
   async permit(context: Context, call: Call, session: Session | null): Promise<(exchange: Exchange) => Promise<void>> {
@@ -53,7 +53,7 @@ export class Guard implements Gate {
     if (this.#isOpen || operation.row.method === 'GET') return nothing;
     const targets = targetsOf(context.model, call).filter((target) => !isOfCaller(operation, target, session));
     const others = targets.filter((target) => !this.#hasCreated(target));
-    // What belongs to a record of the run goes with it.
+    // Parts of a record of the run are removed with it.
     const isPart = others.length < targets.length;
     for (const target of others)
       if (!isPart || isMade(context.model, target)) await this.#borrow(context, { ...call, session: caller }, target);
@@ -85,7 +85,7 @@ export class Guard implements Gate {
         if (typeof value === 'string') this.#createdKeys.add(`${name}.${key}=${value}`).add(`=${value}`);
   }
 
-  /** Gives everything back as it was, the last first. @returns what is not */
+  /** Restores everything, the last first. @returns the records that could not be restored */
   async putBack(context: Context): Promise<Leftover[]> {
     const leftovers: Leftover[] = [];
     for (const loan of [...this.#loans.values()].toReversed()) {
@@ -105,14 +105,14 @@ export class Guard implements Gate {
     return entities.some(({ entity, key }) => this.#createdKeys.has(`${entity}.${key}=${value}`));
   }
 
-  /** Whether what the platform tells is told of something that the run has made. */
+  /** Whether an item refers to a record of the run. */
   #refersToCreated(item: JsonObject): boolean {
     return Object.entries(item).some(
       ([name, value]) => name.endsWith('Id') && this.#createdKeys.has(`=${textOf(value)}`),
     );
   }
 
-  /** What nobody makes is changed where it is, and becomes what it was; what others have made is not touched. */
+  /** Records that no operation creates are changed in place and restored; those created by others are not touched. */
   async #borrow(context: Context, call: Call, { entities, value }: Target): Promise<void> {
     const [first] = entities;
     const entity = first && context.model.entities.get(first.entity);
@@ -138,7 +138,7 @@ export class Guard implements Gate {
     });
   }
 
-  /** The same of what there is but one of, whose address names no record. */
+  /** The same for a singleton, whose address names no record. */
   async #borrowOnly(context: Context, { operation, path, session }: Call): Promise<void> {
     const { name, reader, maker } = context.model.entities.get(operation.entity ?? '') ?? {};
     if (name === undefined || reader === undefined || maker !== undefined || !isWriterOf(operation, reader)) return;
@@ -151,7 +151,7 @@ export class Guard implements Gate {
     });
   }
 
-  /** What one record at a time has is given back to the one that had it. */
+  /** A property that one record at a time has is given back to its previous owner. */
   async #borrowOne(context: Context, operation: Operation, where: JsonObject): Promise<void> {
     const { name = '', lister } = context.model.entities.get(operation.entity ?? '') ?? {};
     if (lister === undefined) return;
@@ -171,7 +171,7 @@ export class Guard implements Gate {
     });
   }
 
-  /** Looks once, whoever asks meanwhile. */
+  /** Reads once, also for concurrent callers. */
   async #lend(key: string, what: Pick<Loan, 'entity' | 'id'>, look: () => Promise<Loan['undo']>): Promise<void> {
     let loan = this.#loans.get(key);
     if (loan === undefined) this.#loans.set(key, (loan = look().then((undo) => ({ ...what, undo }))));
@@ -180,8 +180,8 @@ export class Guard implements Gate {
 }
 
 /**
- * What a call will have added to a list without answering it: the newest records that were not there before.
- * @returns finds them
+ * Records that a call adds to a list without answering them: the newest ones that were not there before.
+ * @returns a function that finds them
  */
 async function addedBy(
   context: Context,
@@ -202,11 +202,11 @@ async function addedBy(
 
 const nothing = (): Promise<undefined> => Promise.resolve(undefined);
 
-/** Whether an operation writes what another one reads at the same address. */
+/** Whether an operation writes the resource that another one reads at the same address. */
 const isWriterOf = ({ row, entity }: Operation, reader: Operation): boolean =>
   (row.method === 'PUT' || row.method === 'POST') && row.path === reader.row.path && entity === reader.entity;
 
-/** The records that a call acts on: those that its path names, and those of a body that says `id` or `ids`. */
+/** The records of a call: those in its path, and in `id` or `ids` of its body. */
 function targetsOf(model: Model, call: Call): Target[] {
   const { operation, path, body, invented } = call;
   const targets: Target[] = [];
@@ -229,7 +229,7 @@ function targetsOf(model: Model, call: Call): Target[] {
 const isMade = ({ entities }: Model, target: Target): boolean =>
   target.entities.length === 0 || target.entities.some(({ entity }) => entities.get(entity)?.maker !== undefined);
 
-/** Whether the record is the caller's own account, in what everybody may do for themselves. */
+/** Whether the record is the caller's own account, for operations open to every user. */
 const isOfCaller = ({ row }: Operation, { entities, value }: Target, session: Session | null): boolean =>
   row.permission === null && entities.some(({ entity }) => CALLER.has(entity)) && session?.identity.has(value) === true;
 
@@ -237,7 +237,7 @@ const CALLER = new Set(['User', 'Role', 'Application']);
 
 const AUDIT = new Set(['updatedAt', 'updatedBy', 'revision']);
 
-/** Writes what was read before, and leads back to the state of that time. @returns what differs all the same */
+/** Writes the previous values, and restores the previous state. @returns the remaining differences */
 async function undoAll(
   context: Context,
   record: TestRecord,

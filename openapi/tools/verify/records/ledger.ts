@@ -7,13 +7,13 @@ export interface Entry {
   readonly remover: Operation | undefined;
 }
 
-/** What a run has made and not yet removed: records of the case that is run, and records that many cases use. */
+/** Created and not yet removed records: of the current case, and shared by many cases. */
 export class Ledger {
   readonly #own = new Map<string, Entry>();
   readonly #shared = new Map<string, Entry>();
   #sharing = 0;
 
-  /** Notes a record; a part of what is shared is shared, too. */
+  /** Adds a record; parts of a shared record are shared, too. */
   add(key: string, entry: Entry): void {
     (this.#sharing > 0 ? this.#shared : this.#own).set(key, entry);
   }

@@ -12,7 +12,7 @@ import { itemsOf } from './read.ts';
 import { bringTo } from './states.ts';
 
 /**
- * Makes a record of an entity; of one that nobody makes, or where none is to be made, finds the first.
+ * Creates a record of an entity; finds the first one where none can or need be created.
  * @throws NotReached when it is refused, or there is none
  */
 export async function makeRecord(
@@ -46,7 +46,7 @@ export async function makeRecord(
   return targetRecord;
 }
 
-/** Removes what was made of an entity of which there can be but one. */
+/** Removes the created record of an entity that can have only one. */
 export async function removeCreated(context: Context, kind: string): Promise<void> {
   for (const [key, { record, remover }] of context.ledger.of(kind))
     if ((await removeRecord(context, record, remover)) === undefined) context.ledger.delete(key);
@@ -76,7 +76,7 @@ async function findRecord(
   const fits = (item: JsonObject): boolean => states?.includes(textOf(item[lifecycle?.field ?? ''])) ?? true;
   const items = itemsOf(json);
   const values = lister === undefined ? json : items.find(fits);
-  // What nobody makes is brought to a state where none is in it.
+  // A record that no operation creates is brought to a state that none is in.
   if (values === undefined && items[0] && states && lifecycle && !context.finds)
     return bringTo(context, { entity: name, kind: name, values: items[0], path: call.path }, states);
   if (!isObject(values)) throw new NotReached('recipe', `${operation.id} has no ${name}`);

@@ -12,7 +12,7 @@ import type { Session } from '../http/sessions.ts';
 type SignIn = (context: Context) => Promise<Session>;
 
 /**
- * Somebody who may do what the first user may, without the initial role, and is assigned to the first application alone.
+ * A user with the rights of the first user, without the initial role, assigned only to the first application.
  * @throws NotReached
  */
 export const colleague = once(async (context) => {
@@ -36,7 +36,7 @@ const stranger = once(async (context) =>
 /** Signs in somebody that the run has made, one of each kind. @throws NotReached */
 export const person: Making['person'] = (context, who) => ({ colleague, stranger, outsider })[who](context);
 
-/** Makes a person once in a run, whoever asks. */
+/** Creates a person once per run. */
 function once(make: SignIn): SignIn {
   const cache = new WeakMap<Context, Promise<Session>>();
   return (context) => {
@@ -46,7 +46,7 @@ function once(make: SignIn): SignIn {
   };
 }
 
-/** Does work whose answers are no matter of the case: a backend of one tag need not have what it calls. */
+/** Does work whose answers the case does not check: a backend of one tag need not have the operations it calls. */
 async function apart(context: Context, work: SignIn): Promise<Session> {
   let result: Promise<Session> | undefined;
   await context.client.trace('en', async () => {
@@ -56,7 +56,7 @@ async function apart(context: Context, work: SignIn): Promise<Session> {
   return result ?? work(context);
 }
 
-/** Gives a role what the first user's has. */
+/** Gives a role the rights of the first user. */
 async function giveRights(context: Context, role: TestRecord): Promise<void> {
   const { model, sessions } = context;
   const [read, write] = [model.operation('getRoleAuthorization'), model.operation('saveRoleAuthorization')];

@@ -9,7 +9,7 @@ import { NotReached, failedSetup } from '../outcome.ts';
 import { readRecord } from './read.ts';
 import { wayTo } from './ways.ts';
 
-/** The state of a record; undefined once it is gone. */
+/** The state of a record; undefined if it does not exist. */
 export async function stateOf(context: Context, record: TestRecord): Promise<string | undefined> {
   const { lifecycle } = context.model.entity(record.entity);
   const values = await readRecord(context, record);
@@ -17,9 +17,9 @@ export async function stateOf(context: Context, record: TestRecord): Promise<str
 }
 
 /**
- * Brings a record to a state, through the API, and where that leads nowhere through what acts for other systems.
- * @param states any of which will do; the first that something leads to is tried
- * @throws NotReached when nothing leads there, or what leads there is refused
+ * Brings a record to a state, through the API, or else through the stand-in for other systems.
+ * @param states any of which is enough; the first reachable one is tried
+ * @throws NotReached when no way leads there, or a step is refused
  */
 export async function bringTo(context: Context, record: TestRecord, states: readonly string[]): Promise<TestRecord> {
   const { lifecycle, name } = context.model.entity(record.entity);
@@ -43,11 +43,11 @@ export async function bringTo(context: Context, record: TestRecord, states: read
     if (now !== to && !states.includes(now)) throw new NotReached('refused', `${name} does not come to ${to}`);
   }
   const values = await readRecord(context, record);
-  // What a rollout is told of stays what its address names.
+  // A rollout keeps the release that its address names.
   return { ...record, values: record.kind === record.entity ? (values ?? record.values) : record.values };
 }
 
-/** Does what the contract says brings a record to a state; a step may wait for one between. */
+/** Takes the contract's steps to a state; a step may wait for one in between. */
 async function follow(context: Context, record: TestRecord, lifecycle: Lifecycle, to: string): Promise<void> {
   let names: Names = new Map([['record', record.values]]);
   for (const step of lifecycle.reach.get(to) ?? []) {
@@ -65,8 +65,8 @@ function whyNot({ also }: Lifecycle, name: string, state: string): NotReached {
 }
 
 /**
- * The states that a record may pass through by itself after a transition: any, but those in which its job ends, where a
- * job does it; none where the call itself does, and the first where there is no call.
+ * The states that a record may pass through by itself after a transition: any, except the results of its job, if there
+ * is one; none for a plain call, and the first state if there is no call.
  */
 export function passing({ states }: Lifecycle, row: TransitionRow | undefined, from: string): readonly string[] {
   if (row === undefined) return [from];
@@ -77,8 +77,8 @@ export function passing({ states }: Lifecycle, row: TransitionRow | undefined, f
 
 /**
  * Waits until a record is in one of some states, as long as a job may take.
- * @param during states that it may still leave by itself
- * @returns the state in which it was last
+ * @param during states that it may leave by itself
+ * @returns its last state
  */
 export async function waitFor(
   context: Context,

@@ -3,13 +3,13 @@ import type { Session } from '../http/sessions.ts';
 
 /** A record that the verifier made, or found. */
 export interface TestRecord {
-  /** Whose lifecycle and references it stands for. */
+  /** The entity whose lifecycle and references it stands for. */
   readonly entity: string;
-  /** The entity that it is itself: a rollout is told of a release. */
+  /** Its own entity: a rollout belongs to a release. */
   readonly kind: string;
   readonly values: JsonObject;
   /** The parameters of the path that it was made under. */
   readonly path: Readonly<Record<string, string>>;
-  /** Who sees it; the first user in the first application where nobody is named. */
+  /** The user who sees it; by default the first user in the first application. */
   readonly session?: Session | undefined;
 }

@@ -12,7 +12,7 @@ interface Edge {
     | { readonly outside: string };
 }
 
-/** What calls do. Of several ways that are as short, the first is the surest. */
+/** The effects of calls. Among several shortest ways, the first is the most reliable. */
 function callsOf({ initial, transitions, reach }: Lifecycle): Edge[] {
   const edges = (transition: string, from: readonly string[], to: readonly string[]): Edge[] =>
     from.flatMap((state) => to.map((target) => ({ from: state, to: target, by: { transition } })));
@@ -28,7 +28,7 @@ function callsOf({ initial, transitions, reach }: Lifecycle): Edge[] {
   return [...stepEdges, ...leads(true), ...leads(false), ...meanwhile];
 }
 
-/** What happens without a call: time brings the first state that a job may lead to, another system any. */
+/** Changes without a call: time leads to the first possible state of a job, another system to any. */
 function changesOf({ also }: Lifecycle, canActOutside: boolean): Edge[] {
   const waits = also
     .filter(({ by }) => by.includes('job'))

@@ -13,7 +13,7 @@ const titles = {
   unverified: 'Not held against the contract',
 } as const satisfies Record<Summary['verdict'], string>;
 
-/** What came of the run, in a sentence. */
+/** The result of the run, in a sentence. */
 function heading({ verdict, failures }: Summary): string {
   if (verdict === 'passed') return 'The backend keeps the contract';
   if (verdict === 'unverified') return 'The backend was not verified';
@@ -33,7 +33,7 @@ function header(summary: Summary): Html {
   </header>`;
 }
 
-/** A part of the page; nothing where there is nothing to tell. */
+/** A section of the page; nothing where it is empty. */
 const section = (title: string, rows: readonly unknown[], content: () => Html): Html | undefined =>
   rows.length > 0
     ? html`<section>

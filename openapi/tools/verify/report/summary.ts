@@ -40,7 +40,7 @@ export interface Group {
   readonly otherCurl: string | undefined;
 }
 
-/** A run as all reports tell it. */
+/** The summary of a run, for all reports. */
 export interface Summary {
   readonly facts: Omit<RunFacts, 'placeOf'>;
   /** `unverified`: nothing could be tried, or the run was stopped. */
@@ -59,7 +59,7 @@ export interface Summary {
     readonly cases: number;
     readonly why: readonly { readonly message: string; readonly cases: number }[];
   }[];
-  /** What answers have that the contract does not know. */
+  /** Undeclared parts of answers. */
   readonly warnings: readonly string[];
   readonly leftovers: readonly Leftover[];
   readonly coverage: readonly Axis[];
@@ -98,14 +98,11 @@ export function summarize(model: Model, result: RunResult, { placeOf, ...facts }
   };
 }
 
-/** Whether something passed, and nobody stopped the run before its end. */
+/** Whether something passed, and the run was not stopped. */
 const isVerified = (results: RunResult['results']): boolean =>
   results.some(({ outcome }) => outcome === 'passed') && results.every(({ reason }) => reason !== 'stopped');
 
-/**
- * Failures are one where rule, place, what was expected and what was answered are, whatever operations show it; the most
- * frequent come first.
- */
+/** Groups failures by rule, place, expectation and answer, across operations; the most frequent come first. */
 function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf']): Group[] {
   const failed = results.flatMap((one) => one.wrong.map((wrong) => ({ one, wrong })));
   const causes = Map.groupBy(failed, ({ wrong }) => causeOf(wrong).join('\n'));
@@ -147,10 +144,10 @@ export function evidenceOf(
   };
 }
 
-/** A place without the operation that it is in: the same header is missing wherever it is missing. */
+/** A place without its operation: a missing header is the same everywhere. */
 const withinOperation = (pointer: string): string => pointer.replace(/^#\/paths\/[^/]*\/[^/]*/u, '#');
 
-/** What is the same of all failures with one cause: of a field that is refused otherwise, the codes and not the field. */
+/** The common part of failures with one cause: for a field that is refused otherwise, the codes and not the field. */
 function causeOf({ rule, at, pointer, expected, actual }: Wrong): string[] {
   if (rule === 'refuses') return [rule, codesIn(expected), codesIn(actual)];
   return [rule, inAnyItem(at), withinOperation(pointer), shapeOf(expected), shapeOf(actual)];
@@ -160,7 +157,7 @@ function causeOf({ rule, at, pointer, expected, actual }: Wrong): string[] {
 const codesIn = (text: string): string =>
   [...new Set(text.match(/\b(?:\d{3}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/gu))].toSorted().join(' ');
 
-/** An answer without what differs from call to call. */
+/** An answer without the parts that differ from call to call. */
 const shapeOf = (text: string): string => text.replaceAll(/\d{4,}/gu, '#').replaceAll(/"[^"]*"/gu, '"…"');
 
 function curlFor(model: Model, exchange: Wrong['exchange']): string | undefined {

@@ -37,7 +37,7 @@ function conclusion(
 }
 
 /**
- * A run as text for a terminal: what is wrong first.
+ * A run as text for a terminal: failures first.
  * @param isColored whether to style it with ANSI sequences
  */
 export function terminalReport(summary: Summary, isColored = false): string {

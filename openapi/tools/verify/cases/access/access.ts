@@ -9,7 +9,7 @@ import { textOf } from '../../json.ts';
 
 export const OWN_PASSWORD = 'X-Own-Password';
 
-/** Who is nobody, who is no longer anybody, and who may not. */
+/** Calls without a session, with an ended session, and without the permission. */
 export function accessCases(model: Model, users: readonly string[], applications: readonly string[]): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     if (operation.row.security !== 'bearer') return operation.row.security === 'client' ? [wrongClient(operation)] : [];
@@ -136,7 +136,10 @@ function otherApplication(operation: Operation, application: string): Case {
 const asksOwnPassword = ({ parameters, recipe }: Operation): boolean =>
   recipe.ownPassword === undefined && parameters.some(({ name }) => name === OWN_PASSWORD);
 
-/** Without the own password and with another one it is refused; with the right one it goes on, and nobody is locked. */
+/**
+ * Without the own password and with a wrong one it is refused; with the right one it succeeds, and the account is not
+ * locked.
+ */
 function ownPassword(operation: Operation): Case {
   const { id } = operation;
   return caseOf(operation, 'access/own-password', {
@@ -156,7 +159,7 @@ function ownPassword(operation: Operation): Case {
   });
 }
 
-/** What of the permissions must be granted, for the path of a call: any one of them. Undefined where a record decides. */
+/** The permissions for the path of a call, of which any is enough. Undefined where the record decides. */
 export function permissionsOf(operation: Operation, call: Call): readonly string[] | undefined {
   return Object.keys(operation.row.recordValues).length > 0 ? undefined : possiblePermissions(operation, call);
 }
@@ -179,7 +182,7 @@ function possiblePermissions({ row }: Operation, { path }: Call): readonly strin
     .map((text) => text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => path[name] ?? ''));
 }
 
-/** Whoever has the permission is not refused for want of it; whoever has not, is, whatever else is wrong. */
+/** Callers with the permission are not refused for lack of it; others are, whatever else is wrong. */
 function permitted(operation: Operation, name: string, user: number): Case {
   const { id } = operation;
   return caseOf(operation, `access/user-${name}`, {
@@ -193,7 +196,7 @@ function permitted(operation: Operation, name: string, user: number): Case {
       const { permissions } = session;
       if (permissions === undefined) throw new NotReached('refused', `getUserMenu does not tell the rights of ${name}`);
       const isAllowed = acceptedPermissions.some((permission) => permissions.has(permission));
-      // Who has none of them is refused whatever record it is, and who has all is not.
+      // A caller with none of them is always refused, one with all of them never.
       const isDecided = permissionsOf(operation, call) === undefined && isAllowed;
       if (isDecided && !acceptedPermissions.every((permission) => permissions.has(permission)))
         throw new NotReached('role', `${name} has the permission for some records alone`);

@@ -11,7 +11,10 @@ import type { Session } from '../../http/sessions.ts';
 import { bare, OWN_PASSWORD, permissionsOf } from './access.ts';
 import { keyHeader } from '../records/records.ts';
 
-/** What is another application's is not there, keys are each user's own, and an application is for those assigned to it. */
+/**
+ * Records of another application do not exist, idempotency keys are per user, and an application is open to users
+ * assigned to it.
+ */
 export function isolationCases(model: Model, users: readonly string[]): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => [
     ...(operation.codes.includes('NOT_FOUND') && operation.row.appScoped && namesRecord(model, operation)
@@ -24,7 +27,7 @@ export function isolationCases(model: Model, users: readonly string[]): Case[] {
   ]);
 }
 
-/** Whether a call says by an id which record it is about. */
+/** Whether a call names its record by id. */
 const namesRecord = (model: Model, operation: Operation): boolean =>
   operation.acts.size > 0 ||
   operation.parameters.some(
@@ -128,7 +131,7 @@ function otherApplication(operation: Operation): Case {
   });
 }
 
-/** Whoever is assigned to no application acts in none, whatever they believe to be current. */
+/** A user without any application cannot act in one, whatever their current application is. */
 function notMember(operation: Operation): Case {
   const { id } = operation;
   return caseOf(operation, 'access/not-member', {

@@ -12,7 +12,9 @@ import { callFor, itemsOf } from '../../records/read.ts';
 import { makeRecord, sharedRecord } from '../../records/make.ts';
 import type { Session } from '../../http/sessions.ts';
 
-/** Pages are cuts of one list; a list is sorted as it is asked to; a filter keeps what has the value, and nothing else. */
+/**
+ * Pages are slices of one list; a list has the requested order; a filter keeps the matching records, and nothing else.
+ */
 export function listCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const { row, lists, parameters } = operation;
@@ -33,7 +35,7 @@ export function listCases(model: Model): Case[] {
             ),
           ]
         : []),
-      // What comes whole may be a tree, whose rows are sorted among those beside them alone.
+      // A list without pages may be a tree, which is sorted among siblings only.
       ...(sort === undefined || !isPaged
         ? []
         : [
@@ -67,7 +69,7 @@ const of = (
       const base = await sharedExample(context, operation);
       await filled(context, operation, base);
       await run(context, async (query, session) => {
-        // What comes whole has no size of its pages.
+        // A list without pages has no size.
         const declared = operation.parameters.map((one) => one.name);
         const declaredFilters = Object.entries(query).filter(([parameter]) => declared.includes(parameter));
         const exchange = await send(
@@ -75,7 +77,7 @@ const of = (
           { ...base, query: { ...base.query, ...Object.fromEntries(declaredFilters) } },
           session,
         );
-        // What the list is below need not be there for somebody else.
+        // The parent record need not exist for another user.
         if (session === undefined || exchange.status !== 404) expectSuccess(exchange, operation);
         return exchange;
       });
@@ -84,7 +86,7 @@ const of = (
 
 /** More than the smallest page. */
 const ENOUGH = 11;
-/** By the example of a list, of which a run has one. */
+/** By the example of a list: one per run. */
 const fillings = new WeakMap<Call, Promise<void>>();
 
 /** Gives a list that somebody can add to more records than a page has, in several states; once in a run. */
@@ -113,7 +115,7 @@ type Ask = (query: Readonly<Record<string, string>>, session?: Session) => Promi
 const keysOf = ({ json }: Exchange): string[] => itemsOf(json).map((item) => idOf(item) || JSON.stringify(item));
 const totalOf = ({ json }: Exchange): Json | undefined => (isObject(json) ? json['total'] : undefined);
 
-/** What is counted goes on while pages are asked for: those that do not fit are asked for again, so many times in all. */
+/** Counts go on while pages are read: inconsistent ones are read again, a limited number of times. */
 const MOST_TRIES = 3;
 
 /** Two pages of a list, and the one that is as long as both. */
@@ -322,7 +324,7 @@ function contains(operation: Operation, entity: string, isPaged: boolean): Case 
   });
 }
 
-/** A part of a text in the other letter case, where that may be asked for; else the text. */
+/** A part of a text in the other letter case, if that is a valid filter; otherwise the text. */
 function partOf(text: string, isAllowed: (part: string) => boolean): string {
   const other = text.replaceAll(/[a-z]/giu, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -353,7 +355,7 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
         model.schema(pointer)?.schema['enum'] !== undefined;
-      // A tree keeps what lies above a match as well.
+      // A tree also keeps the ancestors of a match.
       const isPart = !isExact && operation.parameters.some((one) => one.name === 'page');
       const candidates = isOneOf
         ? [...new Set(values.map((one) => textOf(one)))].filter((text) => fitsFilter(operation, name, text))
@@ -367,14 +369,14 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
 interface Filter {
   readonly name: string;
   readonly text: string;
-  /** Whether it keeps what is the same, and not what contains it. */
+  /** Whether it keeps equal values only, and not those that contain it. */
   readonly isExact: boolean;
   readonly pointer: string;
   /** The records without the filter, a hundred at most. */
   readonly all: readonly JsonObject[];
 }
 
-/** A page has the records that a filter is to keep, some of which are there. @throws Failure */
+/** A page has only matching records, and at least one. @throws Failure */
 function expectFilterApplied(exchange: Exchange, { name, text, isExact, pointer, all }: Filter): void {
   const fail = (expected: string, actual: string): never => {
     throw new Failure({ rule: 'filter', expected, actual, pointer }, exchange);

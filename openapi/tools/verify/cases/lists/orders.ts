@@ -10,7 +10,7 @@ import { Failure, NotReached } from '../../outcome.ts';
 import { itemsOf } from '../../records/read.ts';
 import { comparable, filled, sortFields } from './lists.ts';
 
-/** Of several orders each counts: what the first leaves equal stands in the second. */
+/** Several sort fields all count: records that are equal in the first are ordered by the second. */
 export function orderCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const { row, lists, parameters } = operation;
@@ -63,7 +63,7 @@ function expectOrder(
   throw new Failure({ rule: 'sort', expected, actual, pointer: operation.pointer }, exchange);
 }
 
-/** Two fields of which the first leaves records equal that the second tells apart. @throws NotReached */
+/** Two fields: the second distinguishes records that are equal in the first. @throws NotReached */
 function tied({ model }: Context, operation: Operation, sort: DeclaredParameter, items: readonly JsonObject[]) {
   const isLasting = (field: string): boolean => !model.isVolatile(`#/components/schemas/${operation.lists}`, field);
   const fields = sortFields(model, sort).filter(isLasting);

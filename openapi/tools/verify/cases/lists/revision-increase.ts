@@ -8,7 +8,7 @@ import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { readRecord } from '../../records/read.ts';
 
-/** What an act changes of a record that is read with its revision is counted there. */
+/** An act that changes a record increases its revision. */
 export function revisionIncreaseCases(model: Model): Case[] {
   return [...model.operations.values()].filter((operation) => acts(model, operation)).map(revisionIncrease);
 }

@@ -22,7 +22,7 @@ export interface Topic {
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The topics of which a contract has the reads. */
+/** The topics whose reads a contract has. */
 export function topicsOf({ operations }: Model): Topic[] {
   return Object.entries<TopicFacts>(topics).flatMap(([key, facts]): Topic[] => {
     const read = (name: string): Operation | undefined => operations.get(name);
@@ -38,15 +38,15 @@ export function topicsOf({ operations }: Model): Topic[] {
   });
 }
 
-/** What a metric is in one part: a day, a value of a dimension, a row. */
+/** The value of a metric in one part: a day, a value of a dimension, a row. */
 export interface Part {
   readonly key: string;
   readonly value: number | undefined;
-  /** Of how many it is, where the answer says so. */
+  /** Size of its base, where the answer has it. */
   readonly n?: number | undefined;
 }
 
-/** What an answer tells of a metric, part by part. */
+/** The parts of a metric in an answer. */
 export interface MetricParts {
   readonly parts: readonly Part[];
   readonly exchange: Exchange;
@@ -57,7 +57,7 @@ export interface Side {
   readonly parts: readonly Part[];
   /** Whether these are all parts. */
   readonly isWhole: boolean;
-  /** What a part has in common with each part of the other dimension. */
+  /** The cells of a part, one for each part of the other dimension. */
   cellsOf(key: string): readonly Part[];
 }
 
@@ -71,7 +71,7 @@ export interface Crossed {
 /** The figures of an answer. */
 export interface Figures {
   readonly exchange: Exchange;
-  /** What the figure of a metric says: its `value`, its `n`. */
+  /** A member of a metric's figure: its `value`, its `n`. */
   of(metric: string, member?: 'value' | 'n' | 'numerator' | 'denominator' | 'previous'): number | undefined;
 }
 
@@ -90,24 +90,24 @@ const ZONE_MS = 8 * 3_600_000;
 const textOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 const numberOfDay = (day: string): number => Date.parse(day) / DAY_MS;
 
-/** So many days that end so many days before the last of others. */
+/** A period of `count` days that ends `back` days before the last day of another one. */
 export function daysBefore({ end }: Days, back: number, count: number): Days {
   const last = numberOfDay(end) - back;
   return { start: textOfDay(last - count + 1), end: textOfDay(last) };
 }
 
-/** Days in which something is looked for. */
+/** Number of days to search. */
 const SEARCHED_DAYS = 30;
 /** Pages of a table that are read. */
 const MOST_PAGES = 100;
 
-/** When what an answer tells was known (ms). */
+/** The time of the numbers in an answer (ms). */
 const asOfIn = ({ json }: Exchange): number => Date.parse(textOf(memberAt(json, ['asOf'])));
 
 const spreadOf = (times: readonly number[]): number =>
   times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
 
-/** An answer, and when it was asked for. */
+/** An answer, and when its request was sent. */
 interface Answer {
   readonly exchange: Exchange;
   readonly sentAt: number;
@@ -116,7 +116,7 @@ interface Answer {
 /** The answers of a run, which later laws use again. */
 const answersOf = new WeakMap<Context, Map<string, Promise<Answer>>>();
 
-/** Asks a topic for one law, and holds what it is told. */
+/** Reads a topic for one law, and compares its numbers. */
 export class TopicClient {
   readonly topic: Topic;
   readonly #context: Context;
@@ -131,14 +131,14 @@ export class TopicClient {
     this.#isAnew = isAnew;
   }
 
-  /** Whether anything but nothing was held against anything. */
+  /** Whether any number other than zero was compared. */
   get hasCompared(): boolean {
     return this.#comparisons > 0;
   }
 
   /**
-   * Whether all answers tell what was known at one time. A backend that counts when it is asked tells times that are as far
-   * apart as its answers.
+   * Whether all answers are as of the same time. A backend that counts on request reports times as far apart as its
+   * answers.
    */
   async isOfOneTime(): Promise<boolean> {
     const settled = await Promise.allSettled(this.#answers.values());
@@ -153,7 +153,7 @@ export class TopicClient {
     );
   }
 
-  /** The last seven days that are over, whose numbers no longer change, and in which anything was counted. */
+  /** The last seven complete days whose numbers no longer change and are not all zero. */
   async week(): Promise<Days> {
     const { facts, key, figures } = this.topic;
     const { exchange } = await this.#ask(figures, { range: 'today' });
@@ -168,7 +168,7 @@ export class TopicClient {
     );
     if (daysWithCounts.length > 0)
       return daysBefore(searched, Math.max(0, SEARCHED_DAYS - 1 - Math.max(...daysWithCounts)), 7);
-    // A trend that tells nothing is a finding where there is something to tell.
+    // An empty trend is an error if the figures are not zero.
     const { of } = await this.figures(searched);
     if (metrics.every((metric) => of(metric) === 0))
       throw new NotReached('value', `nothing was counted of ${key} from ${searched.start} to ${searched.end}`);
@@ -183,7 +183,7 @@ export class TopicClient {
     };
   }
 
-  /** The points of metrics; with a compared period, what stands beside each. */
+  /** The points of metrics; with a comparison, optionally their previous values. */
   async trend(
     days: Days,
     metrics: readonly string[],
@@ -191,7 +191,7 @@ export class TopicClient {
     member: 'value' | 'previous' = 'value',
   ): Promise<Map<string, MetricParts>> {
     const byMetric = new Map<string, MetricParts>();
-    // So many are asked for at once at most.
+    // Maximum number of metrics in one request.
     for (let from = 0; from < metrics.length; from += 6) {
       const { exchange } = await this.#ask(this.topic.trend, {
         ...days,
@@ -237,7 +237,7 @@ export class TopicClient {
     return { exchange, parts: parts.map((part) => partOf(part)) };
   }
 
-  /** What is told of the parts of a metric besides, metric by metric. */
+  /** The parts of further metrics in a split, by metric. */
   async besides(
     days: Days,
     metric: string,
@@ -302,7 +302,7 @@ export class TopicClient {
     const exchange = first;
     const { metrics, dimensions, tables } = this.topic.facts;
     const along = (tables[name]?.rows ?? []).map((dimension) => dimensions[dimension]?.splits);
-    // What a dimension of the rows does not divide stands whole in each of them.
+    // A measure that the rows do not divide is the total in each row.
     const divided = Object.keys(metrics).filter((metric) =>
       along.every((splits) => splits?.includes(metrics[metric]?.of ?? metrics[metric]?.numerator ?? '') ?? true),
     );
@@ -320,15 +320,15 @@ export class TopicClient {
 
   /**
    * Two numbers are the same.
-   * @param law that says so
-   * @param of the metric, and the part where it is of one
-   * @param expected and actual: the number, where it comes from in words, and the answer that tells it
+   * @param law that requires it
+   * @param of the metric, and the part if it is one
+   * @param expected and actual: the number, its origin in words, and the answer with it
    * @throws Failure
    */
   same(law: string, of: string, expected: Stated, actual: Stated): void {
     const [a, b] = [expected.value, actual.value];
     if (a !== 0 || b !== 0) this.#comparisons++;
-    // What was divided is as exact as the numbers of the platform that it was divided on.
+    // Quotients are as exact as the floating-point numbers of the platform that divided.
     const distance = Number.isInteger(a) && Number.isInteger(b) ? 0 : 1e-9 * Math.max(Math.abs(a), Math.abs(b));
     if (Math.abs(a - b) > distance) throw this.#failure(law, of, '', expected, actual);
   }
@@ -376,7 +376,7 @@ export class TopicClient {
   }
 }
 
-/** A number, where it comes from in words, and the answer that tells it. */
+/** A number, its origin in words, and the answer with it. */
 export interface Stated {
   readonly value: number;
   readonly words: string;
@@ -393,7 +393,7 @@ const partOf = (part: Json, key = 'key'): Part => ({
 /** All parts that a split leaves out, as one. */
 export const OTHER = 'other';
 
-/** What parts come to together. */
+/** The sum of parts. */
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { value = 0 }) => sum + value, 0);
 
 function numberAt(json: Json | undefined, path: readonly string[]): number | undefined {

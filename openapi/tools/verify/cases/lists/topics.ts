@@ -20,8 +20,9 @@ import {
 } from './topic.ts';
 
 /**
- * What holds for the numbers of every topic, as it follows from the catalogue: counts add up along every dimension and in
- * time, different devices along what a device has for good, nothing else along any. Only days that are over are asked for.
+ * The laws that the numbers of every topic follow, derived from the catalogue: counts add up along every dimension and
+ * over time, distinct devices along fixed properties of a device, and nothing else along any. Only complete days are
+ * requested.
  */
 export function topicCases(model: Model): Case[] {
   return topicsOf(model).flatMap((topic) => {
@@ -88,7 +89,7 @@ export function topicCases(model: Model): Case[] {
   });
 }
 
-/** What is no finding is thrown again. */
+/** Errors other than failures are thrown again. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   throw error;
@@ -106,7 +107,7 @@ const percentilesOf = ({ metrics }: TopicFacts): string[] => {
     .map(([metric]) => metric);
 };
 
-/** The metric that tells a measure as it is. */
+/** The plain metric of a measure. */
 const metricOf = ({ metrics }: TopicFacts, measure = ''): string | undefined =>
   Object.keys(metrics).find((metric) => metrics[metric]?.type === undefined && metrics[metric]?.of === measure);
 
@@ -119,7 +120,7 @@ const addsUp = ({ measures }: TopicFacts, { fixed }: TopicDimension, measure = '
   measures[measure] === 'count' ||
   measures[measure] === 'sum' ||
   (measures[measure] !== undefined && typeof measures[measure] !== 'object' && fixed === true);
-/** The metrics that say how many values of a dimension there are. */
+/** The metrics that count the values of a dimension. */
 const valuesOf = ({ metrics, measures }: TopicFacts, dimension: string): string[] =>
   Object.keys(metrics).filter((metric) => {
     const measure = measures[metrics[metric]?.of ?? ''];
@@ -133,14 +134,14 @@ const twoDays = (week: Days): Days => daysBefore(week, 0, 2);
 
 const tell = (exchange: Stated['exchange'], value: number, words: string): Stated => ({ exchange, value, words });
 
-/** What holds of parts, and what they are of. */
+/** Parts to check, and their total. */
 interface PartsCheck {
-  /** What says that counts add up. */
+  /** The law that counts add up. */
   readonly law: string;
   readonly along: TopicDimension;
   readonly figures: Figures;
   readonly byMetric: ReadonlyMap<string, MetricParts>;
-  /** What the parts are, in words: `days`, `parts by version`. */
+  /** The parts in words: `days`, `parts by version`. */
   readonly words: string;
 }
 
@@ -176,7 +177,7 @@ function holdCounts(
   }
 }
 
-/** What was divided is, of the whole and of each part, one sum by the other, never a mean of what was divided. */
+/** A quotient is one sum divided by another, for the total and for each part, and never a mean of quotients. */
 function holdDivided(
   client: TopicClient,
   check: PartsCheck,
@@ -217,7 +218,7 @@ function holdDivided(
     sum += part.value * of;
     weight += of;
   }
-  // What no metric tells may be different days, which every platform has.
+  // A denominator without a metric may be distinct devices, which every platform has.
   const isTold = facts.measures[denominator ?? ''] !== 'count_distinct' || metricOf(facts, denominator) !== undefined;
   if (weight > 0 && isTold && addsUp(facts, along, denominator))
     client.same('ratio', metric, tell(exchange, sum / weight, `the sums of ${all.length} ${words} divided`), whole);
@@ -288,7 +289,7 @@ async function previous(client: TopicClient): Promise<void> {
     const [figures, then] = [await client.figures(days, { compare }), await client.figures(before)];
     for (const metric of Object.keys(facts.metrics)) {
       const [expected, actual] = [then.of(metric), figures.of(metric, 'previous')];
-      // Nobody needs to know what was before.
+      // The previous value is optional.
       if (expected !== undefined && actual !== undefined)
         client.same(
           'previous',
@@ -316,7 +317,7 @@ async function previous(client: TopicClient): Promise<void> {
     }
 }
 
-/** Around the beginning of a day stand the days before it and those after it. */
+/** Figures around the start of a day compare the days before with those after it. */
 async function around(client: TopicClient, week: Days): Promise<void> {
   const { facts } = client.topic;
   const [before, after] = [daysBefore(week, 2, 2), twoDays(week)];
@@ -374,7 +375,7 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
   for (const top of along.order === 'value' ? [100] : [100, FEW]) {
     const byMetric = new Map<string, MetricParts>();
     for (const metric of dividedBy(facts, along)) {
-      // What is left of averages is told of nothing that could be added.
+      // The remainder of averages has nothing that could be added.
       if (top === FEW && facts.metrics[metric]?.type !== undefined) continue;
       byMetric.set(metric, await client.split(week, metric, dimension, top));
     }
@@ -382,7 +383,7 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
     if (top !== FEW) holdValues(client, dimension, figures, byMetric);
   }
   await besides(client, dimension, week);
-  // What a dimension divides into sizes is not told over time.
+  // A dimension divided by size has no trend.
   const metric = dividedBy(facts, along).find((one) => addsUp(facts, TIME, facts.metrics[one]?.of));
   if (metric === undefined || along.bins !== undefined) return;
   const splitParts = await client.split(week, metric, dimension);
@@ -399,7 +400,7 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
   }
 }
 
-/** There are as many values of a dimension as parts in which anything was counted. */
+/** The number of values of a dimension equals its number of parts with counts. */
 function holdValues(
   client: TopicClient,
   dimension: string,
@@ -416,7 +417,7 @@ function holdValues(
     const keys = new Set(
       countedParts.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN),
     );
-    // How many the others are is told by nothing else.
+    // The number of the remaining values is given nowhere.
     if (keys.has(OTHER)) continue;
     client.same(
       'values',
@@ -427,7 +428,7 @@ function holdValues(
   }
 }
 
-/** What stands beside a part is what a split of its own tells of it. */
+/** The further metrics of a part equal those of a split of their own. */
 async function besides(client: TopicClient, dimension: string, week: Days): Promise<void> {
   const { facts } = client.topic;
   const [metric = '', ...further] = dividedBy(facts, facts.dimensions[dimension] ?? {}).slice(-4);
@@ -447,10 +448,10 @@ async function besides(client: TopicClient, dimension: string, week: Days): Prom
   }
 }
 
-/** What nobody knows the value of is left by no filter. */
+/** No filter selects unknown values. */
 const UNKNOWN = 'unknown';
 
-/** Whether a filter may be asked for a part. */
+/** Whether a part is a valid value of the filter. */
 const mayFilter = ({ figures }: Topic, filter = '', key = ''): boolean =>
   key !== OTHER &&
   key !== UNKNOWN &&
@@ -505,7 +506,7 @@ async function severalAreSum({ client, week, dimension, filter }: OnePart, sever
     if (value === undefined || type !== undefined || !addsUp(facts, along, of)) continue;
     const split = await client.split(week, metric, dimension);
     const those = split.parts.filter((part) => several.includes(part.key));
-    // The last ones may be parts of what is left, by another metric.
+    // The last ones may belong to the remainder in a split by another metric.
     if (those.length < several.length && split.parts.some((part) => part.key === OTHER)) continue;
     client.same(
       'filter',
@@ -578,7 +579,7 @@ const dividedByBoth = (facts: TopicFacts, pair: readonly string[]): string[] =>
     pair.every((one) => dividedBy(facts, facts.dimensions[one] ?? {}).includes(metric)),
   );
 
-/** Rows and columns are the parts of their dimensions, and their cells add up to them and are what filters leave. */
+/** Rows and columns are the parts of their dimensions; their cells add up to them, and equal filtered parts. */
 async function crossed(client: TopicClient, operation: Operation, pair: readonly [string, string]): Promise<void> {
   const { facts } = client.topic;
   const week = await client.week();
@@ -651,7 +652,7 @@ async function rows(client: TopicClient, table: Topic['tables'][number]): Promis
   holdParts(client, { law: 'table', along: isFixed ? { fixed: true } : TIME, figures, byMetric, words: 'rows' });
 }
 
-/** Metrics rise or fall in each of the parts of what is told. */
+/** Metrics are ordered in each part. */
 function inOrder(
   client: TopicClient,
   law: string,
@@ -676,7 +677,7 @@ function inOrder(
   }
 }
 
-/** Holds the order of metrics wherever they are told: as figures, over time, by each dimension, in rows. */
+/** Checks the order of metrics everywhere: in figures, over time, by each dimension, in rows. */
 async function everywhere(client: TopicClient, law: string, metrics: readonly string[]): Promise<void> {
   const { facts, tables } = client.topic;
   const week = await client.week();

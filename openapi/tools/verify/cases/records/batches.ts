@@ -6,11 +6,11 @@ import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { readRecord } from '../../records/read.ts';
 
-/** A path that takes several ids does what it does for all of them, or for none. */
+/** A path with several ids acts on all of them, or on none. */
 export function batchCases(model: Model, operation: Operation): Case[] {
   if (!takesSeveral(model, operation)) return [];
   const removed = [...model.entities.values()].find(({ remover }) => remover?.id === operation.id);
-  // Of what there is but one, there are not two.
+  // Singletons cannot be repeated.
   const isAlone = removed?.maker?.recipe.single ?? true;
   return [some(operation), ...(isAlone ? [] : [all(operation)])];
 }

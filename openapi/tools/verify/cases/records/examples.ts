@@ -7,7 +7,7 @@ import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { readRecord } from '../../records/read.ts';
 
-/** Every operation does what it is for; what it writes can be read; what it removes is gone. */
+/** Every operation succeeds; written values can be read; removed records no longer exist. */
 export function exampleCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const { id } = operation;
@@ -81,8 +81,8 @@ function readBack(operation: Operation): Case {
 }
 
 /**
- * Whether an answer has what was sent. A service may write times otherwise, answer records in the place of ids, not answer
- * something at all, and keep lists in an order of its own.
+ * Whether an answer has the sent values. A service may write times in another form, answer records instead of ids, omit
+ * properties, and order lists in its own way.
  */
 function keeps(sent: Json, answered: Json | undefined): boolean {
   if (answered === undefined || typeof sent !== typeof answered || /^\d{4}-\d\d-\d\dT/u.test(textOf(sent))) return true;

@@ -10,7 +10,7 @@ import { batchCases } from './batches.ts';
 import { referenceCases } from './references.ts';
 import { withOptionalTexts } from './replaced.ts';
 
-/** Records that are not there, revisions that have gone by, and calls that come twice. */
+/** Missing records, outdated revisions, and repeated calls. */
 export function recordCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => [
     ...(operation.codes.includes('NOT_FOUND') && recordParameter(model, operation) !== undefined
@@ -39,7 +39,7 @@ function unknownRecord(model: Model, operation: Operation): Case {
       const call = await sharedExample(context, operation);
       const name = recordParameter(model, operation) ?? 'id';
       const exchange = await send(context, { ...call, path: { ...call.path, [name]: UNKNOWN_ID } });
-      // Where everybody has their own, what is not theirs may as well be forbidden.
+      // Personal records of others may also be forbidden.
       const isOwn = operation.row.permission === null && operation.codes.includes('AUTH_FORBIDDEN');
       const isAssigned = operation.row.applications.length > 0;
       if ((isOwn || isAssigned) && exchange.status === 403) return;
@@ -57,7 +57,7 @@ async function recordOf(context: Context, call: Call): Promise<JsonObject & { re
   return { ...values, revision };
 }
 
-/** What there is but one of: its address names no record. */
+/** A singleton: its address names no record. */
 async function only(context: Context, { operation }: Call): Promise<JsonObject> {
   const { reader } = context.model.entities.get(operation.entity ?? '') ?? {};
   if (reader === undefined || reader.row.path.includes('{')) return {};
@@ -102,7 +102,7 @@ function currentRevision(operation: Operation): Case {
       const { json } = exchange;
       const after = isObject(json) ? json['revision'] : undefined;
       if (!isObject(json) || typeof after !== 'number' || operation.row.method !== 'PUT') return;
-      // What changes nothing need not count.
+      // A call that changes nothing need not increase the revision.
       const isSame = Object.entries(json).every(
         ([name, value]) => AUDIT.has(name) || JSON.stringify(value) === JSON.stringify(before[name]),
       );
@@ -120,7 +120,7 @@ function currentRevision(operation: Operation): Case {
   });
 }
 
-/** Two read a record, one after the other changes it: the second is refused, and what the first has written stays. */
+/** Two clients read a record and change it one after the other: the second is refused, and the first change stays. */
 function earlierRevision(operation: Operation): Case {
   const { id, pointer } = operation;
   return caseOf(operation, 'revision/earlier', {

@@ -4,7 +4,7 @@ import { exampleCall } from '../../calls/example.ts';
 import type { Model } from '../../model.ts';
 import { statusOfCode } from '../../calls/places.ts';
 
-/** What an operation refuses for reasons of its own is refused, with its code. */
+/** An operation's own refusals have their codes. */
 export function refusalCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation) =>
     Object.entries(operation.recipe.refusals).map(([key, recipe]) => {

@@ -36,7 +36,7 @@ export function withOptionalTexts(model: Model, call: Call): { readonly call: Ca
   return { call: full, texts };
 }
 
-/** A change writes what is optional, too, and the next one without it takes it away. */
+/** An update also writes optional values, and the next update without them removes them. */
 export function replacedCases(model: Model): Case[] {
   return [...model.operations.values()]
     .filter(({ row, body, entity }) => {
@@ -73,7 +73,7 @@ function replaced(operation: Operation): Case {
         if (answered.has(name))
           expectSame(first, 'read-back', `${pointer}/requestBody`, value, storedRecord?.[name], name);
       const second = await send(context, plain);
-      // Beside other values a text may be required.
+      // Other values may require a text.
       if (second.status !== operation.row.success)
         throw new NotReached('value', `${id} was answered ${describeAnswer(second)}`);
       const replacedRecord = await readRecord(context, record);

@@ -21,7 +21,7 @@ export function textCases(model: Model): Case[] {
   });
 }
 
-/** The texts of a body that anything may stand in, as far as the pattern allows. */
+/** The free texts of a body, as far as the pattern allows. */
 function freeTexts(model: Model, operation: Operation): Place[] {
   return placesOf(model, operation).filter((place) => {
     const schema = model.schema(place.pointer)?.schema ?? {};
@@ -93,5 +93,5 @@ function textsIn(value: Json | undefined): string[] {
   return isObject(value) ? Object.values(value).flatMap((member) => textsIn(member)) : [];
 }
 
-/** What is left of a text when it was tidied up. */
+/** A text after trimming. */
 const plain = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();

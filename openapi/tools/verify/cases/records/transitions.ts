@@ -73,7 +73,7 @@ async function expectState(
     if (now !== undefined) fail('gone', now, 'removes');
     return;
   }
-  // What has failed may fail again: its cause is still there.
+  // A failed job may fail again: its cause still exists.
   const isRetried = row.failed !== null && [...lifecycle.transitions.values()].some(({ failed }) => failed === state);
   const targets = row.to === null ? [state] : [...[row.to].flat(), ...(isRetried ? [state] : [])];
   if (row.while !== null && now !== row.while && !targets.includes(now ?? '')) fail(row.while, now, 'while');

@@ -88,7 +88,7 @@ function refusesField(json: Json | undefined, place: Place, { operation }: Call)
   return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));
 }
 
-/** What is secret of the environment, and of the session that calls. */
+/** The secrets of the environment, and of the current session. */
 async function secretsOf({ environment, sessions }: Context): Promise<string[]> {
   const { users, client, signKey, captcha } = environment;
   const { token, refreshToken } = await sessions.first;
@@ -96,7 +96,7 @@ async function secretsOf({ environment, sessions }: Context): Promise<string[]> 
   return all.flatMap((text) => (text === undefined || text === '' ? [] : [text]));
 }
 
-/** A value as a failure shows it: not at length, and not where a secret is in it. What a case has made up is shown. */
+/** A value in a failure: shortened, and masked if it contains a secret. Values invented by a case are shown. */
 function describeValue(value: Json | undefined, { path }: Place, secrets: readonly string[]): string {
   const own = JSON.stringify(value ?? null);
   const isMadeUp = !secrets.some((secret) => own.includes(secret));

@@ -11,8 +11,8 @@ import { type Place, placesOf, withValue, wrongFields } from '../../calls/places
 const RUNS = 8;
 
 /**
- * Bodies with several random wrong values at once: each wrong field is named, and nothing breaks. What fails is shrunk to
- * the fewest and smallest values that fail.
+ * Bodies with several random wrong values at once: each wrong field is named, and nothing breaks. Failures are shrunk
+ * to the fewest and smallest values that fail.
  */
 export function randomCases(model: Model, seed: number): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
@@ -63,7 +63,7 @@ function randomCase(operation: Operation, places: readonly Place[], seed: number
       const details = await fc.check(
         fc.asyncProperty(edits, async (selection) => {
           const call = selection.reduce<Call>((changed, [place, next]) => withValue(changed, place, next), base);
-          // What fits is done: other cases try that.
+          // Valid bodies are skipped: other cases try them.
           if (wrongFields(call).size > 0)
             expectFieldsRefused(
               call,

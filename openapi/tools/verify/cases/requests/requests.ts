@@ -18,13 +18,13 @@ import { sampleOf } from '../../calls/sample.ts';
 
 const MANY = 20_000;
 
-/** Fields that nobody declared, as members of JSON. */
+/** Undeclared fields, as members of JSON. */
 const unknownFields = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"unknown${index}":${index}`).join();
 
-/** What is no body of the operation: broken JSON, another media type, nothing, and fields that nobody declared. */
+/** Invalid bodies of an operation: broken JSON, another media type, nothing, and undeclared fields. */
 export function requestCases(model: Model): Case[] {
-  // So many that each body is made of the same text.
+  // So many that each body repeats the same text.
   const many = unknownFields(MANY);
   return [...model.operations.values()].flatMap((operation) => {
     const { body } = operation;
@@ -165,7 +165,7 @@ const objectsIn = (places: readonly Place[]): Place[] => {
   return places.filter(({ in: where, path }) => where === 'body' && hasMembers.has(path.join('/')));
 };
 
-/** A field that nobody declared, in each object inside of a body. */
+/** An undeclared field, in each object inside a body. */
 function unknownInside(operation: Operation, objects: readonly Place[]): Case[] {
   if (objects.length === 0) return [];
   const { id } = operation;

@@ -8,7 +8,7 @@ import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { wrongFields } from '../../calls/places.ts';
 
-/** What is required beside certain values is asked for; what is not required may be left out. */
+/** Conditionally required fields are enforced; optional ones may be left out. */
 export function requiredCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     if (operation.body?.mediaType !== 'application/json') return [];
@@ -40,8 +40,8 @@ function optionalOf(model: Model, { body }: Operation): string[] {
 }
 
 /**
- * A body of what is required alone.
- * @returns the properties that it leaves out as well
+ * A body with required properties only.
+ * @returns also the omitted properties
  */
 function reduced(model: Model, operation: Operation, body: JsonObject): { body: JsonObject; omittedNames: string[] } {
   const optional = optionalOf(model, operation);
