@@ -1,6 +1,6 @@
 /**
- * What is done after each test, by helpers that open something for one. Test files share their modules: a hook of a helper
- * would be one of the file that loaded it first, and of no other.
+ * Clean-up after each test, for helpers that open something. Test files share their modules: a helper's own hook would
+ * belong to the file that loaded it first, and to no other.
  */
 const works = new Set<() => Promise<void>>();
 

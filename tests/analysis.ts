@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page that analyzes shows: a figure by its name. */
+/** An analysis page: a figure by its name. */
 export const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,7 +1,7 @@
 import { ownPassword } from './own-password.ts';
 import { expect, password } from './story.ts';
 
-/** Calls of a user past the console: what somebody else does while a story goes on. */
+/** API calls of another user while a story runs. */
 export async function callsOf(url: string, userName = 'admin') {
   const form = new URLSearchParams({ grant_type: 'password', username: userName, password });
   const headers = { Authorization: `Basic ${btoa('console:console')}` };
@@ -21,7 +21,7 @@ export async function callsOf(url: string, userName = 'admin') {
   };
 }
 
-/** A user of several roles, the first of which is the one they begin with. */
+/** A user of several roles; the first one is the initial role. */
 export async function makeUser(url: string, userName: string, roles: readonly string[]): Promise<void> {
   const call = await callsOf(url);
   const idOf = async (code: string): Promise<string> =>

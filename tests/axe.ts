@@ -13,10 +13,10 @@ declare global {
 const rules = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What axe finds wrong with the page, or with a part of it: each broken rule with the elements that break it.
- * Colours are judged once nothing fades any more.
- * @param part a selector, or selectors of what is left out: of a page without its frame axe still judges what is of pages
- * @param withLooks whether colors and sizes are judged, which takes more than all else
+ * The violations that axe finds in the page, or in a part of it: each broken rule with its elements. Colours are
+ * checked once all transitions have ended.
+ * @param part a selector, or the selectors to exclude: on a page without its frame axe still applies page rules
+ * @param withLooks whether colors and sizes are checked, which takes longer than all other rules
  */
 export async function violations(
   page: Page,
@@ -26,7 +26,7 @@ export async function violations(
   await settled(page);
   // Once a document: put there anew, the rules are as slow as at their first time.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
-  // What passes need not be told, and nothing is framed here.
+  // Passed rules need not be reported, and there are no frames.
   const results = await page.evaluate(
     ([of, hasLooks]) => {
       const { colorScheme } = getComputedStyle(document.documentElement);
@@ -35,9 +35,9 @@ export async function violations(
       return window.axe?.run(of ?? document, {
         resultTypes: ['violations'],
         iframes: false,
-        // What is looked at in light is looked at again in dark, where its colors alone are others.
+        // A page checked in light mode is checked for colors only in dark mode.
         ...(isDark && { runOnly: ['color-contrast', 'link-in-text-block'] }),
-        // WCAG 2.2, AA; axe leaves it out unless it is asked.
+        // WCAG 2.2, AA; off in axe by default.
         rules: { 'target-size': { enabled: hasLooks && !isDark }, 'color-contrast': { enabled: hasLooks } },
       });
     },
@@ -47,7 +47,7 @@ export async function violations(
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-/** What axe finds in either scheme, where the system's is what the console shows. */
+/** The violations in either scheme, when the console follows that of the system. */
 export async function violationsInBoth(page: Page, part?: string): Promise<string[]> {
   const texts: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

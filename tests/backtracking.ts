@@ -1,23 +1,23 @@
 /**
- * Looks for regular expressions that may backtrack without end: `npm run check:patterns`. Those of the contract and of
- * the code as they stand there, and those that the formats of the contract put together when they are loaded.
+ * Finds regular expressions with catastrophic backtracking: `npm run check:patterns`. Checks those in the contract and
+ * in the code, and those that the formats of the contract build when they are loaded.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { analyse, type Report } from 'scslre';
 import ts from 'typescript';
 
 /** A regular expression and where it stands. */
-interface Found {
+interface Pattern {
   readonly place: string;
   readonly regex: RegExp;
 }
 
 const root = new URL('..', import.meta.url);
 
-function inCode(): Found[] {
+function inCode(): Pattern[] {
   return globSync('{src,mock-server,openapi}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const source = ts.createSourceFile(file, readFileSync(new URL(file, root), 'utf8'), ts.ScriptTarget.Latest, true);
-    const patterns: Found[] = [];
+    const patterns: Pattern[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/');
@@ -34,9 +34,9 @@ function inCode(): Found[] {
   });
 }
 
-/** What is put together while modules are loaded can be seen only then. */
-async function puttingTogether(): Promise<Found[]> {
-  const patterns: Found[] = [];
+/** Expressions built while modules load can only be checked at run time. */
+async function puttingTogether(): Promise<Pattern[]> {
+  const patterns: Pattern[] = [];
   const original = globalThis.RegExp;
   globalThis.RegExp = new Proxy(original, {
     construct(target, [pattern, flags]: [string | RegExp, string | undefined]) {
@@ -54,8 +54,8 @@ async function puttingTogether(): Promise<Found[]> {
 }
 
 /**
- * What is worst about an expression, if anything is. That a search may begin at each place of a text (`/\s+$/u`) is left
- * out: it costs the square of a length that the contract limits, where the others cost far more.
+ * The worst fault of an expression, if any. That a search may begin at each place of a text (`/\s+$/u`) is allowed: it
+ * costs the square of a length that the contract limits, while the others cost far more.
  */
 function worst({ source, flags }: RegExp): Report | undefined {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: false }, assumeRejectingSuffix: true });

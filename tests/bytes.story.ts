@@ -1,4 +1,4 @@
-/** What each page makes a browser load, against its budget in KiB after gzip. */
+/** The transfer size of each page, with its budget in KiB after gzip. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, openAs, documentTest as test } from './story.ts';
@@ -8,7 +8,7 @@ interface Loaded {
   kib: number;
 }
 
-/** Scripts with what they read, and style sheets, that the page has loaded since its last navigation, heaviest first. */
+/** Scripts with the data they fetch, and style sheets, loaded by the page since its last navigation, largest first. */
 async function loaded(page: Page): Promise<Loaded[]> {
   await page.waitForLoadState('networkidle');
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -22,7 +22,7 @@ async function loaded(page: Page): Promise<Loaded[]> {
   return files.toSorted((a, b) => b.kib - a.kib);
 }
 
-/** Says what was loaded, so that a page over its budget also names what to look at; then holds it to the budget. */
+/** Lists the loaded files, so that a page over its budget also shows where to look; then checks the budget. */
 function hold(title: string, files: readonly Loaded[], budget: { js: number; css: number }): void {
   const kinds = [
     { kind: 'script', most: budget.js, parts: files.filter(({ file }) => !file.endsWith('.css')) },
@@ -47,9 +47,10 @@ test('the sign-in page is light', async ({ page }) => {
 // The routes of a domain, and the names of the files of its views, come with its first page: lists alone carry them.
 const signedIn = [
   { title: 'shell with a plain page', address: '/about', js: 158 },
-  // To-dos, figures, releases and changes are asked for after the page is drawn, each with its code.
+  // To-dos, figures, releases and changes are requested after the page is drawn, each with its code.
   { title: 'shell with the dashboard', address: '/', js: 164.7 },
-  // Its domain's texts are one file, of which a page uses a part: fewer requests are sooner there than fewer bytes.
+  // The texts of its domain are one file, of which a page uses a part: fewer requests are faster there than fewer
+  // bytes.
   { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 189.7 },
 ];
 

@@ -1,8 +1,8 @@
 /**
- * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, one that Playwright installed, one of the system. A headless
- * shell comes first: it has no windows to draw, and the stories take two thirds of the time in it.
- * Run as a script it says which one plays and why; where there is none it installs Debian's packages when it may, else it
- * says in one line what to do.
+ * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, one installed by Playwright, or one of the system. A
+ * headless shell comes first: it draws no windows, and the stories take two thirds of the time in it. As a script it
+ * prints the browser and why it was chosen; where there is none it installs Debian's packages if it may, otherwise it
+ * prints in one line what to do.
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -19,15 +19,15 @@ const SYSTEM_PATHS = [
 ];
 
 /** A Chromium that exists, and why it is that one. */
-export interface Found {
+export interface FoundBrowser {
   readonly path: string;
   readonly why: string;
 }
 
 /** The Chromium that plays; `null` where there is none. */
-export function chromiumFound(): Found | null {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return existsSync(named) ? { path: named, why: 'CHROMIUM_PATH names it' } : null;
+export function detectChromium(): FoundBrowser | null {
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return existsSync(configured) ? { path: configured, why: 'CHROMIUM_PATH names it' } : null;
   const playwrights = chromium.executablePath();
   if (existsSync(playwrights)) return { path: playwrights, why: 'Playwright has installed it' };
   const path = SYSTEM_PATHS.find((one) => existsSync(one));
@@ -42,9 +42,11 @@ export function chromiumFound(): Found | null {
 }
 
 /** Path of a Chromium that exists, or `null`. */
-export const findChromium = (): string | null => chromiumFound()?.path ?? null;
+export const findChromium = (): string | null => detectChromium()?.path ?? null;
 
-/** How the browser of stories starts. The name of a host on an intranet is known to all of them; `bars.ts` hides bars. */
+/**
+ * Launch options of the stories' browser. It resolves the name of a host on an intranet; `bars.ts` hides scroll bars.
+ */
 export const launchOptions = {
   ignoreDefaultArgs: ['--hide-scrollbars'],
   executablePath: findChromium() ?? undefined,
@@ -52,17 +54,17 @@ export const launchOptions = {
 };
 
 if (import.meta.main) {
-  const named = process.env['CHROMIUM_PATH'];
+  const configured = process.env['CHROMIUM_PATH'];
   // Where somebody has named one, or there is any, that one will do.
   // Without these fonts Latin text takes other room than Arial, and Chinese renders as boxes.
-  if (!named && chromiumFound() === null)
+  if (!configured && findChromium() === null)
     installDebian('chromium-headless-shell', 'fonts-liberation', 'fonts-noto-cjk');
-  const browser = chromiumFound();
+  const browser = detectChromium();
   if (browser) console.log(`Chromium: ${browser.path} (${browser.why})`);
   else {
     console.error(
-      named
-        ? `No Chromium found: CHROMIUM_PATH names ${named}, which does not exist.`
+      configured
+        ? `No Chromium found: CHROMIUM_PATH names ${configured}, which does not exist.`
         : 'No Chromium found: install one (apt-get install chromium-headless-shell fonts-liberation fonts-noto-cjk, or npx playwright install chromium) or set CHROMIUM_PATH.',
     );
     process.exit(1);

@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What packages ask whether they may start their services. */
+/** Packages run this to check whether they may start services. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs packages of Debian where this process may: as root, with apt. A failure is told, and whoever needs them looks
- * whether they are there. No service of theirs is started: a machine that plays tests is to serve nothing.
+ * Installs packages of Debian if this process may: as root, with apt. Failures are printed, and callers check for the
+ * result. Services are not started: a machine that runs tests serves nothing.
  */
 export function installDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -2,8 +2,8 @@ import { createServer } from 'vite';
 import { freePort } from './server.ts';
 
 /**
- * Starts what `npm run dev` starts, on a port of its own.
- * @param cache name of its cache, beside that of a server that a developer may have running: two servers must not write one
+ * Starts `npm run dev` on a port of its own.
+ * @param cache name of its cache: a server that a developer runs must not share it
  * @returns address without trailing slash, and how to stop
  */
 export async function startDevelopment(cache: string): Promise<{ url: string; stop: () => Promise<void> }> {

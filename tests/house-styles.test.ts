@@ -10,7 +10,7 @@ interface Rule {
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** The innermost rules of a sheet; those within media or layers stand beside the others. */
+/** The innermost rules of a sheet; those within media or layers are on the same level. */
 const rulesOf = (path: string): Rule[] =>
   [
     ...textOf(path)
@@ -32,7 +32,7 @@ const wordsIn = (text: string): string[] =>
     ({ groups: { plain = '', mixed = '' } = {} }) =>
       `${plain} ${mixed.replaceAll(/\$\{[^}]*\}/gu, ' ')}`.split(/\s+/u).filter(Boolean),
   );
-/** What is shown before anybody has signed in has the elements alone. */
+/** Before anyone has signed in, only the base elements are styled. */
 const isEarly = (path: string): boolean => /^src\/(?:session|app\/(?!gallery))/u.test(path);
 
 const modules = globSync('src/**/*.module.css')
@@ -89,8 +89,8 @@ describe('modules', () => {
   });
 
   test('have no class that nobody names', () => {
-    const named = new Map<string, Set<string>>();
-    const name = (path: string, one: string) => named.set(path, (named.get(path) ?? new Set()).add(one));
+    const usedClasses = new Map<string, Set<string>>();
+    const name = (path: string, one: string) => usedClasses.set(path, (usedClasses.get(path) ?? new Set()).add(one));
     for (const { path, text } of globSync('src/**/*.{ts,tsx}').map((file) => ({ path: file, text: textOf(file) })))
       for (const [, id = '', target = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/gu))
         for (const [, one = '', other = ''] of text.matchAll(
@@ -106,7 +106,7 @@ describe('modules', () => {
       const classes = new Set(
         selectors.flatMap((each) => [...each.matchAll(/\.(?<one>[a-z]\w*)/giu)].map(([, one = '']) => one)),
       );
-      return [...classes].flatMap((one) => (named.get(path)?.has(one) ? [] : `${path} ${one}`));
+      return [...classes].flatMap((one) => (usedClasses.get(path)?.has(one) ? [] : `${path} ${one}`));
     });
     expect(unnamed).toEqual([]);
   });

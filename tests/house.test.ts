@@ -53,7 +53,7 @@ describe('imports', () => {
   });
 
   test('a domain of the mock reads the tables of another through the store, never its handlers', () => {
-    // What a session may see and do is worked out in one place, and so is who gets what, what phones do, and how it is counted.
+    // The rights of a session are computed in one place, and so are delivery, the behaviour of phones, and counting.
     const shared =
       /\/(table|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/(?:delivery|population|walk|rows|flows|counting)\//;
     const crossing = importing(server, (target, path) => {
@@ -80,9 +80,9 @@ describe('imports', () => {
   test('a tag of the contract has one place in the mock, so that an operation is found by its resource', () => {
     const kebab = (tag: string): string => tag.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const tags = new Set(Object.values(operations).map(({ domain, tag }) => `${domain}/${kebab(tag)}`));
-    const wanted = [...tags].map((tag) => `mock-server/${tag}/${tag.split('/')[1]}.ts`);
-    expect(wanted.filter((path) => !server.some((file) => file.path === path))).toEqual([]);
-    // `seeds/` holds what the seeds of several tags share.
+    const expected = [...tags].map((tag) => `mock-server/${tag}/${tag.split('/')[1]}.ts`);
+    expect(expected.filter((path) => !server.some((file) => file.path === path))).toEqual([]);
+    // `seeds/` holds the shared seeds of several tags.
     const isTag = (path: string): boolean => {
       const [, domain, folder, file] = path.split('/');
       if (file === undefined || domain === 'core' || folder === 'seeds') return true;
@@ -95,7 +95,7 @@ describe('imports', () => {
   const recursive = 'openapi/codegen/valibot/';
 
   test('no file imports itself on a detour: in a circle nothing can be read or changed alone', () => {
-    // Types and what comes later by `import()` count as well: whoever reads a file goes after both.
+    // Types and dynamic `import()` count as well: readers of a file follow both.
     const graph = new Map(
       [...sources, ...server, ...codegen, ...tools].map(({ path, imports }) => [
         path,
@@ -116,7 +116,7 @@ describe('imports', () => {
 
   test('a room of the console imports only rooms below it: what must call upwards is a port that the app fills', () => {
     const rooms = ['app', 'pages', 'resource', 'shell', 'session', 'api', 'ui', 'rules', 'i18n', 'theme', 'base'];
-    // Rules, texts and tokens stand side by side.
+    // Rules, texts and tokens are on the same level.
     const height = (path: string): number => {
       const at = rooms.indexOf(path.split('/')[1] ?? '');
       return at >= 7 && at <= 9 ? 7 : at;
@@ -127,7 +127,7 @@ describe('imports', () => {
   });
 
   test('the engine is built in layers: whoever reads a room needs to know only the rooms below it', () => {
-    // What wires them together (`mock.ts`, `domain.ts`) stands in `core/` itself; `node/` holds all that needs Node.
+    // The wiring (`mock.ts`, `domain.ts`) is in `core/` itself; `node/` holds everything that needs Node.
     const rooms = ['contract', 'store', 'world', 'session', 'kit', 'http', 'core', 'node'];
     const levelOf = (path: string): number =>
       path.startsWith('mock-server/core/')
@@ -216,8 +216,8 @@ describe('pages', () => {
 
 describe('everywhere', () => {
   test('files fit in a head; seeds are data', () => {
-    const written = [...sources, ...server].filter(({ path }) => !/(^|\/)seeds?[./]/u.test(path));
-    expect(offenders(written, ({ lines }) => lines > 300)).toEqual([]);
+    const checkedFiles = [...sources, ...server].filter(({ path }) => !/(^|\/)seeds?[./]/u.test(path));
+    expect(offenders(checkedFiles, ({ lines }) => lines > 300)).toEqual([]);
   });
 
   test('no folder of the mock holds more than twenty files: a longer list has no order that a reader could see', () => {

@@ -1,7 +1,7 @@
 /**
- * The scripts of the console stay in the browser's cache from story to story: their names change with what is in them.
- * Playwright 1.65 empties the cache of a context that it uses again and has no option for that; without this the stories
- * find the same things, and take an eighth more of the processor.
+ * Keeps the console's scripts in the browser's cache from story to story: their names change with their content.
+ * Playwright 1.65 empties the cache of a reused context and has no option for that; without this the stories give the
+ * same results, and need an eighth more processor time.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 /** A person without a pointer: looks for things with keys, and never puts the focus anywhere by other means. */
 import type { Locator, Page } from '@playwright/test';
-import { drawn, inRow, rowOf } from './screen.ts';
+import { nextPaint, inRow, rowOf } from './screen.ts';
 import { expect, openAs } from './story.ts';
 
 const most = 80;
@@ -8,29 +8,34 @@ const most = 80;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** How a look at what has the focus went on from the last whole one: what is sought then, and all that was there. */
+/** The last complete search for the focus: its targets, and all elements at that time. */
 declare global {
-  var sought: { wanted: Set<Element>; there: WeakSet<Element> } | undefined;
+  var lastSeek: { targets: Set<Element>; there: WeakSet<Element> } | undefined;
 }
 
-/** The same as `hasFocus`, and notes what was found. */
+/** Like `hasFocus`, and records what it found. */
 const seek = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => {
-    globalThis.sought = { wanted: new Set(elements), there: new WeakSet(document.querySelectorAll('*')) };
+    globalThis.lastSeek = { targets: new Set(elements), there: new WeakSet(document.querySelectorAll('*')) };
     return elements.some((element) => element === document.activeElement);
   });
 
-/** Whether the target may have the focus by now: looking for it by role and name anew takes longer than what the key does. */
+/**
+ * Whether the target may have the focus by now: finding it by role and name takes longer than the effect of the key.
+ */
 const mayHaveFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const { sought, document } = globalThis;
+    const { lastSeek, document } = globalThis;
     const active = document.activeElement;
-    return !sought || !active || sought.wanted.has(active) || !sought.there.has(active);
+    return !lastSeek || !active || lastSeek.targets.has(active) || !lastSeek.there.has(active);
   });
 
-/** Looks at what came, as whoever opens a dialog does before the next key. Its library focuses twice, later in a timeout. */
+/**
+ * Waits like a person who looks at a new dialog before pressing the next key. Its library focuses twice, the second
+ * time in a timeout.
+ */
 async function lookUp(page: Page): Promise<void> {
-  await drawn(page);
+  await nextPaint(page);
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }
 
@@ -39,7 +44,7 @@ export async function reach(page: Page, key: string, target: Locator): Promise<v
   await lookUp(page);
   for (let press = 0; press < most; press++) {
     await page.keyboard.press(key);
-    // What a target is may depend on where the focus is.
+    // The target may depend on the focus.
     const isWhole = press % 8 === 0 || (await mayHaveFocus(page));
     if (isWhole && (await seek(target))) return;
   }
@@ -51,9 +56,9 @@ export const tabTo = (page: Page, target: Locator): Promise<void> => reach(page,
 export const tabBackTo = (page: Page, target: Locator): Promise<void> => reach(page, 'Shift+Tab', target);
 
 /**
- * Errors on the browser's console, which fail a story, for every key that is pressed after what had the focus is gone
- * and nothing else has got it. Whoever has no pointer is then back at the beginning of the page. To be called in the
- * document that it is about.
+ * Logs an error on the browser's console, which fails a story, for every key pressed after the focused element was
+ * removed and nothing else has the focus. Keyboard users are then back at the beginning of the page. Call it in the
+ * document to watch.
  */
 export async function watchFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -61,7 +66,7 @@ export async function watchFocus(page: Page): Promise<void> {
     document.addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : null));
     const look = ({ key }: KeyboardEvent) => {
       const isNowhere = document.activeElement === null || document.activeElement === document.body;
-      // Tab also leads out of the page; what it has left is still there then.
+      // Tab may leave the page; the last element still exists then.
       if (!last || !isNowhere || (last.checkVisibility() && !last.matches(':disabled'))) return;
       console.error(`${key} was pressed with the focus nowhere; before it was on ${last.outerHTML.slice(0, 120)}`);
     };
@@ -84,7 +89,7 @@ export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(where, 'the focus is nowhere').not.toBe('BODY');
 }
 
-/** Goes up or down a table to a row, from wherever the focus is. */
+/** Moves up or down a table to a row, from any focus. */
 export async function goToRow(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   const inside = page.locator('[role$=grid]').locator('tbody tr, tbody tr *');
@@ -107,7 +112,7 @@ export async function goTo(page: Page, name: string, button: string): Promise<vo
   await reach(page, 'ArrowRight', row.getByRole('button', { name: button }));
 }
 
-/** Chooses an action of a row: the one that stands in it, or one of its menu. */
+/** Chooses an action of a row: in the row itself, or in its menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   if (await inRow(page, name, action)) {
     await goTo(page, name, action);
@@ -118,8 +123,8 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeFocused();
-  const wanted = page.getByRole('menuitem', { name: action, exact: true });
-  if (!(await hasFocus(wanted))) await reach(page, 'ArrowDown', wanted);
+  const menuItem = page.getByRole('menuitem', { name: action, exact: true });
+  if (!(await hasFocus(menuItem))) await reach(page, 'ArrowDown', menuItem);
   await page.keyboard.press('Enter');
 }
 
@@ -144,8 +149,8 @@ export async function saveForm(page: Page, form: Locator, answer?: (page: Page) 
 }
 
 /**
- * Types into a field of the dialog, over what stands there. The first key shows that the field takes it and no shortcut does;
- * what follows comes at once, as from an input method.
+ * Types into a field of the dialog, replacing its content. The first key shows that the field receives it and not a
+ * shortcut; the rest comes at once, as from an input method.
  */
 export async function write(page: Page, target: Locator, text: string): Promise<void> {
   if (!(await hasFocus(target))) await tabTo(page, target);

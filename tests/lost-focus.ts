@@ -1,10 +1,12 @@
-/** After each act the focus is somewhere: whoever works with keys or by ear goes on from there, on every screen. */
+/**
+ * After each act the focus is on an element, so that keyboard and screen reader users can continue, on every screen.
+ */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** What the page says on its console, to the probe alone. */
+/** Prefix of console messages for the probe. */
 const mark = '[focus lost] ';
 
-/** Says in the page that it is not yet decided whether the focus is lost. */
+/** Attribute of the page while the focus may still arrive. */
 const undecided = 'data-focus-undecided';
 
 /**
@@ -14,7 +16,7 @@ const undecided = 'data-focus-undecided';
 function probe({ prefix, open, gone, rest }: Record<'prefix' | 'open' | 'gone', string> & { rest: number }): void {
   if (window !== top) return;
   const later = queueMicrotask.bind(window);
-  // Before the build for stories ends with each of them what hears of the document.
+  // Before the test build ends the document's listeners with each story.
   const listen = document.addEventListener.bind(document);
   let pending: Promise<void> | null = null;
 
@@ -36,47 +38,47 @@ function probe({ prefix, open, gone, rest }: Record<'prefix' | 'open' | 'gone', 
     const { pathname, search } = location;
     document.documentElement.setAttribute(open, '');
     // By the page's own time, which a story may drive.
-    const late = new Promise<'late'>((done) => setTimeout(() => done('late'), rest));
-    // A document that begins anew stops that time, and nobody is there any more who could lose the focus.
-    const left = new Promise<'left'>((done) => listen(gone, () => done('left'), { once: true }));
+    const timeout = new Promise<'late'>((done) => setTimeout(() => done('late'), rest));
+    // A restarted document stops its timers, and the focus no longer matters.
+    const restart = new Promise<'left'>((done) => listen(gone, () => done('left'), { once: true }));
     let end: unknown;
     while (isNowhere() && end !== 'late' && end !== 'left') {
-      const taken = new Promise((done) => listen('focusin', done, { once: true }));
-      end = await Promise.race([taken, late, left]);
+      const focusIn = new Promise((done) => listen('focusin', done, { once: true }));
+      end = await Promise.race([focusIn, timeout, restart]);
     }
     document.documentElement.removeAttribute(open);
     pending = null;
     if (isNowhere() && end !== 'left') console.debug(`${prefix}${what} at ${pathname}${search}`);
   };
 
-  // This browser tells of it whenever the focus goes, also from what was taken away, hidden or disabled.
+  // This browser fires it whenever the focus is lost, also for removed, hidden or disabled elements.
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
       if (!(target instanceof Element) || relatedTarget !== null) return;
       later(() => {
-        // Who clicks on empty ground, or leaves the page by Tab, leaves what had the focus where it is.
+        // A click on empty space, or leaving the page by Tab, keeps the focused element.
         if (!pending && isNowhere() && !isThere(target)) pending = decide(describe(target));
       });
     },
     { capture: true },
   );
-  // What was hidden or disabled just now keeps the focus until the page is drawn.
+  // An element that was just hidden or disabled keeps the focus until the next paint.
   const frame = requestAnimationFrame.bind(window);
-  const drawn = () => new Promise((done) => frame(() => frame(done)));
+  const nextPaint = () => new Promise((done) => frame(() => frame(done)));
   const decided = async (): Promise<void> => {
-    if (document.activeElement && !isThere(document.activeElement)) await drawn();
+    if (document.activeElement && !isThere(document.activeElement)) await nextPaint();
     await pending;
   };
   Object.defineProperty(window, prefix, { value: decided });
 }
 
-/** How long (ms) a page has to take the focus: what comes next may have to be loaded, on a machine that is busy. */
+/** Time (ms) for a page to set the focus: the next content may have to load, on a busy machine. */
 const REST = 20_000;
-/** Beyond that (ms) a page has for saying so. */
+/** Additional time (ms) to report it. */
 const ANSWER = 5000;
 
-/** Waits for what is not yet decided; a page that is going away, or whose time stands still, says no more. */
+/** Waits for pending decisions; a page that is closing, or whose clock is frozen, does not answer. */
 async function settle(page: Page, restMs: number): Promise<void> {
   const enough = new Promise<void>((done) => setTimeout(done, restMs + ANSWER));
   const rest = page.evaluate((name): unknown => Reflect.get(window, name)?.(), mark).catch(() => null);
@@ -92,10 +94,10 @@ export async function probeLostFocus(context: BrowserContext, restMs = REST): Pr
 }
 
 /**
- * Watches the pages of a context, those that come, too. A story that goes on at once leaves it undecided whether the
- * focus was lost in between; `FOCUS_AFTER_EACH` lets each act and each look of it wait for that.
- * @param restMs how long a page has to take the focus, where the probe is not in the context yet
- * @returns waits for what is not yet decided and answers the losses, in words
+ * Watches the pages of a context, including new ones. A story that continues at once leaves it open whether the focus
+ * was lost in between; with `FOCUS_AFTER_EACH`, each action and assertion waits for that.
+ * @param restMs time for a page to set the focus, where the probe is not in the context yet
+ * @returns a function that waits for pending decisions and returns the losses, as text
  */
 export async function watchLostFocus(context: BrowserContext, restMs = REST): Promise<() => Promise<string[]>> {
   const losses: string[] = [];

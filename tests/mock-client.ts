@@ -51,12 +51,12 @@ const mayAsk = (id: OperationId): boolean => 'X-Own-Password' in (validators[id]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Calls a mock by operationId, as one signed-in user, who gives the own password to every call that may ask for it. */
+/** Calls a mock by operationId, as one signed-in user, and adds the own password to every call that may require it. */
 export class Client {
   readonly mock: Mock;
   #token: string | undefined;
   #password: string | undefined;
-  /** Calls under way, and whether two of them were at once: then nobody knows which one changed what. */
+  /** Calls in progress, and whether two of them overlapped: then a change cannot be attributed to one. */
   #calls = 0;
   #overlapped = false;
   /** Off, the own password is given to no call that does not name it. */
@@ -163,8 +163,8 @@ const running: Mock[] = [];
 const worlds = new Worlds();
 
 /**
- * A fresh mock with the usual seed and a clock that stands still.
- * @param shared what mocks begin with is kept here; of its own, where it is large and begun with once
+ * A fresh mock with the usual seed and a frozen clock.
+ * @param shared cache of initial states; a separate one for a large state that is used once
  */
 export async function freshMock(scenario?: string, shared: Worlds = worlds): Promise<Mock> {
   const options = { domains: createDomains(), document, version: 'test', frozenAt: NOW, worlds: shared };

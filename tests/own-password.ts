@@ -4,7 +4,7 @@ import { encryptorOf } from '../src/session/sign-in/encrypt.ts';
 const encrypt = encryptorOf(loginKey);
 const ciphertexts = new Map<string, string>();
 
-/** What `X-Own-Password` says: one's own password, encrypted, the same each time. */
+/** The value of `X-Own-Password`: the own password, encrypted, the same each time. */
 export function ownPassword(password: string): string {
   const ciphertext = ciphertexts.get(password) ?? encrypt(password);
   ciphertexts.set(password, ciphertext);

@@ -1,11 +1,11 @@
-/** Installation packages as small as they can be: what a build tool writes, as far as the console reads it. */
+/** Minimal installation packages: the parts of a build tool's output that the console reads. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file in an archive, and what the archive says of its size where that is a lie. */
+/** A file in an archive, optionally with a false size. */
 interface Entry {
   name: string;
   content: Buffer | string;
-  saidSize?: number;
+  declaredSize?: number;
 }
 
 const u16 = (...numbers: number[]): Buffer => Buffer.from(Uint16Array.from(numbers).buffer);
@@ -16,13 +16,13 @@ export function zip(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, saidSize } of entries) {
+  for (const { name, content, declaredSize } of entries) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const path = Buffer.from(name);
     const facts = Buffer.concat([
       u16(20, 0x800, 8, 0, 0),
-      u32(crc32(bytes), packed.length, saidSize ?? bytes.length),
+      u32(crc32(bytes), packed.length, declaredSize ?? bytes.length),
       u16(path.length, 0),
     ]);
     files.push(u32(0x04034b50), facts, path, packed);
@@ -47,7 +47,7 @@ const none = 0xffffffff;
 
 interface Manifest {
   name: string;
-  /** Absent: it stands in another file of the package. */
+  /** Absent: it is in another file of the package. */
   version?: string;
   build: number;
   minSdk: number;
@@ -61,7 +61,7 @@ export function androidManifest(
   { name, version, build, minSdk }: Manifest,
   encoding: 'utf-8' | 'utf-16' = 'utf-8',
 ): Buffer {
-  // The names that stand for resource ids come first.
+  // The names of resource ids come first.
   const texts = [
     'versionCode',
     'versionName',

@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.story.ts',
   outputDir: '../test-results',
-  // Beside their story, and the same on every machine: what is stored of a page are words and numbers, never pixels.
+  // Beside their story, and the same on every machine: page snapshots are words and numbers, never pixels.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   // Every worker has a server of its own, so stories never see each other's data.
   fullyParallel: true,
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine may stall; a story that needed its second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // What holds is seen at once; what a machine that does other work needs for a document is no fault of it.
+  // Assertions succeed at once; slow loading on a busy machine is no fault.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./closing-line.ts']],
@@ -24,8 +24,9 @@ export default defineConfig({
     ...usualWindow,
     // Nothing moves but where a story is about that: each frame of a transition is drawn anew, by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    // Of the stories that have a document of their own, a worker's open in one context, which is emptied between them, and
-    // in one process, which knows the scripts: a page then takes half the work. Whoever needs a context of their own makes one.
+    // Stories in documents of their own share one context per worker, which is emptied between them, and one process,
+    // which has compiled the scripts: a page then takes half the work. Stories that need a context of their own create
+    // one.
     reuseContext: true,
     // Whatever some stories change in them takes another worker, server and browser.
     launchOptions,

@@ -19,16 +19,16 @@ interface ProbedList {
     fill: (page: Page) => Promise<void>;
     operationId: string;
     confirm?: (page: Page) => Promise<void>;
-    /** Where it is not the form of what is listed. */
+    /** Where it is not the form of the listed records. */
     isOther?: true;
   };
   /** The address with a query that makes no sense. */
   garbage: string;
-  /** What a page that is no list does in another way. */
+  /** Overrides for a page that is no list. */
   page?: {
-    /** What is asked where the address says nothing. */
+    /** The default query of the address. */
     query?: string;
-    /** Changes a filter, and what is shown for it then. */
+    /** Changes a filter, and the values shown for it then. */
     narrow?: (page: Page) => Promise<void>;
     narrowed?: string;
   };
@@ -63,15 +63,15 @@ const sending = '8 a triple click, Enter and sending on until the form is gone s
 type Step = (probed: Probed, list: ProbedList) => Promise<void>;
 
 /**
- * The probes in the order in which they are made, each upon a page that is opened anew: what ends the session or the page
- * comes last, and before it those that hasten the page's clock, which it keeps. The first signs in.
+ * The probes in order, each on a freshly opened page: those that end the session or the page come last, and before them
+ * those that speed up the page's clock, which keeps it. The first signs in.
  */
 const probes: Record<string, Step> = {
   '9 garbage in the address becomes the default and is never sent': async ({ page }, list) => {
-    const asked = noteAsked(page, list);
+    const requests = recordRequests(page, list);
     await openAs(page, list.garbage);
     await expect(rows(page).first()).toBeVisible();
-    expect(asked).toEqual(usual(list));
+    expect(requests).toEqual(usual(list));
   },
 
   '3 a forbidden list says so and is not asked again': async ({ page, mock }, { address, operationId }) => {
@@ -152,7 +152,7 @@ const probes: Record<string, Step> = {
     await expect(page.getByLabel('Password')).toBeVisible();
     await page.getByLabel('Password').fill('Chenghu2024');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    // Behind it the rows are seen all the time: who goes on before the answer is here is signed in nowhere.
+    // The rows stay visible behind it: a story that continues before the answer is not signed in.
     await expect(page.getByLabel('Password')).toBeHidden();
     await expect(rows(page).first()).toBeVisible();
     await expect(page).toHaveURL(address);
@@ -170,25 +170,25 @@ const probes: Record<string, Step> = {
     await page.goto(address);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
     expect(documents).toBeLessThanOrEqual(2);
-    // React logs what the boundary caught.
+    // React logs the caught error.
     expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
-    // A handler that still waits would hold up the end of the story.
+    // A pending handler would block the end of the story.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 };
 
-/** Queries with which a list is asked for from now on. */
-function noteAsked(page: Page, { path }: ProbedList): readonly string[] {
-  const asked: string[] = [];
+/** Records the list's requests from now on. */
+function recordRequests(page: Page, { path }: ProbedList): readonly string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === path) asked.push(pathname + search);
+    if (pathname === path) requests.push(pathname + search);
   });
-  return asked;
+  return requests;
 }
 const usual = ({ path, page }: ProbedList) => [path + { ...ofLists, ...page }.query];
 
-/** Saves what the form of a list that is shown is filled with, as somebody does who does not wait. */
+/** Saves the open form of a list, like an impatient user. */
 async function sendOnce({ page, mock }: Probed, { form }: ProbedList): Promise<void> {
   if (form === undefined) return;
   await form.fill(page);
@@ -202,15 +202,15 @@ async function sendOnce({ page, mock }: Probed, { form }: ProbedList): Promise<v
     };
     element.addEventListener('submit', () => requestAnimationFrame(again), { once: true });
     // An Enter that comes when the focus is back on the button would open the form again.
-    const takeLate = (event: KeyboardEvent) => {
+    const preventLate = (event: KeyboardEvent) => {
       if (!element.contains(document.activeElement)) event.preventDefault();
     };
-    addEventListener('keydown', takeLate, { once: true, capture: true });
+    addEventListener('keydown', preventLate, { once: true, capture: true });
   });
   await dialog.getByRole('button', { name: 'Save' }).click({ clickCount: 3, delay: 2 });
   await page.keyboard.press('Enter');
   await form.confirm?.(page);
-  // Another dialog may follow, with what the server answered.
+  // Another dialog may follow, with the server's answer.
   await expect(dialog.locator('form')).toBeHidden();
   expect((await mock.requests(form.operationId)).filter(({ code }) => code !== 'AUTH_REAUTH_REQUIRED')).toHaveLength(1);
   await mock.clearFault(fault);
@@ -235,8 +235,8 @@ async function answersWrongly(
 }
 
 /**
- * What a list screen can get wrong by itself: what it asks, where it shows a failure, and what its form sends. The
- * beginning of a page is most of a probe, so that one page meets all three.
+ * The possible mistakes of a list screen: its request, the place of its errors, and the request of its form. Opening a
+ * page is most of a probe, so that one page is used for all three.
  */
 const own: Record<string, Step> = {
   '9 garbage in the address is never sent; 1 a refusal is said in place, with request id and retry': async (
@@ -245,10 +245,10 @@ const own: Record<string, Step> = {
   ) => {
     const { page, mock } = probed;
     await mock.fault({ operationId: list.operationId, status: 404, code: 'NOT_FOUND', times: 1 });
-    const asked = noteAsked(page, list);
+    const requests = recordRequests(page, list);
     await openAs(page, list.garbage);
     await expect(alert(page)).toContainText('Request ID');
-    expect(asked).toEqual(usual(list));
+    expect(requests).toEqual(usual(list));
     await retry(probed);
   },
   [sending]: sendOnce,
@@ -271,7 +271,10 @@ export function probeWhole(name: string, list: ProbedList): void {
 /** Of lists whose page and form are those of the resource: a plain one, and the one that adds most of its own. */
 const samples: ReadonlySet<string> = new Set(['publish/ftp-manager', 'message/push']);
 
-/** Whether a list can get nothing of the three probes wrong by itself: what asks, fails and sends is that of every resource. */
+/**
+ * Whether a list cannot fail the three probes by itself: it uses the shared request, error and form code of every
+ * resource.
+ */
 function isOfResource({ address, form }: ProbedList): boolean {
   const [, view = ''] = /^\/pages\/([\w-]+\/[\w-]+)/u.exec(address) ?? [];
   const holds = (file: string, piece: string): boolean =>

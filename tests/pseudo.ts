@@ -96,13 +96,13 @@ export function findClipped(page: Page): Promise<string[]> {
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-    /** What is cut tells the whole text somewhere else. */
+    /** Cut texts are complete somewhere else. */
     const isTold = (element: Element) => element.closest('[data-hint], [data-clip], [title], td') !== null;
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
-    /** What is left of an element where those around it scroll or cut. */
+    /** The visible part of an element inside scrolling or clipping ancestors. */
     const visibleBox = (element: Element) => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (let around = element.parentElement; around; around = around.parentElement) {
@@ -174,7 +174,7 @@ export function findUntranslated(page: Page): Promise<string[]> {
       if (isWord(whole)) texts.add(`text: ${whole.trim().slice(0, 80)}`);
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [data-hint]')) {
-      // What a library measures with is out of sight, for readers too.
+      // Elements for measuring are hidden, from screen readers too.
       if (isData(element) || !element.checkVisibility() || element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'data-hint']) {
         const text = element.getAttribute(name);

@@ -1,4 +1,4 @@
-/** Where stories look and what they do on lists and forms, by role and label as a person would. */
+/** Locators and actions of stories on lists and forms, by role and label as a person would. */
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
@@ -18,7 +18,7 @@ export const row = (page: Page, text: string): Locator => page.getByRole('row').
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** What opens the menu of a row, on a phone that of its card. */
+/** Opens the menu of a row, or of its card on a phone. */
 function menuButton(page: Page, name: string): Locator {
   const button = (label: string) => page.getByRole('button', { name: `${label} for ${name}`, exact: true });
   return button('More actions').or(button('Actions'));
@@ -30,7 +30,7 @@ export async function openMenu(page: Page, name: string): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-/** The button of an action where it stands in the row itself; null where it is in the row's menu. */
+/** The button of an action in the row itself; null where it is in the row's menu. */
 export async function inRow(page: Page, name: string, action: string): Promise<Locator | null> {
   const more = menuButton(page, name);
   await more.waitFor();
@@ -38,7 +38,7 @@ export async function inRow(page: Page, name: string, action: string): Promise<L
   return (await button.isVisible()) ? button : null;
 }
 
-/** Chooses an action of a row: the one that stands in it, or one of its menu. */
+/** Chooses an action of a row: in the row itself, or in its menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   const button = await inRow(page, name, action);
   if (button) {
@@ -49,16 +49,16 @@ export async function choose(page: Page, name: string, action: string): Promise<
   await menu.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** The line of a platform in the panel that counts whom a form would reach. */
+/** The line of a platform in the panel with a form's reach. */
 export const reaching = (page: Page, platform: string): Locator =>
   page.getByRole('group', { name: 'Who will receive it' }).getByRole('listitem').filter({ hasText: platform }).first();
 
-/** For what is looked for again and again: `hasten`. */
+/** For repeated waiting: `hasten`. */
 export const brief = { timeout: 250 };
 
 /**
- * Lets the page's time run ahead until something has come: what is tried again after seconds takes nobody's. The page's
- * clock must have been installed before its document.
+ * Advances the page's clock until something appears: retries after seconds take no real time. The page's clock must
+ * have been installed before its document.
  */
 export async function hasten(page: Page, until: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -67,8 +67,8 @@ export async function hasten(page: Page, until: () => Promise<void>): Promise<vo
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-/** Waits until the page has drawn what it is now. */
-export const drawn = (page: Page): Promise<unknown> =>
+/** Waits until the page has been painted. */
+export const nextPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Waits until nothing moves or fades any more. */
@@ -79,6 +79,6 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The day so many days before today, as addresses have it: days are those of the platform (UTC+8). */
+/** The day some days before today, as in addresses: days are those of the platform (UTC+8). */
 export const daysAgo = (days: number): string =>
   new Date(Date.now() + (8 - days * 24) * 3_600_000).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ const startMs = 90_000;
 /** A host that stories open the console on without TLS. */
 export const plainHost = 'console.intra';
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -35,9 +35,9 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
 }
 
 /**
- * Starts mock backend and built console as `npm start` does, on a port of its own. `CONSOLE_DIR` names another build,
- * `CONSOLE_URL` a server that already runs.
- * @param folder the built console, whatever these say
+ * Starts mock backend and built console like `npm start`, on a port of its own. `CONSOLE_DIR` selects another build,
+ * `CONSOLE_URL` a running server.
+ * @param folder the built console, regardless of these variables
  * @param options more for the server
  * @returns address without trailing slash, and how to stop
  */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives a test an empty `sessionStorage`, which Node has none of. */
+/** Gives a test an empty `sessionStorage`, which Node lacks. */
 export function stubSessionStorage(): void {
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {

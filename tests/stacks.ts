@@ -1,6 +1,6 @@
 /**
- * Playwright takes the stack of each of its calls, and what it has installed to tell sources of compiled files copies
- * every frame: an eighth of what a worker does. Frames of packages were not compiled: they are told as they are.
+ * Playwright takes the stack of each of its calls, and its hook for compiled sources copies every frame: an eighth of a
+ * worker's time. Frames of packages were not compiled: they are kept as they are.
  */
 const { prepareStackTrace: prepare } = Error;
 const isOfPackage = (frame: NodeJS.CallSite): boolean =>

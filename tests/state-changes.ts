@@ -1,4 +1,4 @@
-/** Holds every change of a state against the lifecycles of the contract. */
+/** Checks every state change against the lifecycles of the contract. */
 import type { Mock } from '../mock-server/core/mock.ts';
 import { lifecycleTables } from '../mock-server/core/store/table.ts';
 import { createDomains } from '../mock-server/domains.ts';
@@ -18,11 +18,11 @@ const tables = lifecycleTables(createDomains().tables);
 
 const textOf = (row: object, property: string): string => String(Object.getOwnPropertyDescriptor(row, property)?.value);
 
-/** What is needed to tell later how states have changed. */
+/** A snapshot of states, to compare with later. */
 export const statesIn = ({ db }: Mock): States =>
   new Map([...tables].map(([entity, table]) => [entity, db[table].all()]));
 
-/** What calls may name a record by. */
+/** The identifiers of a record in calls. */
 function namesOf({ transitions }: LifecycleRow, row: object): string[] {
   const properties = new Set(['id', ...Object.values(transitions).flatMap((step) => step?.record ?? [])]);
   return [...properties].map((property) => textOf(row, property));
@@ -31,7 +31,7 @@ function namesOf({ transitions }: LifecycleRow, row: object): string[] {
 const isSame = (a: readonly object[], b: readonly object[]): boolean =>
   a.length === b.length && a.every((row, place) => row === b[place]);
 
-/** Whether the call names a record of these names where the transition says so. */
+/** Whether the call names a record by one of these, at the place given by the transition. */
 function isNamed({ record = 'id' }: TransitionRow, { path = {}, body }: Call, names: readonly string[]): boolean {
   const inBody: unknown =
     typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, record)?.value : undefined;
@@ -44,22 +44,22 @@ function lifecycleOf(entity: string): LifecycleRow {
   return lifecycle[1];
 }
 
-/** What happened to states during a call that neither the operation, to the records that the call names, nor the clock and jobs may do. */
+/** State changes during a call that neither the operation, on the named records, nor the clock and jobs may make. */
 export function wrongChanges(operationId: OperationId, call: Call, before: States, after: States): string[] {
   const wrong: string[] = [];
   for (const [entity, rows] of after) {
     const earlier = before.get(entity) ?? [];
     if (isSame(earlier, rows)) continue;
-    const known = new Map(earlier.map((row) => [row.id, row]));
+    const earlierById = new Map(earlier.map((row) => [row.id, row]));
     for (const row of rows) {
-      const was = known.get(row.id);
+      const was = earlierById.get(row.id);
       if (was !== row) wrong.push(...wrongChange(operationId, call, entity, was, row));
     }
   }
   return wrong;
 }
 
-/** What is wrong with what happened to the state of one record, which may be new. */
+/** The error of one record's state change, which may be a creation. */
 function wrongChange(
   operationId: OperationId,
   call: Call,
@@ -70,7 +70,7 @@ function wrongChange(
   const lifecycle = lifecycleOf(entity);
   const { field, initial, create, also, transitions } = lifecycle;
   const to = textOf(row, field);
-  // The rollout of a release that is not out is idle, and written down when something of it is.
+  // The rollout of an unpublished release is idle, and stored once it has data.
   const from = was === undefined ? (entity === 'Rollout' ? 'idle' : undefined) : textOf(was, field);
   if (from === to) return [];
   const names = namesOf(lifecycle, row);

@@ -16,7 +16,7 @@ type Schemas = components['schemas'];
 /** The password of every seed user. */
 export const password = 'Chenghu2024';
 
-/** The control plane of the mock server: what a story does behind the console's back. */
+/** The control plane of the mock server: changes that bypass the console. */
 export class MockControl {
   readonly url: string;
 
@@ -33,7 +33,7 @@ export class MockControl {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    // The server holds its answers against the contract; a violation fails the story below.
+    // The server checks its answers against the contract; a violation fails the story below.
     const answer: T = JSON.parse(text || 'null');
     return answer;
   }
@@ -47,11 +47,11 @@ export class MockControl {
   expireTokens = (input: Schemas['MockTokenExpiry']) => this.call<null>('POST', '/token-expiry', input);
   /** A ticket as an external sign-in gives it. */
   ticket = async (userName: string) => (await this.call<Schemas['MockTicket']>('POST', '/ticket', { userName })).ticket;
-  /** What a captcha says, by the id in its address. */
+  /** The text of a captcha, by the id in its address. */
   captcha = async (id: string) => (await this.call<Schemas['MockCaptcha']>('GET', `/captcha/${id}`)).text;
   clock = (input: Schemas['MockClockInput']) => this.call<Schemas['MockClock']>('PUT', '/clock', input);
 
-  /** What was asked since the reset, newest first; of one operation when it is named. */
+  /** Requests since the reset, newest first; of one operation when it is given. */
   async requests(operationId?: string): Promise<Schemas['MockRequest'][]> {
     const query = new URLSearchParams({ size: '100', ...(operationId ? { operationId } : {}) });
     return (await this.call<Schemas['MockRequestPage']>('GET', `/request?${query}`)).items;
@@ -61,7 +61,7 @@ export class MockControl {
 /** More than there are users, and than there are roles. */
 const ids = Array.from({ length: 300 }, (_, at) => String(at + 1));
 
-/** Whoever signs in next has seen the guide: it would lie over what the story is about. */
+/** Marks the guide as seen for the next sign-in: it would cover the page of the story. */
 export const skipGuide = (page: Page): Promise<void> =>
   page.evaluate((all) => {
     for (const user of all) {
@@ -103,8 +103,8 @@ export async function obtainTokens(page: Page, userName: string): Promise<Schema
 }
 
 /**
- * Opens an address as a user who has signed in in this window before: the way of the form is told once, elsewhere. In a
- * window that stories share, its document begins anew where it can; what it cannot, another document does.
+ * Opens an address as a user who has signed in in this window before: the sign-in form is tested elsewhere. In a window
+ * that stories share, its document restarts where possible, otherwise it is replaced.
  */
 export async function openAs(page: Page, address: string, userName = 'admin'): Promise<void> {
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = await obtainTokens(page, userName);
@@ -126,7 +126,7 @@ interface Story {
    * before their catalogue was there. None may remain.
    */
   errors: string[];
-  /** What had the focus is gone, and nothing else has got it: never, whatever was done. */
+  /** The focused element was removed, and nothing else has the focus: never allowed. */
   focus: null;
 }
 
@@ -144,7 +144,7 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
     async ({}, provide) => {
       const started = new Map<string, ReturnType<typeof startConsole>>();
       const addressOf = async (folder: string | undefined) => {
-        // Each build is new, and what takes seconds to make smaller comes to no browser from afar.
+        // Each build is new, and slow compression is useless on localhost.
         const server = started.get(folder ?? '') ?? startConsole(folder, '--effort', '1');
         started.set(folder ?? '', server);
         return (await server).url;
@@ -171,7 +171,8 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
     await leaveBars(page);
   },
   mock: [
-    // After the context: until then the page of the story before may still ask. What it was allowed is all that the context keeps.
+    // After the context: until then the page of the previous story may still send requests. Only the permissions stay
+    // in the context.
     async ({ consoleUrl, context }, provide) => {
       keepCache(context);
       await context.clearPermissions();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What Playwright says of the page at each look of each wait that is not over. */
+/** Playwright's description of the page at each poll of a pending wait. */
 const snapshot = /ariaSnapshotForExpectFailure\(element, options\) \{/u;
 let isLean = false;
 
@@ -18,9 +18,9 @@ const call = (of: unknown, name: string, ...args: unknown[]): unknown => {
 };
 
 /**
- * Since 1.60 Playwright describes the whole page at each look at something that has not come yet, for a message that only
- * the last look may need: https://github.com/microsoft/playwright/issues/41098. That was a tenth of what stories cost. What
- * the page was like is written beside a failure all the same.
+ * Since 1.60 Playwright describes the whole page at each poll of a pending wait, for a message that only the last one
+ * may need: https://github.com/microsoft/playwright/issues/41098. That was a tenth of the stories' cost. The state of
+ * the page is written with a failure all the same.
  */
 export async function waitLean(page: Page): Promise<void> {
   if (isLean) return;

@@ -12,7 +12,7 @@ import { zipOf } from '../mock-server/core/kit/zip.ts';
 export const pagesZip = (mark = ''): Uint8Array<ArrayBuffer> =>
   zipOf({ 'www/index.html': '<!doctype html>', 'pages/index.html': '<!doctype html>', mark });
 
-/** The same, of so many bytes. */
+/** The same, of a given length. */
 export const archive = (bytes: number, fill = 7): Buffer =>
   Buffer.from(pagesZip(String.fromCharCode(fill).repeat(bytes - pagesZip().length)));
 
@@ -31,11 +31,11 @@ export async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder
 /**
  * A compressed zip.
  * @param files content by path
- * @param sizeTold what head and directory say of every file's size, in place of the truth
+ * @param declaredSize size of every file in header and directory, instead of the true one
  */
 export function inZip(
   files: Readonly<Record<string, string | Buffer>>,
-  { sizeTold }: { sizeTold?: number } = {},
+  { declaredSize }: { declaredSize?: number } = {},
 ): Buffer<ArrayBuffer> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -49,7 +49,7 @@ export function inZip(
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(plain), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(sizeTold ?? plain.length, 18);
+    facts.writeUInt32LE(declaredSize ?? plain.length, 18);
     facts.writeUInt16LE(name.length, 22);
     bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), facts, name, packed);
     const rest = Buffer.alloc(14);
@@ -57,17 +57,17 @@ export function inZip(
     directory.push(Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0]), facts, rest, name);
     at += 4 + facts.length + name.length + packed.length;
   }
-  const listed = Buffer.concat(directory);
+  const directoryBytes = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write('PK\u0005\u0006', 'latin1');
   end.writeUInt16LE(Object.keys(files).length, 8);
   end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(directoryBytes.length, 12);
   end.writeUInt32LE(at, 16);
-  return Buffer.concat([...bodies, listed, end]);
+  return Buffer.concat([...bodies, directoryBytes, end]);
 }
 
-/** What a zip says of a file. */
+/** A directory entry of a zip. */
 export interface ZipPlaces {
   crc: number;
   packed: number;
@@ -75,8 +75,8 @@ export interface ZipPlaces {
 }
 
 /**
- * A zip that says something else of its first file.
- * @param head says it there alone, and not in the directory
+ * A zip with other facts about its first file.
+ * @param head changes the local header only, and not the directory
  */
 export function changedZip(
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Save'
 const step = (page: Page, name: string) => main(page).getByRole('tab', { name: new RegExp(`^${name}`, 'u') });
 const slot = (page: Page, number: number) => main(page).getByRole('group', { name: `Ad slot ${number}`, exact: true });
 
-/** The clock of stories stands at no fixed day: times are far ahead. */
+/** The clock of stories has no fixed day: times are far ahead. */
 async function fillBase(page: Page, name: string): Promise<void> {
   await input(page, 'Name').fill(name);
   await input(page, 'Start').fill('2098-03-01 09:00');
@@ -87,7 +87,7 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await choose(page, 'Card gifts', 'Edit');
   await input(page, 'Description').fill('Second round');
   await saveButton(page).click();
-  // Its field says so before it is saved; only the page of its details has this button.
+  // Its field shows this before it is saved; only the details page has this button.
   await expect(main(page).getByRole('button', { name: 'Go online', exact: true })).toBeVisible();
   await expect(main(page)).toContainText('Second round');
   expect(await mock.requests('updateActivity')).toHaveLength(1);

@@ -33,7 +33,7 @@ const slot = async (client: Client, part: object = {}) =>
     )['id'],
   );
 
-/** What an activity with one picture is made of. */
+/** The parts of an activity with one picture. */
 async function input(client: Client, part: object = {}) {
   const boothId = await slot(client);
   return {
@@ -47,7 +47,7 @@ async function input(client: Client, part: object = {}) {
   };
 }
 
-async function made(client: Client, part: object = {}) {
+async function createActivity(client: Client, part: object = {}) {
   const body = await input(client, part);
   const path = { id: String((await client.ok('createActivity', { body }))['id']) };
   return { path, body, boothId: String(body.booths[0]?.boothId) };
@@ -89,7 +89,7 @@ test('the seed tells of what runs, is to start, waits for its crowd, was taken o
 
 test('an activity is created to be online, goes online and offline and online again, and is deleted', async () => {
   const admin = await signedIn();
-  const { path, body, boothId } = await made(admin);
+  const { path, body, boothId } = await createActivity(admin);
   expect(await admin.ok('getActivity', { path })).toMatchObject({
     status: 'toBeOnline',
     isStarted: true,
@@ -115,7 +115,7 @@ test('an activity is created to be online, goes online and offline and online ag
 
 test('at its end an activity goes offline by itself, and cannot go online again', async () => {
   const admin = await signedIn();
-  const { path } = await made(admin);
+  const { path } = await createActivity(admin);
   await admin.ok('onlineActivity', { path });
   await pass(admin, 6);
   expect(await statusOf(admin, path)).toBe('online');
@@ -129,7 +129,7 @@ test('at its end an activity goes offline by itself, and cannot go online again'
 
 test('an online activity is extended without a moment offline', async () => {
   const admin = await signedIn();
-  const { path } = await made(admin);
+  const { path } = await createActivity(admin);
   const extend = (days: number) => ({ path, body: { endTime: at(days) } });
   expect(await admin.refusal('extendActivity', extend(9))).toBe('409 ACT_STATE');
   await admin.ok('onlineActivity', { path });
@@ -143,7 +143,7 @@ test('an online activity is extended without a moment offline', async () => {
 
 test('what was put offline by hand and online again ends once', async () => {
   const admin = await signedIn();
-  const { path } = await made(admin);
+  const { path } = await createActivity(admin);
   await admin.ok('onlineActivity', { path });
   await admin.ok('offlineActivity', { path });
   await pass(admin, 3);
@@ -154,7 +154,7 @@ test('what was put offline by hand and online again ends once', async () => {
 
 test('a slot is reserved, in use and free as its activities say', async () => {
   const admin = await signedIn();
-  const { path, boothId } = await made(admin);
+  const { path, boothId } = await createActivity(admin);
   const facts = { ...(await booth(admin, boothId)) };
   expect(facts).toMatchObject({ status: 'toBeApplied', activities: 1 });
   const { name, code, type, materialType, width, height, capacity, cacheSeconds, fallback } = facts;
@@ -175,8 +175,8 @@ test('a slot is reserved, in use and free as its activities say', async () => {
   await admin.ok('updateBooth', change({ width: 120, height: 60 }));
   expect(await admin.refusal('onlineActivity', { path })).toBe('422 ACT_MATERIAL_REQUIRED');
   await admin.ok('deleteBooths', { path: { id: boothId } });
-  const { body: gone } = await admin.call('onlineActivity', { path });
-  expect(gone).toMatchObject({ code: 'ACT_BOOTH_REQUIRED', errors: [{ pointer: '/booths/0' }] });
+  const { body: refusal } = await admin.call('onlineActivity', { path });
+  expect(refusal).toMatchObject({ code: 'ACT_BOOTH_REQUIRED', errors: [{ pointer: '/booths/0' }] });
 });
 
 test('a crowd stays while an activity needs it, and its members change without the activity falling out', async () => {
@@ -184,7 +184,7 @@ test('a crowd stays while an activity needs it, and its members change without t
   const crowd = {
     id: String((await admin.ok('createCrowd', { body: { name: 'C', type: 'user', ids: ['U1'] } }))['id']),
   };
-  const { path } = await made(admin, { crowdId: crowd.id });
+  const { path } = await createActivity(admin, { crowdId: crowd.id });
   expect(await admin.refusal('onlineActivity', { path })).toBe('409 CROWD_NOT_READY');
   expect(await admin.refusal('deleteCrowds', { path: crowd })).toBe('409 CROWD_IN_USE');
   await admin.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
@@ -204,7 +204,7 @@ test('a crowd stays while an activity needs it, and its members change without t
   expect(await admin.refusal('deleteCrowds', { path: crowd })).toBe('409 CROWD_IN_USE');
   await admin.ok('offlineActivity', { path });
   await admin.ok('deleteCrowds', { path: crowd });
-  // Nobody said that it is for everyone from now on.
+  // An activity without its target is not for everyone.
   expect(await admin.refusal('onlineActivity', { path })).toBe('409 CROWD_NOT_READY');
 });
 
@@ -295,7 +295,7 @@ test.each([
 
 test('ranges of versions are kept for the chosen platforms only', async () => {
   const admin = await signedIn();
-  const { path } = await made(admin, {
+  const { path } = await createActivity(admin, {
     versions: { android: { min: '6.2.0' }, ios: {}, harmony: { min: '1.0.0' } },
   });
   expect((await admin.ok('getActivity', { path }))['versions']).toEqual({ android: { min: '6.2.0' } });
@@ -319,7 +319,7 @@ test('activities are found by name, type, state, slot and time', async () => {
 
 test('a picture is kept while an activity shows it', async () => {
   const admin = await signedIn();
-  const { path, body } = await made(admin);
+  const { path, body } = await createActivity(admin);
   const file = { id: String(body.booths[0]?.imageId) };
   expect((await admin.ok('getFile', { path: file }))['usedBy']).toMatchObject([
     { menu: 'advertisement/activity-manager', id: path.id, name: 'Festival' },
@@ -341,7 +341,7 @@ test('slots and crowds are offered for an activity', async () => {
 
 test('who runs campaigns works with activities, who runs the gateway never sees them', async () => {
   const operator = await signedIn('operator01');
-  const { path } = await made(operator);
+  const { path } = await createActivity(operator);
   await operator.ok('onlineActivity', { path });
   const gateway = await signedIn('gateway01');
   expect(await gateway.refusal('listActivities')).toBe('403 AUTH_FORBIDDEN');

@@ -23,7 +23,7 @@ test('who will see an activity is counted while it is typed, before anything is 
   await crowd.selectOption('信用卡持卡人');
   await expect(panel(page)).toContainText(/The audience has [\d,]+ members with [\d,]+ devices/u);
   const before = await answer(page).textContent();
-  // Nobody has such versions, and a range that is none leaves the numbers from before.
+  // No device has such versions, and an invalid range keeps the previous numbers.
   await versions(page, 'iOS')
     .getByLabel(/^Minimum version/u)
     .fill('9.9.0');

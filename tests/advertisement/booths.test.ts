@@ -35,9 +35,9 @@ test('every application has slots of its own, and the empty scenario has none', 
 
 test('a slot is created, found, changed and deleted', async () => {
   const admin = await signedIn();
-  const made = await admin.ok('createBooth', { body: { ...booth, keyword: 'card', position: 'Card page' } });
-  expect(made).toMatchObject({ ...booth, keyword: 'card', status: 'notApplied', activities: 0 });
-  const path = { id: String(made['id']) };
+  const created = await admin.ok('createBooth', { body: { ...booth, keyword: 'card', position: 'Card page' } });
+  expect(created).toMatchObject({ ...booth, keyword: 'card', status: 'notApplied', activities: 0 });
+  const path = { id: String(created['id']) };
   const boothsBy = async (query: Record<string, string>) => admin.items('listBooths', { query });
   expect(await boothsBy({ name: 'OFFERS' })).toMatchObject([path]);
   expect(await boothsBy({ code: 'card-off', type: 'banner', status: 'notApplied' })).toMatchObject([path]);
@@ -89,7 +89,7 @@ test('name and code are taken once in an application, and an application has one
     { pointer: '/code', code: 'BOOTH_CODE_DUP' },
     { pointer: '/type', code: 'BOOTH_SPLASH_ONE' },
   ]);
-  // A phone that asks for a code by other letters must not get another slot.
+  // Codes are case-sensitive: a code in other letters is another slot.
   expect(await errorsOf(admin, { ...booth, name: 'Other', code: booth.code.toUpperCase() })).toEqual([
     { pointer: '/code', code: 'BOOTH_CODE_DUP' },
   ]);
@@ -104,7 +104,7 @@ test('name and code are taken once in an application, and an application has one
 test('seconds and skip belong to a splash, a fallback picture to a slot that shows pictures', async () => {
   const admin = await signedIn();
   const fallbackId = await upload(admin, 'a.png', picture(60, 30));
-  const made = await admin.ok('createBooth', {
+  const created = await admin.ok('createBooth', {
     body: {
       ...booth,
       splashSeconds: 3,
@@ -114,8 +114,8 @@ test('seconds and skip belong to a splash, a fallback picture to a slot that sho
       fallbackId,
     },
   });
-  expect(made).toMatchObject({ fallback: 'none' });
-  for (const gone of ['splashSeconds', 'isSkippable', 'fallbackId']) expect(made).not.toHaveProperty(gone);
+  expect(created).toMatchObject({ fallback: 'none' });
+  for (const property of ['splashSeconds', 'isSkippable', 'fallbackId']) expect(created).not.toHaveProperty(property);
 });
 
 test('a fallback picture is of the kind of the slot and fills it', async () => {
@@ -135,13 +135,13 @@ test('a fallback picture is of the kind of the slot and fills it', async () => {
   );
   expect(await tried(await upload(admin, 'a.txt', Uint8Array.of(65), 'idList'))).toEqual(code('FILE_TYPE_PICTURE'));
   const fallbackId = await upload(admin, 'large.png', picture(120, 60));
-  const made = await admin.ok('createBooth', { body: { ...booth, fallback: 'picture', fallbackId } });
-  expect(made).toMatchObject({ fallback: 'picture', fallbackId, fallbackName: 'large.png' });
-  // Whoever may see the slot may see its picture, and the picture stays as long as the slot has it.
+  const created = await admin.ok('createBooth', { body: { ...booth, fallback: 'picture', fallbackId } });
+  expect(created).toMatchObject({ fallback: 'picture', fallbackId, fallbackName: 'large.png' });
+  // Users who may see the slot may see its picture, which is kept as long as the slot has it.
   const operator = await signedIn('operator01', admin.mock);
   expect(await operator.download('downloadFile', { path: { id: fallbackId } })).toEqual(picture(120, 60));
   expect(await admin.ok('getFile', { path: { id: fallbackId } })).toMatchObject({
-    usedBy: [{ menu: 'advertisement/booth-manager', id: made['id'], name: 'Card offers' }],
+    usedBy: [{ menu: 'advertisement/booth-manager', id: created['id'], name: 'Card offers' }],
   });
 });
 

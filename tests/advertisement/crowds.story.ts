@@ -7,7 +7,7 @@ import { expect, openAs, test } from '../story.ts';
 const address = '/pages/advertisement/crowd-manager';
 const main = (page: Page) => page.getByRole('main');
 
-/** What the ids are comes before them. */
+/** The type of the ids is chosen before the ids. */
 const chooseType = (page: Page) => dialog(page).getByRole('radio', { name: 'Users' }).check();
 
 async function fill(page: Page, name: string, ids = 'U1, U2,U3 U1'): Promise<void> {

@@ -13,7 +13,7 @@ async function upload(client: Client, text: string, name = 'ids.txt', purpose = 
 }
 const pass = (client: Client, advanceSeconds = 3) => client.mock.control.setClock({ frozen: true, advanceSeconds });
 /** A crowd with its members, by its id. */
-async function made(client: Client, body: object = crowd) {
+async function createCrowd(client: Client, body: object = crowd) {
   const path = { id: String((await client.ok('createCrowd', { body }))['id']) };
   await pass(client);
   return path;
@@ -49,12 +49,12 @@ test('a crowd is not ready until the job has added its members', async () => {
 test('a crowd tells whom its members reach, and how many of them nobody is', async () => {
   const admin = await signedIn();
   const ids = userIds('chenghu-mbank', 4, 20_000);
-  const users = await made(admin, { name: 'Known users', type: 'user', ids: [...ids, 'nobody'] });
-  const known = await admin.ok('getCrowd', { path: users });
-  expect(known).toMatchObject({ count: 5, unknown: 1 });
-  expect(known['devices']).toBeGreaterThanOrEqual(4);
-  // The same ids as those of devices reach nobody.
-  const devices = await made(admin, { name: 'Taken for devices', type: 'device', ids });
+  const users = await createCrowd(admin, { name: 'Known users', type: 'user', ids: [...ids, 'nobody'] });
+  const crowdOfUsers = await admin.ok('getCrowd', { path: users });
+  expect(crowdOfUsers).toMatchObject({ count: 5, unknown: 1 });
+  expect(crowdOfUsers['devices']).toBeGreaterThanOrEqual(4);
+  // The same ids, taken as users, match no devices.
+  const devices = await createCrowd(admin, { name: 'Taken for devices', type: 'device', ids });
   expect(await admin.ok('getCrowd', { path: devices })).toMatchObject({ count: 4, devices: 0, unknown: 4 });
 });
 
@@ -62,7 +62,7 @@ test('a TXT file of comma-separated ids is imported, and what is wrong is told w
   const admin = await signedIn();
   const long = 'x'.repeat(50);
   const fileId = await upload(admin, `U1,U2, U3，U4、U1\r\n${long},U 5\n\n${'x'.repeat(49)}`);
-  const path = await made(admin, { name: 'A', type: 'device', fileId });
+  const path = await createCrowd(admin, { name: 'A', type: 'device', fileId });
   expect(await membersOf(admin, path)).toEqual(['U1', 'U2', 'U3', 'U4', 'x'.repeat(49)]);
   expect((await admin.ok('getCrowd', { path }))['lastImport']).toMatchObject({
     added: 5,
@@ -73,14 +73,14 @@ test('a TXT file of comma-separated ids is imported, and what is wrong is told w
       { line: 2, text: 'U 5', reason: 'invalid' },
     ],
   });
-  // What is exported can be imported again.
+  // An export can be imported again.
   const text = new TextDecoder().decode(await admin.download('exportCrowdMembers', { path }));
   expect(text).toBe(`U1,U2,U3,U4,${'x'.repeat(49)}`);
 });
 
 test('a file without ids leaves the crowd not ready, and another one can follow', async () => {
   const admin = await signedIn();
-  const path = await made(admin, { name: 'A', type: 'user', fileId: await upload(admin, 'a b\nc d') });
+  const path = await createCrowd(admin, { name: 'A', type: 'user', fileId: await upload(admin, 'a b\nc d') });
   expect(await admin.ok('getCrowd', { path })).toMatchObject({
     status: 'notReady',
     lastImport: { isRejected: true, skippedTotal: 2 },
@@ -92,7 +92,7 @@ test('a file without ids leaves the crowd not ready, and another one can follow'
 
 test('members are added, removed and replaced; the old ones are in force until the job has ended', async () => {
   const admin = await signedIn();
-  const path = await made(admin);
+  const path = await createCrowd(admin);
   const change = async (mode: string, ids: string[]) => {
     const before = await membersOf(admin, path);
     await admin.ok('changeCrowdMembers', { path, body: { mode, ids } });
@@ -114,7 +114,7 @@ test('members are added, removed and replaced; the old ones are in force until t
 
 test('one change of members runs at a time', async () => {
   const admin = await signedIn();
-  const path = await made(admin);
+  const path = await createCrowd(admin);
   const body = { mode: 'add', ids: ['U9'] };
   await admin.ok('changeCrowdMembers', { path, body });
   expect(await admin.refusal('changeCrowdMembers', { path, body })).toBe('409 CROWD_IMPORTING');
@@ -166,7 +166,7 @@ test('ids come as TXT and as nothing else', async () => {
 
 test('name and remark change without a job, and a name is taken once', async () => {
   const admin = await signedIn();
-  const path = await made(admin);
+  const path = await createCrowd(admin);
   expect(await admin.ok('updateCrowd', { path, body: { name: 'B', remark: 'r' } })).toMatchObject({
     name: 'B',
     remark: 'r',
@@ -179,7 +179,7 @@ test('name and remark change without a job, and a name is taken once', async () 
 test('members are found by a part of their id, page by page', async () => {
   const admin = await signedIn();
   const ids = Array.from({ length: 45 }, (_, at) => `U${100 + at}`);
-  const path = await made(admin, { ...crowd, ids });
+  const path = await createCrowd(admin, { ...crowd, ids });
   expect(await membersOf(admin, path, { page: '3' })).toEqual(ids.slice(40));
   expect(await membersOf(admin, path, { memberId: 'u10', size: '10' })).toEqual(ids.slice(0, 10));
   expect(await admin.ok('listCrowdMembers', { path, query: { memberId: 'none' } })).toMatchObject({ total: 0 });

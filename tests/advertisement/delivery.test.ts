@@ -133,7 +133,7 @@ test('the calendar shows what is online or to be online, by slot, the first one 
     ['Maintenance', 'toBeOnline'],
     ['理财节', 'online'],
   ]);
-  // What was taken offline is in none.
+  // Activities that were taken offline are in none.
   expect(JSON.stringify(lanes)).not.toContain('核心系统升级公告');
 });
 

@@ -6,7 +6,7 @@ import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/advertisement/activity-effect';
 
-/** Once the figures answer what was asked last. */
+/** Waits for the figures of the last request. */
 const valueOf = async (page: Page, name: string) => {
   await expect(page.getByRole('region', { name: 'Figures' })).not.toHaveAttribute('aria-busy', 'true');
   const strong = figure(page, name).locator('strong');

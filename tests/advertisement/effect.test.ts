@@ -40,7 +40,7 @@ async function rowsOf(client: Client, query: Query, page = 1): Promise<Numbers[]
 
 const MIDNIGHT = Date.parse('2024-06-18T00:00:00+08:00');
 
-/** What the activities of the application did by a time (ms). */
+/** The events of all activities of the application up to a time (ms). */
 function historyOf({ mock: { db } }: Client, now: number): History {
   const rng = (...key: (string | number)[]) => createRng(20240618, key);
   const app = db.applications.find({ applicationId: 'chenghu-mbank' });
@@ -149,7 +149,7 @@ describe('figures of activities', () => {
       const before = await pointsOf(admin, { start: '2024-05-20', end: '2024-06-03', metric });
       const past = before.map(({ value }) => value);
       const comparison = compared.map(({ previous }) => previous);
-      // Of the last day, as much as was known at this time of it.
+      // The last day counts up to now.
       expect(comparison.slice(0, -1), metric).toEqual(past.slice(0, -1));
       if (metric !== 'clickRate') expect(Number(comparison.at(-1))).toBeLessThanOrEqual(Number(past.at(-1)));
     }

@@ -1,4 +1,4 @@
-/** What one device saw of activities is what their figures count of it, worked out for it alone. */
+/** The exposures of one device equal its share of the figures, although they are computed for it alone. */
 import { expect, test } from 'vitest';
 import { exposuresOf } from '../../mock-server/advertisement/activity/exposures.ts';
 import { History } from '../../mock-server/advertisement/activity/history.ts';
@@ -16,19 +16,19 @@ const phones = { phoneBy, versionsOf };
 const MIDNIGHT = Date.parse('2024-06-18T00:00:00+08:00');
 const DAYS = 12;
 
-type Seen = readonly [at: number, activityId: string, boothId: string, act: number];
-const sorted = (seen: readonly Seen[]) => seen.map((one) => one.join(' ')).toSorted();
+type EventRow = readonly [at: number, activityId: string, boothId: string, act: number];
+const sorted = (rows: readonly EventRow[]) => rows.map((one) => one.join(' ')).toSorted();
 
-/** What the figures count, by the number of the device and the day. */
-function counted({ mock: { db } }: Client, appId: string) {
+/** The counted events, by number of the device and by day. */
+function countedRows({ mock: { db } }: Client, appId: string) {
   const history = new History({ db, rng }, phones, appId, NOW);
-  const byDevice = new Map<number, Seen[]>();
+  const byDevice = new Map<number, EventRow[]>();
   for (let day = MIDNIGHT - DAYS * DAY_MS; day < MIDNIGHT; day += DAY_MS) {
     const data = history.day(day);
     data?.device.forEach((device, event) => {
       const { activityId = '', boothId = '' } = data.placements[data.placement[event] ?? -1] ?? {};
-      const seen: Seen = [day + (data.minute[event] ?? 0) * 60_000, activityId, boothId, data.act[event] ?? 0];
-      byDevice.set(device, [...(byDevice.get(device) ?? []), seen]);
+      const row: EventRow = [day + (data.minute[event] ?? 0) * 60_000, activityId, boothId, data.act[event] ?? 0];
+      byDevice.set(device, [...(byDevice.get(device) ?? []), row]);
     });
   }
   return { history, of: (device: number) => byDevice.get(device) ?? [] };
@@ -36,33 +36,33 @@ function counted({ mock: { db } }: Client, appId: string) {
 
 const own = ({ mock: { db } }: Client, appId: string, device: Device) =>
   exposuresOf({ db, rng }, phones, appId, device, { from: MIDNIGHT - DAYS * DAY_MS, to: MIDNIGHT }).map(
-    ({ at, activityId, boothId, act }): Seen => [at, activityId, boothId, act],
+    ({ at, activityId, boothId, act }): EventRow => [at, activityId, boothId, act],
   );
 
 test('a device of the sample, and one that a crowd names, saw what is counted of them', async () => {
   const client = await signedIn();
   const { db } = client.mock;
   const appId = db.applications.find({ applicationId })?.id ?? '';
-  const { history, of } = counted(client, appId);
+  const { history, of } = countedRows(client, appId);
   const crowds = db.activityRuns.all({ where: { appId } }).flatMap(({ crowd }) => crowd ?? []);
   const isNamed = (id: string) => history.devices.numbers.has(id);
   const sample = populationOf(rng, applicationId).devices.filter((_, place) => place % 97 === 0);
   let events = 0;
   for (const device of sample.filter(({ deviceId }) => !isNamed(deviceId))) {
-    const seen = own(client, appId, device);
-    events += seen.length;
-    expect(sorted(seen), device.deviceId).toEqual(sorted(of(history.devices.known.indexOf(device))));
+    const rows = own(client, appId, device);
+    events += rows.length;
+    expect(sorted(rows), device.deviceId).toEqual(sorted(of(history.devices.known.indexOf(device))));
   }
   expect(events).toBeGreaterThan(500);
-  const named = crowds.flatMap((crowd) => devicesOfCrowd(rng, applicationId, crowd).devices).slice(0, 40);
-  expect(named.length).toBeGreaterThan(10);
-  for (const device of named) {
+  const crowdDevices = crowds.flatMap((crowd) => devicesOfCrowd(rng, applicationId, crowd).devices).slice(0, 40);
+  expect(crowdDevices.length).toBeGreaterThan(10);
+  for (const device of crowdDevices) {
     const number = history.devices.numbers.get(device.deviceId) ?? -1;
-    // On other days the device of the sample stands for it.
-    const ofNamed = new Set(of(number).map((one) => one.join(' ')));
-    const seen = sorted(own(client, appId, device));
+    // On other days the device of the sample counts in its place.
+    const crowdRows = new Set(of(number).map((one) => one.join(' ')));
+    const rows = sorted(own(client, appId, device));
     expect(
-      seen.filter((one) => ofNamed.has(one)),
+      rows.filter((one) => crowdRows.has(one)),
       device.deviceId,
     ).toEqual(sorted(of(number)));
   }
@@ -97,14 +97,14 @@ test('a limit in total holds over days on which something else alone is online',
     await online(other, -6, -1, {});
     await online(limited, -3, -1, { total: 3 });
   });
-  const { of } = counted(client, appId);
+  const { of } = countedRows(client, appId);
   const limited = db.activities.all({ where: { appId } })[0]?.id;
   const times = populationOf(rng, applicationId)
     .devices.slice(0, 400)
     .map((device, place) => {
-      const seen = of(place);
-      expect(sorted(own(client, appId, device))).toEqual(sorted(seen));
-      return seen.filter(([, activityId]) => activityId === limited).length;
+      const rows = of(place);
+      expect(sorted(own(client, appId, device))).toEqual(sorted(rows));
+      return rows.filter(([, activityId]) => activityId === limited).length;
     });
   expect(Math.max(...times)).toBe(3);
 });

@@ -15,7 +15,7 @@ const HOURS = 3600;
 /** `2026-11-20 10:30` by the clock of the display. */
 const typed = (at: number) => new Date(at + 8 * 60 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Opens a page that is open already: the clock of the mock has gone on, and with it what it answers. */
+/** Reloads the open page: the clock of the mock has moved on, and its answers with it. */
 async function reopen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test('a festival campaign goes from the import of its audience to its effect and
   await mock.clock({ advanceSeconds: 3 });
   await expect(row(page, 'Lantern guests')).toContainText('Ready');
 
-  // The activity: for them alone, in the slot of the home page, with whom it reaches.
+  // The activity: for this crowd alone, in the slot of the home page, with its reach.
   await reopen(page, '/pages/advertisement/add-activity');
   await input(page, 'Name').fill('Lantern night');
   await input(page, 'Start').fill(typed(start));
@@ -63,13 +63,13 @@ test('a festival campaign goes from the import of its audience to its effect and
   await next(page, 'Confirm');
   await main(page).getByRole('button', { name: 'Save and go online' }).click();
 
-  // The question says for how many devices it is, and what it hides.
+  // The confirmation has the number of devices, and the activities it hides.
   const question = dialog(page, 'Go online with Lantern night?');
   await expect(question).toContainText(/As of now it is for 4\d\d of 412,000 devices\./u);
   await question.getByRole('button', { name: 'Go online' }).click();
   await expect(main(page).getByText('Online', { exact: true })).toBeVisible();
 
-  // It stands in the calendar, before the festival of medium priority.
+  // It is in the calendar, above the festival of medium priority.
   await reopen(page, '/pages/advertisement/activity-calendar');
   await expect(main(page).getByText('Lantern night').first()).toBeVisible();
 
@@ -83,7 +83,7 @@ test('a festival campaign goes from the import of its audience to its effect and
     .getByRole('button', { name: /^Impressions/u });
   await expect(exposures.locator('strong')).toHaveText(/^[1-9]/u);
 
-  // At its end it goes offline by itself, and whoever put it online is told.
+  // It goes offline at its end, and its publisher gets a notice.
   await mock.clock({ advanceSeconds: 20 * HOURS });
   await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
   await expect(row(page, 'Lantern night')).toContainText('Ended');

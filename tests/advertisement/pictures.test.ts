@@ -54,10 +54,10 @@ const whole = { png: picture(30, 20), ...encoded };
 
 test.each(Object.entries(whole))('a %s is whole with its last byte alone', async (_, bytes) => {
   expect(await wholePicture(bytes)).toEqual(pictureSize(bytes));
-  const taken: number[] = [];
+  const acceptedLengths: number[] = [];
   for (let length = 0; length < bytes.length; length++)
-    if (await wholePicture(bytes.subarray(0, length))) taken.push(length);
-  expect(taken).toEqual([]);
+    if (await wholePicture(bytes.subarray(0, length))) acceptedLengths.push(length);
+  expect(acceptedLengths).toEqual([]);
 });
 
 /** A PNG with other bytes in its header, and the checksum of these. */
@@ -91,11 +91,11 @@ test.each([
 function withRows(...packed: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const chunks = [...packed.map((data) => ['IDAT', data] as const), ['IEND', new Uint8Array()] as const].map(
     ([type, data]) => {
-      const named = Buffer.concat([Buffer.from(type), data]);
+      const typeAndData = Buffer.concat([Buffer.from(type), data]);
       const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
       length.writeUInt32BE(data.length);
-      checksum.writeUInt32BE(crc32(named));
-      return Buffer.concat([length, named, checksum]);
+      checksum.writeUInt32BE(crc32(typeAndData));
+      return Buffer.concat([length, typeAndData, checksum]);
     },
   );
   return new Uint8Array(Buffer.concat([png.subarray(0, 33), ...chunks]));

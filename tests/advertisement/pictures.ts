@@ -39,18 +39,18 @@ export const encoded = {
   ),
 } as const;
 
-/** What a GIF of a size begins with. */
+/** The head of a GIF of a size. */
 export const gifHead = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytes('GIF89a', [width & 0xff, width >> 8, height & 0xff, height >> 8, 0, 0, 0]);
 
-/** What a JPEG of a size begins with: what a camera tells of it, then its frame. */
+/** The head of a JPEG of a size: camera metadata, then its frame. */
 export const jpegHead = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytes(
     [0xff, 0xd8, 0xff, 0xe1, 0, 6, 1, 2, 3, 4, 0xff, 0xff, 0xc4, 0, 4, 9, 9],
     [0xff, 0xc2, 0, 17, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3, 0, 0],
   );
 
-/** What a WebP of a size begins with: lossy, lossless or extended. */
+/** The head of a WebP of a size: lossy, lossless or extended. */
 export function webpHead(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Uint8Array<ArrayBuffer> {
   const start = ['RIFF', [0, 0, 0, 0], 'WEBP', kind, [0, 0, 0, 0]] as const;
   if (kind === 'VP8 ')

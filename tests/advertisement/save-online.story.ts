@@ -52,7 +52,7 @@ test('what is saved but cannot go online stays saved, and the reason is shown', 
   expect(await mock.requests('updateActivity')).toHaveLength(1);
   await expect(dialog(page)).toHaveCount(0);
 
-  // The server may know better.
+  // The server has the final check.
   await page.goto(list);
   await mock.fault({ operationId: 'onlineActivity', status: 409, code: 'ACT_MATERIAL_REQUIRED' });
   await choose(page, '数字人民币体验周', 'Edit');

@@ -18,7 +18,7 @@ const device: Device = {
   tags: [],
 };
 
-/** One device that is shown an activity on each of some days, and stands for so many devices on each. */
+/** One device that is shown an activity on each of some days, with a weight for each day. */
 function pastOf(weights: readonly number[]) {
   const days = weights.map((weight) => {
     const events = new Events();

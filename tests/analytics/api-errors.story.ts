@@ -12,15 +12,15 @@ test('an API is slow behind one carrier: from its figure to a request and the po
   await slowest.scrollIntoViewIfNeeded();
   await expect(slowest.getByRole('listitem').first()).toContainText('/account/v1/statement');
   // The twenty slowest at most.
-  const asked = (await mock.requests('getApiCallsSplit')).map(({ path }) => path);
-  expect(asked.some((path) => /dimensions=api&.*top=20\b|top=20&.*dimensions=api\b/u.test(path))).toBe(true);
+  const requestPaths = (await mock.requests('getApiCallsSplit')).map(({ path }) => path);
+  expect(requestPaths.some((path) => /dimensions=api&.*top=20\b|top=20&.*dimensions=api\b/u.test(path))).toBe(true);
   await slowest.getByRole('button', { name: 'GET /wealth/v1/list' }).click();
   await expect(page).toHaveURL(/api=GET/u);
   // The record of an API begins with its percentiles.
   await expect(card(page, 'P90 response time over time')).toBeVisible();
   await expect(page.getByRole('link', { name: '理财产品列表 (WLTH0001)' })).toBeVisible();
   const carriers = card(page, 'P90 response time by carrier');
-  // What lies near the screen asks by itself.
+  // A card loads when it comes near the screen.
   await card(page, 'P90 response time by network').scrollIntoViewIfNeeded();
   await expect(carriers.getByRole('listitem').first()).toContainText('China Unicom');
   await carriers.getByRole('button', { name: 'China Unicom' }).click();

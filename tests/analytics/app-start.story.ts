@@ -28,7 +28,7 @@ test('an analyst finds who waits longest, and since which version', async ({ pag
 });
 
 test('figures, charts and the table count the same launches', async ({ page, mock }) => {
-  // What is asked for a minute later counts a minute more.
+  // A request one minute later counts one more minute.
   await mock.clock({ frozen: true });
   await openAs(page, `${address}?size=100`, 'analyst01');
   await expect(figure(page, 'Launches')).toContainText(/\d/u);
@@ -68,7 +68,7 @@ test('percentiles are drawn together, in milliseconds, and stages in their order
   await expect(bars(page, 'Average launch time by stage').first()).toContainText('Process creation');
   await course.getByRole('button', { name: 'Previous period' }).click();
   await expect(course).toContainText('Previous:');
-  // Of weeks, so that a Monday is held against a Monday.
+  // Periods of weeks compare a Monday with a Monday.
   await choose(page, 'Period', 'Last 15 days');
   await course.getByRole('button', { name: 'Same weekdays' }).click();
   await expect(figure(page, 'Launches')).toContainText(/[↑↓] [\d.]+% vs\. 3 weeks earlier/u);

@@ -127,11 +127,11 @@ test('the times of use of each day add up to its devices, those that a trend lea
     query: { start: query.start, end: query.end, metric: 'deviceDays', dimensions: 'activeTime' },
   });
   const longest = Number(list(list(splits)[0]?.['parts']).at(-1)?.['value']);
-  const left = (whole?.values ?? []).map(
+  const remainders = (whole?.values ?? []).map(
     (value, day) => value - lines.reduce((sum, { values }) => sum + (values[day] ?? 0), 0),
   );
-  expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
-  expect(left.reduce((sum, value) => sum + value, 0)).toBe(longest);
+  expect(Math.min(...remainders)).toBeGreaterThanOrEqual(0);
+  expect(remainders.reduce((sum, value) => sum + value, 0)).toBe(longest);
 });
 
 test.each<Query>([{}, { platform: 'harmony' }, { channel: 'xiaomi' }])(
@@ -146,7 +146,7 @@ test.each<Query>([{}, { platform: 'harmony' }, { channel: 'xiaomi' }])(
     const own = await figures(client, 'getAttendanceFigures', query);
     expect(own('totalDevices')).toBe(totals.at(-1));
     expect(own('totalDevices')).toBeGreaterThan(own('devices'));
-    // A version divides what is used, not what has ever come.
+    // A version divides devices in use, not all devices ever seen.
     const ofVersion = await figures(client, 'getAttendanceFigures', { ...query, version: '6.3.1' });
     expect(ofVersion('totalDevices')).toBe(own('totalDevices'));
   },

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { changeOf } from '../../src/resource/analysis/topic/change.ts';
 
-/** A tile says how far its figure went, and calls that better or worse only where it is more than chance. */
+/** A tile shows the change of its figure, and rates it as better or worse only if it is significant. */
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const changeIn = (unit: 'share' | 'millisecond' | undefined, figure: object) =>

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import { dialog, row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** Time stands still but for what a story lets pass: jobs end when it says so. */
+/** The clock is frozen except where a story advances it: jobs end on demand. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ now: '2024-06-18T10:30:00+08:00', frozen: true });
 });

@@ -7,7 +7,7 @@ const groups = ['crash-android', 'crash-ios', 'crash-harmony', 'crash-anr', 'js'
 type Group = (typeof groups)[number];
 
 const crashes = { operation: 'getCrashesFigures', count: 'crashes', devices: 'crashDevices' } as const;
-/** The topic that counts what the issues of a group are made of. */
+/** The topic that counts the incidents of a group's issues. */
 const topics = {
   'crash-android': { ...crashes, platform: 'android' },
   'crash-ios': { ...crashes, platform: 'ios' },
@@ -138,8 +138,8 @@ describe('with a version', () => {
 
   test('what is gone is told though it counts nothing', async () => {
     const client = await signedIn('analyst01');
-    const [gone] = await issues(client, 'crash-ios', { ...query, change: 'gone', version: '6.4.0' });
-    expect(gone).toMatchObject({ count: 0 });
+    const [goneIssue] = await issues(client, 'crash-ios', { ...query, change: 'gone', version: '6.4.0' });
+    expect(goneIssue).toMatchObject({ count: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
 import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** Whether axe finds nothing in what is drawn only once somebody scrolls to it. */
+/** Whether axe finds nothing in the parts that are drawn only after scrolling. */
 async function isAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -15,16 +15,16 @@ test('a table of two dimensions says what both have in common, and leads there b
   await mock.clock({ frozen: true });
   await openAs(page, '/pages/analytics/device?range=30d', 'analyst01');
   await expect(rows(page).first()).toBeVisible();
-  const asked = page.waitForRequest(/devices\/cross/u);
+  const request = page.waitForRequest(/devices\/cross/u);
   await rows(page).first().scrollIntoViewIfNeeded();
-  // It asks when it comes near the screen, and not before.
-  await asked;
+  // It loads when it comes near the screen, and not before.
+  await request;
   const first = card(page, 'Active devices: Model × App version');
   await first.getByLabel('Columns').selectOption('Province');
   await expect(page).toHaveURL(/across=region/u);
   const table = card(page, 'Active devices: Model × Province');
   await table.getByLabel('Rows').selectOption('Province');
-  // A dimension that stands on the other side changes places.
+  // Choosing the dimension of the other side swaps the two.
   const turned = card(page, 'Active devices: Province × Model');
   await expect(page).toHaveURL(/dimension=region/u);
   await expect(turned).toContainText(/Model: first 10 of \d+/u);
@@ -103,7 +103,7 @@ test('the way of versions is told over time, and channels lie upon each other', 
     .first()
     .innerText();
   expect(day.reduce((sum, one) => sum + one, 0)).toBe(numbersIn(all)[0]);
-  // What does not add up is told in lines.
+  // Measures that do not add up are shown as lines.
   await figure(page, 'Daily active devices').click();
   await expect(card(page, 'Daily active devices by download channel over time')).toContainText('first 6 of 8');
 });

@@ -3,9 +3,9 @@ import { lastActs } from '../../mock-server/core/world/recent.ts';
 import { isAnother } from '../../mock-server/analytics/stability/verdict.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
-type Told = Readonly<Record<string, unknown>>;
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null;
-const listIn = (answer: Told, name: string): Told[] => [answer[name]].flat().filter(isTold);
+type JsonRecord = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is JsonRecord => typeof value === 'object' && value !== null;
+const listIn = (answer: JsonRecord, name: string): JsonRecord[] => [answer[name]].flat().filter(isRecord);
 
 const recent = async (client: Client) => {
   const answer = await client.ok('getDashboardRecent');
@@ -116,7 +116,7 @@ describe('the figures of today', () => {
     ]);
     const { figures: ofScreen } = await admin.ok('getStabilityFigures', { query: { range: 'today', compare: 'week' } });
     for (const name of ['devices', 'launches', 'crashRate', 'crashShare']) {
-      const figure = isTold(ofScreen) ? ofScreen[name] : undefined;
+      const figure = isRecord(ofScreen) ? ofScreen[name] : undefined;
       const { value, before } = figures.find(({ metric }) => metric === name) ?? {};
       expect(figure, name).toMatchObject({ value, previous: before });
     }
@@ -131,7 +131,7 @@ describe('the figures of today', () => {
     const { figures: aWeekAgo } = await admin.ok('getStabilityFigures', {
       query: { start: '2024-06-11', end: '2024-06-11' },
     });
-    expect(isTold(aWeekAgo) ? aWeekAgo['launches'] : undefined).toMatchObject({ value: sum(week) });
+    expect(isRecord(aWeekAgo) ? aWeekAgo['launches'] : undefined).toMatchObject({ value: sum(week) });
   });
 
   test('are those of the screens that the user may query, and of a platform where one is asked for', async () => {
@@ -160,14 +160,16 @@ describe('new issues', () => {
     for (const query of queries) {
       const { platform } = query;
       const issues = await issuesOf(analyst, query);
-      const listed: Told[] = [];
+      const listedIssues: JsonRecord[] = [];
       for (const group of ['crash-android', 'crash-ios', 'crash-harmony', 'crash-anr', 'js']) {
         const isOfPlatform = platform === undefined || group === `crash-${platform}`;
         if (!isOfPlatform && group !== 'crash-anr' && group !== 'js') continue;
-        listed.push(...(await analyst.items('listCrashIssues', { path: { group }, query: { ...query, size: '100' } })));
+        listedIssues.push(
+          ...(await analyst.items('listCrashIssues', { path: { group }, query: { ...query, size: '100' } })),
+        );
       }
-      const isNew = ({ badges }: Told) => [badges].flat().includes('new');
-      const fresh = listed.filter(isNew).toSorted((a, b) => Number(b['count']) - Number(a['count']));
+      const isNew = ({ badges }: JsonRecord) => [badges].flat().includes('new');
+      const fresh = listedIssues.filter(isNew).toSorted((a, b) => Number(b['count']) - Number(a['count']));
       expect(fresh.length).toBeGreaterThan(0);
       expect(issues.map(({ id }) => id)).toEqual(fresh.slice(0, 5).map(({ id }) => id));
       for (const [index, { count, devices, title, firstVersion, firstSeenAt }] of issues.entries())

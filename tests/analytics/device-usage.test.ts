@@ -20,13 +20,13 @@ test('the sessions of all devices, each as often as it stands for one, are what 
   const [application] = db.applications.all({ where: { applicationId: APP } });
   const phones = phonesOf({ db, rng: draw }, application?.id ?? '', versionSegments);
   const from = Date.parse('2024-06-12T00:00:00+08:00');
-  const counted = { starts: 0, totalMs: 0, late: 0 };
+  const totals = { starts: 0, totalMs: 0, ofVersion: 0 };
   for (const place of phones.devices.keys())
     for (const { version, startMs } of sessionsOn(phones, place, from, from + 86_400_000)) {
       const weight = phones.weights[place] ?? 0;
-      counted.starts += weight;
-      counted.totalMs += weight * startMs;
-      if (version === '6.4.1') counted.late += weight;
+      totals.starts += weight;
+      totals.totalMs += weight * startMs;
+      if (version === '6.4.1') totals.ofVersion += weight;
     }
   const day = { start: '2024-06-12', end: '2024-06-12' };
   const figuresOf = async (query: Record<string, string>) => {
@@ -34,9 +34,9 @@ test('the sessions of all devices, each as often as it stands for one, are what 
     return isNumbers(figures) ? figures : {};
   };
   const all = await figuresOf({});
-  expect(all['starts']).toMatchObject({ value: counted.starts });
-  expect(isNumbers(all['average']) && all['average']['value']).toBeCloseTo(counted.totalMs / counted.starts, 6);
-  expect((await figuresOf({ version: '6.4.1' }))['starts']).toMatchObject({ value: counted.late });
+  expect(all['starts']).toMatchObject({ value: totals.starts });
+  expect(isNumbers(all['average']) && all['average']['value']).toBeCloseTo(totals.totalMs / totals.starts, 6);
+  expect((await figuresOf({ version: '6.4.1' }))['starts']).toMatchObject({ value: totals.ofVersion });
 });
 
 test('a device tells its versions and its last sessions, the newest first', async () => {

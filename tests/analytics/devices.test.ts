@@ -44,32 +44,33 @@ test('crashes and launch times of devices are those of the screens about them, w
   const figureOf = async (
     id: 'getDevicesFigures' | (typeof elsewhere)[number][2],
     metric: string,
-    left: Record<string, string>,
+    filterQuery: Record<string, string>,
   ) => {
-    const { figures } = await client.ok(id, { query: { ...days, ...left } });
+    const { figures } = await client.ok(id, { query: { ...days, ...filterQuery } });
     const { value, n, numerator, denominator } = Object(isNumbers(figures) && figures[metric]);
     return { value, n, numerator, denominator };
   };
-  let held = 0;
+  let checks = 0;
   for (const { dimension, filter } of filters)
     for (const { key } of list(splits.find((one) => one['dimension'] === dimension)?.['parts']).slice(0, 2)) {
-      const left = { [filter]: String(key) };
+      const filterQuery = { [filter]: String(key) };
       for (const [metric, { dimensions }, id] of elsewhere) {
         const shared: TopicFacts['dimensions'] = dimensions;
         if (shared[dimension]?.filter !== filter) continue;
         const message = `${metric} with ${filter} ${String(key)}`;
-        const figure = await figureOf('getDevicesFigures', metric, left);
-        expect(figure, message).toEqual(await figureOf(id, metric, left));
+        const figure = await figureOf('getDevicesFigures', metric, filterQuery);
+        expect(figure, message).toEqual(await figureOf(id, metric, filterQuery));
         expect(figure.value, message).toBeGreaterThan(0);
-        held++;
+        checks++;
       }
     }
-  expect(held).toBeGreaterThan(20);
+  expect(checks).toBeGreaterThan(20);
   // And so are the rows of the table.
   const { items } = await client.ok('listDevicesByModel', { query: { ...days, size: '10' } });
   for (const row of list(items).slice(0, 3)) {
-    const left = { model: String(row['model']), osVersion: String(row['osVersion']) };
-    for (const [metric, , id] of elsewhere) expect(row[metric], metric).toBe((await figureOf(id, metric, left)).value);
+    const filterQuery = { model: String(row['model']), osVersion: String(row['osVersion']) };
+    for (const [metric, , id] of elsewhere)
+      expect(row[metric], metric).toBe((await figureOf(id, metric, filterQuery)).value);
   }
 });
 

@@ -15,7 +15,7 @@ const segmentsWith = (version: string, from: number): VersionSegments => ({
   version: Uint16Array.of(0, 1),
 });
 
-/** Asks a cache for the blocks of three stretches, and tells which of them it finds anew. */
+/** Requests the blocks of three periods from a cache, and returns those that it computes. */
 function finding() {
   const cache = new BlockCache<Block>();
   const habits = HABITS['chenghu-mbank'];

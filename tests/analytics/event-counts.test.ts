@@ -82,9 +82,9 @@ test('values are those of the property that is named, or of the first one, and l
 test('an event that no app sends is known to be received never, and counts nothing', async () => {
   const client = await signedIn();
   expect(await define(client, 'voucher_use')).not.toHaveProperty('lastReceivedAt');
-  const counted = await figures(client, { range: '7d', event: 'voucher_use' });
-  expect([valueIn(counted['events']), valueIn(counted['devices'])]).toEqual([0, 0]);
-  expect(counted['clickRate']).not.toHaveProperty('value');
+  const eventFigures = await figures(client, { range: '7d', event: 'voucher_use' });
+  expect([valueIn(eventFigures['events']), valueIn(eventFigures['devices'])]).toEqual([0, 0]);
+  expect(eventFigures['clickRate']).not.toHaveProperty('value');
   const [own] = await client.items('listEvents', { query: { eventId: 'voucher_use' } });
   expect(own).not.toHaveProperty('pageName');
 });

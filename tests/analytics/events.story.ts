@@ -32,10 +32,10 @@ test('a property with fixed values becomes part of an event, which keeps it from
   await save(page).click();
   await expect(field(page, /^Event ID/)).toHaveAttribute('aria-invalid', 'true');
   await field(page, /^Event ID/).fill('voucher_use');
-  const chosen = dialog(page).getByRole('combobox', { name: /^Properties/ });
-  await chosen.fill('Vouch');
+  const propertySelect = dialog(page).getByRole('combobox', { name: /^Properties/ });
+  await propertySelect.fill('Vouch');
   await page.getByRole('option', { name: 'Voucher type' }).click();
-  await chosen.press('Tab');
+  await propertySelect.press('Tab');
   await save(page).click();
   await expect(row(page, 'Voucher used')).toContainText('Voucher type');
   await page.getByRole('link', { name: 'Voucher used' }).click();
@@ -76,7 +76,7 @@ test('an event leads to how often it happens, and from there to a funnel from it
   await expect(page.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main')).toContainText('Event count by property value');
   await expect(page.getByRole('main').getByRole('button', { name: /^跨行/ })).toBeVisible();
-  // The button stands below cards that are as high as what they show.
+  // The button is below cards of variable height.
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'By property value', exact: true }).click();
   await expect(row(page, '信用卡还款')).toContainText('%');

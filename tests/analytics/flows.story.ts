@@ -19,12 +19,12 @@ test('an operator finds who breaks off a transfer, makes a tag of them, and aims
     ),
   );
   const second = steps(page).nth(1).getByRole('button');
-  const [lost = NaN] = numbersIn(await second.innerText());
-  expect(lost).toBeGreaterThan(0);
-  expect(devices[0]).toBeGreaterThan(lost);
+  const [lostCount = NaN] = numbersIn(await second.innerText());
+  expect(lostCount).toBeGreaterThan(0);
+  expect(devices[0]).toBeGreaterThan(lostCount);
   await second.click();
   await expect(page.getByRole('heading', { name: 'Lost between 转账 and 转账确认' })).toBeVisible();
-  const count = lost.toLocaleString('en');
+  const count = lostCount.toLocaleString('en');
   await expect(page.getByText(`A sample that represents ${count} devices.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Create push tag' }).click();
@@ -102,9 +102,9 @@ test('a device that was lost leads to all that it did, in the order of time', as
   await expect(page.getByText('No device or user of this application has this ID.')).toBeVisible();
 
   await page.goto(`${funnel}&steps=page:首页~page:转账&step=1`);
-  const lost = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
-  const deviceId = await lost.innerText();
-  await lost.click();
+  const deviceLink = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
+  const deviceId = await deviceLink.innerText();
+  await deviceLink.click();
   await page.getByRole('link', { name: 'Show timeline' }).click();
   const timeline = page.getByRole('group', { name: 'Timeline' });
   await expect(timeline.getByRole('row').nth(1)).toContainText(/Page|Event|Launch|Push message|Activity/u);
@@ -120,8 +120,8 @@ test('a device that was lost leads to all that it did, in the order of time', as
 
 test('what a device sends is seen as it arrives, and in an address of its own', async ({ page }) => {
   await openAs(page, `${funnel}&range=today&steps=event:login_success~page:购买确认&step=1`);
-  const lost = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
-  const deviceId = await lost.innerText();
+  const deviceLink = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
+  const deviceId = await deviceLink.innerText();
   await page.goto('/pages/analytics/event-manage');
   await page.getByRole('button', { name: 'Live test' }).click();
   await dialog(page, 'Live test').getByLabel('Device ID').fill(deviceId);

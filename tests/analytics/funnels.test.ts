@@ -34,7 +34,7 @@ const losses = object({
   items: array(object({ id: string(), deviceId: string(), at: string(), weight: number(), underWay: boolean() })),
 });
 /** All devices that are lost after a step. */
-async function lostAfter(client: Client, steps: readonly string[], step: number, query: Query = days) {
+async function lossesAfter(client: Client, steps: readonly string[], step: number, query: Query = days) {
   const all = [];
   for (let page = 1; ; page++) {
     const { items, total } = parse(
@@ -100,12 +100,12 @@ test('who is lost is told one by one: their weights are the loss of the bar', as
   const query = { range: '7d', channel: 'website' };
   const steps = await ask(client, transfer, query);
   for (const step of [1, 2, 3]) {
-    const { all, total } = await lostAfter(client, transfer, step, query);
-    const counted = steps[step - 1];
+    const { all, total } = await lossesAfter(client, transfer, step, query);
+    const stepFigures = steps[step - 1];
     expect(total).toBe(all.length);
     expect(new Set(all.map(({ id }) => id)).size).toBe(total);
-    expect(all.reduce((sum, { weight }) => sum + weight, 0)).toBe(counted?.lost);
-    expect(all.reduce((sum, { weight, underWay }) => sum + (underWay ? weight : 0), 0)).toBe(counted?.underWay);
+    expect(all.reduce((sum, { weight }) => sum + weight, 0)).toBe(stepFigures?.lost);
+    expect(all.reduce((sum, { weight, underWay }) => sum + (underWay ? weight : 0), 0)).toBe(stepFigures?.underWay);
     expect(all.map(({ at }) => at)).toEqual(
       all
         .map(({ at }) => at)
@@ -119,7 +119,7 @@ test('who is lost is told one by one: their weights are the loss of the bar', as
   const times = parse(losses.entries.items, items).map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
   expect(await client.ok('listFunnelLosses', { query })).toMatchObject({ items: [], total: 0 });
-  expect((await lostAfter(client, transfer, 4, query)).total).toBe(0);
+  expect((await lossesAfter(client, transfer, 4, query)).total).toBe(0);
 });
 
 test('what nobody does is a step that nobody takes', async () => {
@@ -160,7 +160,7 @@ test('a tag of who is lost has each of these devices once, also those that the s
   const body = { tagName: '转账未完成', steps, windowHours: 24, step: 1 };
   const tag = await client.ok('createFunnelTag', { query, body });
   expect(tag).toMatchObject({ kind: 'list', tagName: '转账未完成', clientCount: first?.lost });
-  const { all } = await lostAfter(client, steps, 1, query);
+  const { all } = await lossesAfter(client, steps, 1, query);
   const clients = await client.items('listTagClients', { path: { id: String(tag['id']) }, query: { size: '100' } });
   expect(clients).toHaveLength(100);
   const [sampled] = all;
@@ -252,11 +252,11 @@ test('saved funnels have a name of their own', async () => {
     await client.ok('updateFunnel', { path, body: changed, headers: { 'If-Match': `"${String(saved['revision'])}"` } }),
   ).toMatchObject(changed);
   expect(await client.items('listFunnels', { query: { name: '登' } })).toMatchObject([{ id: path.id }]);
-  // One of the seeds has the name, which its own field says.
-  const taken = { body: { errors: [{ pointer: '/name', code: 'FUNNEL_NAME_DUP' }] } };
-  expect(await client.call('createFunnel', { body })).toMatchObject(taken);
+  // One of the seeds has the name already: its field shows the conflict.
+  const conflict = { body: { errors: [{ pointer: '/name', code: 'FUNNEL_NAME_DUP' }] } };
+  expect(await client.call('createFunnel', { body })).toMatchObject(conflict);
   const headers = { 'If-Match': `"${String((await client.ok('getFunnel', { path }))['revision'])}"` };
-  expect(await client.call('updateFunnel', { path, headers, body: { ...body, name: '转账' } })).toMatchObject(taken);
+  expect(await client.call('updateFunnel', { path, headers, body: { ...body, name: '转账' } })).toMatchObject(conflict);
   await client.ok('deleteFunnels', { path });
   expect(await client.refusal('getFunnel', { path })).toBe('404 NOT_FOUND');
   const analyst = await signedIn('analyst01');

@@ -1,4 +1,4 @@
-/** What is done about issues: states, owners, comments, and the look whether resolved ones are back. */
+/** Acts on issues: states, owners, comments, and the check whether resolved ones have returned. */
 import { describe, expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
@@ -126,7 +126,7 @@ describe('a resolved issue', () => {
     expect(newest).toMatchObject({ event: 'regressed', status: 'regressed', version: '6.4.1' });
     expect(newest).not.toHaveProperty('by');
     expect(await issue(client, 'android', second)).toMatchObject({ status: 'resolved' });
-    // The next look is of what was resolved meanwhile, too, and of crashes since then alone.
+    // The next check includes issues resolved meanwhile, and counts crashes since then only.
     await pass(client, HALF_A_DAY - 60);
     await set(client, 'android', 'resolved', [first], '6.3.1');
     await pass(client, 60);

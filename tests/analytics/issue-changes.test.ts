@@ -1,4 +1,4 @@
-/** How issues changed with a version, by what was counted of it and of the one before. */
+/** The change of issues with a version, by its counts and those of the previous one. */
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../mock-server/analytics/crash-issues/changes.ts';
 
@@ -15,22 +15,22 @@ const versions = launchesOf({
 });
 type Issue = Parameters<ReturnType<typeof changesOf>>[0];
 const issue: Issue = { id: '7', platform: 'android', status: 'processing' };
-const seen = { firstVersion: '6.1.0' };
+const firstSeen = { firstVersion: '6.1.0' };
 
-/** The change of the issue with so many incidents in 6.10.0, after so many in 6.9.0. */
-const changeOf = (now: number, then: number, row: Partial<Issue> = {}, first = seen) =>
+/** The change of the issue with `now` incidents in 6.10.0, after `then` in 6.9.0. */
+const changeOf = (now: number, then: number, row: Partial<Issue> = {}, first = firstSeen) =>
   changesOf(versions, incidentsOf({ '7~6.10.0': now, '7~6.9.0': then, '8~6.10.0': 500 }))({ ...issue, ...row }, first);
 
 describe('with the newest version that was launched often enough, an issue is', () => {
   test.each([
-    ['back, if it was resolved before', 1, 5, { status: 'regressed' }, seen, 'regressed'],
-    ['not back in a version without it', 0, 5, { status: 'regressed' }, seen, 'gone'],
+    ['back, if it was resolved before', 1, 5, { status: 'regressed' }, firstSeen, 'regressed'],
+    ['not back in a version without it', 0, 5, { status: 'regressed' }, firstSeen, 'gone'],
     ['new, if it was seen in none before', 1, 0, {}, { firstVersion: '6.10.0' }, 'new'],
     ['not new in a version without it', 0, 0, {}, { firstVersion: '6.10.0' }, undefined],
     ['back rather than new', 1, 0, { status: 'regressed' }, { firstVersion: '6.10.0' }, 'regressed'],
-    ['gone, if the one before had it', 0, 1, {}, seen, 'gone'],
-    ['unchanged, if neither has it', 0, 0, {}, seen, undefined],
-    ['not escalating, if the one before did not have it', 50, 0, {}, seen, undefined],
+    ['gone, if the one before had it', 0, 1, {}, firstSeen, 'gone'],
+    ['unchanged, if neither has it', 0, 0, {}, firstSeen, undefined],
+    ['not escalating, if the one before did not have it', 50, 0, {}, firstSeen, undefined],
   ] as const)('%s', (_, now, then, row, first, kind) => expect(changeOf(now, then, row, first)).toBe(kind));
 });
 
@@ -58,37 +58,40 @@ describe('an issue escalates', () => {
   test('by rates, not by numbers', () => {
     const counts = incidentsOf({ '7~2.0': 300, '7~1.0': 200 });
     const withLaunches = (now: number, then: number) =>
-      changesOf(launchesOf({ 'android~2.0': now, 'android~1.0': then }), counts)(issue, seen);
+      changesOf(launchesOf({ 'android~2.0': now, 'android~1.0': then }), counts)(issue, firstSeen);
     expect(withLaunches(10_000, 10_000)).toBe('escalating');
     expect(withLaunches(20_000, 10_000)).toBeUndefined();
     expect(withLaunches(10_000, 20_000)).toBe('escalating');
     // Fewer launches make it less sure.
     const few = incidentsOf({ '7~2.0': 6, '7~1.0': 40 });
-    expect(changesOf(launchesOf({ 'android~2.0': 1000, 'android~1.0': 20_000 }), few)(issue, seen)).toBeUndefined();
+    expect(
+      changesOf(launchesOf({ 'android~2.0': 1000, 'android~1.0': 20_000 }), few)(issue, firstSeen),
+    ).toBeUndefined();
   });
 });
 
 describe('the version is', () => {
   test('no newer one that was launched fewer than 1,000 times, and that of the own platform', () => {
     const counts = incidentsOf({ '7~6.11.0': 5, '7~6.10.0': 0, '7~6.9.0': 3 });
-    expect(changesOf(versions, counts)(issue, seen)).toBe('gone');
+    expect(changesOf(versions, counts)(issue, firstSeen)).toBe('gone');
     expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, { firstVersion: '6.9.0' })).toBe('new');
-    // One with just enough counts, and has nothing before it to be held against.
-    expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, seen)).toBeUndefined();
+    // A version with just enough launches counts, but has none before it to compare with.
+    expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, firstSeen)).toBeUndefined();
     expect(changesOf(versions, counts)({ ...issue, platform: 'harmony' }, { firstVersion: '6.9.0' })).toBeUndefined();
   });
 
   test('the one that is asked for alone, beside the next lower one', () => {
     const all = launchesOf({ 'android~1.0': 5000, 'android~2.0': 5000, 'android~3.0': 5000 });
     const counts = incidentsOf({ '7~1.0': 4, '7~3.0': 9 });
-    const changed = (asked?: readonly string[]) => changesOf(all, counts, asked)(issue, { firstVersion: '3.0' });
+    const changed = (requestedVersions?: readonly string[]) =>
+      changesOf(all, counts, requestedVersions)(issue, { firstVersion: '3.0' });
     expect(changed(['2.0'])).toBe('gone');
     expect(changed(['3.0'])).toBe('new');
     expect(changed()).toBe('new');
     expect(changed([])).toBe('new');
     expect(changed(['1.0', '2.0'])).toBe('new');
     expect(changed(['1.0'])).toBeUndefined();
-    // One that was not launched tells of no change, rather than of the newest.
+    // A version without launches has no changes, rather than those of the newest.
     expect(changed(['9.0'])).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What a row of the list of issues says, which of them there are, and in which order. */
+/** The rows of the list of issues: their columns, selection and order. */
 import { describe, expect, test } from 'vitest';
 import { isSpike } from '../../mock-server/analytics/crash-issues/issues.ts';
 import { type Client, signedIn } from '../mock-client.ts';
@@ -207,7 +207,7 @@ test('an issue is found in its own group alone, with when it was seen', async ()
   expect(await client.refusal('getCrashIssue', { path: { group: 'crash-ios', id: String(hang?.['id']) } })).toBe(
     '404 NOT_FOUND',
   );
-  // What is as old as what is known has no beginning.
+  // An issue as old as the data has no first occurrence.
   const [old] = await issues(client, 'android', { ...day, keyword: 'onSmsVerified' });
   expect(old).not.toHaveProperty('firstVersion');
   expect(old).not.toHaveProperty('firstSeenAt');

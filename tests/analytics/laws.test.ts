@@ -7,11 +7,11 @@ import { tries } from '../thorough.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
 
 /**
- * What holds for the numbers of every topic, whatever is asked, as it follows from the catalogue alone: counts add up
- * along every dimension and in time, different devices along what a device has for good, nothing else along any.
+ * The laws that the numbers of every topic follow for any request, derived from the catalogue: counts add up along
+ * every dimension and over time, distinct devices along fixed properties of a device, and nothing else along any.
  */
 
-// What holds of any phones is shown of a fifth of them: `npm run test:all` counts all.
+// Laws that hold for any phones are tested on a fifth of them: `npm run test:all` uses all.
 vi.mock(import('../../mock-server/delivery/facts.ts'), async (original) => {
   const [facts, { isThorough }] = await Promise.all([original(), import('../thorough.ts')]);
   if (isThorough) return facts;
@@ -29,8 +29,8 @@ const sumOf = (rows: readonly Numbers[], key = 'value'): number =>
   rows.reduce((sum, row) => sum + numberIn(row, key), 0);
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Asks a topic. */
-function asking(client: Client, key: string) {
+/** The reads of a topic. */
+function topicReader(client: Client, key: string) {
   const call = (id: string, query: Query) => {
     if (!isOperationId(id)) throw new RangeError(id);
     return client.ok(id, { query });
@@ -60,11 +60,11 @@ function asking(client: Client, key: string) {
       top = '100',
       besides: readonly string[] = [],
     ) => {
-      const asked = { ...query, metric, top, dimensions: [...dimensions], ...(besides.length > 0 && { besides }) };
-      const { splits } = await call(`get${pascal(key)}Split`, asked);
-      return list(splits).map(({ dimension, metric: counted, parts, other }) => ({
+      const splitQuery = { ...query, metric, top, dimensions: [...dimensions], ...(besides.length > 0 && { besides }) };
+      const { splits } = await call(`get${pascal(key)}Split`, splitQuery);
+      return list(splits).map(({ dimension, metric: countedMetric, parts, other }) => ({
         dimension: String(dimension),
-        counted: String(counted),
+        countedMetric: String(countedMetric),
         parts: [...list(parts), ...list([other])],
       }));
     },
@@ -96,9 +96,9 @@ function asking(client: Client, key: string) {
 
 const dayOf = (day: number): string => new Date(Date.UTC(2024, 5, 17 - day)).toISOString().slice(0, 10);
 
-/** A question out of numbers that say which filters have which of their values: days that are over, at most eleven. */
+/** A query from random numbers, which choose filters and their values: complete days, eleven at most. */
 const questions = fc.record({
-  // Topics of this month alone are asked, too.
+  // Topics that only have data of this month are included.
   last: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 60 })),
   days: fc.integer({ min: 2, max: 11 }),
   filters: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 2 }),
@@ -119,18 +119,18 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   /** Days whose numbers no longer change. */
   const settled = facts.settles ?? 0;
   const distinct = names.filter((metric) => kindOf(metric) === 'count_distinct');
-  /** Metrics that say how many values of a dimension there are, with that dimension. */
+  /** Metrics that count the values of a dimension, with that dimension. */
   const valueMetrics = names.flatMap((metric) => {
     const measure = facts.measures[facts.metrics[metric]?.of ?? ''];
     if (typeof measure !== 'object') return [];
     const { values: dimension, of } = measure;
     return [{ metric, dimension, of: names.find((name) => of !== undefined && facts.metrics[name]?.of === of) }];
   });
-  /** What is the same in several parts counts once in the whole. */
+  /** A device in several parts counts once in the total. */
   const united = [...distinct, ...valueMetrics.map(({ metric }) => metric)];
 
   test('the numbers of a question add up', { timeout: 120_000 }, async () => {
-    const ask = asking(await signedIn(), key);
+    const ask = topicReader(await signedIn(), key);
     const days = (last: number, count: number): Query => ({
       start: dayOf(settled + last + count - 1),
       end: dayOf(settled + last),
@@ -141,8 +141,8 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         for (const [which, value] of filters) {
           const { dimension = '', filter = '' } = filtered[which % filtered.length] ?? {};
           const [{ parts } = { parts: [] }] = await ask.splits([dimension], names[0] ?? '', query);
-          const known = parts.filter((part) => part['key'] !== 'unknown');
-          const part = known[value % Math.max(1, known.length)];
+          const knownParts = parts.filter((part) => part['key'] !== 'unknown');
+          const part = knownParts[value % Math.max(1, knownParts.length)];
           if (part !== undefined) query = { ...query, [filter]: String(part['key']) };
         }
         const figures = await ask.figures({ ...query, compare: 'previous' });
@@ -169,18 +169,19 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         const all = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
         for (const metric of [...counts, ...united]) all.set(metric, await ask.splits(dimensions, metric, query));
         for (const [metric, splits] of all)
-          for (const { dimension, counted, parts } of splits) {
+          for (const { dimension, countedMetric, parts } of splits) {
             const { fixed, splits: divided, bins } = facts.dimensions[dimension] ?? {};
             const sum = sumOf(parts);
-            if (!bins && counts.includes(counted))
-              expect(parts.map((part) => numberIn(part)).includes(0), `nothing of ${counted} by ${dimension}`).toBe(
-                false,
-              );
-            if (counted !== metric) {
-              // What is not divided is told as another metric, whose parts are of the whole.
+            if (!bins && counts.includes(countedMetric))
+              expect(
+                parts.map((part) => numberIn(part)).includes(0),
+                `nothing of ${countedMetric} by ${dimension}`,
+              ).toBe(false);
+            if (countedMetric !== metric) {
+              // An undivided metric is reported as another one, whose parts are shares of the total.
               expect(divided, dimension).not.toContain(facts.metrics[metric]?.of);
-              if (kindOf(counted) === 'average')
-                expect(sum, `${counted} by ${dimension}`).toBeCloseTo(valueIn(counted), 6);
+              if (kindOf(countedMetric) === 'average')
+                expect(sum, `${countedMetric} by ${dimension}`).toBeCloseTo(valueIn(countedMetric), 6);
             } else if (counts.includes(metric) || (fixed && distinct.includes(metric)))
               expect(sum, `${metric} by ${dimension}`).toBe(valueIn(metric));
             else {
@@ -192,8 +193,8 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
 
         for (const { metric, dimension, of } of valueMetrics) {
           const keys = new Set<string>();
-          for (const counted of of === undefined ? [...counts, ...distinct] : [of])
-            for (const { parts } of (all.get(counted) ?? []).filter((one) => one.dimension === dimension))
+          for (const countMetric of of === undefined ? [...counts, ...distinct] : [of])
+            for (const { parts } of (all.get(countMetric) ?? []).filter((one) => one.dimension === dimension))
               for (const { key: part } of parts) if (part !== 'unknown') keys.add(String(part));
           expect(keys.has('other'), `${dimension} has too many parts`).toBe(false);
           expect(valueIn(metric), metric).toBe(keys.size);
@@ -206,7 +207,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
 
         for (const [table, { rows: along }] of Object.entries(facts.tables)) {
           const rows = await ask.rows(table, query);
-          // What a dimension of the rows does not divide stands whole in each of them.
+          // A measure that the rows do not divide is the total in each row.
           const divided = counts.filter((metric) =>
             along.every((one) => facts.dimensions[one]?.splits?.includes(facts.metrics[metric]?.of ?? '') ?? true),
           );
@@ -259,11 +260,11 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   };
 
   /**
-   * The splits of some metrics under their names, four in a call: three stand beside that which there is most of, so that
-   * every part is told.
+   * The splits of some metrics by name, four per call: three are further metrics of the most frequent one, so that
+   * every part is included.
    */
   const splitsOf = async (
-    ask: ReturnType<typeof asking>,
+    ask: ReturnType<typeof topicReader>,
     metrics: readonly string[],
     query: Query,
     whole: Numbers,
@@ -281,7 +282,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           metric,
           splits.map(({ dimension, parts }) => ({
             dimension,
-            counted: dividesOf(dimension, metric).isDivided ? metric : '',
+            countedMetric: dividesOf(dimension, metric).isDivided ? metric : '',
             parts: parts.map((part) => ({ key: part['key'], ...list(part['besides'])[place] })),
           })),
         );
@@ -293,18 +294,18 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     'a part is what its filter leaves, the others are one where only some are asked for',
     { timeout: 120_000 },
     async () => {
-      const ask = asking(await signedIn(), key);
+      const ask = topicReader(await signedIn(), key);
       const query: Query = { start: dayOf(6), end: dayOf(3) };
       const whole = await ask.figures(query);
       const all = await splitsOf(ask, names, query, whole);
       for (const { dimension, filter } of filtered) {
         const partsOf = (metric: string) => all.get(metric)?.find((one) => one.dimension === dimension)?.parts ?? [];
-        // What nobody knows the value of is left by no filter.
+        // No filter selects unknown values.
         const first = String(partsOf(names[0] ?? '').find((part) => part['key'] !== 'unknown')?.['key']);
         const figures = await ask.figures({ ...query, [filter]: first });
         for (const metric of names) {
-          // What a dimension does not divide has no parts by it.
-          if (all.get(metric)?.some((one) => one.dimension === dimension && one.counted !== metric)) continue;
+          // A metric that a dimension does not divide has no parts by it.
+          if (all.get(metric)?.some((one) => one.dimension === dimension && one.countedMetric !== metric)) continue;
           const part = partsOf(metric).find((one) => one['key'] === first);
           expect(numberIn(part), `${metric} of ${dimension} ${first}`).toBe(numberIn(figures[metric]));
         }
@@ -313,21 +314,21 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         const partsOf = (metric: string) => all.get(metric)?.find((one) => one.dimension === dimension)?.parts ?? [];
         const keys = new Set(names.flatMap((metric) => partsOf(metric).map((part) => String(part['key']))));
         const isKnown = !keys.delete('unknown');
-        const known = [...keys];
+        const keyList = [...keys];
         // Not the greatest, which may be nearly all, where there are others.
-        const several = known.slice(-3);
+        const several = keyList.slice(-3);
         const figures = await ask.figures({ ...query, [filter]: several });
         for (const metric of fixed ? [...counts, ...distinct] : counts) {
           const sum = sumOf(partsOf(metric).filter((part) => several.includes(String(part['key']))));
           expect(numberIn(figures[metric]), `${metric} of ${dimension} ${several.join(', ')}`).toBe(sum);
         }
-        if (isKnown && known.length <= 50)
-          expect(await ask.figures({ ...query, [filter]: known }), `all of ${dimension}`).toEqual(whole);
+        if (isKnown && keyList.length <= 50)
+          expect(await ask.figures({ ...query, [filter]: keyList }), `all of ${dimension}`).toEqual(whole);
       }
       for (const [metric, splits] of await splitsOf(ask, [...counts, ...distinct], query, whole, '2'))
-        for (const { dimension, counted, parts } of splits) {
+        for (const { dimension, countedMetric, parts } of splits) {
           const { fixed } = facts.dimensions[dimension] ?? {};
-          if (counted !== metric || (distinct.includes(metric) && !fixed)) continue;
+          if (countedMetric !== metric || (distinct.includes(metric) && !fixed)) continue;
           expect(sumOf(parts), `${metric} by ${dimension}`).toBe(numberIn(whole[metric]));
         }
     },
@@ -337,7 +338,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     'cells are what their row and their column have in common',
     { timeout: 120_000 },
     async () => {
-      const ask = asking(await signedIn(), key);
+      const ask = topicReader(await signedIn(), key);
       const pairs = dimensions.flatMap((dimension) =>
         dimensions.filter((across) => across !== dimension).map((across) => [dimension, across] as const),
       );
@@ -346,12 +347,14 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           fc.constantFrom(...pairs),
           fc.constantFrom(...names),
           fc.nat(30),
-          async (pair, wanted, last) => {
+          async (pair, requestedMetric, last) => {
             const [dimension, across] = pair;
             const query: Query = { start: dayOf(settled + last + 4), end: dayOf(settled + last) };
-            const both = [wanted, ...names].find((name) => pair.every((one) => dividesOf(one, name).isDivided));
+            const both = [requestedMetric, ...names].find((name) =>
+              pair.every((one) => dividesOf(one, name).isDivided),
+            );
             if (both === undefined) return;
-            const cross = { ...query, dimension, across, metric: wanted, top: '100' };
+            const cross = { ...query, dimension, across, metric: requestedMetric, top: '100' };
             const { metric, rows, columns, cells } = await ask.cross(cross);
             const about = `${metric} by ${dimension} and ${across}`;
             expect(metric, about).toBe(both);
@@ -400,16 +403,16 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     for (const pair of dimensions.flatMap((one) => dimensions.map((other) => [one, other] as const)))
       if (!names.some((name) => pair.every((one) => dividesOf(one, name).isDivided)))
         expect(await client.refusal(id, { query: { dimension: pair[0], across: pair[1] } })).toBe('422 ENTRY_WRONG');
-    const { rows, cells } = await asking(client, key).cross({ dimension, across, top: '2' });
+    const { rows, cells } = await topicReader(client, key).cross({ dimension, across, top: '2' });
     expect(rows.parts.length).toBe(2);
     expect(rows.isWhole).toBe(false);
     expect(cells.length).toBeLessThanOrEqual(4);
   });
 
   test('what stands beside a part is what its own split tells, and percentiles of a part rise', async () => {
-    const ask = asking(await signedIn(), key);
+    const ask = topicReader(await signedIn(), key);
     const query: Query = { start: dayOf(settled + 2), end: dayOf(settled + 1) };
-    /** What all dimensions tell of each metric that has been asked for. */
+    /** The parts of each requested metric along all dimensions. */
     const alone = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
     const aloneOf = async (metric: string, dimension: string): Promise<readonly Numbers[]> => {
       const splits = alone.get(metric) ?? (await ask.splits(dimensions, metric, query));
@@ -424,15 +427,15 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
       const percentiles = divided.filter((metric) => kindOf(metric) === 'percentile').slice(0, 3);
       const [metric = '', ...others] = percentiles.length > 1 ? percentiles : divided.slice(0, 3);
       const whole = names.filter((name) => !divided.includes(name)).slice(0, 1);
-      const asked = [...others, ...whole];
-      if (asked.length === 0) continue;
-      const parts = await ask.besides(dimension, [metric, ...asked], query);
-      for (const [place, name] of asked.entries()) {
+      const requestedMetrics = [...others, ...whole];
+      if (requestedMetrics.length === 0) continue;
+      const parts = await ask.besides(dimension, [metric, ...requestedMetrics], query);
+      for (const [place, name] of requestedMetrics.entries()) {
         const own = new Map((await aloneOf(name, dimension)).map((part) => [part['key'], part]));
         for (const part of parts) {
           const figure = list(part['besides'])[place];
           if (whole.includes(name)) expect(figure, `${name} by ${dimension}`).toEqual({});
-          // What there is most of differs by metrics: what stands alone of one may be among the others of another.
+          // The largest parts differ by metric: a part of one may be in the remainder of another.
           else if (part['key'] !== 'other')
             expect(numberIn(figure), `${name} of ${String(part['key'])}`).toBe(numberIn(own.get(part['key'])));
         }
@@ -452,7 +455,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
 
   test('what is asked for later as of an earlier time agrees with what was told then', async () => {
     const client = await signedIn();
-    const ask = asking(client, key);
+    const ask = topicReader(client, key);
     const id = `get${pascal(key)}Figures`;
     if (!isOperationId(id)) throw new RangeError(id);
     // Of a day that has only begun everything may still come.
@@ -466,8 +469,8 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     const metric = counts[0] ?? '';
     const lines = await ask.lines({ ...then, metrics: metric });
     expect(sumOf(list(lines[0]?.['points']))).toBe(valueIn(metric));
-    for (const { dimension, counted, parts } of await ask.splits(dimensions, metric, then))
-      if (counted === metric) expect(sumOf(parts), `${metric} by ${dimension}`).toBe(valueIn(metric));
+    for (const { dimension, countedMetric, parts } of await ask.splits(dimensions, metric, then))
+      if (countedMetric === metric) expect(sumOf(parts), `${metric} by ${dimension}`).toBe(valueIn(metric));
     if (!facts.crosses) return;
     const [dimension = '', across = ''] = dimensions;
     const { rows } = await ask.cross({ ...then, dimension, across, metric, top: '100' });
@@ -475,7 +478,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   });
 
   test('a rate is of the counts that it names, and percentiles rise', async () => {
-    const figures = await asking(await signedIn(), key).figures({ range: '15d' });
+    const figures = await topicReader(await signedIn(), key).figures({ range: '15d' });
     const ofMeasure = (measure = '') =>
       names.find((metric) => facts.metrics[metric]?.of === measure && kindOf(metric) !== 'percentile');
     const percentiles = names

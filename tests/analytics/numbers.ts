@@ -1,4 +1,4 @@
-/** What an answer says of numbers; tests look into it by name. */
+/** The numbers of an answer, as tests read them by name. */
 export type Numbers = Record<string, unknown>;
 
 export const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;

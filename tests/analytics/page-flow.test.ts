@@ -63,7 +63,7 @@ test.each<Query>([
     entries += flow.entries;
     exits += flow.exits;
   }
-  // Each session begins with a page and ends with one, of which the filter of a module leaves only some.
+  // Each session begins with a page and ends with one; the filter of a module keeps some of them.
   if (!('module' in filter)) expect(entries).toBe(exits);
   expect(names.length).toBeGreaterThan(2);
 });

@@ -32,7 +32,7 @@ test('who comes back is told for the version that is chosen, for new devices and
   await tabs.getByRole('link', { name: 'Overview' }).click();
   await card(page, 'Sessions by app version').getByRole('button', { name: '6.4.1' }).click();
   await expect(page).toHaveURL(/version=6\.4\.1/u);
-  // What is filtered by stays.
+  // The filter stays.
   await tabs.getByRole('link', { name: 'Retention' }).click();
   await expect.poll(() => sizeOf(matrix)).toBeLessThan(all);
   await matrix.getByRole('button', { name: 'Active devices' }).click();

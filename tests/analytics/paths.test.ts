@@ -37,7 +37,7 @@ test('a path is found wherever its pages follow each other directly in one journ
   expect(endsOf(journeys, [0])).toEqual([0, 2, 5]);
   expect(endsOf(journeys, [0, 1])).toEqual([1, 3, 6]);
   expect(endsOf(journeys, [0, 1, 0])).toEqual([2]);
-  // What ends one journey does not lead to the next one.
+  // The end of one journey does not lead to the next one.
   expect(endsOf(journeys, [2, 0])).toEqual([]);
   expect(endsOf(journeys, [0, 2])).toEqual([]);
   expect(endsOf(journeys, [-1])).toEqual([]);
@@ -94,7 +94,7 @@ test('a path, the flow of a page and a funnel tell the same of the same steps', 
   const funnel = await client.ok('queryFunnel', { query: days, body: { steps: pages, windowHours: 24 } });
   const [entered, went] = parse(object({ steps: array(object({ devices: number() })) }), funnel).steps;
   expect(first?.devices).toBe(entered?.devices);
-  // Who goes on directly does so within a day; others do later, or with something in between.
+  // A direct continuation is within a day; other devices continue later, or after something else.
   expect(second?.devices).toBeGreaterThan(0);
   expect(second?.devices).toBeLessThan(went?.devices ?? 0);
 });

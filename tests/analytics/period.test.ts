@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What may be chosen as the period of an analysis. */
+/** The allowed periods of an analysis. */
 import { expect, test } from 'vitest';
 import { topic as crashes } from '../../src/api/generated/crashes/topic.ts';
 import { type Periods, withPeriod } from '../../src/resource/analysis/period/period.ts';

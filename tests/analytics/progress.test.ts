@@ -4,7 +4,7 @@ import { Progress } from '../../mock-server/flows/progress.ts';
 const [A, B, C] = [1, 2, 4];
 type Deed = readonly [at: number, steps: number, mayEnter?: boolean];
 
-/** How far a device comes that does these, in a funnel of so many steps with a window of 10. */
+/** The progress of a device with these events, in a funnel of some steps with a window of 10. */
 function after(count: number, deeds: readonly Deed[], progress = new Progress(count, 10)): Progress {
   progress.begin();
   for (const [at, steps, mayEnter = true] of deeds) progress.add(at, steps, mayEnter);
@@ -121,9 +121,9 @@ test.each<readonly [name: string, taken: number, deeds: readonly Deed[]]>([
       [11, C],
     ],
   ],
-])('%s', (_, taken, deeds) => {
-  expect(after(3, deeds).stepsTaken).toBe(taken);
-  expect(after(3, deeds).isWhole).toBe(taken === 3);
+])('%s', (_, stepsTaken, deeds) => {
+  expect(after(3, deeds).stepsTaken).toBe(stepsTaken);
+  expect(after(3, deeds).isWhole).toBe(stepsTaken === 3);
 });
 
 test('a step that is there twice is to be done twice, and one deed is one step', () => {

@@ -61,9 +61,9 @@ describe('figures of messages', () => {
         expect(sumOf(points, 'previous'), 'trend before').toBe(card['previous']);
         const { spark } = card;
         const isOver = query['end'] !== undefined && query['start'] !== undefined;
-        const drawn = (Array.isArray(spark) ? spark : []).reduce<number>((sum, one) => sum + Number(one), 0);
-        if (isOver) expect(drawn, 'small line').toBe(value);
-        else expect(drawn, 'small line').toBeLessThanOrEqual(Number(value));
+        const sparkSum = (Array.isArray(spark) ? spark : []).reduce<number>((sum, one) => sum + Number(one), 0);
+        if (isOver) expect(sparkSum, 'small line').toBe(value);
+        else expect(sparkSum, 'small line').toBeLessThanOrEqual(Number(value));
         for (const dim of ['pushChannel', 'platform', 'city', 'sendHour']) {
           const { parts } = await split(admin, dim, { ...query, metric });
           expect(sumOf(list(parts), 'value'), dim).toBe(value);
@@ -136,8 +136,8 @@ describe('figures of messages', () => {
       for (const messageId of [whole, stopped]) {
         const { stats } = await admin.ok('getPushMessage', { path: { id: messageId } });
         const figures = await cards(admin, { messageId });
-        const counted = Object.fromEntries(COUNTS.map((count) => [count, figures.get(count)?.['value']]));
-        expect(counted, `${messageId} after ${seconds} s`).toEqual(stats);
+        const counts = Object.fromEntries(COUNTS.map((count) => [count, figures.get(count)?.['value']]));
+        expect(counts, `${messageId} after ${seconds} s`).toEqual(stats);
       }
     }
     const reasons = list((await split(admin, 'pushReason', { messageId: stopped }))['parts']).map(({ key }) => key);
@@ -147,20 +147,20 @@ describe('figures of messages', () => {
   test('name each reason as often as the message was not sent for it', async () => {
     const admin = await signedIn();
     const send = { category: 'service', targetType: 'region', regions: ['澄州', '临湖'], route: 'vendor' };
-    const asked = await admin.ok('estimatePushAudience', { body: send });
+    const estimate = await admin.ok('estimatePushAudience', { body: send });
     const more = { title: 'Festival', content: 'Gifts are waiting.', openMode: 'home', validityHours: 24 };
     const { id } = await admin.ok('createPushMessage', { body: { ...send, ...more } });
     await admin.ok('pushMessage', { path: { id: String(id) } });
     const { parts } = await split(admin, 'pushReason', { messageId: String(id) });
-    const counted = list(parts).map(({ key, value }) => [String(key), value]);
-    const unreachable = list(asked['unreachable']).map(({ reason, devices }) => [String(reason), devices]);
-    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(unreachable));
+    const splitCounts = list(parts).map(({ key, value }) => [String(key), value]);
+    const unreachable = list(estimate['unreachable']).map(({ reason, devices }) => [String(reason), devices]);
+    expect(Object.fromEntries(splitCounts)).toEqual(Object.fromEntries(unreachable));
   });
 
   test('split by channel, platform and city as the audience of the message was said to', async () => {
     const admin = await signedIn();
     const send = { category: 'service', targetType: 'region', regions: ['澄州', '临湖'], route: 'auto' };
-    const asked = await admin.ok('estimatePushAudience', { body: send });
+    const estimate = await admin.ok('estimatePushAudience', { body: send });
     const more = { title: 'Festival', content: 'Gifts are waiting.', openMode: 'home', validityHours: 24 };
     const { id } = await admin.ok('createPushMessage', { body: { ...send, ...more } });
     await admin.ok('pushMessage', { path: { id: String(id) } });
@@ -172,7 +172,7 @@ describe('figures of messages', () => {
     for (const [dim, by] of Object.entries(fields)) {
       const { parts } = await split(admin, dim, { messageId: String(id) });
       const reachableBy = new Map(
-        list(asked[by]).map(({ name, channel, reachable }) => [String(name ?? channel), Number(reachable)]),
+        list(estimate[by]).map(({ name, channel, reachable }) => [String(name ?? channel), Number(reachable)]),
       );
       for (const { key, value } of list(parts))
         expect(value, `${dim} ${String(key)}`).toBe(reachableBy.get(String(key)) ?? 0);
@@ -184,10 +184,10 @@ describe('figures of messages', () => {
     const messages = (await admin.items('listPushMessages', { query: { size: '100' } })).filter(({ stats }) => stats);
     const [template] = await admin.items('listPushTemplates', { query: { name: '工资到账' } });
     const templateId = String(template?.['id']);
-    const written = messages.filter((message) => message['templateId'] === templateId);
-    expect(written.length).toBeGreaterThan(0);
+    const templateMessages = messages.filter((message) => message['templateId'] === templateId);
+    expect(templateMessages.length).toBeGreaterThan(0);
     const table = await rows(admin, { range: '30d', templateId });
-    expect(new Set(table.map(({ id }) => id))).toEqual(new Set(written.map(({ id }) => id)));
+    expect(new Set(table.map(({ id }) => id))).toEqual(new Set(templateMessages.map(({ id }) => id)));
     expect((await cards(admin, { range: '30d', templateId })).get('sent')?.['value']).toBe(sumOf(table, 'sent'));
     expect((await cards(admin, { range: '30d', templateId: '99999' })).get('sent')?.['value']).toBe(0);
   });
@@ -202,9 +202,9 @@ describe('figures of messages', () => {
     const admin = await signedIn();
     const messages = await admin.items('listPushMessages', { query: { title: '工资到账' } });
     const day = { start: '2024-06-15', end: '2024-06-15' };
-    const counted = await cards(admin, { ...day, messageId: String(messages[0]?.['id']) });
+    const messageCards = await cards(admin, { ...day, messageId: String(messages[0]?.['id']) });
     const { stats } = messages[0] ?? {};
-    expect(isNumbers(stats) && stats['clicked']).toBe(counted.get('clicked')?.['value']);
+    expect(isNumbers(stats) && stats['clicked']).toBe(messageCards.get('clicked')?.['value']);
     const { parts } = await split(admin, 'sendHour', { ...day, messageId: String(messages[0]?.['id']) });
     expect(list(parts).map(({ key }) => key)).toEqual(['10']);
   });

@@ -12,8 +12,8 @@ const ask = async (client: Client, deviceId: string) =>
 /** A device that was used of late. */
 async function used(client: Client): Promise<string> {
   const query = { range: 'today', steps: 'event:login_success~event:none', step: '1' };
-  const [lost] = await client.items('listFunnelLosses', { query });
-  return String(lost?.['deviceId']);
+  const [loss] = await client.items('listFunnelLosses', { query });
+  return String(loss?.['deviceId']);
 }
 
 test('the latest events of a device are those of its timeline, the newest first', async () => {
@@ -29,10 +29,10 @@ test('the latest events of a device are those of its timeline, the newest first'
       .toSorted()
       .toReversed(),
   );
-  const counted = events.filter(({ isCounted }) => isCounted).map(({ at, eventId }) => ({ at, key: eventId }));
+  const countedEvents = events.filter(({ isCounted }) => isCounted).map(({ at, eventId }) => ({ at, key: eventId }));
   const path = { userOrDeviceId: deviceId };
   const timeline = await client.items('getUserTimeline', { path, query: { range: '7d', kind: 'event', size: '100' } });
-  expect(timeline.slice(0, counted.length).map(({ at, key }) => ({ at, key }))).toEqual(counted);
+  expect(timeline.slice(0, countedEvents.length).map(({ at, key }) => ({ at, key }))).toEqual(countedEvents);
 });
 
 test('what arrives while an event is disabled is told, and not counted', async () => {
@@ -47,9 +47,9 @@ test('what arrives while an event is disabled is told, and not counted', async (
   const all = [];
   for (const { deviceId } of devices) all.push(...(await ask(client, String(deviceId))).events);
   const logins = all.filter(({ eventId }) => eventId === 'login_success');
-  const late = logins.filter(({ isCounted }) => !isCounted);
-  expect(late.length).toBeGreaterThan(0);
-  for (const { at } of late) expect(at > disabledAt).toBe(true);
+  const lateLogins = logins.filter(({ isCounted }) => !isCounted);
+  expect(lateLogins.length).toBeGreaterThan(0);
+  for (const { at } of lateLogins) expect(at > disabledAt).toBe(true);
   expect(logins.some(({ isCounted }) => isCounted)).toBe(true);
 });
 

@@ -25,24 +25,24 @@ test.each<Record<string, string>>([{}, { range: '15d' }, { range: '90d', platfor
     const own = await figures(client, 'getRegistrationFigures', query);
     expect(own('opened')).toBe((await figures(client, 'getDevicesFigures', query))('newDevices'));
     expect(own('opened')).toBeGreaterThan(0);
-    const taken = steps.map((step) => own(step));
-    expect(taken).toEqual(taken.toSorted((a, b) => b - a));
+    const counts = steps.map((step) => own(step));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   },
 );
 
 test('a registration under way is not over yet: it is told later, at the time of its first launch', async () => {
   const client = await signedIn();
-  /** What was known the same time of the day some days ago. */
-  const known = async (range: string) => {
+  /** The previous period's figures up to the same time of day. */
+  const previousFigures = async (range: string) => {
     const own = await figures(client, 'getRegistrationFigures', { range, compare: 'previous' }, 'previous');
     return { opened: own('opened'), registered: own('registered') };
   };
   const ranges = ['today', '7d', '15d', '30d'];
-  let before = await Promise.all(ranges.map(known));
+  let before = await Promise.all(ranges.map(previousFigures));
   let later = 0;
   for (let minutes = 0; minutes < 60; minutes += 2) {
     await client.ok('setMockClock', { body: { advanceSeconds: 120 } });
-    const after = await Promise.all(ranges.map(known));
+    const after = await Promise.all(ranges.map(previousFigures));
     later += after.filter(
       ({ opened, registered }, index) =>
         opened === before[index]?.opened && registered > (before[index]?.registered ?? Infinity),
@@ -72,8 +72,8 @@ test('who is not registered stands at the step that comes next, for a reason', a
   const [byStep, byReason] = splits.map(
     ({ parts }) => new Map(list(parts).map(({ key, value }) => [String(key), Number(value)])),
   );
-  const taken = steps.slice(1).map((step, index) => [step, own(steps[index] ?? '') - own(step)] as const);
-  expect(byStep).toEqual(new Map(taken));
+  const losses = steps.slice(1).map((step, index) => [step, own(steps[index] ?? '') - own(step)] as const);
+  expect(byStep).toEqual(new Map(losses));
   expect([...(byReason?.values() ?? [])].reduce((sum, value) => sum + value, 0)).toBe(own('unfinished'));
   const codes = (byReason?.get('codeWrong') ?? NaN) + (byReason?.get('codeExpired') ?? NaN);
   expect(codes).toBeLessThan(byStep?.get('code') ?? 0);

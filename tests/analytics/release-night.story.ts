@@ -15,7 +15,7 @@ test('a spike leads to its issue, to the pause of its rollout, and to a fix that
   consoleUrl,
 }) => {
   await mock.reset({ scenario: 'release-day' });
-  // Nobody guards the release that night.
+  // The release has no guard that night.
   const guardless = await callsOf(consoleUrl, 'release01');
   const { items } = await guardless('GET', '/yusp-app-common/api/upgrade/android?page=1&size=10&version=6.4.0');
   await guardless('PUT', `/yusp-app-common/api/release/upgrade/${items[0].id}/guard`, {
@@ -29,7 +29,7 @@ test('a spike leads to its issue, to the pause of its rollout, and to a fix that
   await row(page, 'FaceLogin').first().getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  // The record says where its release stands, and asks as the release's own screen does.
+  // The record shows the state of its release, with the confirmation of the release's own page.
   const release = page.getByRole('region', { name: 'Rollout of Android 6.4.0' });
   await expect(release).toContainText('Android 6.4.0 is still rolling out, at 30% of the matching devices.');
   await release.getByRole('button', { name: 'Pause this rollout' }).click();

@@ -47,11 +47,11 @@ test('who comes back is part of the cohort, days that are not over are unknown, 
       expect(count ?? 0).toBeLessThanOrEqual(devices);
     }
   }
-  const known = cohorts.filter(({ returned }) => returned[0] !== null);
+  const knownCohorts = cohorts.filter(({ returned }) => returned[0] !== null);
   const sum = (numbers: readonly (number | null | undefined)[]) =>
     numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
   expect(mean[0]).toBeCloseTo(
-    sum(known.map(({ returned }) => returned[0])) / sum(known.map(({ devices }) => devices)),
+    sum(knownCohorts.map(({ returned }) => returned[0])) / sum(knownCohorts.map(({ devices }) => devices)),
     10,
   );
   expect(mean[8]).toBeNull();

@@ -5,7 +5,7 @@ import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { signedIn } from '../mock-client.ts';
 import { isNumbers, list } from './numbers.ts';
 
-/** Values that are worked out of few say so, wherever they stand. */
+/** Values based on few samples are marked everywhere. */
 
 const wordsOf = (kind: 'ratio' | 'percentile' | undefined, n: number | undefined) => {
   const note = sampleNote({ ...(kind && { kind }) }, n);
@@ -20,7 +20,7 @@ test.each([
   ['ratio', 1, 'only an indication'],
   ['ratio', 99, 'only an indication'],
   ['ratio', 100, undefined],
-  // Of nothing there is no value, and what is no rate counts what it says.
+  // A rate of nothing has no value, and other values are their own sample size.
   ['ratio', 0, undefined],
   ['percentile', undefined, undefined],
   [undefined, 3, undefined],

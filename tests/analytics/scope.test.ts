@@ -1,4 +1,4 @@
-/** The scope of a ranking: what makes up 80% or 90% of all, in charts and in lists of issues. */
+/** The scope of a ranking: the top 80% or 90%, in charts and in lists of issues. */
 import { expect, test } from 'vitest';
 import { keysIn } from '../../mock-server/counting/scope.ts';
 import { countIn } from '../../src/resource/analysis/cards/scope.tsx';

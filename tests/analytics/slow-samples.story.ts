@@ -3,12 +3,12 @@ import { expect, openAs, test } from '../story.ts';
 import { sidewaysTables } from '../walk/in-page.ts';
 
 test('an analyst goes from slow launches to the device that was slow', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('slow-launches') && asked.push(request.url())));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('slow-launches') && requestUrls.push(request.url())));
   await openAs(page, '/pages/analytics/app-start?range=15d', 'analyst01');
   await expect(figure(page, 'Slow launches')).toContainText(/\d/u);
   await expect(rows(page).first()).toBeVisible();
-  expect(asked, 'what nobody looks at').toEqual([]);
+  expect(requestUrls, 'what nobody looks at').toEqual([]);
   const samples = card(page, 'Slow launches');
   await rows(page).last().scrollIntoViewIfNeeded();
   const first = samples.getByRole('row').nth(1);

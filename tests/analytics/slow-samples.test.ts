@@ -116,7 +116,7 @@ test.each([
   const parts = list(list(splits)[0]?.['parts']);
   expect(parts.length).toBeGreaterThan(2);
   for (const { key, value, n } of parts) {
-    // All of them are slow, so that all are told.
+    // All of them are slow, and therefore all are listed.
     expect(sumOf(rows)).toBe(n);
     const sum = rows.reduce((total, row) => {
       const stage = list(row['stages']).find((one) => one['stage'] === key);

@@ -25,7 +25,7 @@ test('a version crashes as often as its guard measures, and its row says what th
   const rowOf = (id: string) => rows.find((row) => row['id'] === id);
   const timeline = list((await client.ok('listReleaseTimeline', { query: {} }))['items']);
   expect(timeline.length).toBeGreaterThan(0);
-  // Its switch was turned off and it was made good: what is left of its worst hours is above what is usual.
+  // Its switch was turned off and the fault fixed: the rest of its worst hours is above the usual level.
   const [bad, usual] = [rowOf('android~6.4.0'), rowOf('android~6.3.1')];
   expect(bad).toMatchObject({ guard: 'tripped' });
   expect(Number(bad?.['crashRate'])).toBeGreaterThan(1.3 * Number(usual?.['crashRate']));
@@ -44,13 +44,13 @@ test('a version is judged by the one that its guard compares it with, whichever 
   expect(bad?.['change']).toBeCloseTo(Number(bad?.['crashRate']) - Number(usual?.['crashRate']), 10);
   expect(bad?.['changeLow']).toBeGreaterThan(0);
   expect(Number(bad?.['changeHigh'])).toBeGreaterThan(Number(bad?.['change']));
-  // The guard of 6.4.0 paused it: it is no measure for what came after it.
+  // The guard paused 6.4.0: it is no baseline for later versions.
   expect(rowOf(all, 'android~6.4.1')).toMatchObject({ before: '6.3.1' });
   const { baseline } = await client.ok('getRolloutGuard', {
     path: { owner: 'upgrade', ownerId: String(rowOf(all, 'android~6.4.1')?.['upgradeId']) },
   });
   expect(baseline).toMatchObject({ version: '6.3.1' });
-  // What is told of a version does not depend on which others are in the table.
+  // The numbers of a version do not depend on the other ones in the table.
   const [alone] = await rowsOf({ platform: 'android', version: ['6.4.0'] });
   expect(alone).toMatchObject({ before: '6.3.1', verdict: 'worse', change: bad?.['change'] });
   // The first version has nothing to be compared with.

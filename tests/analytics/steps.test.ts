@@ -94,9 +94,9 @@ interface Span {
   readonly asOf: number;
 }
 
-type Told = readonly [place: number, taken: number, lastAt: number, fromBefore: number[], fromFirst: number[]];
+type ProgressRow = readonly [place: number, taken: number, lastAt: number, fromBefore: number[], fromFirst: number[]];
 
-const toldOf = (place: number, progress: Progress): Told => [
+const progressRow = (place: number, progress: Progress): ProgressRow => [
   place,
   progress.stepsTaken,
   progress.lastAt,
@@ -110,10 +110,10 @@ function progressOf(
   span: Span,
   funnel: Funnel,
 ) {
-  const rows: Told[] = [];
+  const rows: ProgressRow[] = [];
   const places = Array.from({ length: devices.segments.offsets.length - 1 }, (_, place) => place);
   eachProgress(devices, journeysOf(ways), places, span, funnel, (place, progress) =>
-    rows.push(toldOf(place, progress)),
+    rows.push(progressRow(place, progress)),
   );
   return rows;
 }
@@ -128,7 +128,7 @@ function slowly(
   ways: readonly (readonly View[])[],
   { from, to, asOf }: Span,
   { steps, window, version, network }: Funnel,
-): Told[] {
+): ProgressRow[] {
   const minuteBefore = (at: number) => at - (at % MINUTE);
   const actions = [...new Set(steps.flatMap((step) => (step && 'action' in step ? [step.action] : [])))];
   return Array.from({ length: segments.offsets.length - 1 }, (_, place) => place).flatMap((place) => {
@@ -159,7 +159,7 @@ function slowly(
             });
         seconds += stay;
       }
-      // What does not lead into the funnel does not leave what was before either.
+      // Events that do not lead into the funnel do not end the previous step either.
       const first = steps[0];
       const onWay = ways[sessions.journey[launch] ?? 0]?.map(([page]) => page) ?? [];
       const begins = first && onWay.includes('page' in first ? first.page : first.action.page);
@@ -170,7 +170,7 @@ function slowly(
         progress.add(latest, bits, mayEnter);
       }
     }
-    return progress.stepsTaken > 0 ? [toldOf(place, progress)] : [];
+    return progress.stepsTaken > 0 ? [progressRow(place, progress)] : [];
   });
 }
 
@@ -256,7 +256,7 @@ describe('a device with one session', () => {
       ways,
       { ...long, ...span },
       { steps: [{ page: 0 }, { page: 1 }], window: HOUR, ...more },
-    ).map(([, taken]) => taken);
+    ).map(([, stepsTaken]) => stepsTaken);
 
   test('enters from the first minute of a period to before the last', () => {
     expect(takes({})).toEqual([2]);
@@ -300,7 +300,9 @@ describe('a device with one session', () => {
     ] as const;
     const some = { steps: [{ action: action(0, salt, 0.5) }], window: HOUR };
     const devices = devicesOf([{ launches: [launch] }]);
-    expect(progressOf(devices, often, long, some).map(([, taken, last]) => [taken, last])).toEqual([[1, at + 60_000]]);
+    expect(progressOf(devices, often, long, some).map(([, stepsTaken, last]) => [stepsTaken, last])).toEqual([
+      [1, at + 60_000],
+    ]);
     expect(progressOf(devices, ways, long, some)).toEqual([]);
   });
 });

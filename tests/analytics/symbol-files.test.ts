@@ -1,6 +1,7 @@
 /**
- * Reads what compilers write. `symbol-samples/` has libraries of gcc (`-shared -nostdlib`, DWARF 4 and 5), objects
- * of rustc (DWARF 4) and clang (DWARF 5) for `arm64-apple`, a mapping as R8 writes it, and the source map of a bundle of esbuild.
+ * Reads the output of compilers. `symbol-samples/` has libraries of gcc (`-shared -nostdlib`, DWARF 4 and 5), objects
+ * of rustc (DWARF 4) and clang (DWARF 5) for `arm64-apple`, a mapping as R8 writes it, and the source map of a bundle
+ * of esbuild.
  */
 import { readFileSync } from 'node:fs';
 import { array, assert, asyncProperty, integer, property, record } from 'fast-check';

@@ -34,7 +34,7 @@ async function all(client: Client, id: string, query: Query = {}) {
   }
 }
 
-/** A device that takes part in what analysts see: it has crashed. */
+/** A device with something to see for analysts: it has crashed. */
 async function crashed(client: Client) {
   const [issue] = await client.items('listCrashIssues', { path: { group: 'crash-android' }, query: { range: '7d' } });
   const path = { group: 'crash-android', id: String(issue?.['id']) };

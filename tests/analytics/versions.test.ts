@@ -4,7 +4,7 @@ import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
 
-/** A version held against another one, from the release of each on. */
+/** A version compared with another one, both counted from their release. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -26,9 +26,9 @@ test('on a phone a chart of few bars takes the room of these alone', async ({ pa
   const platforms = card(page, 'Blank screen rate by platform');
   await expect(platforms.getByRole('listitem')).toHaveCount(3);
   const bars = platforms.getByRole('list');
-  const [whole, drawn] = await Promise.all([platforms.boundingBox(), bars.boundingBox()]);
-  // The title, and what is between the cards.
-  expect((whole?.height ?? 0) - (drawn?.height ?? 0)).toBeLessThan(100);
+  const [whole, chart] = await Promise.all([platforms.boundingBox(), bars.boundingBox()]);
+  // The title, and the gap between the cards.
+  expect((whole?.height ?? 0) - (chart?.height ?? 0)).toBeLessThan(100);
 });
 
 test('a blank screen leads to the JS error that it is put down to', async ({ page }) => {

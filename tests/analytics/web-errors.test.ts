@@ -18,8 +18,8 @@ async function figuresOf(topic: Topic | 'PageViews', query: Query) {
 }
 
 async function partsOf(topic: Topic, dimension: string, metric: string, query: Query): Promise<Numbers[]> {
-  const asked = { dimensions: dimension, metric, top: '100', ...query };
-  const { splits } = await client.ok(`get${topic}Split`, { query: asked });
+  const splitQuery = { dimensions: dimension, metric, top: '100', ...query };
+  const { splits } = await client.ok(`get${topic}Split`, { query: splitQuery });
   return list(list(splits)[0]?.['parts']);
 }
 
@@ -115,16 +115,16 @@ describe('one blank screen', () => {
     const rows = await client.items('listBlankViews', { query: { ...day, size: '100' } });
     expect(new Set(rows.map(({ seconds }) => Number(seconds) < 5)).size).toBe(2);
     for (const { id, seconds } of rows) {
-      const asked = { path: { viewId: String(id) } };
-      const { screenshot } = await client.ok('getBlankView', asked);
+      const request = { path: { viewId: String(id) } };
+      const { screenshot } = await client.ok('getBlankView', request);
       if (Number(seconds) < 5) {
         expect(screenshot).toBeUndefined();
-        expect(await client.refusal('getBlankViewScreenshot', asked)).toBe('404 NOT_FOUND');
+        expect(await client.refusal('getBlankViewScreenshot', request)).toBe('404 NOT_FOUND');
         continue;
       }
-      const picture = await client.download('getBlankViewScreenshot', asked);
+      const picture = await client.download('getBlankViewScreenshot', request);
       expect(sizeIn(picture)).toEqual(screenshot);
-      expect(await client.download('getBlankViewScreenshot', asked)).toEqual(picture);
+      expect(await client.download('getBlankViewScreenshot', request)).toEqual(picture);
     }
   });
 
@@ -144,9 +144,9 @@ describe('one blank screen', () => {
   test('shows its picture to those alone who may see it', async () => {
     const auditor = await signedIn('auditor01', client.mock);
     const [row] = await auditor.items('listBlankViews', { query: { ...day, blankSeconds: '12', size: '10' } });
-    const asked = { path: { viewId: String(row?.['id']) } };
-    expect(await auditor.ok('getBlankView', asked)).toHaveProperty('screenshot');
-    expect(await auditor.refusal('getBlankViewScreenshot', asked)).toBe('403 AUTH_FORBIDDEN');
+    const request = { path: { viewId: String(row?.['id']) } };
+    expect(await auditor.ok('getBlankView', request)).toHaveProperty('screenshot');
+    expect(await auditor.refusal('getBlankViewScreenshot', request)).toBe('403 AUTH_FORBIDDEN');
   });
 });
 
@@ -211,7 +211,7 @@ describe('JS errors', () => {
     expect(missing).toContainEqual(expect.objectContaining({ version: '6.4.1', fileType: 'sourceMap' }));
   });
 
-  /** The versions in which an issue can be resolved. */
+  /** The possible fix versions of an issue. */
   const versionsFor = async (dev: Client, issue: Numbers | undefined): Promise<string[]> => {
     const options = await dev.items('listOptions', { path: { kind: 'issueVersion' } });
     const scope = issue?.['subAppId'] ?? issue?.['platform'];
@@ -321,8 +321,8 @@ describe('offline packages', () => {
     const rows: Numbers[] = [];
     let total = 1;
     for (let page = 1; rows.length < total; page++) {
-      const asked = { ...day, offlinePackage, page: String(page), size: '100' };
-      const answer = await client.ok('listBlankViews', { query: asked });
+      const pageQuery = { ...day, offlinePackage, page: String(page), size: '100' };
+      const answer = await client.ok('listBlankViews', { query: pageQuery });
       total = Number(answer['total']);
       rows.push(...list(answer['items']));
     }
@@ -333,9 +333,9 @@ describe('offline packages', () => {
   test('that are published come in the numbers from then on, and leave those before', async () => {
     const admin = await signedIn('admin', await freshMock());
     const today = { range: 'today' };
-    const viewsOf = async (asking = admin) => {
-      const asked = { dimensions: 'offlinePackage', metric: 'views', top: '100', ...today };
-      const { splits } = await asking.ok('getJsErrorsSplit', { query: asked });
+    const viewsOf = async (caller = admin) => {
+      const splitQuery = { dimensions: 'offlinePackage', metric: 'views', top: '100', ...today };
+      const { splits } = await caller.ok('getJsErrorsSplit', { query: splitQuery });
       return new Map(list(list(splits)[0]?.['parts']).map((part) => [String(part['key']), valueIn(part)]));
     };
     const row = admin.mock.db.offlinePackages.find({ appId: '1', subAppId: '20240102', status: 'pending' });
@@ -357,8 +357,8 @@ test('pages with JS errors are counted, not those that are only viewed', async (
   const figure = await figuresOf('JsErrors', query);
   const pages = await partsOf('JsErrors', 'pageName', 'errors', query);
   expect(figure('errorPages')).toBe(pages.length);
-  const asked = { path: { group: 'js' }, query: { ...query, keyword: 'my.getOpenUserInfo' } };
-  const issueId = String((await client.items('listCrashIssues', asked))[0]?.['id']);
+  const request = { path: { group: 'js' }, query: { ...query, keyword: 'my.getOpenUserInfo' } };
+  const issueId = String((await client.items('listCrashIssues', request))[0]?.['id']);
   const applets = await partsOf('JsErrors', 'pageName', 'errors', { ...query, issueId });
   expect((await figuresOf('JsErrors', { ...query, issueId }))('errorPages')).toBe(applets.length);
   expect(applets.length).toBeLessThan(pages.length);

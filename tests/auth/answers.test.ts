@@ -1,4 +1,4 @@
-/** What the calls of sign-in and session answer, whole. */
+/** The complete answers of the calls of sign-in and session. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Client, freshMock, NOW, signedIn } from '../mock-client.ts';
 

@@ -44,11 +44,11 @@ test('a spoken captcha has four sounds with pauses between them, over noise', ()
 });
 
 test('every letter that a picture shows can be said, and each sounds different', () => {
-  const drawn = new Set(
+  const letters = new Set(
     Array.from({ length: 300 }, (_, at) => captchaText(createRng(1, ['text', at]))).flatMap((text) => text.split('')),
   );
-  expect(Object.keys(voice).toSorted()).toEqual([...drawn].toSorted());
-  expect(new Set(Object.values(voice)).size).toBe(drawn.size);
+  expect(Object.keys(voice).toSorted()).toEqual([...letters].toSorted());
+  expect(new Set(Object.values(voice)).size).toBe(letters.size);
 });
 
 test('the same letters never sound quite the same, and the same draw gives the same sound', () => {

@@ -10,9 +10,9 @@ function chunksOf(png: Uint8Array): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < bytes.length;) {
     const length = bytes.readUInt32BE(at);
-    const named = bytes.subarray(at + 4, at + 8 + length);
-    if (bytes.readUInt32BE(at + 8 + length) !== crc32(named)) throw new Error('wrong checksum');
-    chunks.set(named.toString('latin1', 0, 4), named.subarray(4));
+    const typeAndData = bytes.subarray(at + 4, at + 8 + length);
+    if (bytes.readUInt32BE(at + 8 + length) !== crc32(typeAndData)) throw new Error('wrong checksum');
+    chunks.set(typeAndData.toString('latin1', 0, 4), typeAndData.subarray(4));
     at += 12 + length;
   }
   return chunks;

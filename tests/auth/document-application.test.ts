@@ -1,4 +1,4 @@
-/** The application of a document: what its calls carry, and what stops them. */
+/** The application of a document: its place in calls, and when calls are blocked. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';

@@ -1,4 +1,4 @@
-/** What a page asks for again, before its code is there. */
+/** Early requests of a page, before its code is loaded. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { freshMock } from '../mock-client.ts';
@@ -8,7 +8,7 @@ const path = `${operations.listUploadServices.path}?page=1&size=10`;
 const list = { pathname: '/pages/publish/ftp-manager', search: '', origin: 'http://console.test' };
 
 let calls: Request[];
-/** What becomes of the next call, where no answer comes. */
+/** The outcome of the next call, if there is no answer. */
 let fate: 'lost' | 'held' | null;
 
 /** A fresh document of a signed-in window, at a list that it has seen before. */
@@ -31,7 +31,7 @@ async function reloaded(config: object = {}) {
   return { ...early, request, forget: token.forget };
 }
 
-const asked = () => calls.map(({ method, url }) => `${method} ${url.replace('http://mock.test', '')}`);
+const requests = () => calls.map(({ method, url }) => `${method} ${url.replace('http://mock.test', '')}`);
 
 beforeEach(async () => {
   stubSessionStorage();
@@ -59,7 +59,7 @@ afterEach(() => {
 test('the page that asks gets the answer that is on its way; the next time it asks anew', async () => {
   const { askAgain, request } = await reloaded();
   await askAgain();
-  expect(asked()).toEqual([`GET ${path}`]);
+  expect(requests()).toEqual([`GET ${path}`]);
   expect(calls[0]?.headers.get('X-App-Id')).toBe('chenghu-mbank');
   expect(await request(path)).toMatchObject({ page: 1 });
   expect(calls).toHaveLength(1);
@@ -80,13 +80,13 @@ test('what was read before a change is not told after it', async () => {
   await askAgain();
   await request(path, { method: 'DELETE' }).catch(() => {});
   await request(path);
-  expect(asked()).toEqual([`GET ${path}`, `DELETE ${path}`, `GET ${path}`]);
+  expect(requests()).toEqual([`GET ${path}`, `DELETE ${path}`, `GET ${path}`]);
 });
 
 test('the answer is for the same question and application', async () => {
   const { askAgain, request } = await reloaded();
   await askAgain();
-  const same = () => asked().filter((call) => call === `GET ${path}`).length;
+  const same = () => requests().filter((call) => call === `GET ${path}`).length;
   await request(path.replace('size=10', 'size=20'));
   expect(same()).toBe(1);
   await request(path, { headers: { 'X-App-Id': 'chenghu-cbank' } }).catch(() => {});

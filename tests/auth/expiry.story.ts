@@ -5,20 +5,20 @@ import type { MockControl } from '../story.ts';
 
 const host = 'sftp-dr.chenghu.example';
 
-const counted = async (mock: MockControl, operationId: string) =>
+const successCount = async (mock: MockControl, operationId: string) =>
   (await mock.requests(operationId)).filter(({ status }) => status === 200).length;
 
-const listed = (page: Page) =>
+const listResponse = (page: Page) =>
   page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?'));
 
 async function refresh(page: Page): Promise<void> {
-  await Promise.all([listed(page), page.getByRole('button', { name: 'Refresh' }).click()]);
+  await Promise.all([listResponse(page), page.getByRole('button', { name: 'Refresh' }).click()]);
 }
 
 /** With the list, which is read anew: that call must not be taken for one of the next step. */
 async function check(page: Page): Promise<void> {
   const tested = page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/test'));
-  await Promise.all([tested, listed(page), row(page, host).getByRole('button', { name: 'Test' }).click()]);
+  await Promise.all([tested, listResponse(page), row(page, host).getByRole('button', { name: 'Test' }).click()]);
 }
 
 async function edit(page: Page): Promise<void> {
@@ -47,7 +47,10 @@ for (const [times, many] of [
     test.slow();
     await openAs(page, services);
     await expect(row(page, host)).toBeVisible();
-    const [refreshes, changes] = [await counted(mock, 'obtainToken'), await counted(mock, 'updateUploadService')];
+    const [refreshes, changes] = [
+      await successCount(mock, 'obtainToken'),
+      await successCount(mock, 'updateUploadService'),
+    ];
     // Reads, actions, the reading of a record and a change that is typed. Only the last two cost time.
     const steps = [
       refresh,
@@ -68,8 +71,8 @@ for (const [times, many] of [
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toHaveCount(0);
     expect([
-      (await counted(mock, 'obtainToken')) - refreshes,
-      (await counted(mock, 'updateUploadService')) - changes,
+      (await successCount(mock, 'obtainToken')) - refreshes,
+      (await successCount(mock, 'updateUploadService')) - changes,
     ]).toEqual([many, many / 10]);
   });
 

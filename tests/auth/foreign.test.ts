@@ -1,4 +1,4 @@
-/** What stands between console and platform and answers in its place: a proxy, a firewall, the sign-in of a gateway. */
+/** Answers of something between console and platform: a proxy, a firewall, the sign-in of a gateway. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { ProblemError } from '../../src/api/problem.ts';
@@ -16,7 +16,7 @@ import { stubSessionStorage } from '../session-storage.ts';
 
 const page = '<!doctype html><title>nginx</title>';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
-/** What a browser gives in place of a redirect that it does not follow. */
+/** The response of a browser for a redirect that it does not follow. */
 const redirect = () => Object.defineProperties(new Response(null), { ok: { value: false }, status: { value: 0 } });
 
 let answer: () => Response;

@@ -26,7 +26,7 @@ export const hostileAddresses: readonly string[] = [
   'https://console.example.evil.example/dashboard',
   '//evil。example/dashboard',
   '//ｅvil.example/dashboard',
-  // What browsers drop or resolve before they look.
+  // Parts that browsers drop or resolve first.
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r\n/evil.example',

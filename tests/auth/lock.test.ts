@@ -1,4 +1,4 @@
-/** Wrong passwords lock a name, and what ends that. */
+/** Wrong passwords lock a name, and how the lock ends. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SignInLock } from '../../mock-server/auth/lock.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';

@@ -13,13 +13,13 @@ const logoutPath = operations.logout.path;
 let mock: Mock;
 /** `METHOD path` of every call that went out. */
 let sent: string[];
-/** What may go wrong on the way; throws, holds an answer back, or answers something else. */
+/** A fault of the network; throws, delays an answer, or answers something else. */
 let network: (path: string, answer: Response) => Response | Promise<Response>;
 /** Where the windows went. */
 const replaced = vi.fn<(path: string) => void>();
 /** The drafts that were forgotten. */
 const deleted = vi.fn<(name: string) => void>();
-/** What the windows say to each other. */
+/** The messages between windows. */
 let channel: BroadcastChannel;
 let heard: { kind: string }[];
 /** Of every window: those of one test must not talk to those of the next. */
@@ -60,9 +60,9 @@ async function signedInWindow(name = 'admin', config: object = {}): Promise<Open
   return window;
 }
 
-/** A window like one that is there, after a reload: a document of its own, with what is stored. */
+/** A reloaded window: a new document with the stored data. */
 const reloaded = (): Promise<OpenWindow> => openWindow();
-/** A window beside it: nothing is stored in it. */
+/** Another window, without any stored data. */
 function another(): Promise<OpenWindow> {
   stubSessionStorage();
   return openWindow();
@@ -76,7 +76,7 @@ async function takeOver(window: OpenWindow): Promise<string | null> {
   return missing;
 }
 
-/** Another window says something; every window has heard it. */
+/** Another window sends a message, which every window receives. */
 async function say(message: object): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const last = new BroadcastChannel('mpc.session');
@@ -95,10 +95,10 @@ beforeEach(async () => {
   vi.stubGlobal('window', { addEventListener: () => {} });
   vi.stubGlobal('location', { pathname: '/pages/publish/gray', search: '?id=1', hash: '#row', replace: replaced });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
-  const gone = {
+  const deleteRequest = {
     addEventListener: (kind: string, done: () => void) => void (kind === 'success' && queueMicrotask(done)),
   };
-  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => (deleted(name), gone) });
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => (deleted(name), deleteRequest) });
   stubSessionStorage();
   mock = await freshMock();
   sent = [];
@@ -141,7 +141,7 @@ describe('a sign-in', () => {
       session.get()?.controls.has('publish/android-upgrade#doPublish'),
     ]).toEqual([true, true]);
     expect([currentApplication(), expired.get()]).toEqual([{ id: 'chenghu-mbank', name: '澄湖手机银行' }, null]);
-    // Nothing waits for it: no other window is told.
+    // Nobody waits for it: no other window is notified.
     expect(ofKind('renewed')).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('opened again in its document', () => {
     expect(replaced).not.toHaveBeenCalled();
     await window.request(`${withoutId(operations.switchApplication.path)}chenghu-cbank`, { method: 'POST' });
     const forbidden = { type: 'about:blank', title: 'No', status: 403, code: 'APP_FORBIDDEN', requestId: 'r1' };
-    network = (asked, answer) => (asked === path ? Response.json(forbidden, { status: 403 }) : answer);
+    network = (requestPath, answer) => (requestPath === path ? Response.json(forbidden, { status: 403 }) : answer);
     await window.openSession(true);
     expect(replaced.mock.calls).toEqual([['/']]);
   });
@@ -246,7 +246,7 @@ describe('a window that has no session in memory', () => {
     expect([await resumeSession(), session.get(), sent]).toEqual(['AUTH_TOKEN_MISSING', null, []]);
     await say({ kind: 'end' });
     expect(ofKind('ask')).toHaveLength(1);
-    // Another one may have been opened since: it asks again.
+    // Another window may have been opened since: it requests again.
     expect(await resumeSession()).toBe('AUTH_TOKEN_MISSING');
     await say({ kind: 'end' });
     expect(ofKind('ask')).toHaveLength(2);
@@ -457,13 +457,13 @@ describe('read again', () => {
   test('the last of several answers counts, whichever comes first', async () => {
     const window = await signedInWindow('release01');
     const { promise, resolve } = Promise.withResolvers<void>();
-    let held = 0;
+    let infoCalls = 0;
     network = async (path, answer) => {
-      if (path === infoPath && held++ === 0) await promise;
+      if (path === infoPath && infoCalls++ === 0) await promise;
       return answer;
     };
     const first = window.renewSession();
-    await until(() => held === 1);
+    await until(() => infoCalls === 1);
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: [], controls: [] }));
     await window.renewSession();
     await until(() => window.session.get()?.grants.size === 0);

@@ -37,16 +37,16 @@ describe.each(['admin', 'release01', 'gateway01', 'operator01', 'analyst01', 'au
       const user = await signedIn(userName, mock);
       const { selectedRoles } = await user.ok('getSessionInfo');
       const role = mock.db.roles.all().find(({ id }) => JSON.stringify(selectedRoles).includes(`"id":"${id}"`));
-      const held = role ? permissionsOf(rightsOf(mock.db, role)) : new Set<string>();
+      const rolePermissions = role ? permissionsOf(rightsOf(mock.db, role)) : new Set<string>();
       const answers: string[] = [];
-      const wanted: string[] = [];
+      const expected: string[] = [];
       for (const [kind, permissions] of kinds) {
         const { status } = await user.call('listOptions', { path: { kind } });
         answers.push(`${kind} ${status}`);
-        wanted.push(`${kind} ${permissions.some((one) => held.has(one)) ? 200 : 403}`);
+        expected.push(`${kind} ${permissions.some((one) => rolePermissions.has(one)) ? 200 : 403}`);
       }
-      expect(answers).toEqual(wanted);
-      if (userName !== 'admin') expect(new Set(wanted.map((text) => text.slice(-3)))).toContain('403');
+      expect(answers).toEqual(expected);
+      if (userName !== 'admin') expect(new Set(expected.map((text) => text.slice(-3)))).toContain('403');
     });
   },
 );

@@ -1,4 +1,4 @@
-/** What the console does to passwords before they leave it. */
+/** How the console transforms passwords before it sends them. */
 import * as fc from 'fast-check';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';

@@ -35,9 +35,9 @@ async function fill(
 }
 
 const changes = (page: Page): Request[] => {
-  const seen: Request[] = [];
-  page.on('request', (request) => request.url().endsWith(changePath) && seen.push(request));
-  return seen;
+  const changeRequests: Request[] = [];
+  page.on('request', (request) => request.url().endsWith(changePath) && changeRequests.push(request));
+  return changeRequests;
 };
 
 test('a changed password signs in, the old one no longer, and nobody on the way reads either', async ({
@@ -242,7 +242,7 @@ test('five wrong old passwords lock the name, and the form says for how long', a
 test('the rule is ticked while the new password is typed, and Escape forgets it', async ({ page }) => {
   await openAs(page, '/about');
   await open(page);
-  // Password managers know every field; the captcha is none of theirs.
+  // Password managers recognize every field, except the captcha.
   const tokens = await dialog(page)
     .locator('input')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
@@ -273,7 +273,7 @@ documentTest('after a change no password is left in the page', async ({ page, mo
   await devtools.send('HeapProfiler.enable');
   let heap = '';
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (heap += chunk));
-  // What closes may still be on its way out.
+  // A closing element may still be visible.
   await expect(async () => {
     heap = '';
     await devtools.send('HeapProfiler.collectGarbage');

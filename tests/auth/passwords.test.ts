@@ -27,7 +27,7 @@ async function readCaptcha(t: string): Promise<string> {
 
 let captchas = 0;
 
-/** A change that must succeed, but for what is given. */
+/** A change that succeeds, except for the given parts. */
 async function change(
   passwords: { old?: string; next?: string; confirmed?: string } = {},
   body: object = {},
@@ -168,12 +168,12 @@ describe('a captcha', () => {
   });
 
   test('is good for five minutes', async () => {
-    const [early, late] = [await change({ old: 'Wrong2024' }), await change()];
+    const [first, second] = [await change({ old: 'Wrong2024' }), await change()];
     await admin.mock.control.setClock({ advanceSeconds: 299 });
-    expect(await admin.refusal('changePassword', early)).toBe('400 PWD_OLD_WRONG');
+    expect(await admin.refusal('changePassword', first)).toBe('400 PWD_OLD_WRONG');
     await admin.mock.control.setClock({ advanceSeconds: 1 });
-    expect(await admin.refusal('changePassword', late)).toBe(wrong);
-    expect(await admin.refusal('getMockCaptcha', { path: { id: late.body.captchaId } })).toBe('404 NOT_FOUND');
+    expect(await admin.refusal('changePassword', second)).toBe(wrong);
+    expect(await admin.refusal('getMockCaptcha', { path: { id: second.body.captchaId } })).toBe('404 NOT_FOUND');
   });
 
   test('that nobody was shown is wrong', async () => {
@@ -218,7 +218,7 @@ test('older clients find captcha and change of password without the service pref
 
 describe('the call of the specification, which names neither the key nor the captcha', () => {
   /** Shows a captcha under a random query, and answers its text. */
-  async function shownCaptcha(t: string): Promise<string> {
+  async function loadCaptcha(t: string): Promise<string> {
     const picture = await admin.mock.fetch(new Request(`http://mock.test/api/captcha?t=${t}`));
     expect(picture.headers.get('content-type')).toBe('image/png');
     return String((await admin.ok('getMockCaptcha', { path: { id: t } }))['text']);
@@ -243,19 +243,19 @@ describe('the call of the specification, which names neither the key nor the cap
   });
 
   test.each(['', '/yusp-app-oca'])('changes the password, with the captcha in the header, below %j', async (prefix) => {
-    const captcha = await shownCaptcha('0.123');
+    const captcha = await loadCaptcha('0.123');
     expect((await modify(prefix, await passwords(), { captcha })).status).toBe(204);
     expect((await admin.signIn('admin', NEW)).status).toBe(200);
   });
 
   test('changes the password, with the captcha code in the body', async () => {
-    const captchaCode = await shownCaptcha('0.456');
+    const captchaCode = await loadCaptcha('0.456');
     expect((await modify('', { ...(await passwords()), captchaCode }, {})).status).toBe(204);
     expect(stored()).toBe(NEW);
   });
 
   test('is tried with the captcha that was shown last, once', async () => {
-    const [first, last] = [await shownCaptcha('0.1'), await shownCaptcha('0.2')];
+    const [first, last] = [await loadCaptcha('0.1'), await loadCaptcha('0.2')];
     expect(first).not.toBe(last);
     const early = await modify('', await passwords(), { captcha: first });
     expect([early.status, await early.json()]).toMatchObject([400, { code: 'AUTH_CAPTCHA_WRONG' }]);
@@ -269,7 +269,7 @@ describe('the call of the specification, which names neither the key nor the cap
       422,
       { code: 'FIELD_REQUIRED', errors: [{ pointer: '/captchaCode' }] },
     ]);
-    const wrong = await modify('', await passwords('Wrong2024'), { captcha: await shownCaptcha('0.3') });
+    const wrong = await modify('', await passwords('Wrong2024'), { captcha: await loadCaptcha('0.3') });
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: 'PWD_OLD_WRONG' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the open session may, as code asks and as components do. */
+/** The permissions of the open session, for code and for components. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,12 +11,12 @@ import { sessionWith } from './session-with.ts';
 // Painted once, as text: nothing is followed.
 vi.mock('../../src/base/use-store.ts', () => ({ useStore: <T>(store: Store<T>): T => store.get() }));
 
-/** What a component says that is painted now. */
+/** The text that a component has painted now. */
 const painted = (useText: () => unknown): unknown =>
   JSON.parse(renderToStaticMarkup(createElement(() => JSON.stringify(useText()))).replaceAll('&quot;', '"'));
 
-const asked = ['publish/ftp-manager', 'publish/ftp-manager#doCreate', 'publish/gray', 'publish/gray#doCreate'];
-const mayDo = () => ({ code: asked.map(can), component: painted(() => asked.map(useCan())) });
+const permissionKeys = ['publish/ftp-manager', 'publish/ftp-manager#doCreate', 'publish/gray', 'publish/gray#doCreate'];
+const mayDo = () => ({ code: permissionKeys.map(can), component: painted(() => permissionKeys.map(useCan())) });
 
 beforeEach(() => session.set(sessionWith(['publish/ftp-manager'], ['publish/gray#doCreate'])));
 afterEach(() => {

@@ -17,7 +17,7 @@ afterEach(() => session.set(null));
 test.each([
   '/dashboard',
   '/pages/publish/android-upgrade?version=1.0#row',
-  // Another address as a parameter makes it none of another origin.
+  // An address as a parameter does not make it one of another origin.
   '/dashboard?next=https://evil.example',
 ])('%s is a page of this console', (target) => {
   expect(after(target)).toBe(target);

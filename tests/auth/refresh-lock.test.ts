@@ -4,8 +4,8 @@ import { announce, listen, type Claim, type SessionMessage, type TokenPair } fro
 import { isNewer, refreshLocked } from '../../src/session/refresh-lock.ts';
 
 const NOW = Date.parse('2024-06-18T10:30:00Z');
-const held = { family: 'ours', round: 3 };
-const pairOf = (round: number, family = held.family): TokenPair => ({
+const current = { family: 'ours', round: 3 };
+const pairOf = (round: number, family = current.family): TokenPair => ({
   access: `access ${round}`,
   refresh: `refresh ${round}`,
   expiresIn: 4000,
@@ -17,13 +17,13 @@ const pairOf = (round: number, family = held.family): TokenPair => ({
 const OBJECTION = 100;
 
 let others: BroadcastChannel;
-/** What the others have heard. */
+/** The messages that the others have received. */
 let heard: SessionMessage[];
 /** Those of a kind. */
 const heardOf = <K extends SessionMessage['kind']>(kind: K) =>
   heard.filter((message): message is Extract<SessionMessage, { kind: K }> => message.kind === kind);
 
-/** Lets the others hear all that was said before. */
+/** Lets the others receive all previous messages. */
 function heardByOthers(): Promise<void> {
   return new Promise((done) => {
     const onMessage = ({ data }: MessageEvent): void => {
@@ -36,7 +36,7 @@ function heardByOthers(): Promise<void> {
   });
 }
 
-/** The others say something, and this window has heard it. */
+/** The others send a message, and this window receives it. */
 function say(...messages: unknown[]): Promise<void> {
   return new Promise((done) => {
     const stop = listen(({ kind }) => {
@@ -50,21 +50,21 @@ function say(...messages: unknown[]): Promise<void> {
 
 const claim = (changes: Partial<Claim> = {}): Claim => ({
   kind: 'claim',
-  ...held,
+  ...current,
   at: NOW - 1,
   id: 'other',
   leads: false,
   ...changes,
 });
-const renewed = (pair: TokenPair, family = held.family) => ({ kind: 'renewed', family, pair });
-const over = (round: number, family = held.family) => ({ kind: 'over', family, round });
+const renewed = (pair: TokenPair, family = current.family) => ({ kind: 'renewed', family, pair });
+const over = (round: number, family = current.family) => ({ kind: 'over', family, round });
 
 const refresh = vi.fn<() => Promise<TokenPair | null>>();
 
 /** This window begins to refresh; answers how that stands. */
 function begin() {
   const state: { outcome?: TokenPair | null | Error } = {};
-  const ended = refreshLocked(held, refresh, OBJECTION).then(
+  const ended = refreshLocked(current, refresh, OBJECTION).then(
     (pair) => (state.outcome = pair),
     (error: Error) => (state.outcome = error),
   );
@@ -88,8 +88,8 @@ afterEach(async () => {
 });
 
 test('a pair is newer when it was refreshed more often, or is of a later sign-in', () => {
-  expect([2, 3, 4].map((round) => isNewer(pairOf(round), held))).toEqual([false, false, true]);
-  expect(isNewer(pairOf(0, 'theirs'), held)).toBe(true);
+  expect([2, 3, 4].map((round) => isNewer(pairOf(round), current))).toEqual([false, false, true]);
+  expect(isNewer(pairOf(0, 'theirs'), current)).toBe(true);
 });
 
 describe('a window whom nobody objects to', () => {
@@ -197,7 +197,7 @@ describe('of two windows', () => {
     await say(claim());
     await heardByOthers();
     expect(heardOf('claim').map(({ leads }) => leads)).toEqual([false, true]);
-    // Nor does it answer one that says that it is on its way itself: they would never end.
+    // It does not answer another claim of the lock: this would never end.
     await say(claim({ leads: true }));
     await heardByOthers();
     expect(heardOf('claim')).toHaveLength(2);

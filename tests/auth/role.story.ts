@@ -44,7 +44,7 @@ test('who has one role is offered no other', async ({ page }) => {
 });
 
 test.describe('where the installation wants it', () => {
-  const asked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose your role' });
+  const roleHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose your role' });
   const offered = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const [first, second] = ['模型管理员', '客户经理'];
 
@@ -64,7 +64,7 @@ test.describe('where the installation wants it', () => {
 
   documentTest('the role is asked for at each sign-in, once', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
-    await expect(asked(page)).toBeFocused();
+    await expect(roleHeading(page)).toBeFocused();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await violations(page)).toEqual([]);
@@ -94,7 +94,7 @@ test.describe('where the installation wants it', () => {
     'nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window',
     async ({ page, context }) => {
       await signInAs(page, 'twohats', '/dashboard');
-      await expect(asked(page)).toBeVisible();
+      await expect(roleHeading(page)).toBeVisible();
       await page.reload();
       await expect(offered(page, first)).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('where the installation wants it', () => {
     await page.goto(
       `/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`,
     );
-    await expect(asked(page)).toBeVisible();
+    await expect(roleHeading(page)).toBeVisible();
     await page.reload();
     await offered(page, first).click();
     await expect(page).toHaveURL('/about');
@@ -137,7 +137,7 @@ test.describe('where the installation wants it', () => {
 
   documentTest('a session that is over leads to the form, and somebody else may sign in', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
-    await expect(asked(page)).toBeVisible();
+    await expect(roleHeading(page)).toBeVisible();
     await mock.clock({ advanceSeconds: 7200 });
     await page.reload();
     await expect(page.getByLabel('Password')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What becomes of a page whose session has run out. */
+/** A page whose session has expired. */
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
 import { services } from '../screen.ts';
@@ -100,9 +100,9 @@ test('an action without a form says afterwards that it was not done', async ({ p
 });
 
 test('another user begins afresh, and nothing of the first one stays', async ({ page, mock }) => {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await openAs(page, `${services}?form=new`);
@@ -113,7 +113,7 @@ test('another user begins afresh, and nothing of the first one stays', async ({ 
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('button', { name: 'User 林知夏' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Open pages' }).getByRole('link')).toHaveText(['Dashboard']);
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
 test('signing in again in one window is enough for all of them', async ({ page, context, mock }) => {
@@ -138,12 +138,12 @@ test('two windows whose token runs out at once refresh it once', async ({ page, 
   await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   const before = (await mock.requests('obtainToken')).length;
   await mock.expireTokens({ atCall: 1 });
-  const listed = [
+  const responses = [
     page.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/uploadservice?')),
     second.waitForResponse((answer) => answer.ok() && answer.url().includes('/api/upgrade/android?')),
   ];
   await Promise.all([page, second].map((window) => window.getByRole('button', { name: 'Refresh' }).click()));
-  await Promise.all(listed);
+  await Promise.all(responses);
   expect((await mock.requests('obtainToken')).length - before).toBe(1);
   await expect(again(page)).toHaveCount(0);
   await expect(again(second)).toHaveCount(0);
@@ -169,9 +169,9 @@ test('a session without the data that the console needs ends at the sign-in, whi
 });
 
 test('signing out is not held up by unsaved input once the user has agreed to lose it', async ({ page }) => {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await openAs(page, `${services}?form=new`);
@@ -181,14 +181,14 @@ test('signing out is not held up by unsaved input once the user has agreed to lo
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
 test.describe('a user whose only role is disabled', () => {
   const auditors = '/pages/system/user';
   const says = 'This user has no enabled role';
 
-  /** What somebody else does to the only role of `auditor01`. */
+  /** Changes by another user to the only role of `auditor01`. */
   async function setRole(url: string, status: 'enabled' | 'disabled'): Promise<void> {
     const call = await callsOf(url);
     const role = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&code=auditor')).items[0];
@@ -222,7 +222,7 @@ test.describe('a user whose only role is disabled', () => {
 test('a user whose only role is taken away is told so when they sign in again', async ({ page, consoleUrl }) => {
   await makeUser(consoleUrl, 'bareheaded', ['auditor']);
   await openAs(page, '/pages/system/user', 'bareheaded');
-  // A list that is asked for a second time before its first answer is asked for once.
+  // A list that is requested a second time before its first answer is requested once.
   await expect(page.getByRole('gridcell', { name: 'bareheaded' })).toBeVisible();
   const call = await callsOf(consoleUrl);
   const off = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&status=disabled')).items[0];

@@ -1,7 +1,7 @@
 import type { Session } from '../../src/session/state.ts';
 
 const role = { id: '1', code: 'release', name: 'Releases' };
-const named = { id: '1', name: 'Bank' };
+const bank = { id: '1', name: 'Bank' };
 
 /** An open session that may do so much. */
 export const sessionWith = (grants: readonly string[], controls: readonly string[] = []): Session => ({
@@ -13,12 +13,12 @@ export const sessionWith = (grants: readonly string[], controls: readonly string
     roles: [role],
     selectedRoles: role,
     appList: [],
-    org: named,
+    org: bank,
     orgCode: '1',
-    dpt: named,
-    instu: named,
-    upOrg: named,
-    upDpt: named,
+    dpt: bank,
+    instu: bank,
+    upOrg: bank,
+    upDpt: bank,
     otherInfo: {},
     logicSys: role,
     hasNotices: false,

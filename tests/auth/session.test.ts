@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionOf } from '../../src/session/calls.ts';
 
-const named = { id: '1', name: 'Bank' };
+const bank = { id: '1', name: 'Bank' };
 const role = { id: '1', code: 'sys_admin', name: 'Administrator' };
 const info = {
   userId: '1',
@@ -10,12 +10,12 @@ const info = {
   roles: [role],
   selectedRoles: role,
   appList: [],
-  org: named,
+  org: bank,
   orgCode: '1',
-  dpt: named,
-  instu: named,
-  upOrg: named,
-  upDpt: named,
+  dpt: bank,
+  instu: bank,
+  upOrg: bank,
+  upDpt: bank,
   otherInfo: {},
   logicSys: role,
 };

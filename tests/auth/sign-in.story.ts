@@ -89,7 +89,7 @@ test('a page that the role does not open says so', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
 });
 
-// The whole table is a unit test; here is that the page asks it.
+// The whole table is a unit test; this shows that the page uses it.
 documentTest('a hostile return address leads to the dashboard', async ({ page }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('/.//dashboard')}`);
   await signIn(page);

@@ -21,7 +21,7 @@ test('ending all sessions asks first, and ends those on other devices', async ({
   await end();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   expect(await mock.requests('logout')).toEqual([]);
-  // Whoever wants this must not be left in the belief that it was done.
+  // The user must not believe that the sign-out succeeded.
   await mock.fault({ operationId: 'logout', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await end();
   await question(page).getByRole('button', { name: 'Sign out of all devices' }).click();

@@ -1,4 +1,4 @@
-/** The signature of calls, held against what a gateway would compute. */
+/** The signature of calls, compared with that of a gateway. */
 import { createHash, createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a window remembers of its session, and what it makes of that. */
+/** The stored session of a window, and its effects. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../src/api/problem.ts';
 import {

@@ -7,7 +7,7 @@ import { createDomains } from '../../mock-server/domains.ts';
 let client: Client;
 const idOf = (code: string): string => client.mock.db.roles.find({ code })?.id ?? '';
 /** The menu keys that the session sees. */
-const seen = async (): Promise<unknown> => {
+const visibleMenus = async (): Promise<unknown> => {
   const { menus } = await client.ok('getUserMenu');
   return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : menus;
 };
@@ -26,7 +26,7 @@ describe('a user with two roles', () => {
       menus: [{ menuUrl: '' }, { menuUrl: 'publish/ftp-manager' }],
       ctrls: [{ menuNum: 'ftp-manager', ctrlCode: 'doQuery' }],
     });
-    expect(await seen()).toEqual(['publish/ftp-manager']);
+    expect(await visibleMenus()).toEqual(['publish/ftp-manager']);
     expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'customer_mgr' } });
   });
 

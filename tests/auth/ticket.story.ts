@@ -83,7 +83,7 @@ test('a reason that nobody knows shows no foreign words', async ({ page }) => {
   await expect(page.getByText('EVIL')).toHaveCount(0);
 });
 
-// The whole table is a unit test; here is that the page asks it, whichever way it ends.
+// The whole table is a unit test; this shows that the page uses it in either case.
 for (const [what, ticketOf] of [
   ['taken', (mock: MockControl) => mock.ticket('admin')],
   ['refused', () => 'made-up'],

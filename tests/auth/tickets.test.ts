@@ -29,11 +29,11 @@ test('a ticket is good once', async () => {
 });
 
 test('a ticket is good for one minute', async () => {
-  const [early, late] = [await ticketOf('admin'), await ticketOf('admin')];
+  const [first, second] = [await ticketOf('admin'), await ticketOf('admin')];
   await client.mock.control.setClock({ advanceSeconds: 59 });
-  await client.ok('exchangeTicket', { body: { ticket: early } });
+  await client.ok('exchangeTicket', { body: { ticket: first } });
   await client.mock.control.setClock({ advanceSeconds: 1 });
-  expect(await exchange(late)).toBe('401 AUTH_VERIFY_FAILED');
+  expect(await exchange(second)).toBe('401 AUTH_VERIFY_FAILED');
 });
 
 test('a ticket that nobody issued is refused, and none at all', async () => {

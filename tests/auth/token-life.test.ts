@@ -30,7 +30,7 @@ const headStart = 60;
 let mock: Mock;
 /** `path` of every call that went out, with its token. */
 let sent: { path: string; token: string | null }[];
-/** What may go wrong on the way; throws, or holds an answer back. */
+/** A fault of the network; throws, or delays an answer. */
 let network: (path: string, answer: Response) => Response | Promise<Response>;
 const listener = vi.fn();
 
@@ -168,7 +168,7 @@ test('an older pair never takes the place of a newer one, nor does the same', ()
   expect(heldPair()?.access).toBe('next');
 });
 
-/** The window after a reload: its memory is gone, its storage is not. */
+/** The window after a reload: without its memory, with its storage. */
 async function reload(): Promise<string | null> {
   const stored = sessionStorage.getItem('mpc.refresh') ?? '';
   forget();
@@ -296,15 +296,15 @@ test('a token that runs out at any of the first fifty calls of a journey loses n
     return request(call % 5 === 1 ? operations.getUserMenu.path : infoPath);
   };
   const sizeBefore = mock.db.uploadServices.size;
-  let wanted = 0;
+  let expectedWrites = 0;
   for (let expiresAt = 1; expiresAt <= 50; expiresAt += 1) {
     sent = [];
     mock.control.expireTokens(expiresAt);
     const calls = Array.from({ length: expiresAt + 1 }, (_, index) => index + 1);
     for (const call of calls) await step(expiresAt, call);
-    wanted += calls.filter((call) => call % 5 === 0).length;
+    expectedWrites += calls.filter((call) => call % 5 === 0).length;
     expect([count(tokenPath), sent.length - calls.length], `at call ${expiresAt}`).toEqual([1, 2]);
   }
-  expect(mock.db.uploadServices.size - sizeBefore).toBe(wanted);
+  expect(mock.db.uploadServices.size - sizeBefore).toBe(expectedWrites);
   expect(listener).not.toHaveBeenCalled();
 }, 60_000);

@@ -110,7 +110,7 @@ test('a token is good for 4000 seconds to the second, and a refresh begins anew'
   await client.ok('getSessionInfo');
   const renewed = await client.refresh(String(body['refresh_token']));
   expect(renewed.status).toBe(200);
-  // Whoever lost the answer asks again.
+  // A client that lost the answer repeats the request.
   await mock.control.setClock({ advanceSeconds: 9 });
   expect((await client.refresh(String(body['refresh_token']))).body).toEqual(renewed.body);
   await mock.control.setClock({ advanceSeconds: 1 });
@@ -190,11 +190,11 @@ test.each([
   ['analyst01', 'analytics/crash-android', 'message/push'],
   ['auditor01', 'system/role', 'message/push'],
   ['auditor01', 'analytics/api', 'publish/android-upgrade'],
-])('%s sees %s and not %s', async (userName, seen, hidden) => {
+])('%s sees %s and not %s', async (userName, visible, hidden) => {
   const client = await signedIn(userName);
   const { menus } = await client.ok('getUserMenu');
   const urls = Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl) : [];
-  expect(urls).toContain(seen);
+  expect(urls).toContain(visible);
   if (hidden !== null) expect(urls).not.toContain(hidden);
 });
 

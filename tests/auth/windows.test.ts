@@ -12,7 +12,7 @@ const infoPath = operations.getSessionInfo.path;
 let mock: Mock;
 /** Paths and answers of every call. */
 let answers: string[];
-/** Holds answers back. */
+/** Delays answers. */
 let network: (path: string) => Promise<void>;
 
 const count = (answer: string): number => answers.filter((other) => other === answer).length;
@@ -36,7 +36,7 @@ async function openWindow() {
 
 type OpenWindow = Awaited<ReturnType<typeof openWindow>>;
 
-/** As many windows as asked for, sharing one sign-in. */
+/** Opens several windows that share one sign-in. */
 async function windows(number: number): Promise<OpenWindow[]> {
   const first = await openWindow();
   await first.obtainByPassword('admin', 'Chenghu2024');
@@ -121,7 +121,7 @@ test('a refresh that the server refuses ends the session in every window, after 
 
 test('a window that missed the news asks the others before it gives up', async () => {
   const [first, second] = await windows(2);
-  // The second one slept: what the first one announced never reached it.
+  // The second one slept, and missed the message of the first one.
   const { postMessage } = BroadcastChannel.prototype;
   const deaf = vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {});
   mock.control.expireTokens(1);

@@ -1,8 +1,9 @@
 /**
- * Whether typing stays smooth while "who would get this" is worked out for 20,000 devices: the longest wait for a frame
- * while a condition is typed, which asks again and again, against typing the description, which asks nothing; and while a
- * message is written whose tags are chosen between its words, against the same with estimates that are answered at once,
- * out of the browser. Then what the evaluator itself takes, against looking at each device once. Nothing is asserted.
+ * Whether typing stays smooth while the audience estimate is computed for 20,000 devices: the longest wait for a frame
+ * while typing a condition, which requests estimates again and again, compared with typing the description, which
+ * requests none; and while writing a message and choosing tags between its words, compared with estimates that are
+ * answered at once, outside the browser. Then the time of the evaluator itself, compared with one pass over the
+ * devices. Nothing is asserted.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,11 +33,11 @@ interface Run {
   /** Milliseconds of the longest wait for a frame. */
   longest: number;
   /** Frames that came later than one and a half frames after the one before. */
-  late: number;
+  lateFrames: number;
   /** Frames that came more than 50 ms after the one before. */
   long: number;
   frames: number;
-  /** The longest task of the page, in computing: what other processes take of the machine does not count. */
+  /** The longest task of the page in processor time: the load of other processes does not count. */
   task: Task;
 }
 
@@ -52,7 +53,7 @@ function watch(): void {
 
 const frameTimes = (): number[] => performance.getEntriesByName('frame').map(({ startTime }) => startTime);
 
-/** Opens a form, and tells how to write in it: what is written counts. */
+/** Opens a form, and returns how to write in it: the measured part. */
 type Scenario = (page: Page, url: string) => Promise<() => Promise<void>>;
 
 const condition =
@@ -68,7 +69,7 @@ const condition =
     return () => box.pressSequentially(text, { delay: keyPauseMs });
   };
 
-/** @param isInstant one estimate is made, and answers all that are asked while something is written */
+/** @param isInstant one estimate is computed, and answers all requests while typing */
 const message =
   (isInstant: boolean): Scenario =>
   async (page, url) => {
@@ -122,7 +123,7 @@ async function run(browser: Browser, url: string, scenario: Scenario): Promise<R
   await context.close();
   return {
     longest: Math.max(...waits),
-    late: waits.filter((wait) => wait > 1.5 * frameMs).length,
+    lateFrames: waits.filter((wait) => wait > 1.5 * frameMs).length,
     long: waits.filter((wait) => wait > longFrameMs).length,
     frames: waits.length,
     task,
@@ -181,14 +182,14 @@ async function main(): Promise<void> {
     const report = (title: string, name: (typeof names)[number]): number[] => {
       const of = (value: (one: Run) => number): number => median(runs[name].map(value));
       const [longest, task] = [of((one) => one.longest), of((one) => one.task.ms)];
-      const late = of((one) => one.late / one.frames) * 100;
+      const latePercent = of((one) => one.lateFrames / one.frames) * 100;
       console.log(
-        `  ${title.padEnd(30)} longest wait for a frame ${longest.toFixed(0)} ms, late frames ${late.toFixed(1)} %, over ${longFrameMs} ms ${of((one) => one.long)}; longest task ${task.toFixed(0)} ms`,
+        `  ${title.padEnd(30)} longest wait for a frame ${longest.toFixed(0)} ms, late frames ${latePercent.toFixed(1)} %, over ${longFrameMs} ms ${of((one) => one.long)}; longest task ${task.toFixed(0)} ms`,
       );
       return [longest, task];
     };
-    const ratios = (asking: number[], still: number[]): void => {
-      const [waits, tasks] = asking.map((value, at) => (value / (still[at] ?? value)).toFixed(2));
+    const ratios = (measured: number[], still: number[]): void => {
+      const [waits, tasks] = measured.map((value, at) => (value / (still[at] ?? value)).toFixed(2));
       console.log(`  ratio of the longest waits ${waits}, of the longest tasks ${tasks}`);
     };
     console.log(`Typing ${text.length} characters; tasks in milliseconds of computing`);

@@ -1,6 +1,6 @@
 /**
- * Processor time of what a developer waits for: the type check and the build, without code generation. Seconds of this
- * machine, so a figure says something only beside another of the same machine. Nothing is asserted.
+ * Processor time that a developer waits for: the type check and the build, without code generation. In seconds of this
+ * machine, so a figure is only comparable with others of the same machine. Nothing is asserted.
  */
 import { spawnSync } from 'node:child_process';
 

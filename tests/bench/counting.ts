@@ -1,8 +1,8 @@
 /**
- * What counting costs the mock server: CPU time of questions of analytics over 90 days, all filters off, against reading
- * columns of as many sessions once. Every topic is asked for its figures with those of the period before, its trend, all of
- * its splits, two dimensions at once where it tells that, and a page of each table; then there are the reads that are not of
- * the table of topics. It fails where a ratio is above its goal.
+ * The cost of counting in the mock server: CPU time of analytics requests over 90 days, all filters off, relative to
+ * reading columns of as many sessions once. For every topic: its figures with those of the previous period, its trend,
+ * all of its splits, two dimensions crossed where possible, and a page of each table; then the reads outside the table
+ * of topics. It fails where a ratio is above its goal.
  */
 import { operations } from '../../openapi/generated/operations.ts';
 import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
@@ -19,15 +19,15 @@ const COLUMNS = 6;
 const GOALS = { figures: 9, trend: 5, split: 32, cross: 6, table: 9, samples: 6, flow: 2 } as const;
 type Kind = keyof typeof GOALS;
 /**
- * What topics may take that have more to do: failures of files are found by going over all sessions, the times of all calls
- * are told, and there are more events than sessions.
+ * Higher goals of topics with more work: failures of files are found by reading all sessions, all call times are
+ * listed, and there are more events than sessions.
  */
 const OWN_GOALS: Readonly<Record<string, Partial<Record<Kind, number>>>> = {
   resourceLoads: { figures: 16, trend: 9 },
   apiCalls: { figures: 12 },
   eventCounts: { split: 38, table: 13 },
 };
-/** Sessions, rows and sums of all that was asked may take so much (MB). */
+/** Memory limit of sessions, rows and sums of all requests (MB). */
 const MOST_MEMORY = 130;
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -90,15 +90,15 @@ const ask = (path: string): Promise<unknown> => load(mock.port, 1, 200, () => wi
 
 console.log('CPU time (ms) of a question over 90 days / reading the sessions once; a lower ratio is better');
 for (const { of, kind, path } of questions) {
-  let [asked, reading] = [Infinity, Infinity];
-  // What else a machine does in the meantime only adds: the quietest round of each counts.
+  let [queryMs, reading] = [Infinity, Infinity];
+  // Other load on the machine only adds: the best round of each counts.
   for (let round = 0; round < ROUNDS; round++) {
     reading = Math.min(reading, yardstick(columns));
-    asked = Math.min(asked, (await mock.cpuOf(1, () => ask(path))) / 1000);
+    queryMs = Math.min(queryMs, (await mock.cpuOf(1, () => ask(path))) / 1000);
   }
-  const ratio = asked / reading;
+  const ratio = queryMs / reading;
   const goal = OWN_GOALS[of]?.[kind] ?? GOALS[kind];
-  const times = `${asked.toFixed(1).padStart(6)} / ${reading.toFixed(1)} = ${ratio.toFixed(1)}`;
+  const times = `${queryMs.toFixed(1).padStart(6)} / ${reading.toFixed(1)} = ${ratio.toFixed(1)}`;
   console.log(`${`${of} ${kind}`.padEnd(24)} ${times}  (goal ≤ ${goal})`);
   if (ratio <= goal) continue;
   console.error(`${of} ${kind} is above ${goal}`);

@@ -55,13 +55,13 @@ const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application
 const advance = (seconds: number) =>
   call('PUT', '/mock-example/api/mock/clock', headers, JSON.stringify({ advanceSeconds: seconds }));
 
-/** Milliseconds that this thread has computed: what other processes take of the machine does not count. */
+/** Processor time of this thread in milliseconds: the load of other processes does not count. */
 function computed(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Runs a task and tells the longest turn of the event loop meanwhile, and what it took in all, in milliseconds. */
+/** Runs a task, and returns the longest turn of the event loop meanwhile and its total time, in milliseconds. */
 async function watched<T>(task: () => Promise<T>): Promise<{ gap: number; took: number; result: T }> {
   let [gap, last, isOver] = [0, computed(), false];
   const turn = () => {

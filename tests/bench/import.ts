@@ -1,6 +1,6 @@
 /**
- * Whether the page lives while an import of 5,000 rows is previewed: the longest task of the page from the press of the
- * button until the verdicts stand there and were scrolled through, against the same with 50 rows. Nothing is asserted.
+ * Whether the page stays responsive while an import of 5,000 rows is previewed: the longest task of the page from the
+ * click until the results are shown and scrolled through, compared with 50 rows. Nothing is asserted.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * How soon the console answers a hand on the slow machine: each interaction of a list from the event to the frame after it
- * (what the browser calls the duration of an event), and to the moment when what was asked for is there. The connection is
- * fast, so that what waits, waits for the processor. Nothing is asserted.
+ * How fast the console responds on a slow machine: each interaction of a list from the event to the next frame (the
+ * browser's event duration), and to the requested result. The connection is fast, so that only the processor counts.
+ * Nothing is asserted.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -16,7 +16,7 @@ const goalMs = 100;
 interface Interaction {
   name: string;
   act: (page: Page) => Promise<void>;
-  /** What it brings. */
+  /** The result of the interaction. */
   shows: (page: Page) => Locator;
 }
 
@@ -88,14 +88,14 @@ function watchEvents(): void {
   Object.assign(window, { interaction: state });
 }
 
-interface Taken {
+interface Measurement {
   /** Milliseconds from the event to the next frame, of the slowest event. */
   answered: number;
-  /** Milliseconds until what was asked for is there. */
+  /** Milliseconds until the requested result is shown. */
   done: number;
 }
 
-async function take(page: Page, { act, shows }: Interaction): Promise<Taken> {
+async function take(page: Page, { act, shows }: Interaction): Promise<Measurement> {
   await page.evaluate('interaction.worst = 0');
   const started = performance.now();
   await act(page);
@@ -106,7 +106,7 @@ async function take(page: Page, { act, shows }: Interaction): Promise<Taken> {
   return { answered: await page.evaluate<number>('interaction.worst'), done };
 }
 
-async function measure(browser: Browser, site: Site): Promise<Taken[]> {
+async function measure(browser: Browser, site: Site): Promise<Measurement[]> {
   const { page, cdp } = await freshPage(browser, site.stored(await obtainToken(site.url)), false);
   await page.addInitScript(watchEvents);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
@@ -114,19 +114,19 @@ async function measure(browser: Browser, site: Site): Promise<Taken[]> {
   await page.locator('main tbody tr').nth(19).waitFor();
   await page.waitForLoadState('networkidle');
   await setTimeout(500);
-  const taken: Taken[] = [];
-  for (const interaction of interactions) taken.push(await take(page, interaction));
+  const measurements: Measurement[] = [];
+  for (const interaction of interactions) measurements.push(await take(page, interaction));
   await page.context().close();
-  return taken;
+  return measurements;
 }
 
 await withSites(async ({ browser, ours }) => {
   console.log(`A list of 20 rows, processor ÷ ${cpuRate}, medians of ${rounds} rounds, milliseconds`);
-  const runs: Taken[][] = [];
+  const runs: Measurement[][] = [];
   for (let round = 0; round < rounds; round += 1) runs.push(await measure(browser, ours));
   console.log(`${''.padEnd(28)}${'next frame'.padStart(12)}${'goal'.padStart(8)}${'there'.padStart(10)}`);
   for (const [at, { name }] of interactions.entries()) {
-    const of = (key: keyof Taken): string => median(runs.map((run) => run[at]?.[key] ?? Number.NaN)).toFixed(0);
+    const of = (key: keyof Measurement): string => median(runs.map((run) => run[at]?.[key] ?? Number.NaN)).toFixed(0);
     console.log(
       `${name.padEnd(28)}${of('answered').padStart(12)}${`≤ ${goalMs}`.padStart(8)}${of('done').padStart(10)}`,
     );

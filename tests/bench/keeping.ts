@@ -1,6 +1,6 @@
 /**
- * What keeping the pages of tabs is worth, and what it costs: ten heavy tabs in the console as it is built, and in the
- * same build with every page made anew at each visit. Both in turn, without throttling. Nothing is asserted.
+ * Benefit and cost of keeping the pages of tabs: ten heavy tabs in the built console, and in the same build with every
+ * page created anew at each visit. Both in turn, without throttling. Nothing is asserted.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ interface Run {
   nodes: number;
 }
 
-/** Runs in the page: goes through all tabs by their links, and waits each time until as many rows stand there as before. */
+/** Runs in the page: visits all tabs by their links, and waits each time until as many rows are shown as before. */
 async function walk({ counts, times }: { counts: Record<string, number>; times: number }): Promise<number[]> {
   const rows = (): number =>
     [...document.querySelectorAll('main tbody')].reduce(
@@ -44,7 +44,7 @@ async function walk({ counts, times }: { counts: Record<string, number>; times: 
       0,
     );
   const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
-  const taken: number[] = [];
+  const samples: number[] = [];
   const names = Object.keys(counts);
   for (let at = 0; at < times; at += 1) {
     const pathname = names[at % names.length] ?? '';
@@ -56,9 +56,9 @@ async function walk({ counts, times }: { counts: Record<string, number>; times: 
     while (location.pathname !== pathname || rows() !== counts[pathname]);
     // The frame after has been painted.
     await frame();
-    taken.push(performance.now() - started);
+    samples.push(performance.now() - started);
   }
-  return taken;
+  return samples;
 }
 
 /** Opens all tabs of a signed-in window, each with as many rows as a page can have. Returns how many those are. */

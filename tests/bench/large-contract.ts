@@ -8,8 +8,8 @@ import { isRecord } from '../../openapi/codegen/references.ts';
 type Overlaps = CodegenConfig['overlaps'];
 
 /**
- * Writes the contract into a folder, and copies of its documents under other names until there are so many
- * operations: the size of the finished product, with the mixture of the real one.
+ * Writes the contract into a folder, and renamed copies of its documents up to the given number of operations: the size
+ * of the finished product, with the mixture of the real one.
  * @returns the number of operations written, and the paths that overlap in all copies
  */
 export async function writeLargeContract(
@@ -19,21 +19,21 @@ export async function writeLargeContract(
 ): Promise<{ count: number; overlaps: Overlaps }> {
   const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(path.join(documents, name), 'utf8')));
-  let written = 0;
+  let count = 0;
   let copy = 0;
-  for (; written < operations; copy += 1) {
+  for (; count < operations; copy += 1) {
     for (const [index, name] of names.entries()) {
       const source: unknown = parse(texts[index] ?? '');
       if (copy > 0 && countOperations(source) === 0 && !hasMenus(source)) continue;
-      if (written >= operations) break;
-      const document = cut(copy === 0 ? source : renamed(source, suffixOf(copy)), operations - written);
-      written += countOperations(document);
+      if (count >= operations) break;
+      const document = cut(copy === 0 ? source : renamed(source, suffixOf(copy)), operations - count);
+      count += countOperations(document);
       await writeFile(path.join(folder, copy === 0 ? name : `c${copy}-${name}`), stringify(document));
     }
   }
   const suffixes = Array.from({ length: copy - 1 }, (_, index) => suffixOf(index + 1));
   return {
-    count: written,
+    count: count,
     overlaps: [...overlaps, ...suffixes.flatMap((suffix) => renamedOverlaps(overlaps, suffix))],
   };
 }
@@ -61,7 +61,7 @@ function countReads(document: unknown): number {
     .reduce((sum, reads) => sum + reads, 0);
 }
 
-/** The document with at most so many operations (and the lifecycles that would name missing ones left out). */
+/** The document with at most so many operations, without the lifecycles that would name missing ones. */
 function cut(document: unknown, most: number): unknown {
   if (!isRecord(document) || !isRecord(document.paths) || countOperations(document) <= most) return document;
   const paths: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ const Event = v.object({
 const Trace = v.object({ traceEvents: v.array(Event) });
 type TraceEvent = v.InferOutput<typeof Event>;
 
-/** A task of the page: milliseconds of computing, and what most of it was. */
+/** A task of the page: its processor time in milliseconds, and its largest parts. */
 export interface Task {
   ms: number;
   what: string;
@@ -30,8 +30,8 @@ const inside =
     event.ts + event.dur <= task.ts + task.dur;
 
 /**
- * Watches the main thread of a page until it is told to stop. What other processes take of the machine does not count.
- * @returns how to stop, which tells the longest task
+ * Watches the main thread of a page until it is stopped. The load of other processes does not count.
+ * @returns a function that stops, and returns the longest task
  */
 export async function watchTasks(browser: Browser, page: Page): Promise<() => Promise<Task>> {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'v8'] });
@@ -49,7 +49,7 @@ export async function watchTasks(browser: Browser, page: Page): Promise<() => Pr
       .filter(inside(longest))
       .filter(({ name }) => !name.endsWith('RunTask'))
       .toSorted((a, b) => b.tdur - a.tdur);
-    const named = parts.slice(0, 4).map(({ name, tdur }) => `${name} ${(tdur / 1000).toFixed(0)}`);
-    return { ms: longest.tdur / 1000, what: named.join(', ') || 'nothing named' };
+    const longestParts = parts.slice(0, 4).map(({ name, tdur }) => `${name} ${(tdur / 1000).toFixed(0)}`);
+    return { ms: longest.tdur / 1000, what: longestParts.join(', ') || 'nothing named' };
   };
 }

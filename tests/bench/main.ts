@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** Those that run by name alone install what the project itself has no use for. */
+/** Measures that run by name only install packages that the project does not need. */
 const measures = new Map<string, { title: string; file: URL; byName?: true }>([
   ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
   ['counting', { title: 'Counting', file: new URL('./counting.ts', import.meta.url) }],
@@ -24,8 +24,8 @@ const measures = new Map<string, { title: string; file: URL; byName?: true }>([
   ['foreign-lint', { title: 'Linters of others', file: new URL('./foreign/lint.ts', import.meta.url), byName: true }],
 ]);
 
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !measures.has(name));
+const measureNames = process.argv.slice(2);
+const unknown = measureNames.find((name) => !measures.has(name));
 if (unknown !== undefined) {
   console.error(`No measure is called ${unknown}; there are ${[...measures.keys()].join(', ')}.`);
   process.exit(2);
@@ -34,7 +34,7 @@ if (unknown !== undefined) {
 const processors = cpus();
 console.log(`Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? process.arch}`);
 for (const [name, { title, file, byName }] of measures) {
-  if (named.length > 0 ? !named.includes(name) : byName) continue;
+  if (measureNames.length > 0 ? !measureNames.includes(name) : byName) continue;
   console.log(`\n== ${title} ==`);
   const started = performance.now();
   const [code] = await once(spawn(process.execPath, [fileURLToPath(file)], { stdio: 'inherit' }), 'exit');

@@ -1,11 +1,10 @@
 /**
- * How soon the console is usable on a slow connection and a slow machine, held against the reference page: both built,
- * served by the same server and visited in turn, so that the ratios hold wherever this runs. A page with charts is held
- * against the list of the reference page. Nothing is asserted.
- *
- * With `--gate` it is a check that fails where the main thread has worked a quarter longer for a cold list than its goal
- * allows, three times in a row: measures of one build were 1.5 to 1.9. Where the first rounds are clearly better than that,
- * that is the answer.
+ * Time until the console is usable on a slow connection and a slow machine, relative to the reference page: both built,
+ * served by the same server and visited in turn, so that the ratios hold on any machine. A page with charts is compared
+ * with the list of the reference page. Nothing is asserted.
+ * With `--gate` it is a check that fails where the main thread works a quarter longer for a cold list than its goal
+ * allows, three times in a row: results of one build were 1.5 to 1.9. If the first rounds are clearly better than that,
+ * they decide.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,13 +17,13 @@ import { obtainToken } from './token.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const isGate = process.argv.includes('--gate');
-/** After so many rounds a gate looks first: fewer have no median that one visit could not move. */
+/** A gate decides after this number of rounds at the earliest: with fewer, one visit could move the median. */
 const FIRST_ROUNDS = 3;
-/** Of what the gate lets pass: medians of the same build differ by a twentieth. */
+/** Tolerance of the gate's early decision: medians of the same build differ by a twentieth. */
 const CLEARLY = 0.9;
-/** So many measures must fail, one after the other, before the gate does. */
+/** The gate fails after this number of failures in a row. */
 const TRIES = 3;
-/** Of a goal, what the gate lets pass. */
+/** Tolerance of the gate, as a multiple of a goal. */
 const tolerance = 0.8;
 
 /** Milliseconds since the navigation began, bytes as transferred. */
@@ -62,7 +61,7 @@ function watch(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: what the browser has noted about this visit. */
+/** Runs in the page: the browser's measurements of this visit. */
 function readVisit(): Visit {
   const usable = performance.getEntriesByName('usable')[0]?.startTime ?? Number.NaN;
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -93,7 +92,7 @@ function readVisit(): Visit {
 }
 
 async function visit(page: Page, cdp: CDPSession, address: string): Promise<Measured> {
-  // A navigation within a process goes on counting.
+  // A navigation within a process continues the count.
   const before = await computed(cdp);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, { polling: 100 });
@@ -148,13 +147,13 @@ async function watchedPage(...parameters: Parameters<typeof freshPage>): ReturnT
 /** Of the reference page, for a cold list. */
 const mainThreadGoal = 1.4;
 
-/** Figures without `goal` are near zero on the reference page: a ratio would say nothing. */
+/** Figures without `goal` are near zero on the reference page: a ratio would be meaningless. */
 const figures: {
   key: keyof Measured;
   label: string;
   show: (value: number) => string;
   goal?: Partial<Record<Case, number>>;
-  /** What the console alone is held to. */
+  /** Absolute goals of the console. */
   most?: Partial<Record<Case, number>>;
 }[] = [
   {
@@ -202,8 +201,8 @@ function reportScripts(): void {
 }
 
 /**
- * Visits both sites in turn, once more than counts: the server compresses each file at its first request.
- * @param isEnough asked after each round: whether no more of them are needed
+ * Visits both sites in turn, once more than counted: the server compresses each file at its first request.
+ * @param isEnough called after each round: whether no more are needed
  * @returns the visits of the console, and those of the reference page
  */
 async function inTurn<Result>(

@@ -1,7 +1,7 @@
 /**
- * CPU time of `npm run proxy` per request, against a proxy of bare node:http that looks at nothing; beside it, the proxies of
- * Prism and Redocly. Each runs in a process of its own and tells its own CPU time; rounds alternate. The backend answers
- * bytes of the mock, over and over. `npm run bench proxy` installs Prism by the lock of the foreign tools.
+ * CPU time of `npm run proxy` per request, relative to a plain proxy of node:http without checks; also the proxies of
+ * Prism and Redocly. Each runs in a process of its own and reports its own CPU time; rounds alternate. The backend
+ * repeats recorded answers of the mock. `npm run bench proxy` installs Prism by the lock file of the foreign tools.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const ROUNDS = 9;
 const REQUESTS = 3000;
 /** The threads of the compiler count, too, and are busy for some ten thousand requests. */
 const WARM_UP = 16_000;
-/** What is ten times slower needs no such precision. */
+/** Servers that are ten times slower need no such precision. */
 const FOREIGN = { rounds: 3, requests: 400, warmUp: 1500 };
 const CONNECTIONS = 6;
 const PATH = '/yusp-app-common/api/upgrade/android';
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
 const measure = (server: Server, { request }: Case, count: number): Promise<number> =>
   server.cpuOf(count, () => load(server.port, count, 200, () => request, CONNECTIONS));
 
-/** The quietest round of each server: what else a machine does in the meantime only adds. */
+/** The best round of each server: other load on the machine only adds. */
 async function quietest(current: Case, servers: readonly Server[], plan: typeof FOREIGN): Promise<number[]> {
   for (const server of servers) await measure(server, current, plan.warmUp);
   const times = servers.map((): number => Infinity);

@@ -1,7 +1,7 @@
 /**
- * What a hundred rows of a list cost: work of the main thread, and time from the answer to the frame that shows them. Of
- * a page of a hundred rows, less one of ten, so that what every page costs does not count. In turn with the reference
- * page, whose rows are eight cells of text. Nothing is asserted.
+ * The cost of a hundred rows of a list: main-thread work, and time from the answer to the frame with the rows. A page
+ * of a hundred rows minus one of ten, so that fixed costs of a page do not count. In turn with the reference page,
+ * whose rows are eight cells of text. Nothing is asserted.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
@@ -12,7 +12,7 @@ import { obtainToken } from './token.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const turns = 8;
-/** Packages of a platform, of which the scenario has thousands. */
+/** Packages of a platform, thousands in the scenario. */
 const listAt = 0;
 
 interface Cost {
@@ -23,7 +23,7 @@ interface Cost {
   elements: number;
 }
 
-/** Runs in the page: goes to an address, and tells how long after its answer the rows were painted. */
+/** Runs in the page: goes to an address, and returns how long after its answer the rows were painted. */
 async function turn({ address, rows }: { address: string; rows: number }): Promise<number> {
   const before = document.querySelector('main tbody tr:last-child');
   performance.clearResourceTimings();
@@ -45,7 +45,7 @@ async function turn({ address, rows }: { address: string; rows: number }): Promi
   return at - (answer?.responseEnd ?? Number.NaN);
 }
 
-/** Turns through pages of so many rows. */
+/** Turns through pages of this size. */
 async function pages(browser: Browser, site: Site, rows: number): Promise<Cost> {
   const { page, cdp } = await freshPage(browser, site.stored(await obtainToken(site.url)), false);
   const path = site.paths[listAt];
@@ -65,7 +65,7 @@ async function pages(browser: Browser, site: Site, rows: number): Promise<Cost> 
   }
   const elements = await page.locator('main tbody *').count();
   await page.context().close();
-  // The first turns are those of code that is not compiled yet.
+  // The first turns run code that is not compiled yet.
   const warm = costs.slice(turns / 2);
   return { work: median(warm.map(({ work }) => work)), painted: median(warm.map(({ painted }) => painted)), elements };
 }

@@ -1,11 +1,9 @@
 /**
- * CPU time of the mock server per request, against a bare node:http server that sends the same bytes. Each runs in
- * a process of its own, on kept-alive loopback connections, and tells its own CPU time; rounds alternate.
- * Then the time of a list over 100,000 records, and of writes to 100 and to 100,000.
- *
- * What the checks of `npm run mock` add to each request is measured against the same mock without them, as `npm start` runs
- * it. Then the longest pieces of work, in which nobody is answered.
- *
+ * CPU time of the mock server per request, relative to a plain node:http server that sends the same bytes. Each runs in
+ * a process of its own, on kept-alive loopback connections, and reports its own CPU time; rounds alternate. Then the
+ * time of a list over 100,000 records, and of writes to 100 and to 100,000.
+ * The cost of the checks of `npm run mock` per request is measured against the same mock without them, as `npm start`
+ * runs it. Then the longest blocking tasks, during which no request is answered.
  * With `--gate` it is a check of a minute that fails where a ratio is too far below its goal: fewer and shorter rounds,
  * and no list. Both sides are measured in turn on the same machine.
  */
@@ -20,19 +18,20 @@ import { writes } from './server/writes.ts';
 
 const isGate = process.argv.includes('--gate');
 const ROUNDS = isGate ? 7 : 15;
-/** After so many rounds a gate ends where the goal itself is kept, far from what it would not let pass. */
+/** A gate ends after this number of rounds if the goal itself is met, far above its own limit. */
 const FIRST_ROUNDS = isGate ? 3 : ROUNDS;
 /** Of a round: enough for several collections of garbage, which are a part of the cost, and would be most of a short one. */
 const REQUESTS = isGate ? 3000 : 4500;
 /** Before the first round: the threads of the compiler count too, and are busy for some ten thousand requests. */
 const WARM_UP = isGate ? 16_000 : 24_000;
 /**
- * Of a goal, what a gate lets pass. Creating allocates far more than the bare server does: machines on which the reads agree
- * differ there by half (0.19 to 0.37 of the same code), and what is gated is that it does not get worse than that.
+ * Tolerance of a gate, as a part of a goal. Creating allocates far more than the plain server does: machines with equal
+ * reads differ there by half (0.19 to 0.37 with the same code), and the gate only keeps it from getting worse than
+ * that.
  */
 const TOLERANCE = { read: 0.8, write: 0.5 } as const;
 const SETTLE = 200;
-/** How much of a request its checks may cost beside it; a gate lets a little more pass, as machines differ. */
+/** Limit for the share of the checks in a request; a gate allows a little more, as machines differ. */
 const CHECKS = { goal: 1.3, gate: 1.5 } as const;
 const PATH = '/yusp-app-common/api/upgrade/android';
 
@@ -44,7 +43,7 @@ interface Case {
   request(connection: number): string;
 }
 
-/** A mock server with everything that is asked of it. */
+/** A mock server with all the requests to measure. */
 interface Subject {
   readonly server: Server;
   readonly cases: readonly Case[];
@@ -141,7 +140,7 @@ for (const [index, current] of mock.cases.entries()) {
   await measure(checked.server, same, WARM_UP);
   const { name, goal } = current;
   const least = goal * TOLERANCE[current.status === 201 ? 'write' : 'read'];
-  // What else a machine does in the meantime only adds, and more to what needs more memory: the quietest round of each counts.
+  // Other load on the machine only adds, and more for work that needs more memory: the best round of each counts.
   const quietest = (): { ratio: number; checks: number } => {
     const [a, b, c] = [Math.min(...times.bare), Math.min(...times.mock), Math.min(...times.checked)];
     return { ratio: a / b, checks: c / b };
@@ -149,7 +148,7 @@ for (const [index, current] of mock.cases.entries()) {
   const isBelow = ({ ratio, checks }: ReturnType<typeof quietest>): boolean =>
     isGate && (ratio < least || checks > CHECKS.gate);
   const isGood = ({ ratio, checks }: ReturnType<typeof quietest>): boolean => ratio >= goal && checks <= CHECKS.goal;
-  // A gate that would fail goes on: a busy machine may have left none of them a quiet round.
+  // A failing gate continues: on a busy machine, no round may have been undisturbed.
   const isEnough = (round: number): boolean =>
     round >= (isGood(quietest()) ? FIRST_ROUNDS : isBelow(quietest()) ? 3 * ROUNDS : ROUNDS);
   for (let round = 0; !isEnough(round); round++) {

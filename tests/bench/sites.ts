@@ -20,7 +20,7 @@ const network = {
   uploadThroughput: (1.5e6 / 8) * 0.9,
   latency: 60 * 2.75,
 };
-/** The processor of a mid-range phone: so many times slower. */
+/** The processor of a mid-range phone: the slowdown factor. */
 export const cpuRate = 4;
 
 /** A list that both sites have, with as many columns of text as each shows. */
@@ -53,9 +53,9 @@ export interface Site {
   url: string;
   /** Path of each list. */
   paths: readonly string[];
-  /** Path of a page with charts; the reference page has none, so that a list of its own stands for it. */
+  /** Path of a page with charts; the reference page has none, and uses a list instead. */
   charts: string;
-  /** What a signed-in window of the site holds in its session storage. */
+  /** The session storage of a signed-in window. */
   stored: (token: Token) => readonly [key: string, value: string];
 }
 
@@ -102,8 +102,8 @@ export async function withSites(measure: (sites: Sites) => Promise<void>): Promi
 }
 
 /**
- * A page with an empty cache, on the slow connection and machine unless it says otherwise.
- * @param stored is put into its session storage
+ * A page with an empty cache, by default on the slow connection and machine.
+ * @param stored initial content of its session storage
  */
 export async function freshPage(
   browser: Browser,
@@ -111,7 +111,7 @@ export async function freshPage(
   isSlow = true,
 ): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
-  // Only once: a reload goes on with what the site has stored since.
+  // Only once: a reload keeps the data that the site has stored since.
   if (stored)
     await context.addInitScript(
       ([key, value]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, value),

@@ -22,21 +22,21 @@ interface Run {
 
 /** Runs in the page: from the next click to the frame after which the rows of a page are to be seen. */
 function timeVisit({ path, rows }: { path: string; rows: number }): void {
-  // Asking the browser what is visible would have it lay out what is not.
+  // Asking the browser for visibility would lay out hidden elements.
   const visibleBodies = (): Element[] =>
     [...document.querySelectorAll('main tbody')].filter((body) => !body.closest('[data-hidden]'));
   // The address may change before the rows of the page that is left go.
-  const left = new Set(visibleBodies());
-  const seen = (): number =>
-    visibleBodies().reduce((sum, body) => sum + (left.has(body) ? 0 : body.childElementCount), 0);
-  const taken = new Promise<number>((done) => {
+  const oldBodies = new Set(visibleBodies());
+  const rowCount = (): number =>
+    visibleBodies().reduce((sum, body) => sum + (oldBodies.has(body) ? 0 : body.childElementCount), 0);
+  const visitTime = new Promise<number>((done) => {
     document.addEventListener(
       'click',
       ({ timeStamp }) => {
         const look = (): void => {
-          if (location.pathname !== path || seen() < rows) return void requestAnimationFrame(look);
+          if (location.pathname !== path || rowCount() < rows) return void requestAnimationFrame(look);
           const { port1, port2 } = new MessageChannel();
-          // It is told when the frame has been painted.
+          // The message arrives after the frame has been painted.
           port1.addEventListener('message', () => done(performance.now() - timeStamp), { once: true });
           port1.start();
           port2.postMessage(null);
@@ -46,7 +46,7 @@ function timeVisit({ path, rows }: { path: string; rows: number }): void {
       { once: true, capture: true },
     );
   });
-  Object.assign(window, { taken });
+  Object.assign(window, { visitTime });
 }
 
 /** The pointer rests on a link before the hand presses, and a press takes a while: both sites may use that. */
@@ -60,11 +60,11 @@ async function visit(page: Page, path: string, rows: number, link: Locator): Pro
   await page.mouse.down();
   await setTimeout(pressMs);
   await page.mouse.up();
-  const taken = await page.evaluate<number>('taken');
+  const visitTime = await page.evaluate<number>('visitTime');
   await page.waitForLoadState('networkidle');
-  // What comes when nothing else is to be done belongs to nobody's visit.
+  // Idle work after the visit does not count.
   await setTimeout(300);
-  return taken;
+  return visitTime;
 }
 
 async function heap(cdp: CDPSession): Promise<number> {

@@ -15,7 +15,7 @@ export async function obtainToken(address: string): Promise<Token> {
   return answer.json();
 }
 
-/** What a signed-in window of the console holds in its session storage. */
+/** The session storage of a signed-in window of the console. */
 export const storedByConsole = ({
   access_token: access,
   refresh_token: refresh,

@@ -1,6 +1,6 @@
 /**
- * What the largest uploads cost the page when one chunk in twenty fails: how much the heap grows, the longest task of
- * the page, and how many bytes are sent for each of the file. Nothing is asserted.
+ * The cost of the largest uploads for the page when one chunk in twenty fails: growth of the heap, the longest task of
+ * the page, and bytes sent per byte of the file. Nothing is asserted.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
@@ -25,14 +25,14 @@ const failing = 0.05;
 const intervalMs = 50;
 
 interface Costs {
-  /** MiB that the page held before, and at most meanwhile. */
+  /** Heap of the page in MiB before the upload, and its maximum meanwhile. */
   before: number;
   peak: number;
   task: Task;
   seconds: number;
 }
 
-/** Runs a part of an upload and tells what it cost the page. */
+/** Runs a part of an upload, and returns its cost for the page. */
 async function costs(browser: Browser, page: Page, run: () => Promise<unknown>): Promise<Costs> {
   const cdp = await page.context().newCDPSession(page);
   const heap = async (): Promise<number> => {
@@ -42,7 +42,7 @@ async function costs(browser: Browser, page: Page, run: () => Promise<unknown>):
   await cdp.send('HeapProfiler.collectGarbage');
   const before = await heap();
   let peak = before;
-  const measured = setInterval(() => void heap().then((held) => (peak = Math.max(peak, held))), intervalMs);
+  const measured = setInterval(() => void heap().then((heapBytes) => (peak = Math.max(peak, heapBytes))), intervalMs);
   const stop = await watchTasks(browser, page);
   const started = performance.now();
   await run().finally(() => clearInterval(measured));

@@ -1,4 +1,4 @@
-/** What a run of the verifier leaves in the data of a mock. */
+/** The data that a run of the verifier leaves in a mock. */
 import type { Tables } from '../../mock-server/core/store/table.ts';
 
 /** Every record of every table, by its table and id. */
@@ -15,7 +15,7 @@ const differences = (before: object, after: object): string[] => {
   );
 };
 
-/** What became of each table: `roles added`, `roles removed`, `roles.name` of a record that was there before. */
+/** The changes of each table: `roles added`, `roles removed`, `roles.name` of an existing record. */
 export function changesBetween(before: Data, after: Data): string[] {
   const changes = new Set<string>();
   for (const [table, rows] of after) {

@@ -1,4 +1,4 @@
-/** What the checker finds in a request and its answer, and that it finds nothing in those of the mock. */
+/** The findings of the checker in a request and its answer; none in those of the mock. */
 import { expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import type { AnswerMessage, RequestMessage } from '../../openapi/checker/message.ts';

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const command = path.resolve('openapi/tools/diff/main.ts');
 const library = 'tests/contract/fixtures/library.yaml';
 
-/** A document beside the library that uses one of its components. */
+/** Another document, which uses a component of the library. */
 const readers = `openapi: 3.1.1
 info: { title: Readers, version: 1.0.0 }
 security: [bearer: []]

@@ -7,7 +7,7 @@ import { readWorkTree } from '../../openapi/tools/diff/documents.ts';
 import { modelOf } from '../../openapi/tools/diff/model.ts';
 import { createRandom } from './random.ts';
 
-/** Lists of the notation whose order says nothing. */
+/** Lists of the notation without a meaningful order. */
 const SETS: ReadonlySet<string> = new Set([
   'parameters',
   'required',
@@ -26,10 +26,10 @@ const SETS: ReadonlySet<string> = new Set([
   'by',
   'also',
 ]);
-/** Values of the contract's users, in which every order may say something. */
+/** Values of the contract's users, whose order may be meaningful. */
 const VALUES: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'x-example', 'x-recipe', 'reach']);
 /** They are listed in descriptions, in the order of the catalogue. */
-const TOLD: ReadonlySet<string> = new Set(['metrics', 'dimensions']);
+const DESCRIBED: ReadonlySet<string> = new Set(['metrics', 'dimensions']);
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return items
@@ -38,7 +38,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(([, item]) => item);
 }
 
-/** The same with every order drawn anew that says nothing: of members, of what is listed as a set. */
+/** A copy with all meaningless orders shuffled: of members, and of lists that are sets. */
 function redrawn(value: unknown, random: () => number, isSet = false): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => redrawn(item, random));
@@ -49,7 +49,7 @@ function redrawn(value: unknown, random: () => number, isSet = false): unknown {
     shuffled(
       Object.entries(value).map(([name, member]: [string, unknown]) => [
         name,
-        VALUES.has(name) || TOLD.has(name) ? member : redrawn(member, random, SETS.has(name)),
+        VALUES.has(name) || DESCRIBED.has(name) ? member : redrawn(member, random, SETS.has(name)),
       ]),
       random,
     ),

@@ -153,8 +153,8 @@ describe('the other way around', () => {
   };
   const reversed = (rule: string): string =>
     rule.replace(/(added|removed|tightened|loosened)$/u, (word) => opposite[word] ?? word);
-  // A code that is new is a note to clients, who go by its status; one that is gone is more than that to servers. Nobody need read
-  // what was a secret.
+  // A new code is a note to clients, which use its status; a removed one affects servers more. Nobody needs to read a
+  // former secret.
   const isSymmetric = ({ rule }: Change): boolean => !/^(?:refusal|write-only)-(?:added|removed)$/u.test(rule);
   const parties: Readonly<Record<string, string>> = { client: 'server', server: 'client' };
 

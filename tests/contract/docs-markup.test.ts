@@ -1,4 +1,4 @@
-/** What the reference writes: markup that is safe, and lines that a shell reads as they are meant. */
+/** The output of the reference: safe markup, and lines that a shell reads as intended. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { curlCommand, shellQuote } from '../../openapi/tools/docs/curl.ts';
@@ -90,7 +90,7 @@ describe('a curl line', () => {
       `X-Text: ${text}`,
       '-H',
       'Content-Type: application/json',
-      // Not `-d`, which takes what begins with @ for the name of a file.
+      // Not `-d`, which reads a value beginning with @ as a file name.
       '--data-raw',
       text,
     ]);

@@ -57,7 +57,7 @@ test('another language shows the same part of the same page', async ({ page }) =
   const operation = page.locator('#createUpgrade');
   await expect(operation.getByRole('heading', { name: '谁可以调用' })).toBeVisible();
   await expect(operation.getByText('Android 全量升级 › 新增')).toBeVisible();
-  // What only the contract says stays English, and says so.
+  // Texts of the contract alone stay English, and are marked as such.
   await expect(operation.getByText('Create a package in state pending')).toHaveAttribute('lang', 'en');
 });
 
@@ -80,18 +80,18 @@ test('nothing needs a script but the search', async ({ browser, consoleUrl }) =>
   await context.close();
 });
 
-/** What is made as others before it: rows of tables, and, but in `npm run test:all`, operations, schemas, fields and links. */
+/** Repeated parts: rows of tables, and, except in `npm run test:all`, operations, schemas, fields and links. */
 const alike = isThorough
   ? 'tr:nth-child(n + 30)'
   : 'tr:nth-child(n + 6), main section:nth-of-type(n + 4), :is(nav, .fields) li:nth-child(n + 6), details :is(a, br):nth-of-type(n + 6)';
-/** Leaves of what is made alike on a page of the reference the first. */
+/** Keeps the first of the repeated parts on a page of the reference. */
 const shorten = (page: Page) =>
   page.evaluate((selector) => document.querySelectorAll(selector).forEach((part) => part.remove()), alike);
 
 // The server reads the contract for the first page, which one worker then does for all.
 test.describe.configure({ mode: 'default' });
 
-/** What axe finds, everything in light, and the colors again in dark. */
+/** The violations of axe, for everything in light mode, and for colors again in dark mode. */
 async function violationsInBoth(page: Page, part?: string): Promise<string[]> {
   const texts: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,7 +128,7 @@ test('the scheme can be switched, and stays so', async ({ page }) => {
 test('a phone shows every page without scrolling sideways, and the contents on demand', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = ['', 'rollouts.html', 'zh-TW/problems.html', 'permissions.html'];
-  // Made as the pages of other resources, and of what these say.
+  // Built like the pages of other resources, from the same parts.
   const others = ['transactions.html', 'schemas.html'];
   for (const path of isThorough ? [...paths, ...others] : paths) {
     await page.goto(`/docs/${path}`);

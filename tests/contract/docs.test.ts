@@ -50,14 +50,14 @@ describe('the reference', () => {
       const page = pages.get(path) ?? '';
       const section = page.slice(page.indexOf(` id="${id}"`));
       const own = section.slice(0, section.indexOf('</section>'));
-      const wanted = [`>${joined.id}<`, ...problemsOf(contract, joined).map((code) => `problems.html#${code}`)];
-      return wanted.filter((text) => !own.includes(text)).map((text) => `${joined.id} ${text}`);
+      const expected = [`>${joined.id}<`, ...problemsOf(contract, joined).map((code) => `problems.html#${code}`)];
+      return expected.filter((text) => !own.includes(text)).map((text) => `${joined.id} ${text}`);
     });
     expect(missing).toEqual([]);
   });
 
   test('says beside each field what it is required beside, in every language', () => {
-    const lost = requiredRules(contract).flatMap(({ name, rules }) =>
+    const missingRules = requiredRules(contract).flatMap(({ name, rules }) =>
       rules.flatMap((rule) =>
         propertiesOf(rule).flatMap((property) => {
           const isOperation = contract.operations.some(({ id }) => id === name);
@@ -73,7 +73,7 @@ describe('the reference', () => {
         }),
       ),
     );
-    expect(lost).toEqual([]);
+    expect(missingRules).toEqual([]);
     const text = (folder: string): string =>
       (pages.get(`${folder}upgrades.html`) ?? '').replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
     expect(text('')).toContain('required when releaseMode is enterprise: FILE_NOT_UPLOADED');
@@ -82,8 +82,10 @@ describe('the reference', () => {
   });
 
   test('has every schema that an operation uses, and each of its fields can be linked to', () => {
-    const lost = [...model.usersOf.keys()].filter((name) => !leadsSomewhere('index.html', model.schemaHref(name)));
-    expect(lost).toEqual([]);
+    const brokenLinks = [...model.usersOf.keys()].filter(
+      (name) => !leadsSomewhere('index.html', model.schemaHref(name)),
+    );
+    expect(brokenLinks).toEqual([]);
     expect(leadsSomewhere('upgrades.html', 'upgrades.html#schema-UpgradeInput.version')).toBe(true);
     // Those of `allOf`, too.
     expect(leadsSomewhere('upgrades.html', 'upgrades.html#schema-Upgrade.revision')).toBe(true);
@@ -101,14 +103,14 @@ describe('the reference', () => {
   });
 
   test('draws every lifecycle, with the name of each state', () => {
-    const drawn = model.tags.flatMap(({ path, lifecycles }) =>
+    const diagrams = model.tags.flatMap(({ path, lifecycles }) =>
       lifecycles.map(([entity]) => {
         const page = pages.get(path) ?? '';
         const section = page.slice(page.indexOf(`id="lifecycle-${entity}"`));
         return [entity, (/<svg.*?<\/svg>/su.exec(section)?.[0].match(/class="name"/gu) ?? []).length > 1];
       }),
     );
-    expect(Object.fromEntries(drawn)).toEqual(
+    expect(Object.fromEntries(diagrams)).toEqual(
       Object.fromEntries([...contract.lifecycles.keys()].map((name) => [name, true])),
     );
   });
@@ -171,8 +173,8 @@ describe('the reference', () => {
 });
 
 test('examples call the address that a site is made for, else that of the server it comes from', async () => {
-  const made = await createSite(loaded, { origin: 'https://api.example.com' });
-  const page = made.file('upgrades.html') ?? '';
+  const ownSite = await createSite(loaded, { origin: 'https://api.example.com' });
+  const page = ownSite.file('upgrades.html') ?? '';
   expect(page).toContain('curl https://api.example.com/yusp-app-common/api/upgrade/android');
   expect(page).not.toContain('data-origin');
   expect(pages.get('upgrades.html')).toContain('curl <span data-origin>http://127.0.0.1:4000</span>/');

@@ -25,11 +25,11 @@ const all = contract.operations.map((joined): [id: string, joined: JoinedOperati
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const textsOf = (value: Json): string[] => [value].flat().map((one: Json) => textOf(one));
 
-/** The only entry of what has at most one. */
+/** The only entry of a list with at most one. */
 const only = <T>(record: Readonly<Record<string, T>>): readonly [string, T] | undefined => Object.entries(record)[0];
 
 /** A body as it goes over the wire; null for a file, which is not shown. */
-function written(mediaType: string, value: Json): string | null {
+function serialize(mediaType: string, value: Json): string | null {
   if (mediaType === 'application/json') return JSON.stringify(value);
   if (mediaType !== 'application/x-www-form-urlencoded') return null;
   const pairs = Object.entries(value ?? {}).map(([name, one]: [string, Json]): [string, string] => [name, textOf(one)]);
@@ -66,12 +66,12 @@ function messagesOf({ id, security, method, operation }: JoinedOperation): [Requ
         at('query').flatMap(([name, value]) => textsOf(value).map((text): [string, string] => [name, text])),
       ).toString(),
       header: (name) => headers.get(name),
-      body: requestBody === undefined ? undefined : written(requestType, requestBody),
+      body: requestBody === undefined ? undefined : serialize(requestType, requestBody),
     },
     {
       status: Number(status),
       header: (name) => answerHeaders.get(name),
-      body: answerBody === undefined ? undefined : written(answerType, answerBody),
+      body: answerBody === undefined ? undefined : serialize(answerType, answerBody),
     },
   ];
 }

@@ -1,4 +1,4 @@
-/** The verifier finds what backends get wrong. `npm run bench verify` asks the same of all cases of an operation. */
+/** The verifier finds the mistakes of backends. `npm run bench verify` tries all cases of an operation. */
 import { afterEach, expect, test } from 'vitest';
 import { faults } from './faults/index.ts';
 import { closeMocks, verify } from './verify-mock.ts';

@@ -48,8 +48,8 @@ describe('the refusals of an operation', () => {
   });
 
   test('include those of what is required beside it', () => {
-    const named = text.replace('code: BOOK_TITLE }', 'code: BOOK_FOUND }');
-    const contract = joinDocuments([parseSource('openapi/library.yaml', named)]);
+    const source = text.replace('code: BOOK_TITLE }', 'code: BOOK_FOUND }');
+    const contract = joinDocuments([parseSource('openapi/library.yaml', source)]);
     const [create] = contract.operations.filter(({ id }) => id === 'createBook');
     expect(create && problemsOf(contract, create)).toContain('BOOK_FOUND');
   });
@@ -194,7 +194,7 @@ describe('the generated files', () => {
   });
 
   test('name the tables that can be exported: by what permission and path say, or as the contract does', () => {
-    const tables = (written: string) => emitExports(joinDocuments([parseSource('openapi/library.yaml', written)]));
+    const tables = (source: string) => emitExports(joinDocuments([parseSource('openapi/library.yaml', source)]));
     expect(tables(text)).toContain('= {};');
     const output = tables(
       text.replace(
@@ -213,10 +213,10 @@ describe('the generated files', () => {
 
 test('the table of resources in a text is that of the contract', () => {
   const marks = ['<!-- resources: written by npm run codegen -->', '<!-- end of resources -->'];
-  const written = withResources(['# Library', marks[0], '| old |', marks[1], 'More.'].join('\n'), library);
-  expect(written).toContain('| `books` | `openapi/library.yaml` | `library/books` | 5 |');
-  expect(written).not.toContain('| old |');
-  expect(written.endsWith('More.')).toBe(true);
-  expect(withResources(written, library)).toBe(written);
+  const readme = withResources(['# Library', marks[0], '| old |', marks[1], 'More.'].join('\n'), library);
+  expect(readme).toContain('| `books` | `openapi/library.yaml` | `library/books` | 5 |');
+  expect(readme).not.toContain('| old |');
+  expect(readme.endsWith('More.')).toBe(true);
+  expect(withResources(readme, library)).toBe(readme);
   expect(withResources('No marks', library)).toBe('No marks');
 });

@@ -1,6 +1,6 @@
 /**
- * What the right to edit (`doUpdate`) may do to something that is in force, without the right to publish it: a list to
- * be changed on purpose only, and for each role and state who may.
+ * What the right to edit (`doUpdate`) may change of a record in force, without the right to publish it: a list to be
+ * changed on purpose only, for each role and state.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
@@ -10,7 +10,7 @@ import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';
 import { roleSeeds } from '../../mock-server/system/roles/seed.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
-/** The states in which phones, or whoever calls the gateway, get something of a record. */
+/** The states in which phones, or callers of the gateway, receive parts of a record. */
 const IN_FORCE: Readonly<Record<string, readonly string[]>> = {
   Activity: ['online'],
   AppletPackage: ['released'],
@@ -100,7 +100,7 @@ describe.each(roleSeeds.map(({ code }) => code))('%s', (code) => {
       edit.entity === 'Switch' ? 'param-manager' : 'android-upgrade',
     );
     const mayEdit = role !== undefined && permissionsOf(rightsOf(mock.db, role)).has(template);
-    // Nothing is changed: a body that says nothing is refused only after the right.
+    // Nothing is changed: an empty body is refused only after the permission check.
     const refusal = await user.refusal(edit.id, {
       path,
       body: operations[edit.id].method === 'DELETE' ? undefined : {},

@@ -1,4 +1,4 @@
-/** What the contract calls a time is what its readers make of it: `Date` in console, mock and devices. */
+/** The times of the contract agree with their readers: `Date` in console, mock and devices. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDate, isDateTime, isIpv4, isTime, isUri } from '../../openapi/codegen/runtime/formats.ts';

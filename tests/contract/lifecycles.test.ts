@@ -1,7 +1,7 @@
 /**
- * The mock keeps every lifecycle of the contract: in each state, each transition leads where its row says, or is refused
- * with the code that its row names and changes nothing. The verifier walks it through the API alone; what another system
- * or a failed job would do is done to the store.
+ * The mock keeps every lifecycle of the contract: in each state, each transition leads where its row says, or is
+ * refused with the code that its row names and changes nothing. The verifier walks it through the API alone; effects of
+ * other systems and of failed jobs are applied to the store.
  */
 import { afterAll, expect, test } from 'vitest';
 import type { Tables } from '../../mock-server/core/store/table.ts';

@@ -70,7 +70,7 @@ test.runIf(isThorough)(
 );
 
 describe('a bad contract names file, line and rule:', () => {
-  /** Rule, what is replaced, by what, and a piece of the line to be named (by default the replacement). */
+  /** Rule, original, replacement, and a part of the reported line (by default the replacement). */
   const cases: readonly (readonly [rule: string, from: string, to: string, at?: string])[] = [
     ['yaml', '    Shelf: {', '    Shelf: [', 'Shelf: ['],
     ['yaml', '  title: Library', '  title: Library\n  title: Twice', 'title: Twice'],

@@ -6,8 +6,8 @@ import type * as v from 'valibot';
 const RUNTIME = new URL('../../openapi/codegen/runtime/index.ts', import.meta.url).href;
 
 /**
- * Imports a module that the generator has written.
- * @param source as it would stand in the folder of generated files.
+ * Imports a generated module.
+ * @param source as in the folder of generated files.
  * @returns its schemas by name.
  */
 export async function importSchemas(source: string): Promise<Record<string, v.GenericSchema>> {

@@ -42,7 +42,7 @@ const loans = (
 const joined = (text: string) =>
   joinDocuments([parseSource('openapi/library.yaml', read('library')), parseSource('openapi/loans.yaml', text)]);
 
-/** What is wrong once a piece is replaced, and the line of that piece. */
+/** The finding after a piece is replaced, and the line of that piece. */
 function findings(from: string, to: string) {
   const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
   const matching = lintContract(joined(replaced(loans, from, to)), []).filter(({ rule }) => rule === 'metrics');

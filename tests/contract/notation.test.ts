@@ -8,14 +8,14 @@ import { homesOf, requestReferences } from '../../openapi/codegen/derive/relatio
 import { parseSource } from '../../openapi/codegen/source.ts';
 import { staleAfter } from '../../openapi/codegen/derive/stale.ts';
 
-/** The contract of the page about the notation: the document at its end, beside the real common one. */
+/** The contract at the end of the notation's page, together with the real common document. */
 let library: Contract;
 beforeAll(async () => {
   const page = await readFile('openapi/notation.md', 'utf8');
-  const written = /## A whole document\n[\s\S]*?```yaml\n([\s\S]*?)```\n$/u.exec(page)?.[1] ?? '';
+  const example = /## A whole document\n[\s\S]*?```yaml\n([\s\S]*?)```\n$/u.exec(page)?.[1] ?? '';
   library = joinDocuments([
     parseSource('openapi/common.yaml', await readFile('openapi/common.yaml', 'utf8')),
-    parseSource('openapi/library.yaml', written),
+    parseSource('openapi/library.yaml', example),
   ]);
 });
 

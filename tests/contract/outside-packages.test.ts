@@ -31,7 +31,7 @@ test('the backend keeps the contract', async () => {
 });
 
 /** Which case finds a fault, and by which rule. */
-const FOUND: readonly [fault: Fault, id: string, rule: string][] = [
+const FINDINGS: readonly [fault: Fault, id: string, rule: string][] = [
   ['foreign-list', 'listOfflinePackages/list/foreign', 'foreign'],
   ['publish-without-lock', 'OfflinePackage/at-once/publishOfflinePackage', 'at-once'],
   ['reason-trimmed', 'markOfflineDefective/read-back/as-sent', 'read-back'],
@@ -67,11 +67,11 @@ const FOUND: readonly [fault: Fault, id: string, rule: string][] = [
 const OF_LONG_LISTS = new Set<Fault>(['page-of-50', 'false-is-no-filter']);
 
 describe('the verifier finds a backend in which', () => {
-  test.each(isThorough ? FOUND : FOUND.slice(0, 3))('%s', async (fault, id, rule) => {
+  test.each(isThorough ? FINDINGS : FINDINGS.slice(0, 3))('%s', async (fault, id, rule) => {
     const result = await verify(createBackend(fault), OF_LONG_LISTS.has(fault) ? undefined : [id]);
     expect(failed(result).find((text) => text.startsWith(`${id} `))).toMatch(new RegExp(`^\\S+ ${rule}`, 'u'));
   });
   test('there is no fault that nothing finds', () => {
-    expect(FOUND.map(([fault]) => fault).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
+    expect(FINDINGS.map(([fault]) => fault).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** A backend that was written from the reference alone keeps the contract, and what it gets wrong on purpose is found. */
+/** A backend that was written from the reference alone keeps the contract, and its deliberate mistakes are found. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const backend = outside({
   applications: ['mbank', 'cbank'],
 });
 const { all, every, environmentText } = backend;
-// What the backend itself says of its mistakes.
+// The backend's own description of its mistakes.
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
@@ -32,7 +32,7 @@ const verify = (mistakes: readonly Mistake[], ids?: readonly string[], transport
 const missed = ({ results }: RunResult): string[] =>
   results.filter(({ outcome }) => outcome === 'not-reached').map(({ case: { id }, message }) => `${id} ${message}`);
 
-/** The backend without an operation: a call of it goes to a path that nobody knows. */
+/** The backend without an operation: its path is unknown. */
 const without =
   (pathname: string): Transport =>
   (request) => {
@@ -57,7 +57,7 @@ test('a backend that was written from the reference keeps the contract', async (
 });
 
 /** Which case finds a mistake, and by which rule. */
-const FOUND: readonly [mistake: Mistake, id: string, rule: string][] = [
+const FINDINGS: readonly [mistake: Mistake, id: string, rule: string][] = [
   ['no-etag', 'updateSwitch/example', 'header'],
   ['no-location', 'createSwitch/example', 'header'],
   ['created-is-200', 'createSwitch/example', 'success'],
@@ -120,12 +120,12 @@ const FOUND: readonly [mistake: Mistake, id: string, rule: string][] = [
 ];
 
 describe('the verifier finds a backend in which', () => {
-  test.each(FOUND)('%s', async (mistake, id, rule) => {
+  test.each(FINDINGS)('%s', async (mistake, id, rule) => {
     const result = await verify([mistake], [id]);
     expect(failed(result).find((text) => text.startsWith(`${id} `))).toMatch(new RegExp(`^\\S+ ${rule}`, 'u'));
   });
   test('it makes a mistake of any kind that there is', () => {
-    expect(FOUND.map(([mistake]) => mistake).toSorted()).toEqual(Object.keys(MISTAKES).toSorted());
+    expect(FINDINGS.map(([mistake]) => mistake).toSorted()).toEqual(Object.keys(MISTAKES).toSorted());
   });
 });
 

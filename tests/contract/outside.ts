@@ -1,4 +1,4 @@
-/** Holds a backend of one tag, which another hand has written, against the contract over HTTP. */
+/** Verifies a backend of one tag, written independently, over HTTP. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import type { Transport } from '../../openapi/tools/verify/http/client.ts';
 import { casesOf, chosenCases, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
 
-/** What an environment says of a backend. */
+/** The environment file of a backend. */
 export interface Outside {
   readonly tag: string;
   /** The first may do everything. */

@@ -15,10 +15,10 @@ async function codesOf(part: string): Promise<string[]> {
 test('the texts of problem codes are divided: each that can be met has one place, and a server’s that no operation answers none', async () => {
   const all = (await Promise.all(parts.map(codesOf))).flat();
   const answered = new Set<string>(Object.values(refusals).flat());
-  const met = Object.entries(problems).flatMap(([code, { status }]) =>
+  const answeredCodes = Object.entries(problems).flatMap(([code, { status }]) =>
     status === null || answered.has(code) ? [code] : [],
   );
-  expect(all.toSorted()).toEqual(met.toSorted());
+  expect(all.toSorted()).toEqual(answeredCodes.toSorted());
   expect(Object.keys(english).toSorted()).toEqual(Object.keys(problems).toSorted());
 });
 

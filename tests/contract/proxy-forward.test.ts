@@ -1,4 +1,4 @@
-/** What the proxy passes on is what it was given, as it comes, and only to the hosts that it was told. */
+/** The proxy forwards messages unchanged, as they arrive, and only to the configured hosts. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as send } from 'node:http';
@@ -19,7 +19,7 @@ const watching = (traffic = new Traffic(checker, document)) => ({
   observe: observer({ checker, traffic, limit: 100_000 }),
 });
 
-/** Answers each request with what it was. */
+/** Echoes each request. */
 const echo = () =>
   backend(async (message, response) => {
     const body = await bytesOf(message);
@@ -85,7 +85,7 @@ test('a download waits for a client that is slower, and arrives whole', async ()
     watching(),
   );
   const [message] = await once(send(address + PATH, { agent: false }).end(), 'response');
-  // What the sockets on the way hold is far less than the whole.
+  // The buffers of the sockets hold far less than the whole body.
   await setTimeout(300);
   expect(isSent).toBe(false);
   expect((await bytesOf(message)).equals(bytes)).toBe(true);
@@ -255,7 +255,7 @@ test('a client that waits for leave to send its body is told by the backend, or 
 test('who gives up stops the backend, too, and the next call is answered', async () => {
   const closed: string[] = [];
   let answers = 0;
-  let resolveGone = (): void => {};
+  let resolveClosed = (): void => {};
   const address = await proxy(
     await backend((message, response) => {
       if (++answers === 3) {
@@ -264,26 +264,26 @@ test('who gives up stops the backend, too, and the next call is answered', async
       }
       response.on('close', () => {
         closed.push(message.method ?? '');
-        resolveGone();
+        resolveClosed();
       });
       message.resume();
       if (message.method === 'GET') response.write('some');
     }),
     watching(),
   );
-  const gone = new Promise<void>((resolve) => (resolveGone = resolve));
+  const getClosed = new Promise<void>((resolve) => (resolveClosed = resolve));
   const download = send(address + PATH, { agent: false }, (message) => message.once('data', () => download.destroy()));
   download.on('error', () => {});
   download.end();
-  await gone;
-  const goneAgain = new Promise<void>((resolve) => (resolveGone = resolve));
+  await getClosed;
+  const postClosed = new Promise<void>((resolve) => (resolveClosed = resolve));
   const { port } = new URL(address);
   const upload = connect(Number(port), '127.0.0.1');
   upload.write(
     `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half`,
     () => upload.destroy(),
   );
-  await goneAgain;
+  await postClosed;
   expect(closed).toEqual(['GET', 'POST']);
   expect(String((await ask(address + PATH)).body)).toBe('well');
 });
@@ -305,23 +305,23 @@ test('what a backend cuts off is cut off for its client; one that is not there i
     'contract-proxy; error=connection_terminated',
   ]);
   expect(JSON.parse(String(none.body))).toMatchObject({ status: 502, code: 'SYS_EXCEPTION', requestId: 'mine' });
-  const gone = await ask((await proxy('http://127.0.0.1:1')) + PATH);
-  expect(gone.headers['proxy-status']).toBe('contract-proxy; error=connection_refused');
+  const response = await ask((await proxy('http://127.0.0.1:1')) + PATH);
+  expect(response.headers['proxy-status']).toBe('contract-proxy; error=connection_refused');
 });
 
 test('a read whose connection breaks is asked once more, and what writes is not', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const address = await proxy(
     await backend((message, response) => {
-      asked.push(message.method ?? '');
-      if (message.method === 'POST' || asked.length === 1) return message.socket.destroy();
+      requests.push(message.method ?? '');
+      if (message.method === 'POST' || requests.length === 1) return message.socket.destroy();
       return response.end('well');
     }),
     watching(),
   );
   expect(String((await ask(address + PATH)).body)).toBe('well');
   expect((await ask(address + PATH, { method: 'POST' })).status).toBe(502);
-  expect(asked).toEqual(['GET', 'GET', 'POST']);
+  expect(requests).toEqual(['GET', 'GET', 'POST']);
 });
 
 test.each(['application/json', 'application/octet-stream'])(
@@ -337,14 +337,14 @@ test.each(['application/json', 'application/octet-stream'])(
 );
 
 test('only the configured hosts are called, whatever a request says', async () => {
-  const called: string[] = [];
+  const calledUrls: string[] = [];
   const elsewhere = await backend((_message, response) => {
-    called.push('elsewhere');
+    calledUrls.push('elsewhere');
     response.end();
   });
   const { host, port } = new URL(elsewhere);
   const target = await backend((message, response) => {
-    called.push(message.url ?? '');
+    calledUrls.push(message.url ?? '');
     response.writeHead(302, { Location: `${elsewhere}/` }).end();
   });
   const address = await proxy(Origins.parse(JSON.stringify({ origins: { '/uaa': target } }), 'env.json'));
@@ -363,7 +363,7 @@ test('only the configured hosts are called, whatever a request says', async () =
     socket.write(`GET ${elsewhere}/uaa/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   });
   expect(raw).toContain('HTTP/1.1 502');
-  expect(called).toEqual(['/uaa/x', '/uaa/x']);
+  expect(calledUrls).toEqual(['/uaa/x', '/uaa/x']);
 });
 
 test.each([
@@ -379,7 +379,7 @@ test.each([
   expect(() => Origins.parse(text, 'env.json')).toThrow(message);
 });
 
-/** Sends a request for another protocol, and what it says then. @returns everything that comes back, and how to say more */
+/** Sends an upgrade request, and the first data after it. @returns everything received, and a function to send more */
 async function upgraded(address: string, more: readonly string[] = [], path = '/socket') {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -394,8 +394,8 @@ async function upgraded(address: string, more: readonly string[] = [], path = '/
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-  const until = async (wanted: string): Promise<string> => {
-    while (!text.includes(wanted)) await once(socket, 'data');
+  const until = async (expected: string): Promise<string> => {
+    while (!text.includes(expected)) await once(socket, 'data');
     return text;
   };
   const all = async (): Promise<string> => {
@@ -405,7 +405,7 @@ async function upgraded(address: string, more: readonly string[] = [], path = '/
   return { socket, until, all };
 }
 
-/** A backend that speaks in capitals once it has been asked for it, by those who may. */
+/** A backend that answers in capitals after an upgrade, for allowed callers. */
 const shouting = () =>
   backend(
     (_message, response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end('plain'),
@@ -450,8 +450,8 @@ test('what a backend answers to it instead is the answer', async () => {
 });
 
 test('a request for another protocol is refused where nobody can be asked, to a foreign host, and with a body', async () => {
-  const gone = await upgraded(await proxy('http://127.0.0.1:1'));
-  expect(await gone.all()).toMatch(/^HTTP\/1\.1 502 .*contract-proxy; error=connection_refused/su);
+  const connection = await upgraded(await proxy('http://127.0.0.1:1'));
+  expect(await connection.all()).toMatch(/^HTTP\/1\.1 502 .*contract-proxy; error=connection_refused/su);
   const nowhere = await upgraded(await proxy(Origins.parse('{"origins":{"/uaa":"http://127.0.0.1:1"}}', 'env.json')));
   expect(await nowhere.all()).toMatch(/^HTTP\/1\.1 502 .*error=destination_not_found/su);
   const address = await proxy(await shouting());

@@ -1,4 +1,4 @@
-/** Backends and proxies of one test, and a client that sees what goes over the wire. */
+/** Backends and proxies of one test, and a client that sees the bytes on the wire. */
 import { createServer, type IncomingMessage, request as send, type RequestListener, type Server } from 'node:http';
 import type { Server as RawServer } from 'node:net';
 import { Origins } from '../../openapi/tools/proxy/config.ts';
@@ -22,7 +22,7 @@ export async function listen(server: RawServer): Promise<string> {
   return `http://127.0.0.1:${bound.port}`;
 }
 
-/** A backend that answers as it is told; its address. */
+/** Starts a backend with the given answers; its address. */
 export async function backend(
   answer: (...args: Parameters<RequestListener>) => unknown,
   on: (server: Server) => void = () => {},

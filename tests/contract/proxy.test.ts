@@ -1,4 +1,4 @@
-/** What the proxy reports of the traffic that passes it, and to whom. */
+/** The proxy's report of the traffic, and who may read it. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
@@ -205,13 +205,13 @@ test('nothing that was never seen is missing, and nothing that was is among it',
   const address = await watched(await lists([{ ...UPGRADE, iconUrl: null }]));
   expect(report().neverCalled.map(({ operationId }) => operationId)).toEqual(of('others').map(([id]) => id));
   await ask(address + LIST, { headers: SIGNED });
-  const { neverCalled, operations: called } = report();
-  expect([...neverCalled, ...called].map(({ operationId }) => operationId).toSorted()).toEqual(
+  const { neverCalled, operations: calledOperations } = report();
+  expect([...neverCalled, ...calledOperations].map(({ operationId }) => operationId).toSorted()).toEqual(
     of('others')
       .map(([id]) => id)
       .toSorted(),
   );
-  const [{ never, statuses, fields } = NOTHING] = called;
+  const [{ never, statuses, fields } = NOTHING] = calledOperations;
   expect([...(never?.statuses ?? []), ...Object.keys(statuses)].toSorted()).toEqual(
     Object.keys(validators.listUpgrades.responses).toSorted(),
   );
@@ -242,7 +242,7 @@ test('the mock, asked through the proxy, keeps the contract', async () => {
   const headers = { Authorization: `Bearer ${JSON.parse(String(signIn.body)).access_token}` };
   await ask(`${address}/yusp-app-oca/api/user/session/info`, { headers });
   const json = { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'key-0000001' };
-  const made = await ask(address + LIST, {
+  const created = await ask(address + LIST, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({
@@ -253,7 +253,7 @@ test('the mock, asked through the proxy, keeps the contract', async () => {
       address: 'https://store.example/app',
     }),
   });
-  expect(made.status).toBe(201);
+  expect(created.status).toBe(201);
   await ask(`${address}${LIST}?size=100`, { headers: { ...headers, 'Accept-Encoding': 'gzip' } });
   await ask(`${address}${LIST}/999999`, { headers });
   await ask(`${address}${LIST}`, { method: 'HEAD', headers });
@@ -268,15 +268,17 @@ test('the mock, asked through the proxy, keeps the contract', async () => {
   expect(String(content.body)).toBe('CH-1');
   expect(report().errors).toEqual([]);
   expect(report().warnings).toEqual([]);
-  const { operations: called } = report();
-  expect(Object.fromEntries(called.map(({ operationId, statuses }) => [operationId, statuses]))).toMatchObject({
+  const { operations: calledOperations } = report();
+  expect(
+    Object.fromEntries(calledOperations.map(({ operationId, statuses }) => [operationId, statuses])),
+  ).toMatchObject({
     obtainToken: { 200: 1 },
     listUpgrades: { 200: 2 },
     createUpgrade: { 201: 1 },
     getUpgrade: { 404: 1 },
     uploadFile: { 201: 1 },
   });
-  expect(called.find(({ operationId }) => operationId === 'getUpgrade')?.codes).toEqual({ NOT_FOUND: 1 });
+  expect(calledOperations.find(({ operationId }) => operationId === 'getUpgrade')?.codes).toEqual({ NOT_FOUND: 1 });
 });
 
 test('no page, report or example shows a secret', async () => {

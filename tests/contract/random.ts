@@ -255,16 +255,16 @@ export class ValueSource {
   #text({ format, pattern, minLength, maxLength }: Schema): string {
     const dice = this.#random();
     if (pattern !== undefined && dice < 0.7) return this.#pick(this.#matchesOf(pattern));
-    const known = TEXTS[format ?? ''];
-    if (known && dice < 0.9) return this.#pick(known);
+    const examples = TEXTS[format ?? ''];
+    if (examples && dice < 0.9) return this.#pick(examples);
     const length = this.#between(minLength ?? 0, Math.min(maxLength ?? 5, (minLength ?? 0) + 5));
     return Array.from({ length }, () => this.#pick(LETTERS)).join('');
   }
 
   #matchesOf(pattern: string): readonly string[] {
-    const known = this.#matching.get(pattern);
-    if (known) return known;
-    // fast-check knows no lookahead; without it the texts are near the pattern, which is as good.
+    const existing = this.#matching.get(pattern);
+    if (existing) return existing;
+    // fast-check has no lookahead; without it the texts are close to the pattern, which is as good.
     const plain = pattern.replaceAll(/\(\?[=!][^)]*\)/gu, '');
     const matches = sample(stringMatching(new RegExp(plain, 'u')), { numRuns: 40, seed: 7 });
     this.#matching.set(pattern, matches);

@@ -57,14 +57,14 @@ export const route = {
   test('sends each of several values once where they are unique, and else as often as the address has it', () => {
     const valueOf = (schema: Schema) => keyOf({ name: 'steps', in: 'query', schema }, new Map())?.value;
     const texts: Schema = { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } };
-    const known: Schema = { type: 'array', items: { type: 'string', enum: ['open', 'pay'] } };
+    const enumArray: Schema = { type: 'array', items: { type: 'string', enum: ['open', 'pay'] } };
     const one = 'search.steps === undefined ? undefined : ';
     expect(valueOf(texts)).toBe(`${one}search.steps.split('~')`);
     expect(valueOf({ ...texts, uniqueItems: true })).toBe(`${one}[...new Set(search.steps.split('~'))]`);
-    expect(valueOf(known)).toBe(
+    expect(valueOf(enumArray)).toBe(
       `${one}search.steps.split('~').flatMap((text) => (['open', 'pay'] as const).filter((one) => one === text))`,
     );
-    expect(valueOf({ ...known, uniqueItems: true })).toBe(
+    expect(valueOf({ ...enumArray, uniqueItems: true })).toBe(
       `${one}(['open', 'pay'] as const).filter((one) => search.steps?.split('~').includes(one))`,
     );
   });
@@ -110,14 +110,14 @@ export const route = {
     expect(file('users/resource.ts')).toContain("enabled: { control: 'doEnable', key: ['changeUserStatus'],");
     expect(file('applications/resource.ts')).toContain('({ id }: { id: string }) => deleteApplications(id)');
     expect(file('applications/input.ts')).toContain('export const changeInput = { schema: ApplicationUpdate,');
-    // Copying one asks for the same right, and is not how a record is made.
+    // Copying a record requires the same right, but is not the way to create one.
     expect(file('roles/resource.ts')).toContain("copyRole: { control: 'doCreate',");
   });
 
   test('is made for lists that have a page of their own only', () => {
     expect([...files.keys()]).not.toContain('notices/route.ts');
     expect([...files.keys()]).not.toContain('gray-rules/route.ts');
-    // Which list it is stands in the path of the call, not in that of the page.
+    // The list is chosen by the path of the call, not by that of the page.
     expect([...files.keys()]).not.toContain('device-lists/route.ts');
   });
 

@@ -11,7 +11,7 @@ import { problemTexts as foreign } from '../../src/i18n/foreign.en.ts';
 
 type Code = keyof typeof english;
 
-/** What the specification says, and the code that says it. */
+/** The rules of the specification, and the code for each. */
 const rows: [says: string, code: Code][] = [
   ['wrong user name or password, please re-enter', 'AUTH_BAD_CREDENTIALS'],
   ['please enter user name', 'AUTH_USERNAME_REQUIRED'],
@@ -97,9 +97,9 @@ test.each([
 
 describe('a session has the fields of the specification', () => {
   test('of its user', () => {
-    const named =
+    const propertyNames =
       'userId userName userAccountNum userAvatar roles selectedRoles appList currentAppId currentApplicationId currentAppName appId org orgCode dpt instu upOrg upDpt otherInfo logicSys';
-    expect(Object.keys(SessionInfo.entries)).toEqual(expect.arrayContaining(named.split(' ')));
+    expect(Object.keys(SessionInfo.entries)).toEqual(expect.arrayContaining(propertyNames.split(' ')));
     expect(Object.keys(RoleRef.entries)).toEqual(['id', 'code', 'name']);
   });
 

@@ -17,7 +17,7 @@ const [library, loans] = [read('library'), read('loans')];
 const join = (text: string) =>
   joinDocuments([parseSource('openapi/library.yaml', library), parseSource('openapi/loans.yaml', text)]);
 
-/** What is wrong with the topic, `line rule`, with a piece of its document replaced. */
+/** The finding of the topic, `line rule`, after a piece of its document is replaced. */
 function findingsOf(from: string, to: string): { messages: string[]; line: number } {
   if (!loans.includes(from)) throw new RangeError(`loans.yaml has no "${from}"`);
   const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
@@ -72,9 +72,9 @@ describe('a topic', () => {
     expect(figures['x-closed']).toBe(true);
     expect(emitValidators(contract)).toMatch(/getLoansFigures: \{\s+path: null,\s+query: r\.closedQuery\(/u);
     const query = r.closedQuery({ shelf: v.optional(v.string()) });
-    const asked = (search: string) => v.safeParse(query, parseQuery(search, query));
-    expect(asked('shelf=fiction').success).toBe(true);
-    expect(asked('shelf=fiction&city=x').issues).toMatchObject([{ message: 'ENTRY_WRONG', path: [{ key: 'city' }] }]);
+    const parse = (search: string) => v.safeParse(query, parseQuery(search, query));
+    expect(parse('shelf=fiction').success).toBe(true);
+    expect(parse('shelf=fiction&city=x').issues).toMatchObject([{ message: 'ENTRY_WRONG', path: [{ key: 'city' }] }]);
     // Others drop it.
     expect(parseQuery('shelf=fiction&city=x', { entries: query.entries })).toEqual({ shelf: 'fiction' });
   });

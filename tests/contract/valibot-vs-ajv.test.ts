@@ -32,7 +32,7 @@ async function ours(schemas: Schemas): Promise<ReadonlyMap<string, Judge>> {
   return new Map(Object.entries(generated).map(([component, schema]) => [component, (value) => v.is(schema, value)]));
 }
 
-/** The shortcut that the mock server takes, which must never say yes to what the schema refuses or changes. */
+/** The mock server's fast path, which must never accept a value that the schema refuses or changes. */
 async function shortcuts(schemas: Schemas): Promise<ReadonlyMap<string, { accepts: Judge; isKept: Judge }>> {
   const generated = await importSchemas(emitSchemas(schemas));
   return new Map(
@@ -62,7 +62,7 @@ function judgesOf(schemas: Schemas): ReadonlyMap<string, Judge> {
   );
 }
 
-/** Whether the value holds, at any depth, what is looked for; keys count as texts. */
+/** Whether the value contains the text at any depth; keys count as texts. */
 function holds(value: unknown, isSought: (inner: unknown, isKey: boolean) => boolean): boolean {
   if (isSought(value, false)) return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -128,8 +128,8 @@ async function compare(schemas: Schemas, perSchema: number, seed: number): Promi
       result.values += 1;
       if (theirAnswer) result.accepted += 1;
       if (ourAnswer === theirAnswer) continue;
-      const known = DIFFERENCES.some(({ weAccept, shows }) => weAccept === ourAnswer && holds(value, shows));
-      if (known) result.explained += 1;
+      const isKnown = DIFFERENCES.some(({ weAccept, shows }) => weAccept === ourAnswer && holds(value, shows));
+      if (isKnown) result.explained += 1;
       else result.disagreements.push(`${component}: we say ${ourAnswer} to ${JSON.stringify(value)}`);
     }
   }
@@ -164,15 +164,15 @@ describe('the generated schemas judge as ajv does', () => {
         for (const keyword of Object.keys(inner)) used.add(keyword);
       }
     }
-    const listed = Object.keys(notation.$defs.schema.properties);
-    expect(listed.filter((keyword) => !used.has(keyword))).toEqual([]);
+    const keywordNames = Object.keys(notation.$defs.schema.properties);
+    expect(keywordNames.filter((keyword) => !used.has(keyword))).toEqual([]);
   });
 
   test('and every format', () => {
     const used = new Set([...keywords.schemas.values()].map(({ format }) => format));
     // A binary value is a file in a form; JSON has none.
-    const listed = notation.$defs.schema.properties.format.enum.filter((format) => format !== 'binary');
-    expect(listed.filter((format) => !used.has(format))).toEqual([]);
+    const formats = notation.$defs.schema.properties.format.enum.filter((format) => format !== 'binary');
+    expect(formats.filter((format) => !used.has(format))).toEqual([]);
   });
 });
 
@@ -196,13 +196,13 @@ describe('the shortcut through a schema', () => {
           if (fits) fitting += 1;
           if (!accepts?.(value)) continue;
           accepted += 1;
-          const known =
+          const isKnown =
             they.get(component)?.(value) || DIFFERENCES.some(({ weAccept, shows }) => weAccept && holds(value, shows));
-          if (!fits || !known) wrong.push(`${component}: ${JSON.stringify(value)}`);
+          if (!fits || !isKnown) wrong.push(`${component}: ${JSON.stringify(value)}`);
         }
       }
       expect(wrong).toEqual([]);
-      // A shortcut that nearly nobody takes is none.
+      // A fast path that is hardly ever used is useless.
       expect(accepted / fitting).toBeGreaterThan(0.8);
     },
   );

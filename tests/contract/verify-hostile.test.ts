@@ -1,4 +1,4 @@
-/** Whatever a backend answers, a check of it ends, and the run goes on. */
+/** Whatever a backend answers, a check ends, and the run goes on. */
 import { describe, expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };

@@ -30,7 +30,7 @@ export async function closeMocks(): Promise<void> {
   mocks.clear();
 }
 
-/** Which cases run, and against what. */
+/** The cases to run, and the backend. */
 interface Trial {
   readonly mistake?: Mistake | undefined;
   /** Of the mock's data and of random bodies. */
@@ -39,7 +39,7 @@ interface Trial {
   readonly act?: (db: Tables, change: v.InferOutput<typeof Change>) => Promise<unknown>;
 }
 
-/** What the verifier asks of whatever acts for other systems. */
+/** The stand-in for other systems that the verifier calls. */
 const Change = v.object({ entity: v.string(), id: v.string(), state: v.string() });
 const OTHER_SYSTEMS = 'http://others.test/';
 const withOthers = parseEnvironment(JSON.stringify({ ...settings, outside: OTHER_SYSTEMS }), {});
@@ -47,7 +47,7 @@ const withOthers = parseEnvironment(JSON.stringify({ ...settings, outside: OTHER
 const contract = readingOf(document);
 const casesBySeed = new Map<number, readonly Case[]>();
 
-/** Every case of the contract, made once: what a run remembers is in its context. */
+/** Every case of the contract, created once: the state of a run is in its context. */
 export function allCases(seed = 1): readonly Case[] {
   const cases = casesBySeed.get(seed) ?? casesOf(contract.model, environment, seed);
   casesBySeed.set(seed, cases);

@@ -1,4 +1,4 @@
-/** What the reports of a verification say, and what they must not say. */
+/** The content of verification reports, and what they must not contain. */
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
@@ -358,9 +358,9 @@ describe('coverage', () => {
   test('counts a rule of a request when its case passed or failed, not when it was not reached', () => {
     const [cover = ''] = boundaryCases(model)[0]?.covers ?? [];
     expect(cover).toMatch(/^constraint:/u);
-    const reached = (outcome: CaseResult['outcome']) =>
+    const reachedCount = (outcome: CaseResult['outcome']) =>
       axisOf('Constraints', runOf([...all, resultOf({ covers: [cover] }, outcome)])).reached;
-    expect([reached('passed'), reached('failed'), reached('not-reached')]).toEqual([1, 1, 0]);
+    expect([reachedCount('passed'), reachedCount('failed'), reachedCount('not-reached')]).toEqual([1, 1, 0]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** What a case says of the values that it compared. */
+/** The output of a case about compared values. */
 import { expect, test } from 'vitest';
 import { expectSame } from '../../openapi/tools/verify/case.ts';
 import { Client } from '../../openapi/tools/verify/http/client.ts';

@@ -1,4 +1,4 @@
-/** The verifier holds the numbers of topics against each other: it finds what is counted wrong, and nothing else. */
+/** The verifier compares the numbers of topics with each other: it finds wrong counts, and nothing else. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { topics } from '../../openapi/generated/topics.ts';
 import { summarize } from '../../openapi/tools/verify/report/summary.ts';
@@ -14,7 +14,7 @@ afterEach(closeMocks);
 const verifyOnly = async (id: string, mistake: Mistake): Promise<RunResult> =>
   (await verify((one) => one.id === id, { mistake })).result;
 
-const outcomes = ({ results }: RunResult) => results.map(({ outcome, reason }) => [outcome, reason]);
+const outcomesOf = ({ results }: RunResult) => results.map(({ outcome, reason }) => [outcome, reason]);
 
 test.each(isThorough ? Object.keys(topics) : ['appStart'])(
   'every law holds for the numbers of the mock: %s',
@@ -89,7 +89,7 @@ describe('what is not reached:', () => {
       id,
       figures((body) => ({ ...body, asOf: `2024-06-18T${hour++}:00:00+08:00` })),
     );
-    expect(outcomes(result)).toEqual([['not-reached', 'clock']]);
+    expect(outcomesOf(result)).toEqual([['not-reached', 'clock']]);
   });
 
   test('those that were counted anew once are asked for again', async () => {
@@ -104,7 +104,7 @@ describe('what is not reached:', () => {
         );
       }),
     );
-    expect(outcomes(result)).toEqual([['passed', undefined]]);
+    expect(outcomesOf(result)).toEqual([['passed', undefined]]);
   });
 
   test('where nothing was counted', async () => {
@@ -112,7 +112,7 @@ describe('what is not reached:', () => {
       JSON.parse(JSON.stringify(body).replaceAll(/"value":[\d.]+/gu, '"value":0')),
     );
     const result = await verifyOnly(id, nothing());
-    expect(outcomes(result)).toEqual([['not-reached', 'value']]);
+    expect(outcomesOf(result)).toEqual([['not-reached', 'value']]);
     expect(result.results[0]?.message).toContain('nothing was counted of appStart');
   });
 });

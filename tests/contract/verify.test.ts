@@ -1,4 +1,4 @@
-/** The verifier has nothing to say against the mock; its reports. What it finds is in faults.test.ts. */
+/** The verifier finds nothing in the mock; its reports. Its findings are in faults.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pascalOf } from '../../openapi/codegen/words.ts';
 import { ConfigError, parseEnvironment } from '../../openapi/tools/verify/config.ts';
@@ -19,7 +19,7 @@ import { allCases, closeMocks, environment, settings, password, verify as verify
 
 afterAll(closeMocks);
 
-/** Reads of all topics are made of one template: those of devices stand for them. */
+/** Reads of all topics are built from one template: those of devices stand for them. */
 const otherTables = new Set(
   Object.entries(topics)
     .filter(([topic]) => topic !== 'devices')
@@ -32,7 +32,7 @@ const isSampled = (one: Case): boolean => isThorough || !isCopied(one);
 const verify = (only: RegExp, mistake?: Mistake) =>
   verifyCases((one) => only.test(one.id) && isSampled(one), { mistake });
 
-/** The run of every example, and of what is read after it: two tests look at it. */
+/** The run of every example, and of the reads after it, shared by two tests. */
 let examples: ReturnType<typeof verify> | undefined;
 const runOfExamples = () => (examples ??= verify(/\/(?:example|read-back|gone)$/u));
 
@@ -115,7 +115,7 @@ test('of each operation an example is known, or why not', async () => {
   ]);
 });
 
-/** What stays of a run, and why. */
+/** The leftovers of a run, and why. */
 const STAYS: readonly [RegExp, string][] = [
   [/^(?:sessions|signIns|settings|idempotency|jobs)\b/u, 'who signed in, the clock, keys of calls, what is due later'],
   [/\.(?:revision|updatedAt|updatedBy)$/u, 'that a record was changed and changed back'],
@@ -288,12 +288,12 @@ describe('an environment', () => {
   });
 
   test('is the only host that is called', async () => {
-    const asked = new Set<string>();
+    const origins = new Set<string>();
     await verify(/^(?:listRoles|createUpgrade)\/example$/u, (request, next) => {
-      asked.add(new URL(request.url).origin);
+      origins.add(new URL(request.url).origin);
       return next(request);
     });
-    expect([...asked]).toEqual(['http://backend.test']);
+    expect([...origins]).toEqual(['http://backend.test']);
   });
 
   test('can forbid what recipes call', async () => {

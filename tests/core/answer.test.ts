@@ -49,7 +49,7 @@ const revised = {
 };
 
 describe('a success', () => {
-  /** An operation whose success is what the test says, so that no whole record is needed. */
+  /** An operation whose success the test defines, so that no whole record is needed. */
   const answered = (id: OperationId, path: string, value: unknown): Answer =>
     success({ ...operationOf(id), encode: (body) => toOctets(JSON.stringify(body)) }, { requestId: 'r1', path }, value);
 

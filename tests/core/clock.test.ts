@@ -66,11 +66,11 @@ describe('the real time until', () => {
 });
 
 test('a held clock shows one time until the work is over, even if it fails', async () => {
-  const seen = await clock.hold(42, async () => {
+  const times = await clock.hold(42, async () => {
     real += 100;
     return [clock.now(), clock.iso()];
   });
-  expect(seen).toEqual([42, '1970-01-01T08:00:00.042+08:00']);
+  expect(times).toEqual([42, '1970-01-01T08:00:00.042+08:00']);
   expect(clock.now()).toBe(START + 100);
   await expect(clock.hold(42, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(clock.now()).toBe(START + 100);

@@ -67,13 +67,13 @@ describe('columns that are unique together', () => {
 });
 
 test('names are unique without letter case and width, other texts with them', async () => {
-  const named = tableOf<Thing>({ schema, unique: [{ columns: ['name'], names: true, code: 'GW_DUP' }] });
-  await named.write((table) => table.insert({ name: 'Ab' }));
+  const namedTable = tableOf<Thing>({ schema, unique: [{ columns: ['name'], names: true, code: 'GW_DUP' }] });
+  await namedTable.write((table) => table.insert({ name: 'Ab' }));
   for (const name of ['aB', 'ＡＢ'])
-    await expect(named.write((table) => table.insert({ name }))).rejects.toThrow(
+    await expect(namedTable.write((table) => table.insert({ name }))).rejects.toThrow(
       expect.objectContaining({ code: 'GW_DUP', extras: { errors: [{ pointer: '/name', code: 'GW_DUP' }] } }),
     );
-  await named.write((table) => table.insert({ name: 'cd' }));
+  await namedTable.write((table) => table.insert({ name: 'cd' }));
   const exact = tableOf<Thing>({ schema, unique: [{ columns: ['name'] }] });
   for (const name of ['Ab', 'aB']) await exact.write((table) => table.insert({ name }));
   expect(exact.table.size).toBe(2);
@@ -99,7 +99,7 @@ describe('a reference', () => {
   test.each([
     ['cascade', [{ id: '2' }]],
     ['clear', [{ id: '1' }, { id: '2' }]],
-  ] as const)('does what it says when its record goes: %s', async (onRemove, left) => {
+  ] as const)('does what it says when its record goes: %s', async (onRemove, remaining) => {
     const { table, write } = referring(onRemove);
     await write(() => table.insert({ fileId: '7' }));
     await write(() => table.insert({}));
@@ -107,7 +107,7 @@ describe('a reference', () => {
     await write(() => table.targetRemoved('blobs', '8'));
     expect(table.get('1')?.fileId).toBe('7');
     await write(() => table.targetRemoved('blobs', '7'));
-    expect(table.all()).toEqual(left);
+    expect(table.all()).toEqual(remaining);
   });
 
   test('keeps its record where it restricts', async () => {

@@ -14,11 +14,11 @@ const Item = v.object({ id: v.string(), size: v.optional(v.number()) });
 const List = v.array(Item);
 const Page = v.object({ items: List, total: v.number() });
 
-/** What an encoder writes, as text. */
+/** The output of an encoder, as text. */
 const write = (schema: v.GenericSchema, value: unknown): string => toText(encoderOf(schema)(value));
 
-function sealed<T extends object>(value: T, made?: v.GenericSchema): T {
-  markFrozen(value, made);
+function sealed<T extends object>(value: T, schema?: v.GenericSchema): T {
+  markFrozen(value, schema);
   return Object.freeze(value);
 }
 

@@ -4,15 +4,15 @@ import { Faults } from '../../mock-server/core/world/faults.ts';
 import { createRng, type Rng } from '../../mock-server/core/world/rng.ts';
 
 let faults: Faults;
-let drawn: number[];
-/** What the next draws of each request give. */
+let draws: number[];
+/** The next random draws of each request. */
 let number: number;
 
 beforeEach(() => {
-  drawn = [];
+  draws = [];
   number = 0.5;
   faults = new Faults((key): Rng => {
-    drawn.push(key);
+    draws.push(key);
     return { ...createRng(1, []), next: () => number, chance: (probability) => number < probability };
   });
 });
@@ -54,7 +54,7 @@ test('without a fault nothing is left, neither ids nor draws', () => {
   expect(faults.any).toBe(false);
   expect(faults.add({}).id).toBe('1');
   faults.strike('listUsers', '/');
-  expect(drawn).toEqual([0, 1, 0]);
+  expect(draws).toEqual([0, 1, 0]);
 });
 
 test('a fault strikes the operation and the paths that it names', () => {
@@ -63,7 +63,7 @@ test('a fault strikes the operation and the paths that it names', () => {
   expect(strike({ operationId: 'listUsers' })).toBeUndefined();
   expect(strike({ path: '/api/' })).toBeDefined();
   expect(strike({ path: 'users' })).toBeUndefined();
-  expect(drawn).toHaveLength(2);
+  expect(draws).toHaveLength(2);
 });
 
 test('a fault strikes so many times and then no more', () => {

@@ -18,12 +18,12 @@ let lists: ContractLists;
 let granted: string[];
 /** Applications that the asker is assigned to; null for all. */
 let assigned: ReadonlySet<string> | null;
-/** What each operation answers. */
+/** The answer of each operation. */
 let answer: (id: OperationId, page: number, size: number) => unknown;
-const asked = vi.fn();
+const onCall = vi.fn();
 
 beforeEach(() => {
-  asked.mockClear();
+  onCall.mockClear();
   granted = ['publish/ios-upgrade#doQuery', 'platform/application#doQuery', 'system/menu#doQuery'];
   assigned = null;
   answer = () => ({ items: [], total: 0 });
@@ -40,7 +40,7 @@ beforeEach(() => {
   const handlers = new Map<OperationId, AnyHandler>();
   for (const id of ['listUpgrades', 'listApplications', 'listApplicationUsers', 'listMenus'] as const)
     handlers.set(id, ({ path, query, session }) => {
-      asked({ id, path, query, session });
+      onCall({ id, path, query, session });
       return answer(id, Number(query['page']), Number(query['size']));
     });
   const control = new Switchboard({
@@ -99,7 +99,7 @@ describe('a list', () => {
 
   test('is asked as by its user, with the filters that it takes', async () => {
     await lists.count(request({ filters: { status: 'pending' }, sort: 'version,desc' }));
-    expect(asked.mock.calls).toEqual([
+    expect(onCall.mock.calls).toEqual([
       [
         {
           id: 'listUpgrades',
@@ -116,7 +116,7 @@ describe('a list', () => {
     const refused = expect.objectContaining({ code: 'AUTH_FORBIDDEN' });
     await expect(lists.count(request())).rejects.toThrow(refused);
     await expect(lists.all(request())).rejects.toThrow(refused);
-    expect(asked).not.toHaveBeenCalled();
+    expect(onCall).not.toHaveBeenCalled();
   });
 
   test('is refused with what is wrong of the question, by its place in it', async () => {
@@ -158,7 +158,7 @@ describe('the records of a list', () => {
     answer = (_, page, size) => ({ items: records(page === 3 ? 5 : size, (page - 1) * size), total: 4005 });
     const all = await lists.all(request());
     expect(all).toEqual(records(4005));
-    expect(asked.mock.calls.map(([{ query }]) => [query.page, query.size])).toEqual([
+    expect(onCall.mock.calls.map(([{ query }]) => [query.page, query.size])).toEqual([
       [1, 2000],
       [2, 2000],
       [3, 2000],
@@ -168,10 +168,10 @@ describe('the records of a list', () => {
   test('are read once where there is no total, and not for ever where there are fewer than it says', async () => {
     answer = () => records(3);
     expect(await lists.all(request())).toEqual(records(3));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onCall).toHaveBeenCalledTimes(1);
     answer = (_, page) => ({ items: page === 1 ? records(1) : [], total: 9 });
     expect(await lists.all(request())).toEqual(records(1));
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(onCall).toHaveBeenCalledTimes(3);
   });
 
   test('of a tree come each before those below it, and what is no record does not', async () => {
@@ -182,7 +182,7 @@ describe('the records of a list', () => {
   test('are not had where a fault of the list strikes; one that only delays lets them through', async () => {
     world.faults.add({ operationId: 'listUpgrades', status: 429 });
     await expect(lists.all(request())).rejects.toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
-    expect(asked).not.toHaveBeenCalled();
+    expect(onCall).not.toHaveBeenCalled();
     world.faults.clear();
     world.faults.add({ path: '/yusp-app-common/api/upgrade/ios', status: 429 });
     await expect(lists.all(request())).rejects.toThrow(Refusal);

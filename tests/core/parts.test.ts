@@ -1,4 +1,4 @@
-/** Safari reads streams, and does not go through them: what is whole is whole there, too. */
+/** Safari has no `for await` over streams: reading still yields every part. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { partsOf } from '../../openapi/files/parts.ts';
 import { readWholeZip } from '../../openapi/files/zip-content.ts';

@@ -3,16 +3,16 @@ import { Queue } from '../../mock-server/core/world/queue.ts';
 
 test('tasks run one after another, in the order in which they came', async () => {
   const queue = new Queue();
-  const seen: string[] = [];
+  const events: string[] = [];
   const task = (name: string) =>
     queue.run(async () => {
-      seen.push(`${name} begins`);
+      events.push(`${name} begins`);
       await Promise.resolve();
-      seen.push(`${name} ends`);
+      events.push(`${name} ends`);
       return name;
     });
   expect(await Promise.all([task('a'), task('b'), task('c')])).toEqual(['a', 'b', 'c']);
-  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
 test('a free turn is had at once, a taken one is handed on when it ends', async () => {

@@ -17,7 +17,7 @@ export function tableOf<T extends { id: string }>(
   exists: (table: TableName, id: string) => boolean = () => true,
 ) {
   let transaction = new Transaction('tester', () => TIME);
-  /** What was announced to go: tables and ids. */
+  /** Announced removals: tables and ids. */
   const announced: [string, string][] = [];
   const table = new Records<T>('things', definition, {
     writing: () => transaction,

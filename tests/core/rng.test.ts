@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRng, hash } from '../../mock-server/core/world/rng.ts';
 
-const drawn = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw);
+const drawMany = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw);
 
 /** FNV-1a as its authors describe it, in whole numbers of any size. */
 function fnv1a(text: string): number {
@@ -17,7 +17,7 @@ test('a key is hashed by FNV-1a, with a separator behind each part', () => {
 
 test('the numbers of a seed and a key stay what they are: seeds of other releases are compared with them', () => {
   const rng = createRng(1, ['users', 7]);
-  expect(drawn(4, () => Math.round(rng.next() * 1e9))).toEqual([500_044_481, 274_482_803, 666_139_879, 799_680_371]);
+  expect(drawMany(4, () => Math.round(rng.next() * 1e9))).toEqual([500_044_481, 274_482_803, 666_139_879, 799_680_371]);
   expect(createRng(1, ['users', 8]).next()).not.toBe(createRng(1, ['users', 7]).next());
   expect(createRng(2, ['users', 7]).next()).not.toBe(createRng(1, ['users', 7]).next());
 });
@@ -26,23 +26,23 @@ describe('drawn often enough', () => {
   const rng = createRng(1, ['often']);
 
   test('whole numbers have both ends and nothing beyond', () => {
-    expect(new Set(drawn(300, () => rng.int(3, 6)))).toEqual(new Set([3, 4, 5, 6]));
+    expect(new Set(drawMany(300, () => rng.int(3, 6)))).toEqual(new Set([3, 4, 5, 6]));
   });
 
   test('items are all picked, and nothing else', () => {
-    expect(new Set(drawn(200, () => rng.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
+    expect(new Set(drawMany(200, () => rng.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
     expect(() => rng.pick([])).toThrow(new RangeError('nothing to pick from'));
   });
 
   test('an event comes as often as its probability says', () => {
-    expect(drawn(100, () => rng.chance(0))).not.toContain(true);
-    expect(drawn(100, () => rng.chance(1))).not.toContain(false);
-    const share = drawn(4000, () => rng.chance(0.25)).filter(Boolean).length / 4000;
+    expect(drawMany(100, () => rng.chance(0))).not.toContain(true);
+    expect(drawMany(100, () => rng.chance(1))).not.toContain(false);
+    const share = drawMany(4000, () => rng.chance(0.25)).filter(Boolean).length / 4000;
     expect(share).toBeCloseTo(0.25, 1);
   });
 
   test('items come as often as their weights say', () => {
-    const items = drawn(4000, () =>
+    const items = drawMany(4000, () =>
       rng.weighted([
         ['never', 0],
         ['often', 6],
@@ -55,14 +55,14 @@ describe('drawn often enough', () => {
 
   test('every item comes to every place, and none is lost', () => {
     const letters = ['a', 'b', 'c', 'd'];
-    const orders = drawn(400, () => rng.shuffle(letters));
+    const orders = drawMany(400, () => rng.shuffle(letters));
     for (const order of orders) expect(order.toSorted()).toEqual(letters);
     expect(new Set(orders.map((order) => order.join(''))).size).toBe(24);
     expect(letters).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('numbers are spread normally', () => {
-    const numbers = drawn(20_000, () => rng.normal(50, 4));
+    const numbers = drawMany(20_000, () => rng.normal(50, 4));
     const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
     const variance = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) / numbers.length;
     expect(mean).toBeCloseTo(50, 0);

@@ -11,8 +11,8 @@ const read = (bytes: Uint8Array, type: SheetType, options: { encoding?: TextEnco
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const readText = (content: string, maxRows?: number) =>
   read(text(content), 'csv', maxRows === undefined ? {} : { maxRows });
-/** What comes back of rows that were written. */
-const written = async (...rows: readonly Cell[][]) => read(await writeSheet('a', rows), 'xlsx');
+/** The rows read back from a written sheet. */
+const writeAndRead = async (...rows: readonly Cell[][]) => read(await writeSheet('a', rows), 'xlsx');
 
 describe('the encoding of a csv file', () => {
   const utf16be = Buffer.from(utf16('版,本')).swap16();
@@ -49,7 +49,9 @@ describe('the encoding of a csv file', () => {
 describe('the cells of a sheet', () => {
   test('are texts without white space around them', async () => {
     expect(await readText(' a ,"b, c"\n\n,d')).toMatchObject({ rows: [['a', 'b, c'], [], ['', 'd']] });
-    expect(await written([' a ', 1.5, true, false, null])).toMatchObject({ rows: [['a', '1.5', 'true', 'false']] });
+    expect(await writeAndRead([' a ', 1.5, true, false, null])).toMatchObject({
+      rows: [['a', '1.5', 'true', 'false']],
+    });
   });
 
   test('lose the apostrophe that keeps them from being formulas, and no other', async () => {
@@ -158,15 +160,15 @@ describe('the sheet that is read', () => {
 
   test('is too large only if it is the one that is wanted', async () => {
     const many = Array.from({ length: 500 }, (_, at) => [at]);
-    const wanted = {
+    const expected = {
       name: 'b',
       rows: [
         ['code', 'name'],
         ['FT1', 'one'],
       ],
     };
-    expect(await find(await file({ sheets: [{ name: 'a', rows: many }, wanted] }))).toMatchObject({ name: 'b' });
-    expect(await find(await file({ sheets: [{ name: 'a', rows: [['code', 'name'], ...many] }, wanted] }))).toBe(
+    expect(await find(await file({ sheets: [{ name: 'a', rows: many }, expected] }))).toMatchObject({ name: 'b' });
+    expect(await find(await file({ sheets: [{ name: 'a', rows: [['code', 'name'], ...many] }, expected] }))).toBe(
       'tooManyRows',
     );
     expect(
@@ -205,20 +207,20 @@ describe('a sheet is too large', () => {
 
 describe('what is written', () => {
   test('stays a text, whatever it looks like', async () => {
-    expect(await written(['=1+1', '007', '_x0041_', '_X004a_', '_x41_'])).toMatchObject({
+    expect(await writeAndRead(['=1+1', '007', '_x0041_', '_X004a_', '_x41_'])).toMatchObject({
       rows: [['=1+1', '007', '_x0041_', '_X004a_', '_x41_']],
     });
   });
 
   test('has no character that XML cannot hold', async () => {
-    expect(await written(['a\uFFFEb\uFFFFc\uD800d\uDC00e', '😀'])).toMatchObject({
+    expect(await writeAndRead(['a\uFFFEb\uFFFFc\uD800d\uDC00e', '😀'])).toMatchObject({
       rows: [['a\uFFFDb\uFFFDc\uFFFDd\uFFFDe', '😀']],
     });
   });
 
   test('is cut where a cell ends, and not within a character', async () => {
     const most = 32_767;
-    expect(await written(['x'.repeat(most), 'x'.repeat(most + 1), `${'x'.repeat(most - 2)}😀x`])).toMatchObject({
+    expect(await writeAndRead(['x'.repeat(most), 'x'.repeat(most + 1), `${'x'.repeat(most - 2)}😀x`])).toMatchObject({
       rows: [['x'.repeat(most), `${'x'.repeat(most - 1)}…`, `${'x'.repeat(most - 2)}…`]],
     });
   });
@@ -245,8 +247,8 @@ test.each([
   ['Histories', 'Histories'],
   ['', 'Sheet'],
   ['???', 'Sheet'],
-])('a sheet of the name %j is called %j', (name, called) => {
-  expect(sheetName(name)).toBe(called);
+])('a sheet of the name %j is called %j', (name, expected) => {
+  expect(sheetName(name)).toBe(expected);
 });
 
 // A sign for a sign: that takes a while.

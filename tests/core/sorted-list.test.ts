@@ -17,13 +17,13 @@ test('items stay in order, whatever is added, replaced and removed', () => {
       for (let at = 0; at < many; at++) model.set(at, { rank: at, name: 'first' });
       const list = new SortedList<Item>(byRank, [...model.values()]);
       for (const { act, rank: from, to } of steps) {
-        const known = model.get(from);
+        const previous = model.get(from);
         const item = { rank: act === 'move' && !model.has(to) ? to : from, name: act };
         if (act === 'remove') {
-          list.remove(known ?? item);
+          list.remove(previous ?? item);
           model.delete(from);
-        } else if (known !== undefined) {
-          list.replace(known, item);
+        } else if (previous !== undefined) {
+          list.replace(previous, item);
           model.delete(from);
           model.set(item.rank, item);
         } else {

@@ -25,15 +25,15 @@ describe('a transaction', () => {
   });
 
   test('ends with what else ends with it, told whether it was kept', async () => {
-    const seen: unknown[] = [];
+    const commits: unknown[] = [];
     store.afterEach((commit) => {
-      seen.push(commit);
-      return Promise.resolve().then(() => void seen.push('waited'));
+      commits.push(commit);
+      return Promise.resolve().then(() => void commits.push('waited'));
     });
     await set('a');
-    expect(seen).toEqual([true, 'waited']);
+    expect(commits).toEqual([true, 'waited']);
     await expect(set('a')).rejects.toThrow('settings a exists');
-    expect(seen).toEqual([true, 'waited', false, 'waited']);
+    expect(commits).toEqual([true, 'waited', false, 'waited']);
   });
 
   test('is kept with its changes and the last id of each table that it has changed', async () => {
@@ -158,11 +158,11 @@ describe('all records', () => {
 
   test.each(['state', 'seal'] as const)('come back from a %s, and what it does not know is empty', async (kind) => {
     await set('a');
-    const taken = store[kind]();
-    expect([...taken.keys()]).toEqual(tableNames(definitions));
+    const snapshot = store[kind]();
+    expect([...snapshot.keys()]).toEqual(tableNames(definitions));
     await set('b');
     await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }));
-    await store.restore(new Map([...taken].filter(([name]) => name !== 'jobs')));
+    await store.restore(new Map([...snapshot].filter(([name]) => name !== 'jobs')));
     expect(store.tables.settings.all()).toEqual([{ id: 'a', value: 1 }]);
     expect(store.tables.jobs.size).toBe(0);
     expect((await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }))).id).toBe('1');

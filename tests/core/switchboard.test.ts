@@ -160,9 +160,9 @@ describe('a snapshot', () => {
 
 test('every operation is listed with its calls', () => {
   log.count('listUsers', 500);
-  const listed = switches.operations();
-  expect(listed).toHaveLength(compileOperations().size);
-  expect(listed.find(({ operationId }) => operationId === 'listUsers')).toEqual({
+  const operations = switches.operations();
+  expect(operations).toHaveLength(compileOperations().size);
+  expect(operations.find(({ operationId }) => operationId === 'listUsers')).toEqual({
     operationId: 'listUsers',
     method: 'GET',
     path: expect.stringMatching(/^\/yusp-app-oca\//u),
@@ -170,7 +170,7 @@ test('every operation is listed with its calls', () => {
     calls: 1,
     lastStatus: 500,
   });
-  expect(listed.find(({ operationId }) => operationId === 'listRoles')).toMatchObject({ calls: 0 });
+  expect(operations.find(({ operationId }) => operationId === 'listRoles')).toMatchObject({ calls: 0 });
 });
 
 test('the log is asked as it is, and the contract is given out as it stands', () => {

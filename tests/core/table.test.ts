@@ -42,8 +42,8 @@ describe('the id of a new record', () => {
   test('is free again where the write fails or is undone', async () => {
     await expect(insert({ name: 'much too long' })).rejects.toThrow();
     expect(table.next).toBe(0);
-    const written = await insert();
-    written.undo();
+    const insertion = await insert();
+    insertion.undo();
     expect([table.next, table.size]).toEqual([0, 0]);
     await expect(insert({ id: '5', name: 'much too long' })).rejects.toThrow();
     expect(table.next).toBe(0);
@@ -169,21 +169,21 @@ describe('a transaction', () => {
     await insert();
     await insert({ name: 'b' });
     const before = table.state();
-    const written = await things.write(async () => {
+    const update = await things.write(async () => {
       await table.update('1', { name: 'x' });
       await table.update('1', { name: 'y' });
       await table.remove('2');
       await insert({ name: 'c' });
     });
     expect(table.all().map(({ name }) => name)).toEqual(['y', 'c']);
-    expect(written.changes.map(({ table: name, id, seq, row }) => [name, id, seq, row !== null])).toEqual([
+    expect(update.changes.map(({ table: name, id, seq, row }) => [name, id, seq, row !== null])).toEqual([
       ['things', '1', 1, true],
       ['things', '1', 1, true],
       ['things', '2', 2, false],
     ]);
-    expect(written.pending).toBe(0);
-    written.undo();
-    expect(written.changes).toEqual([]);
+    expect(update.pending).toBe(0);
+    update.undo();
+    expect(update.changes).toEqual([]);
     expect(table.state().entries.slice(0, 2)).toEqual(before.entries);
     expect(table.find({ name: 'b' })?.id).toBe('2');
   });

@@ -4,16 +4,16 @@ import type { World } from '../../mock-server/core/world/world.ts';
 import { emptyWorld, START } from './worlds.ts';
 
 let world: World;
-/** What ran, and when. */
-let seen: [unknown, number][];
+/** The jobs that ran, with their times. */
+let runs: [unknown, number][];
 
 beforeEach(() => {
-  seen = [];
+  runs = [];
   world = emptyWorld({
     mark: {
       payload: v.string(),
       run: (payload, { clock }) => {
-        seen.push([payload, clock.now()]);
+        runs.push([payload, clock.now()]);
         if (payload === 'fails') throw new Error('no');
       },
     },
@@ -56,7 +56,7 @@ test('a job that was canceled does not run; one that is gone already is no error
   await write(() => world.jobs.cancel(id));
   await write(() => world.jobs.cancel(id));
   await world.runDue();
-  expect(seen).toEqual([]);
+  expect(runs).toEqual([]);
 });
 
 test('jobs whose time has come run in order, each at its own time, and once', async () => {
@@ -65,7 +65,7 @@ test('jobs whose time has come run in order, each at its own time, and once', as
   await plan('first', START - 5);
   expect(world.due).toBe(true);
   await world.runDue();
-  expect(seen).toEqual([
+  expect(runs).toEqual([
     ['first', START - 5],
     ['second', START],
   ]);
@@ -80,7 +80,7 @@ test('a job of an unknown type, with a wrong payload or that fails is dropped an
   await plan('fails', START - 1);
   await plan('next', START);
   await world.runDue();
-  expect(seen.map(([payload]) => payload)).toEqual(['fails', 'next']);
+  expect(runs.map(([payload]) => payload)).toEqual(['fails', 'next']);
   expect(world.tables.jobs.size).toBe(0);
   expect(report.mock.calls.map(([text, error]) => [text, String(error)])).toEqual([
     ['job unknown failed', 'Error: nothing runs jobs of type unknown'],

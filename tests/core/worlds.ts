@@ -1,4 +1,4 @@
-/** A world without seed, handlers or doors: what the parts of the engine need of it. */
+/** A world without seed, handlers or doors: the minimum for parts of the engine. */
 import { MemoryBlobs } from '../../mock-server/core/store/blobs.ts';
 import { Store } from '../../mock-server/core/store/store.ts';
 import { coreTables } from '../../mock-server/core/store/tables.ts';
@@ -12,7 +12,7 @@ export const START = Date.parse('2024-06-18T10:30:00+08:00');
 
 const { tables } = createDomains();
 
-/** Empty tables, and a clock that stands still. */
+/** Empty tables, and a frozen clock. */
 export function emptyWorld(jobs: Readonly<Record<string, JobKind>> = {}): World {
   const clock = new MockClock(() => START);
   clock.set({ frozen: true });

@@ -1,4 +1,4 @@
-/** A zip is read through: what its directory says of each file is what the file unpacks to. */
+/** A zip is read completely: each file unpacks to the facts in the directory. */
 import { crc32 as crcOfNode, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../mock-server/core/kit/zip.ts';
@@ -14,7 +14,7 @@ const sourceOf = (bytes: Uint8Array): ByteSource => ({
 const read = (bytes: Uint8Array) => readWholeZip(sourceOf(bytes));
 const damaged = (entry: string) => ({ code: 'ZIP_UNREADABLE', entry });
 
-/** Text of which many parts are made, and which no two parts share. */
+/** Text with many distinct parts. */
 const long = Array.from({ length: 200_000 }, (_, at) => `${at} ${(at * 7919) % 10_007}`).join('\n');
 const files = { 'www/index.html': '<!doctype html>', 'www/app.js': long, 'www/': '', 'www/空.txt': '' };
 const first = 'www/index.html';
@@ -39,7 +39,7 @@ const content = '<!doctype html><p>content</p>';
 const packed = deflateRawSync(content);
 const places: ZipPlaces = { crc: crcOfNode(Buffer.from(content)), packed: packed.length, unpacked: content.length };
 
-/** A zip of one file as streams write it: its facts stand behind the content, and in the directory. */
+/** A zip of one file as streams write it: its sizes follow the content, and are in the directory. */
 function streamed({ isSigned, behind = places }: { isSigned: boolean; behind?: ZipPlaces }): Buffer {
   const factsOf = ({ crc, packed: bytes, unpacked }: ZipPlaces): Buffer =>
     Buffer.from(Uint32Array.of(crc, bytes, unpacked).buffer);

@@ -1,9 +1,9 @@
 import type { DeliveryTarget, Device, Population } from '../../mock-server/delivery/target.ts';
 
-/** When these tests ask (ms). */
+/** The time of these tests (ms). */
 export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 
-/** A target that asks nothing of a device. */
+/** A target without conditions. */
 export const anyDevice: DeliveryTarget = {
   key: '7',
   platforms: ['android', 'ios', 'harmony'],
@@ -13,7 +13,7 @@ export const anyDevice: DeliveryTarget = {
   paused: false,
 };
 
-/** Devices each of which stands for so many. */
+/** Devices, each with this weight. */
 export const standingFor = (each: number, devices: readonly Device[]): Population => ({
   devices,
   weights: devices.map(() => each),

@@ -1,4 +1,4 @@
-/** Who gets a release: rules that hold for any target and any device. */
+/** Who gets a release: properties that hold for any target and any device. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
@@ -65,14 +65,16 @@ const aTarget: fc.Arbitrary<DeliveryTarget> = fc.record({
   combination: fc.constantFrom('AND' as const, 'OR' as const),
   rules: fc.array(aRule, { maxLength: 3 }),
   percent: fc.nat(100),
-  // Whoever is paused is out whatever else holds: such cases are kept few.
-  paused: fc.integer({ min: 0, max: 9 }).map((drawn) => drawn === 0),
+  // A paused release reaches nobody whatever else holds: such cases are kept rare.
+  paused: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
 });
 
 /** A target with a device, often one of its own lists: of 300 devices hardly any is named by chance. */
 const aCase: fc.Arbitrary<{ target: DeliveryTarget; device: Device }> = aTarget.chain((target) => {
-  const listed = new Set(target.rules.flatMap(({ mode, whitelist = [] }) => (mode === 'whitelist' ? whitelist : [])));
-  const members = few.devices.filter(({ deviceId }) => listed.has(deviceId));
+  const listedDevices = new Set(
+    target.rules.flatMap(({ mode, whitelist = [] }) => (mode === 'whitelist' ? whitelist : [])),
+  );
+  const members = few.devices.filter(({ deviceId }) => listedDevices.has(deviceId));
   const any = fc.constantFrom(...few.devices);
   return fc.record({
     target: fc.constant(target),
@@ -220,7 +222,7 @@ test('a rule with a limit of users stops there', () => {
 });
 
 test('why a device gets a release agrees with whether it does, and names one reason against', () => {
-  let named = 0;
+  let whitelistCases = 0;
   fc.assert(
     fc.property(aCase, ({ target, device }) => {
       const isMatch = matcher(target, NOW, few)(device);
@@ -228,12 +230,12 @@ test('why a device gets a release agrees with whether it does, and names one rea
       expect(isTold).toBe(isMatch);
       expect(steps.filter(({ decides }) => decides)).toHaveLength(isMatch ? 0 : 1);
       for (const { decides, passed } of steps) if (decides) expect(passed).toBe(false);
-      if (isMatch && steps.some(({ check, passed }) => check === 'percent' && !passed)) named++;
+      if (isMatch && steps.some(({ check, passed }) => check === 'percent' && !passed)) whitelistCases++;
     }),
     { numRuns: 2000 },
   );
-  // Without such cases the property says nothing of whitelists.
-  expect(named).toBeGreaterThan(20);
+  // Without such cases the property would not test whitelists.
+  expect(whitelistCases).toBeGreaterThan(20);
 });
 
 test('a higher percentage or another rule never loses a device', () => {

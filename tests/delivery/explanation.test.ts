@@ -1,4 +1,4 @@
-/** What is asked of a device, check by check, and who a release reaches in numbers. */
+/** The checks of one device, and the numbers of a release's audience. */
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { audienceOf } from '../../mock-server/delivery/audience.ts';
@@ -198,8 +198,14 @@ describe('an audience', () => {
     const ids = [first?.deviceId ?? '', ...beyond];
     const everywhere = { ...base, platforms: Platform.options };
     const totals = (rules: DeliveryRule[]) => {
-      const named = (crowd: Crowd) => devicesOfCrowd((...key) => createRng(1, key), 'chenghu-mbank', crowd).devices;
-      const audience = audienceOf({ ...everywhere, rules }, NOW, { devices: all, weights, ...rest, devicesOf: named });
+      const crowdDevices = (crowd: Crowd) =>
+        devicesOfCrowd((...key) => createRng(1, key), 'chenghu-mbank', crowd).devices;
+      const audience = audienceOf({ ...everywhere, rules }, NOW, {
+        devices: all,
+        weights,
+        ...rest,
+        devicesOf: crowdDevices,
+      });
       return {
         matched: audience.matched,
         total: audience.total,
@@ -229,7 +235,7 @@ describe('an audience', () => {
       { mode: 'nonWhitelist', conditions: [city('临湖')] },
     ];
     const { matched, rules: each } = audienceOf({ ...base, platforms: ['android'], rules }, NOW, people);
-    // Whom a list names counts as one, and not as a sample of ten.
+    // A listed device counts as one, and not as a sample of ten.
     expect([matched, each]).toEqual([21, [{ matched: 10 }, { matched: 1 }, { matched: 10 }]]);
     expect(audienceOf({ ...base, platforms: ['android'], rules: rules.slice(0, 1) }, NOW, people).rules).toEqual([
       { matched: 10 },
@@ -264,17 +270,17 @@ describe('an audience', () => {
   test('takes the first of those that match by lot, and another first for another rule', () => {
     const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
     const some = eachOnce(all.devices.slice(0, 200));
-    const chosen = (rules: DeliveryRule[]) =>
+    const matchedCount = (rules: DeliveryRule[]) =>
       audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).matched;
     const ten = (id?: string): DeliveryRule => ({
       mode: 'nonWhitelist',
       maxUsers: 10,
       ...(id !== undefined && { id }),
     });
-    expect(chosen([ten()])).toBe(10);
-    expect(chosen([ten('1'), ten('1')])).toBe(10);
-    expect(chosen([ten('1'), ten('2')])).toBeGreaterThan(10);
-    expect(chosen([ten(), ten()])).toBeGreaterThan(10);
+    expect(matchedCount([ten()])).toBe(10);
+    expect(matchedCount([ten('1'), ten('1')])).toBe(10);
+    expect(matchedCount([ten('1'), ten('2')])).toBeGreaterThan(10);
+    expect(matchedCount([ten(), ten()])).toBeGreaterThan(10);
     expect(
       audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], key: '8', rules: [ten('1')] }, NOW, some).sample,
     ).not.toEqual(
@@ -295,10 +301,10 @@ test('a rule that is added has a lot of its own, and keeps it when one before it
   ]);
   const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
   const some = eachOnce(all.devices.slice(0, 200));
-  const chosen = (...rules: DeliveryRule[]) =>
+  const sampleOf = (...rules: DeliveryRule[]) =>
     audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).sample;
-  expect(chosen(rule(2))).toEqual(chosen({ ...rule(2), id: 'another' }));
-  expect(chosen(rule(2))).not.toEqual(chosen(rule(3)));
+  expect(sampleOf(rule(2))).toEqual(sampleOf({ ...rule(2), id: 'another' }));
+  expect(sampleOf(rule(2))).not.toEqual(sampleOf(rule(3)));
 });
 
 test('a range holds for a version within its ends, and out of it for one that is not', () => {

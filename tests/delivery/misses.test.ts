@@ -1,4 +1,4 @@
-/** Why a release reaches nobody: the same requirement that is told of each device by itself, added up. */
+/** Why a release reaches nobody: the failing requirements of each device, added up. */
 import { expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { explain } from '../../mock-server/delivery/evaluate.ts';

@@ -1,4 +1,4 @@
-/** Cities and provinces of a target: a province is all of its cities, and what there is not is refused. */
+/** Cities and provinces of a target: a province is all of its cities, and unknown ones are refused. */
 import { describe, expect, test } from 'vitest';
 import { matcher } from '../../mock-server/delivery/evaluate.ts';
 import { REGIONS } from '../../mock-server/delivery/facts.ts';
@@ -27,7 +27,7 @@ describe.each(REGIONS)('$province', ({ province, cities }) => {
   });
 });
 
-/** What each operation that takes regions answers to some. */
+/** The answers of each operation that accepts regions. */
 const operations: readonly [OperationId, string, (regions: string[]) => Parameters<Client['call']>[1]][] = [
   [
     'createGrayRule',

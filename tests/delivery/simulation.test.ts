@@ -1,4 +1,4 @@
-/** The three questions about delivery, asked of the mock. */
+/** The three delivery questions, answered by the mock. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { deviceBy, populationOf } from '../../mock-server/delivery/population.ts';
@@ -178,23 +178,23 @@ describe('which device it is', () => {
 
   test('every id of the lists and whitelists of the seed is one, from beyond the sample', async () => {
     const { db } = admin.mock;
-    const listed = db.deviceEntries.all().map(({ appId, deviceId }) => ({ appId, deviceId }));
-    const named = db.grayRules
+    const listedDevices = db.deviceEntries.all().map(({ appId, deviceId }) => ({ appId, deviceId }));
+    const whitelistedDevices = db.grayRules
       .all()
       .flatMap(({ appId, whitelist }) => whitelist.map((deviceId) => ({ appId, deviceId })));
-    expect(named.length).toBeGreaterThan(30);
-    expect(new Set(listed.map(({ appId, deviceId }) => `${appId} ${deviceId}`)).size).toBeGreaterThan(300);
+    expect(whitelistedDevices.length).toBeGreaterThan(30);
+    expect(new Set(listedDevices.map(({ appId, deviceId }) => `${appId} ${deviceId}`)).size).toBeGreaterThan(300);
     const rng = (...key: (string | number)[]) => createRng(20240618, key);
-    for (const { appId, deviceId } of [...listed, ...named]) {
+    for (const { appId, deviceId } of [...listedDevices, ...whitelistedDevices]) {
       expect(deviceBy(rng, db.applications.require(appId).applicationId, deviceId), deviceId).toMatchObject({
         deviceId,
       });
     }
-    const staff = named.map(({ deviceId }) => deviceBy(rng, 'chenghu-mbank', deviceId));
+    const staff = whitelistedDevices.map(({ deviceId }) => deviceBy(rng, 'chenghu-mbank', deviceId));
     expect(new Set(staff.map((device) => device?.platform))).toEqual(new Set(['android']));
-    expect(populationOf(rng, 'chenghu-mbank').devices.some(({ deviceId }) => deviceId === named[0]?.deviceId)).toBe(
-      false,
-    );
+    expect(
+      populationOf(rng, 'chenghu-mbank').devices.some(({ deviceId }) => deviceId === whitelistedDevices[0]?.deviceId),
+    ).toBe(false);
     expect(deviceBy(rng, 'chenghu-mbank', 'CH-00000000')).toBeUndefined();
   });
 

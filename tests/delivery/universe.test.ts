@@ -9,9 +9,9 @@ const USERS = 412_000;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 test('the weights of all devices add up to all of them, whole numbers', () => {
-  const { devices, weights, total, crowdDevices: named } = universeOf(draw, APP, []);
+  const { devices, weights, total, crowdDevices } = universeOf(draw, APP, []);
   expect(total).toBe(USERS);
-  expect(named).toEqual([]);
+  expect(crowdDevices).toEqual([]);
   expect(devices).toHaveLength(20_000);
   expect(sum(weights)).toBe(USERS);
   expect(Math.min(...weights)).toBe(1);
@@ -25,20 +25,20 @@ test('devices of a crowd stand for themselves alone, in the sample and beyond it
     { name: 'users', type: 'user', ids: [...inSample, ...userIds(APP, 8)] },
     { name: 'devices', type: 'device', ids: [...deviceIds(draw, APP, 2), sample[4]?.deviceId ?? ''] },
   ] as const;
-  const { devices, crowdDevices: named, weights, places, total } = universeOf(draw, APP, crowds);
-  // Two users of the sample have three devices; eight users beyond it have nine, of which two are named again.
-  expect(named).toHaveLength(3 + 9);
-  expect(devices.slice(0, named.length)).toEqual(named);
-  expect(weights.slice(0, named.length)).toEqual(named.map(() => 1));
+  const { devices, crowdDevices, weights, places, total } = universeOf(draw, APP, crowds);
+  // Two users of the sample have three devices; eight users beyond it have nine, two of them already listed.
+  expect(crowdDevices).toHaveLength(3 + 9);
+  expect(devices.slice(0, crowdDevices.length)).toEqual(crowdDevices);
+  expect(weights.slice(0, crowdDevices.length)).toEqual(crowdDevices.map(() => 1));
   expect(places.slice(0, 3)).toEqual([4, 7, 10]);
-  expect(devices[named.length]).toBe(sample[0]);
-  // Those that a device of the sample stands for are like it, but for their ids and their users.
-  for (const [index, { deviceId, userId, ...facts }] of named.entries()) {
+  expect(devices[crowdDevices.length]).toBe(sample[0]);
+  // Devices represented by one of the sample are equal to it, except for ids and users.
+  for (const [index, { deviceId, userId, ...facts }] of crowdDevices.entries()) {
     expect([deviceId, userId]).not.toContain(undefined);
     expect(sample[places[index] ?? -1]).toMatchObject(facts);
   }
   const before = universeOf(draw, APP, []).weights;
-  for (const [place, weight] of weights.slice(named.length).entries())
+  for (const [place, weight] of weights.slice(crowdDevices.length).entries())
     expect(weight).toBe((before[place] ?? 0) - places.filter((one) => one === place).length);
   expect(sum(weights)).toBe(USERS);
   expect(total).toBe(USERS);

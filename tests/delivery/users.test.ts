@@ -9,13 +9,13 @@ const APP = 'chenghu-mbank';
 const USERS = 412_000;
 
 test('a user of the seed has one device or two, and every device has a user', () => {
-  const seen = new Map<string, number>();
+  const devicesOf = new Map<string, number>();
   for (let place = 0; place < USERS; place++) {
     const user = userAt(place);
-    seen.set(user, (seen.get(user) ?? 0) + 1);
+    devicesOf.set(user, (devicesOf.get(user) ?? 0) + 1);
     if (place % 977 === 0) expect(placesOfUser(user, USERS)).toContain(place);
   }
-  const counts = [...seen.values()];
+  const counts = [...devicesOf.values()];
   expect(counts.filter((count) => count === 2)).toHaveLength(USERS / 8);
   expect(counts.every((count) => count <= 2)).toBe(true);
 });
@@ -54,15 +54,15 @@ test('a crowd of users reaches all devices of a user, and says which ids nobody 
   expect(members.devices).toEqual([devices[4], devices[7], devices[5]]);
   expect(devices.filter((device) => isMember(crowd, device))).toEqual([devices[4], devices[5], devices[7]]);
 
-  const named = { name: 'one', type: 'device', ids: [devices[7]?.deviceId ?? '', 'CH-00000000'] } as const;
-  expect(devicesOfCrowd(draw, APP, named)).toEqual({ devices: [devices[7]], unknown: 1 });
+  const deviceCrowd = { name: 'one', type: 'device', ids: [devices[7]?.deviceId ?? '', 'CH-00000000'] } as const;
+  expect(devicesOfCrowd(draw, APP, deviceCrowd)).toEqual({ devices: [devices[7]], unknown: 1 });
   // The same ids are others in another application, and of another type.
-  expect(devicesOfCrowd(draw, 'unknown', named)).toEqual({ devices: [], unknown: 2 });
-  expect(devicesOfCrowd(draw, APP, { ...named, type: 'user' })).toEqual({ devices: [], unknown: 2 });
-  expect(devicesOfCrowd(draw, APP, named)).toBe(devicesOfCrowd(draw, APP, named));
+  expect(devicesOfCrowd(draw, 'unknown', deviceCrowd)).toEqual({ devices: [], unknown: 2 });
+  expect(devicesOfCrowd(draw, APP, { ...deviceCrowd, type: 'user' })).toEqual({ devices: [], unknown: 2 });
+  expect(devicesOfCrowd(draw, APP, deviceCrowd)).toBe(devicesOfCrowd(draw, APP, deviceCrowd));
   const [seventh] = devices.slice(7, 8);
   if (seventh === undefined) throw new Error('the sample is too small');
-  expect(isMember(named, seventh)).toBe(true);
-  expect(isMember({ ...named, type: 'user' }, seventh)).toBe(false);
+  expect(isMember(deviceCrowd, seventh)).toBe(true);
+  expect(isMember({ ...deviceCrowd, type: 'user' }, seventh)).toBe(false);
   expect(isMember(crowd, { ...seventh, userId: undefined })).toBe(false);
 });

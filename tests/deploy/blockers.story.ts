@@ -1,6 +1,6 @@
 /**
- * Ad blockers go by names: a script or a call that is named like advertising, tracking or counting does not arrive, and
- * nobody finds out why. No file of the build and no address of the contract may have such a name.
+ * Ad blockers match names: a script or a call named like advertising, tracking or counting is blocked silently. No file
+ * of the build and no address of the contract may have such a name.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
@@ -24,13 +24,13 @@ function readList(number: string): string {
 
 let engine: FiltersEngine;
 
-// The lists are read once, where the tests are run: whoever looks for stories reads this file as well.
+// The lists are read once, when tests run: listing the stories loads this file as well.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {
   engine = FiltersEngine.parse(lists.map(readList).join('\n'), { loadCosmeticFilters: false });
 });
 
-/** Where a page asks: at its own host, and at the host of a backend; at the root and under a path. */
+/** The addresses of a page's requests: at its own host, and at the host of a backend; at the root and under a path. */
 const places = ['https://console.example.com', 'https://api.example.net'].flatMap((host) => [host, `${host}/console`]);
 const page = 'https://console.example.com/console/';
 

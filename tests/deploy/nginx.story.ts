@@ -12,11 +12,11 @@ import { usualWindow } from '../restart/window.ts';
 import { android } from '../screen.ts';
 import { plainHost } from '../server.ts';
 import { documentTest as test, expect, password } from '../story.ts';
-import { hasBrotli, MISSING, type Nginx, nginxFound, shownConfig, startNginx } from './nginx.ts';
+import { hasBrotli, MISSING, type Nginx, findNginx, documentedConfig, startNginx } from './nginx.ts';
 
 // One build for the path, and two servers, for all of them.
 test.describe.configure({ mode: 'default' });
-test.skip(nginxFound() === null, MISSING);
+test.skip(findNginx() === null, MISSING);
 
 const root = resolve(import.meta.dirname, '../..');
 const html = { Accept: 'text/html' };
@@ -27,7 +27,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Asks a server whose certificate nobody knows. */
+/** Sends a request to a server with a self-signed certificate. */
 function ask({ port }: Nginx, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Reply> {
   const options = { port, host: '127.0.0.1', path, servername: plainHost, rejectUnauthorized: false };
   const method = body ? 'POST' : 'GET';
@@ -44,7 +44,7 @@ function ask({ port }: Nginx, path: string, headers: Record<string, string> = {}
   });
 }
 
-/** The status of what is answered to a body of that many bytes by its length alone: no byte of it is sent. */
+/** The status for a body of that length, from the header alone: no byte of it is sent. */
 function statusOfLength({ port }: Nginx, path: string, length: number): Promise<number> {
   const options = { port, host: '127.0.0.1', path, servername: plainHost, rejectUnauthorized: false };
   const headers = { Host: plainHost, 'Content-Length': length };
@@ -85,7 +85,7 @@ test.afterAll(async () => {
 });
 
 test('the configuration passes on each service prefix of config.json, and the mock’s own is no backend', () => {
-  const [, prefixes = ''] = /\(\?:(uaa\|.*?)\)/u.exec(shownConfig) ?? [];
+  const [, prefixes = ''] = /\(\?:(uaa\|.*?)\)/u.exec(documentedConfig) ?? [];
   const own = Object.keys(runtime.backends).filter((prefix) => prefix !== '/mock-example');
   expect(prefixes.split('|').map((name) => `/${name}`)).toEqual(own);
 });
@@ -137,10 +137,10 @@ for (const base of ['', '/console']) {
     }
     const config = await ask(server, `${base}/config.json`, { 'Accept-Encoding': 'gzip' });
     expect([config.headers['content-encoding'], JSON.parse(config.body.toString())]).toEqual([undefined, runtime]);
-    const gone = await ask(server, `${base}/assets/gone-abc1234.js`, html);
-    expect([gone.status, gone.headers['cache-control']]).toEqual([404, undefined]);
-    expect(gone.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(gone.body.toString()).not.toContain('id="root"');
+    const missing = await ask(server, `${base}/assets/gone-abc1234.js`, html);
+    expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined]);
+    expect(missing.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(missing.body.toString()).not.toContain('id="root"');
     expect((await ask(server, `${base}/package.json`, { Accept: '*/*' })).status).toBe(404);
   });
 

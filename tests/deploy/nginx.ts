@@ -1,7 +1,7 @@
 /**
- * Serves a built console by nginx as `docs/deploy.md` says: by the commands and the very configuration that stand there.
- * Run as a script it says which nginx there is; where there is none it installs Debian's when it may, else it says in one
- * line what that means.
+ * Serves a built console with nginx as in `docs/deploy.md`: with the commands and the exact configuration of that page.
+ * As a script it prints which nginx there is; where there is none it installs Debian's if it may, otherwise it prints
+ * in one line what that means.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ export const MISSING =
   'No nginx found: the story about docs/deploy.md is left out (apt-get install nginx-light brings it).';
 
 /** Path of nginx; `null` where there is none. */
-export function nginxFound(): string | null {
+export function findNginx(): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null;
 }
@@ -36,13 +36,13 @@ const block = (language: string, part: string): string => {
 };
 
 /** The configuration that the page shows. */
-export const shownConfig = block('nginx', 'server {');
+export const documentedConfig = block('nginx', 'server {');
 const compress =
   block('sh', 'gzip')
     .split('\n')
     .find((line) => line.startsWith('find ')) ?? '';
 
-/** Puts what is so on this machine in place of what the page shows. */
+/** Replaces the page's example values by those of this machine. */
 function adapted(text: string, changes: readonly (readonly [shown: string, here: string])[]): string {
   return changes.reduce((before, [documented, here]) => {
     if (!before.includes(documented)) throw new Error(`docs/deploy.md shows no ${documented}`);
@@ -74,7 +74,7 @@ interface Console {
 
 /** Starts nginx for a console. */
 export async function startNginx({ folder: built, base, api }: Console): Promise<Nginx> {
-  const path = nginxFound();
+  const path = findNginx();
   if (path === null) throw new Error(MISSING);
   const home = mkdtempSync(join(tmpdir(), 'nginx-'));
   const at = (name: string): string => join(home, name);
@@ -88,7 +88,7 @@ export async function startNginx({ folder: built, base, api }: Console): Promise
   writeFileSync(at('console.pem'), certificate);
   writeFileSync(at('console.key'), key);
   const [port, plainPort] = [await freePort(), await freePort()];
-  const config = adapted(shownConfig, [
+  const config = adapted(documentedConfig, [
     ['/etc/nginx/console-headers.conf', at('headers.conf')],
     ['/etc/ssl/console.', at('console.')],
     ['/srv/www', at('www')],
@@ -118,7 +118,7 @@ export async function startNginx({ folder: built, base, api }: Console): Promise
   return { url: `https://${plainHost}:${port}${base}`, port, plainPort, folder, headers, stop };
 }
 
-/** What `brotli -k` does, which few machines have, for the scripts. */
+/** Does the work of `brotli -k`, which few machines have, for the scripts. */
 const MAKE_BROTLI = `
 const { globSync, readFileSync, writeFileSync } = require('node:fs');
 const { brotliCompressSync, constants } = require('node:zlib');
@@ -126,7 +126,7 @@ for (const file of globSync(process.argv[1] + '/assets/{boot,index}-*.js'))
   writeFileSync(file + '.br', brotliCompressSync(readFileSync(file)));
 `;
 
-/** What stands around a configuration of `conf.d` in Debian's own. */
+/** The part of Debian's own configuration around a file of `conf.d`. */
 const around = (home: string): string => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -156,7 +156,7 @@ function isOpen(port: number): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  if (nginxFound() === null) installDebian('nginx-light');
-  const binary = nginxFound();
+  if (findNginx() === null) installDebian('nginx-light');
+  const binary = findNginx();
   console.log(binary === null ? MISSING : `nginx: ${binary}`);
 }

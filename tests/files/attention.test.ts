@@ -53,7 +53,7 @@ test('who is to see to something is told, and since when it waits', async () => 
   const { items } = await attention(admin);
   expect(items.find(({ kind }) => kind === 'rolloutPaused')).toMatchObject({ severity: 'critical', owner: 'dev02' });
   expect(items.find(({ kind }) => kind === 'pushFailed')).toMatchObject({ severity: 'warning', owner: 'operator01' });
-  // What came with the platform is nobody's, and of several owners none is told.
+  // Records of the platform have no owner, and with several owners none is named.
   expect(items.find(({ kind }) => kind === 'configPending')).not.toHaveProperty('owner');
   const total = Object.keys(await admin.ok('listPendingChanges')).length;
   expect(items.find(({ kind }) => kind === 'configPending')?.count).toBe(total);

@@ -50,8 +50,8 @@ test('of a period the days stay what they were, hours do not', () => {
 test('an export of everything is of the period that the screen shows, which job and file say', async () => {
   const admin = await signedIn('analyst01');
   const body = { screen: 'analytics/attendance/by-day', columns: [{ key: 'day' }, { key: 'launches' }] };
-  const named = { ...body, reportName: 'Activity', scope: 'all' };
-  const { job, rows } = await exported(admin, { ...named, filters: { range: '30d', platform: 'ios' } });
+  const activityExport = { ...body, reportName: 'Activity', scope: 'all' };
+  const { job, rows } = await exported(admin, { ...activityExport, filters: { range: '30d', platform: 'ios' } });
   expect(job).toMatchObject({
     filters: { range: '30d' },
     period: { from: '2024-05-20', to: '2024-06-18' },
@@ -59,13 +59,13 @@ test('an export of everything is of the period that the screen shows, which job 
   });
   expect(rows).toHaveLength(30);
   const days = await admin.items('listAttendanceByDay', { query: { range: '30d', size: '100' } });
-  // Today goes on while the file is made.
+  // Today continues while the file is written.
   const overOf = (all: readonly (readonly [unknown, unknown])[]) =>
     all.filter(([day]) => day !== '2024-06-18').reduce((sum, [, launches]) => sum + Number(launches), 0);
   expect(overOf(rows.map(([day, launches]) => [day, launches] as const))).toBe(
     overOf(days.map((one) => [one['day'], one['launches']] as const)),
   );
-  const usual = await exported(admin, named);
+  const usual = await exported(admin, activityExport);
   expect(usual.job).toMatchObject({ filters: {}, period: { from: '2024-06-12', to: '2024-06-18' } });
   expect(usual.rows).toHaveLength(7);
   // A list without a period has none, and everything of it is everything.

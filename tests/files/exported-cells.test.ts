@@ -1,4 +1,4 @@
-/** What a list shows of a record is what its export says of it: cell by cell, over every list, in every language. */
+/** The export of a record equals its row in the list: cell by cell, over every list, in every language. */
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import {
@@ -64,10 +64,10 @@ import { MenuIcon } from '../../src/shell/menus/menu-icons.tsx';
 import type { CellPlace, Column, Filter, Row } from '../../src/ui/list/types.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
-type Listed = Row & Readonly<Record<string, unknown>>;
+type ListedRow = Row & Readonly<Record<string, unknown>>;
 
 interface ColumnsModule {
-  columns: readonly Column<Listed>[];
+  columns: readonly Column<ListedRow>[];
   filters?: readonly Filter[];
   filtersOf?: () => readonly Filter[];
   filtersFor?: (subApps: null) => readonly Filter[];
@@ -78,25 +78,28 @@ const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/{columns,fie
 const effects = import.meta.glob<ColumnsModule>('../../src/pages/advertisement/activity-effect/labels.ts', {
   eager: true,
 });
-const stats = import.meta.glob<Record<'byMessage', readonly Column<Listed>[]>>(
+const stats = import.meta.glob<Record<'byMessage', readonly Column<ListedRow>[]>>(
   '../../src/pages/message/stats/columns.ts',
   {
     eager: true,
   },
 );
 const stabilityTells = Object.values(
-  import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/crash-summary/columns.tsx', {
-    eager: true,
-  }),
+  import.meta.glob<Record<'tells', readonly Column<ListedRow>[]>>(
+    '../../src/pages/analytics/crash-summary/columns.tsx',
+    {
+      eager: true,
+    },
+  ),
 ).flatMap(({ tells }) => tells);
 const [apiColumns] = Object.values(
   import.meta.glob<
-    Record<'byApi', (hrefOf: (api: string) => string) => readonly Column<Listed>[]> &
-      Record<'failed' | 'slow', (isLinked: boolean) => readonly Column<Listed>[]>
+    Record<'byApi', (hrefOf: (api: string) => string) => readonly Column<ListedRow>[]> &
+      Record<'failed' | 'slow', (isLinked: boolean) => readonly Column<ListedRow>[]>
   >('../../src/pages/analytics/api/columns.tsx', { eager: true }),
 );
 const errorTells = Object.values(
-  import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/{blank,js}/columns.tsx', {
+  import.meta.glob<Record<'tells', readonly Column<ListedRow>[]>>('../../src/pages/analytics/{blank,js}/columns.tsx', {
     eager: true,
   }),
 );
@@ -104,19 +107,19 @@ const [eventColumns] = Object.values(
   import.meta.glob<
     Record<
       'byEvent',
-      (nameOf: (event: string) => string, hrefOf: (event: string) => string) => readonly Column<Listed>[]
+      (nameOf: (event: string) => string, hrefOf: (event: string) => string) => readonly Column<ListedRow>[]
     > &
-      Record<'byValue', readonly Column<Listed>[]>
+      Record<'byValue', readonly Column<ListedRow>[]>
   >('../../src/pages/analytics/event-manage/analysis/columns.tsx', { eager: true }),
 );
 const departmentColumns = Object.values(
-  import.meta.glob<Record<'byUnit' | 'byDepartment', readonly Column<Listed>[]>>(
+  import.meta.glob<Record<'byUnit' | 'byDepartment', readonly Column<ListedRow>[]>>(
     '../../src/pages/analytics/department/columns.ts',
     { eager: true },
   ),
 );
 const symbolColumns = Object.values(
-  import.meta.glob<Record<'missingColumns', readonly Column<Listed>[]>>(
+  import.meta.glob<Record<'missingColumns', readonly Column<ListedRow>[]>>(
     '../../src/pages/analytics/symbol-table/columns.tsx',
     { eager: true },
   ),
@@ -124,17 +127,17 @@ const symbolColumns = Object.values(
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/zh_*/**/*.po', { eager: true });
 
 /** Their columns are by whether devices may be looked up. */
-const slow = import.meta.glob<Record<'columns', (isLinked: boolean) => readonly Column<Listed>[]>>(
+const slow = import.meta.glob<Record<'columns', (isLinked: boolean) => readonly Column<ListedRow>[]>>(
   '../../src/pages/analytics/{app-start,blank,consumed-time,behaviour/funnel}/columns.tsx',
   { eager: true },
 );
 
 interface Table {
-  columns: readonly Column<Listed>[];
+  columns: readonly Column<ListedRow>[];
   filters: readonly Filter[];
   path?: (client: Client) => Promise<Record<string, string>> | Record<string, string>;
   query?: Record<string, string>;
-  /** What is done before, for a state that no seed has. */
+  /** Preparation, for a state that no seed has. */
   before?: (client: Client) => Promise<unknown>;
 }
 
@@ -152,7 +155,7 @@ const pushedMessage = async (client: Client) => {
   return { id: String(pushed?.['id']) };
 };
 
-/** Sends a message that nobody has scheduled, so that one is on its way. */
+/** Sends an unscheduled message, so that one is being sent. */
 async function startSending(client: Client) {
   const messages = await client.items('listPushMessages', { query: { status: 'notPushed', size: '100' } });
   const due = messages.find(({ schedule, pushTime }) => schedule === undefined && pushTime === undefined);
@@ -160,7 +163,7 @@ async function startSending(client: Client) {
   await client.ok('setMockClock', { body: { advanceSeconds: 20 } });
 }
 
-/** A switch in effect, one of whose two rules has ended. */
+/** A switch in effect; one of its two rules has ended. */
 async function endRule(client: Client) {
   const entries = [{ platform: 'android', value: '1' }];
   const { id } = await client.ok('createSwitch', { body: { key: 'festival', valueType: 'number', entries } });
@@ -182,13 +185,13 @@ function topicTable<Dimension extends string>(
   topic: Topic<never, Dimension>,
   labels: TopicLabels<Dimension>,
   rows: readonly NoInfer<Dimension>[],
-  tells: readonly Column<Listed>[] = [],
+  tells: readonly Column<ListedRow>[] = [],
 ): Table {
   const text = topicText(topic, labels, 'en');
   return { columns: [...dimensionColumns(text, rows, ''), ...tells, ...metricColumns(text)], filters: [], query: {} };
 }
 
-/** What was slow, one by one. */
+/** The slow ones, one by one. */
 const slowTable = (folder: string): Table => ({
   columns: slow[`../../src/pages/analytics/${folder}/columns.tsx`]?.columns(true) ?? [],
   filters: [],
@@ -283,7 +286,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
 const inner = ['listApplicationUsers', 'listGatewayConfigVersions', 'listRoleUsers'];
 
 /** The lists with a button. */
-const listed = Object.keys(exportable)
+const listIds = Object.keys(exportable)
   .filter(isOperationId)
   .filter((id) => !inner.includes(id));
 const tableOf = (id: OperationId): Table => special[id] ?? view(exportable[id]?.screen ?? '');
@@ -292,7 +295,7 @@ const tableOf = (id: OperationId): Table => special[id] ?? view(exportable[id]?.
 const RouterProvider = ({ children, ...props }: { router: AnyRouter; children?: ReactNode }) =>
   RouterContextProvider({ ...props, children });
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-/** For links that keep the filters of their list, of which only that of issues has any. */
+/** For links that keep the filters of their list: only those of issues. */
 const tabPlace: Place = {
   fullPath: issues.path,
   pathname: issues.path,
@@ -314,7 +317,7 @@ interface Parent {
   children?: ReactNode;
 }
 
-/** A cell without the icons of menus, which say nothing and come later. */
+/** A cell without the icons of menus, which carry no information and load later. */
 const withoutIcons = (cell: ReactNode): ReactNode =>
   Children.map(cell, (node) => {
     if (!isValidElement<Parent>(node)) return node;
@@ -322,7 +325,7 @@ const withoutIcons = (cell: ReactNode): ReactNode =>
     return node.props.children === undefined ? node : cloneElement(node, {}, withoutIcons(node.props.children));
   });
 
-/** What a cell says to whoever reads it: its text, and what its pictures are called. */
+/** The content of a cell for readers: its text, and the names of its pictures. */
 function textOf(cell: ReactNode): string {
   const inPlace = createElement(PlaceContext, { value: tabPlace }, withoutIcons(cell));
   const inRouter = createElement(RouterProvider, { router }, inPlace);
@@ -338,7 +341,7 @@ function textOf(cell: ReactNode): string {
   );
 }
 
-/** The parts of a text: how a language lists them, and how exact a time is, is how it is written, not what it says. */
+/** The parts of a text: how a language joins them, and the precision of a time, are formatting and not content. */
 const partsOf = (text: string): string[] =>
   text
     .replaceAll(/(\d),(?=\d{3}\b)/gu, '$1')
@@ -361,7 +364,7 @@ const sizes: Readonly<Record<string, number>> = {
   小時: 3600,
 };
 
-/** Whether a number is what a cell says, to as many places as it says. */
+/** Whether a number equals that of a cell, to the cell's precision. */
 function saysNumber(text: string, value: number): boolean {
   const [, digits = '', unit = ''] =
     /^([\d.,]+)\s*(%|ms|毫秒|sec|秒|min|分[钟鐘]|hr|小[时時]|[KMGT]?B)?$/u.exec(text.trim()) ?? [];
@@ -371,20 +374,22 @@ function saysNumber(text: string, value: number): boolean {
   return Math.abs(Number(digits.replaceAll(',', '')) * size - value) <= 0.5001 * size * 10 ** -places;
 }
 
-/** What shows a picture, or what the console alone knows: no file has it. */
-const leftOut = new Set(['listAppletPackages icon', 'listUploadServices lastTest', 'listCrashIssues spark']);
+/** Pictures, and values that only the console has: no file contains them. */
+const omittedColumns = new Set(['listAppletPackages icon', 'listUploadServices lastTest', 'listCrashIssues spark']);
 
-/** Whole days that are left, percentage points and growth are numbers in a file, so that it can be sorted; a cell says them in words. */
+/**
+ * Days left, percentage points and growth are numbers in a file, so that it can be sorted; a cell has them in words.
+ */
 const inNumbers = new Set(['daysLeft', 'change', 'growth', 'changeHigh']);
 
 /** An interval is two numbers in a file. */
 const intervals = new Set(['changeHigh']);
 
-/** Lists that are told whole, not in pages. */
+/** Lists without pages. */
 const trees: ReadonlySet<OperationId> = new Set(['listMenus', 'listDepartmentUnits']);
 
-/** What was there before is still there afterwards: each record with all that lies below it. */
-function rowsIn(items: readonly Readonly<Record<string, unknown>>[]): Listed[] {
+/** Existing records stay: each with all its children. */
+function rowsIn(items: readonly Readonly<Record<string, unknown>>[]): ListedRow[] {
   return items.flatMap(({ children, ...item }) => [
     { id: '', ...item },
     ...(Array.isArray(children) ? rowsIn(children) : []),
@@ -410,7 +415,7 @@ function place(locale: keyof typeof languages): CellPlace {
 beforeAll(() => {
   // Some cells hold addresses of the console's own origin.
   vi.stubGlobal('location', new URL('http://console.test/'));
-  // Others say in which language their text is written, where that is not the language of the page.
+  // Others declare the language of their text, where it differs from that of the page.
   vi.stubGlobal('document', { documentElement: { lang: 'zh-Hans' } });
   for (const locale of Object.keys(languages)) {
     const own = Object.entries(catalogues).filter(([path]) => path.includes(`/locales/${locale}/`));
@@ -422,8 +427,8 @@ afterAll(() => {
 });
 
 describe('a file says what the list shows', () => {
-  test.each(listed)('%s', async (id) => {
-    const known = exportable[id]?.columns ?? {};
+  test.each(listIds)('%s', async (id) => {
+    const columnKinds = exportable[id]?.columns ?? {};
     const table = tableOf(id);
     const client = await signedIn();
     await table.before?.(client);
@@ -433,18 +438,20 @@ describe('a file says what the list shows', () => {
     for (const locale of ['en', 'zh_CN', 'zh_TW'] as const) {
       const where = place(locale);
       for (const column of table.columns) {
-        const asked = exportColumns([column], table.filters, known, where.language);
-        if (asked.length === 0 && !leftOut.has(`${id} ${column.id}`)) wrong.add(`${column.id}: no column`);
-        if (asked.length === 0) continue;
-        if (asked.length !== (intervals.has(column.id) ? 2 : 1)) wrong.add(`${column.id}: ${asked.length} columns`);
-        const [, ...written] = sheetRows(asked, known, rows, where.timeZone);
+        const requestedColumns = exportColumns([column], table.filters, columnKinds, where.language);
+        if (requestedColumns.length === 0 && !omittedColumns.has(`${id} ${column.id}`))
+          wrong.add(`${column.id}: no column`);
+        if (requestedColumns.length === 0) continue;
+        if (requestedColumns.length !== (intervals.has(column.id) ? 2 : 1))
+          wrong.add(`${column.id}: ${requestedColumns.length} columns`);
+        const [, ...dataRows] = sheetRows(requestedColumns, columnKinds, rows, where.timeZone);
         for (const [index, row] of rows.entries()) {
-          const [value = null] = written[index] ?? [];
+          const [value = null] = dataRows[index] ?? [];
           const text = textOf(column.cell(row, where));
           const hint = column.hint?.(row, where) ?? '';
           const visible = [text, hint, column.copy?.value(row) ?? ''].map(partsOf);
           const exported = partsOf(String(value ?? ''));
-          // A color has no words in a file: what it means is how the hint begins, which may go on.
+          // A color is exported as its meaning, which the hint begins with; the hint may go on.
           if (exported.length > 0) visible.push(partsOf(hint).slice(0, exported.length));
           const isSame =
             (inNumbers.has(column.id) && (typeof value === 'number' || partsOf(text).length === 0)) ||
@@ -459,7 +466,7 @@ describe('a file says what the list shows', () => {
 });
 
 describe('what a cell shows is found by the filter of its column', () => {
-  const withTexts = listed.filter((id) => tableOf(id).filters.some(({ kind }) => kind === 'text'));
+  const withTexts = listIds.filter((id) => tableOf(id).filters.some(({ kind }) => kind === 'text'));
   test.each(withTexts)('%s', async (id) => {
     const table = tableOf(id);
     const client = await signedIn();

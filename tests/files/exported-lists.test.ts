@@ -26,7 +26,7 @@ const exported = Object.entries(lists).filter(
   ([, source]) => /<(?:ListPage|ResourceList)\b/u.test(source) && !source.includes('exported={false}'),
 );
 
-/** What stands under a name in parsed JSON. */
+/** The member with a name in parsed JSON. */
 const at = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 const listAt = (value: unknown, name: string): unknown[] => [at(value, name)].flat().filter((one) => one !== undefined);
@@ -55,11 +55,11 @@ function valuesOf(id: OperationId, key: string): unknown[] {
   return listAt(resolved(at(schema, 'items') ?? schema), 'enum');
 }
 
-/** Values that are said by their own names on the screen, too: protocols and methods. */
+/** Values that the screen shows unchanged, too: protocols and methods. */
 const isName = (value: unknown) => /^[A-Z]+$/u.test(String(value));
 
-/** Columns with a picture, and with what the console alone knows: no file has them. */
-const leftOut = ['publish/applet-upgrade icon', 'publish/ftp-manager lastTest'];
+/** Columns with a picture, or with values that only the console has: no file contains them. */
+const omittedColumns = ['publish/applet-upgrade icon', 'publish/ftp-manager lastTest'];
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -77,29 +77,29 @@ async function listOf(path: string, source: string) {
   const ofResource = Object.keys(operations)
     .filter(isOperationId)
     .filter((id) => resources.includes(operations[id].tag) && operations[id].method === 'GET');
-  const asked = [
+  const operationIds = [
     ...ofResource,
     ...[...source.matchAll(/\buse(List\w+)\(/gu)]
       .map(([, name = '']) => name.replace('List', 'list'))
       .filter(isOperationId),
   ];
-  // The operation that the rows come from; a list may ask for others as well.
-  const ids = asked.filter((id) =>
+  // The operation of the rows; a list may call others as well.
+  const ids = operationIds.filter((id) =>
     columns.some((column) => exportColumns([column], [], exportable[id]?.columns ?? {}, 'en').length > 0),
   );
-  return { columns, filters, id: ids[0], known: exportable[ids[0] ?? 'listUsers']?.columns ?? {} };
+  return { columns, filters, id: ids[0], columnKinds: exportable[ids[0] ?? 'listUsers']?.columns ?? {} };
 }
 
 describe('a list with an export button', () => {
   test.each(exported)('%s is exported column by column, in words', async (path, source) => {
-    const { columns, filters, id, known } = await listOf(path, source);
+    const { columns, filters, id, columnKinds } = await listOf(path, source);
     expect(columns.length, 'its columns stand in a fields.tsx or columns.tsx beside it').toBeGreaterThan(0);
     for (const column of columns) {
       const name = `${path.split('/').slice(-3, -1).join('/')} ${column.id}`;
-      const asked = exportColumns([column], filters, known, 'en');
-      expect(asked.length > 0, name).toBe(!leftOut.includes(name));
-      for (const one of asked) {
-        expect(isKnown(one, known), `${name}: ${one.key}`).toBe(true);
+      const requestedColumns = exportColumns([column], filters, columnKinds, 'en');
+      expect(requestedColumns.length > 0, name).toBe(!omittedColumns.includes(name));
+      for (const one of requestedColumns) {
+        expect(isKnown(one, columnKinds), `${name}: ${one.key}`).toBe(true);
         expect(one.title, name).not.toBe('');
         if (one.texts) continue;
         const values = id === undefined ? [] : valuesOf(id, one.key).filter((value) => !isName(value));
@@ -140,7 +140,7 @@ test('a cell that the screen puts together says the same in the file', () => {
   ];
   const [, row] = sheetRows([{ key: 'entries', texts }], { entries: 'list' }, [{ entries }], undefined);
   expect(row).toEqual(['Android: {ios}|[x] · plain | ] · Harmony: =1 · plain | ]']);
-  // What was never closed is not lost.
+  // A notice that was never closed is not lost.
   expect(
     [...sheetRows([{ key: 'id', texts: ['[{id}', '{id', '[a|{no}] b'] }], { id: 'text' }, [{ id: '7' }], undefined)][1],
   ).toEqual(['7 · {id · a b']);

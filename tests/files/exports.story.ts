@@ -35,7 +35,7 @@ async function download(page: Page, report: string): Promise<{ name: string; row
   return { name: file.suggestedFilename(), rows: sheets.flatMap(({ rows }) => rows) };
 }
 
-/** Time stands still but for what a story lets pass: jobs end when it says so. */
+/** The clock is frozen except where a story advances it: jobs end on demand. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ now: '2026-11-22T10:00:00+08:00', frozen: true });
 });
@@ -69,7 +69,7 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   await expect(first).toContainText('Succeeded');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 
-  // What ended is told, also to who has reloaded the page since, until it is read.
+  // A finished job is announced until it is read, even after a reload.
   await expect(page.getByText('=Effective: 2026/11 was exported.')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Notifications (2)' }).click();
@@ -124,11 +124,11 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
   await openAs(page, `${android}?size=10&sort=version,asc`);
   await openPanel(page);
   await panel(page).getByRole('textbox').fill('of the server');
-  // What a job has written is saved by itself, too: before the next file is looked for.
-  const written = page.waitForEvent('download');
+  // A finished file is saved automatically, before the next one is looked for.
+  const saved = page.waitForEvent('download');
   await exportList(page);
   await mock.clock({ advanceSeconds: 2 });
-  await written;
+  await saved;
 
   await openPanel(page);
   await expect(panel(page).getByRole('radio', { name: /^All \d+ rows$/u })).toBeChecked();
@@ -183,20 +183,20 @@ test('a file is saved also where its job ended before anybody has answered what 
   });
   await openAs(page, `${android}?size=10`);
   await openPanel(page);
-  const written = page.waitForEvent('download');
+  const saved = page.waitForEvent('download');
   await exportList(page);
   await mock.clock({ advanceSeconds: 2 });
   answer();
-  expect((await written).suggestedFilename()).toBe('Android full upgrade-2026-11-22.xlsx');
+  expect((await saved).suggestedFilename()).toBe('Android full upgrade-2026-11-22.xlsx');
 });
 
 test('a configured service writes the file of the loaded rows', async ({ page, mock }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { client: 'console:console', exportService: '/sheets/write' } }),
   );
-  const asked: { token: string | undefined; table: unknown }[] = [];
+  const writeRequests: { token: string | undefined; table: unknown }[] = [];
   await page.route('**/sheets/write', (route) => {
-    asked.push({ token: route.request().headers()['authorization'], table: route.request().postDataJSON() });
+    writeRequests.push({ token: route.request().headers()['authorization'], table: route.request().postDataJSON() });
     return route.fulfill({
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       body: 'of the service',
@@ -212,7 +212,7 @@ test('a configured service writes the file of the loaded rows', async ({ page, m
   const file = await saved;
   expect(file.suggestedFilename()).toBe('excel-list.xlsx');
   expect(await readFile(await file.path(), 'utf8')).toBe('of the service');
-  expect(asked).toMatchObject([
+  expect(writeRequests).toMatchObject([
     {
       token: expect.stringMatching(/^Bearer ./u),
       table: {
@@ -241,7 +241,7 @@ test('an export that fails says why and is tried again; its file goes after seve
   await expect(job).toContainText('Failed');
   await expect(job).toContainText('Database query failed');
   await mock.clearFault(broken);
-  // In a list of what failed it stays with its new state until the next search.
+  // In the list of failed jobs it stays with its new state until the next search.
   await page.goto('/pages/files/export?status=failed');
   await choose(page, 'Roles', 'Try again');
   await expect(job).toContainText('Exporting');

@@ -36,12 +36,12 @@ async function formulas(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 /** Name of a table with values for its parameters. */
-const named = (screen: string, parameters: Readonly<Record<string, readonly string[] | null>>) =>
+const screenOf = (screen: string, parameters: Readonly<Record<string, readonly string[] | null>>) =>
   screen.replaceAll(/\{(\w+)\}/gu, (_, name: string) => parameters[name]?.[0] ?? '1');
 
 test('every list of the contract can be exported, with each of its columns', async () => {
   const admin = await signedIn();
-  // Not what went to everyone: twenty thousand rows of the same kind.
+  // Not the message to everyone: twenty thousand rows of the same kind.
   const small = (await admin.items('listPushMessages', { query: { size: '100' } })).find(
     ({ stats }) => isNumbers(stats) && Number(stats['sent']) > 100 && Number(stats['sent']) < 1000,
   );
@@ -49,9 +49,9 @@ test('every list of the contract can be exported, with each of its columns', asy
   for (const [operationId, { screen, parameters, columns }] of Object.entries(exportable)) {
     const keys = Object.keys(columns);
     const filled = operationId === 'listPushDeliveries' ? { id: [String(small?.['id'])] } : parameters;
-    // Of what was slow or failed, today is enough: a week has seventy thousand rows of the same kind.
+    // For slow or failed samples, today is enough: a week has seventy thousand rows of the same kind.
     const today = /^list(?:Slow|Failed)/u.test(operationId) && { scope: 'query', filters: { range: 'today' } };
-    const body = { screen: named(screen, filled), columns: keys.map((key) => ({ key })), ...today };
+    const body = { screen: screenOf(screen, filled), columns: keys.map((key) => ({ key })), ...today };
     jobs.set(operationId, { job: await start(admin, body), keys });
   }
   await advance(admin, 60);
@@ -67,7 +67,7 @@ test('every list of the contract can be exported, with each of its columns', asy
 
 test("a file has what the filters select, in the list's order, with the words of the screen", async () => {
   const admin = await signedIn();
-  const asked = {
+  const exportRequest = {
     screen: 'publish/android-upgrade',
     scope: 'query',
     filters: { status: 'published' },
@@ -81,7 +81,7 @@ test("a file has what the filters select, in the list's order, with the words of
       { key: 'createdAt' },
     ],
   };
-  const job = await start(admin, asked);
+  const job = await start(admin, exportRequest);
   expect(job).toMatchObject({
     status: 'exporting',
     progress: 0,
@@ -100,12 +100,12 @@ test("a file has what the filters select, in the list's order, with the words of
   expect(new Set(rows.map(([, status]) => status))).toEqual(new Set(['已发布']));
   expect(rows.every(([, , size]) => size === null || typeof size === 'number')).toBe(true);
   expect(rows.every(([, , , at]) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+09:00$/u.test(String(at)))).toBe(true);
-  const all = await start(admin, { ...asked, scope: 'all' });
+  const all = await start(admin, { ...exportRequest, scope: 'all' });
   expect(all).toMatchObject({ filters: {} });
   expect(Number(all['rows'])).toBeGreaterThan(rows.length);
 });
 
-/** What makes spreadsheets compute, or what they would change. */
+/** Texts that spreadsheets would compute or change. */
 const openings = ['=', '+', '-', '@', '\t=', '\r=', '\n=', '＝', '＋', '－', '＠', "'=", ' =', '\u0000='];
 const payloads = [
   ...openings.flatMap((opening) => [
@@ -151,7 +151,7 @@ test('of 200 texts that spreadsheets would compute or change, none is a formula 
   expect(sheet?.rows.slice(1).map(([text]) => line(text))).toEqual(texts.map(line));
 });
 
-/** What no cell can hold as it is, or would break a file. */
+/** Texts that no cell can hold unchanged, or that would break a file. */
 const breaking = [
   ...Array.from({ length: 33 }, (_, code) => `a${String.fromCharCode(code)}b`),
   '\u007F\u0085\u009F',
@@ -175,7 +175,7 @@ const breaking = [
   ' ',
 ];
 
-/** The sheet of a file, checked to be XML: no character that it cannot hold, no mark that does not close. */
+/** The sheet of a file, checked to be XML: no invalid character, and every tag closed. */
 async function wellFormed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const { entries } = await unzip(bytes);
   const xml = (await entries['xl/worksheets/sheet1.xml']?.text()) ?? '';
@@ -195,7 +195,7 @@ async function wellFormed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return xml;
 }
 
-/** A record with a text under each of the keys; what is said to be a list of objects is one. */
+/** A record with a text under each key; lists of objects are such. */
 function recordWith(columns: ExportRow['columns'], text: string): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [key, kind] of Object.entries(columns)) {
@@ -222,18 +222,19 @@ test.each(
 )(
   '%s exports hostile texts in each of its columns as texts, in a file that is whole',
   async (_, columns, hostile, texts) => {
-    const keysOf = (wanted: string) => Object.entries(columns).flatMap(([key, kind]) => (kind === wanted ? [key] : []));
+    const keysOf = (cellKind: string) =>
+      Object.entries(columns).flatMap(([key, kind]) => (kind === cellKind ? [key] : []));
     const keys = keysOf('text');
-    const asked = [
+    const requestedColumns = [
       ...[...keys, ...keysOf('instant')].map((key) => ({ key, title: '=1+1' })),
-      // A title, a word and what several values say are texts as well.
+      // A title, a label and joined values are texts as well.
       { key: 'id', title: '@x', words: Object.fromEntries(texts.map((text) => [text, text])) },
       { key: 'id', title: '+x', texts: ['={createdAt}', '[{id}|-]'] },
     ].filter(({ key }) => Object.hasOwn(columns, key));
     const bytes = await writeSheet(
       '=x',
       sheetRows(
-        asked,
+        requestedColumns,
         columns,
         texts.map((text) => recordWith(columns, text)),
         'Asia/Shanghai',
@@ -242,11 +243,11 @@ test.each(
     await wellFormed(bytes);
     expect(await formulas(bytes)).toEqual([]);
     const [head, ...rows] = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
-    expect(head).toEqual(asked.map(({ title }) => title));
+    expect(head).toEqual(requestedColumns.map(({ title }) => title));
     expect(rows).toHaveLength(texts.length);
     const longest = Math.max(...rows.flat().map((cell) => (typeof cell === 'string' ? cell.length : 0)));
     expect(longest).toBe(32_767);
-    // What spreadsheets take stays what it is; a line of its own is one character in XML.
+    // Spreadsheet content is kept; a line break is one character in XML.
     const line = (cell: unknown) => (typeof cell === 'string' ? cell : '').replaceAll(/\r\n?/gu, '\n');
     for (const [at, text] of hostile.entries())
       expect(rows[at]?.slice(0, keys.length).map(line), text).toEqual(keys.map(() => line(text)));
@@ -488,10 +489,10 @@ test('a file is downloaded with the rights of that moment, not of the one in whi
   const release = await signedIn('release01');
   const { write, db } = release.mock;
   const job = await start(release, { screen: 'publish/android-upgrade' });
-  const held = await release.download('exportTable', {
+  const download = await release.download('exportTable', {
     body: { name: 'Held', screen: 'publish/android-upgrade', columns: ['a'], rows: [['b']] },
   });
-  expect(held.length).toBeGreaterThan(0);
+  expect(download.length).toBeGreaterThan(0);
   await advance(release, 60);
   const [table] = await release.items('listExportJobs', { query: { reportName: 'Held' } });
   const both = [job.id, String(table?.['id'])].map((id) => ({ path: { id } }));
@@ -523,7 +524,7 @@ test('what was slow is exported one by one, and more rows than a file takes are 
   expect(rows.length).toBeGreaterThan(10);
   const times = rows.map(([ms]) => Number(ms));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
-  // A sample says how many each row is of: together they are what the figure counts.
+  // Each sample row has a weight: together they equal the figure.
   const { figures } = await admin.ok('getAppStartFigures', { query: body.filters });
   const { slow } = isNumbers(figures) ? figures : {};
   expect(rows.reduce((sum, [, weight]) => sum + Number(weight), 0)).toBe(isNumbers(slow) ? slow['value'] : undefined);

@@ -1,4 +1,4 @@
-/** Texts of ids as people have them: what a form shows of a file is what the import makes of it. */
+/** Realistic texts of ids: the form's preview of a file equals the result of the import. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
@@ -132,7 +132,7 @@ describe('the ids of a text', () => {
     expect(result?.readTo).toBeUndefined();
     const spaced = readIds('CH-1 '.repeat(3000), { isId, most: 10, bySpaces: true });
     expect(spaced).toMatchObject({ ids: ['CH-1'], duplicates: 2999 });
-    // A space is part of what stands in a file.
+    // In a file, a space is part of an id.
     expect(read('CH 1 '.repeat(3000))).toMatchObject({ ids: [], invalid: 1 });
   });
 
@@ -179,7 +179,7 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, ids: number])[
   ['a table', utf8('CH-1,Pixel 8\nCH-2,Pixel 9'), 2],
 ];
 
-describe.each(files)('what a form says of a file is what becomes of it: %s', (_, bytes, wanted) => {
+describe.each(files)('what a form says of a file is what becomes of it: %s', (_, bytes, expected) => {
   const readBytes = async (isId: (id: string) => boolean, most: number) => {
     const result = await readIdFile(new Blob([new Uint8Array(bytes)]), { isId, most, language: 'en' });
     if (typeof result === 'string') throw new Error(result);
@@ -192,7 +192,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const fileId = await uploaded(admin, bytes);
     const tag = await admin.ok('createPushTag', { body: { tagName: 'imported' } });
     const read = await readBytes(isDevice, 100_000);
-    expect(read.ids).toHaveLength(wanted);
+    expect(read.ids).toHaveLength(expected);
     const answer = await admin.ok('importTagClients', { path: { id: String(tag['id']) }, body: { fileId } });
     expect(answer).toEqual(importReport(read));
   });
@@ -214,7 +214,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const path = { owner: 'upgrade', ownerId: String(draft?.['id']) };
     const rule = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['PREVIEW-1'] } });
     const fileId = await uploaded(admin, bytes);
-    // The list has one ID already: beside it fits one less.
+    // The list has one ID already: one less fits.
     const most = GrayRuleInput.whitelist.maxItems - 1;
     const read = await readBytes(isDevice, most);
     const answer = await admin.ok('importGrayWhitelist', {
@@ -240,7 +240,7 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
   });
 });
 
-/** What stands in and between ids of files that people have: separators, quotes, marks without width, and worse. */
+/** Characters in and between ids of real files: separators, quotes, zero-width marks, and worse. */
 const pieces = fc.oneof(
   fc.constantFrom('CH-1', 'CH-2', 'ＣＨ－３', 'CH 4', '王小明', 'deviceId', 'x'.repeat(101), '-'),
   fc.constantFrom(
@@ -288,8 +288,12 @@ test('what a form says of any text is what becomes of it', async () => {
     if (typeof result === 'string') expect(code, JSON.stringify(text)).toBe(result);
     else {
       const fresh = result.read.ids.filter((id) => !present.has(id));
-      const known = result.read.ids.length - fresh.length;
-      const report = { ...importReport(result.read), added: fresh.length, duplicated: result.read.duplicates + known };
+      const knownCount = result.read.ids.length - fresh.length;
+      const report = {
+        ...importReport(result.read),
+        added: fresh.length,
+        duplicated: result.read.duplicates + knownCount,
+      };
       if (code === undefined) expect(body, JSON.stringify(text)).toEqual(report);
       else expect([code, result.read.ids], JSON.stringify(text)).toEqual(['IMPORT_NO_IDS', []]);
       for (const id of fresh) present.add(id);

@@ -16,10 +16,10 @@ const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('bu
 const input = (page: Page) => page.locator('input[type=file]');
 const sumOf = (algorithm: string, bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex');
 
-/** A file of two chunks, of which the first is four fifths. */
+/** A file of two chunks; the first one is four fifths. */
 const twoChunks = (fill?: number) => archive(1.25 * chunk, fill);
 
-/** Gives a file whose second chunk meets a fault: while the first is on its way, the address of the second is known. */
+/** Uploads a file whose second chunk fails: its address is known while the first one is being sent. */
 async function faultAtSecond(page: Page, mock: MockControl, fault: Fault, path: string) {
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 1000, times: 1 });
   const response = page.waitForResponse(/\/api\/file-upload$/u);
@@ -29,20 +29,20 @@ async function faultAtSecond(page: Page, mock: MockControl, fault: Fault, path: 
 }
 
 /**
- * Gives a file of two chunks, of which the first arrives; the other stays on its way.
- * @returns lets it arrive
+ * Uploads a file of two chunks: the first one arrives, the other is delayed.
+ * @returns a function that lets it arrive
  */
 async function giveAndHold(page: Page, mock: MockControl, path: string): Promise<() => Promise<unknown>> {
-  const held = await faultAtSecond(page, mock, { latencyMs: 60_000 }, path);
+  const fault = await faultAtSecond(page, mock, { latencyMs: 60_000 }, path);
   await expect(dialog(page)).toContainText('80%', { timeout: 20_000 });
-  return () => mock.clearFault(held);
+  return () => mock.clearFault(fault);
 }
 
-/** Gives a file whose first chunk leaves: from then on the window knows of its upload. */
+/** Uploads a file whose first chunk is being sent: from then on the window has the upload. */
 async function giveAndLeave(page: Page, path: string): Promise<void> {
-  const left = page.waitForRequest(/\/api\/file-upload\/[^/]+\/0$/u);
+  const firstRequest = page.waitForRequest(/\/api\/file-upload\/[^/]+\/0$/u);
   await input(page).setInputFiles(path);
-  await left;
+  await firstRequest;
 }
 
 const finished = (page: Page) =>
@@ -160,13 +160,13 @@ test('whoever decides otherwise is not saved against their will', async ({ page,
 test('closing the window during an upload asks; afterwards it does not', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
-  // A browser asks for those only who have touched the page.
+  // Browsers only show it after an interaction with the page.
   await field(page, /^Version/).click();
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
   await expect(button(page, 'Cancel the upload of mbank.apk')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogEvent;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await button(page, 'Cancel the upload of mbank.apk').click();
@@ -264,7 +264,7 @@ test('an upload that was cut off can be forgotten, here and on the server', asyn
   await expect(button(page, 'Copy MD5')).toBeVisible();
   expect(await mock.requests('initUpload')).toHaveLength(1);
   await page.reload();
-  // The draft beside it has a Discard of its own.
+  // The draft has a Discard of its own.
   await dialog(page).getByRole('group', { name: 'Package file' }).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog(page)).not.toContainText('stopped at');
   await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);

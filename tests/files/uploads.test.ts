@@ -142,10 +142,10 @@ test('a list of files tells which records use one, and can be asked for a time',
   const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
   const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body: upgrade });
   const usedBy = [{ menu: 'publish/android-upgrade', id, search: `view=${String(id)}`, name: '7.0.0' }];
-  const listed = await admin.items('listFiles', { query: { type: 'apk', name: 'USED' } });
-  expect(listed).toMatchObject([{ id: fileId, usedBy }]);
+  const listedFiles = await admin.items('listFiles', { query: { type: 'apk', name: 'USED' } });
+  expect(listedFiles).toMatchObject([{ id: fileId, usedBy }]);
   expect(await admin.items('listFiles', { query: { type: 'apk' } })).toHaveLength(Math.min(files.length + 1, 20));
-  const createdAt = String(listed[0]?.['createdAt']);
+  const createdAt = String(listedFiles[0]?.['createdAt']);
   expect(await admin.items('listFiles', { query: { createdFrom: createdAt, name: 'used' } })).toHaveLength(1);
   expect(await admin.items('listFiles', { query: { createdTo: createdAt, name: 'used' } })).toEqual([]);
 });
@@ -272,7 +272,7 @@ test('a file that a record uses is of those who may see the record, and of nobod
   expect(await admin.ok('getFile', { path: { id: fileId } })).toMatchObject({ name: 'app.apk' });
   expect((await admin.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
   expect(await gateway.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
-  // It is nobody else's again once the record is gone.
+  // The file has no owner again once the record is removed.
   await release.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
   expect(await admin.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
   expect((await release.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
@@ -284,8 +284,8 @@ test('nobody downloads every file of an application by counting', async () => {
   const readable: string[] = [];
   for (const { id } of all)
     if ((await gateway.call('downloadFile', { path: { id } })).status === 200) readable.push(id);
-  const listed = (await gateway.items('listFiles', { query: { size: '100' } })).map((file) => file['id']);
-  expect(readable.toSorted()).toEqual(listed.map(String).toSorted());
+  const fileIds = (await gateway.items('listFiles', { query: { size: '100' } })).map((file) => file['id']);
+  expect(readable.toSorted()).toEqual(fileIds.map(String).toSorted());
   expect(all.filter(({ id, type }) => type === 'apk' && readable.includes(id))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What the lists of messages, templates, tags and keys show, column by column and filter by filter. */
+/** The columns and filters of the lists of messages, templates, tags and keys. */
 import { expect, test } from 'vitest';
 import { columns as keys, filters as keyFilters } from '../../src/pages/message/key/fields.tsx';
 import { columns as messages, filtersOf } from '../../src/pages/message/push/fields.tsx';

@@ -42,7 +42,7 @@ describe.each(['MIUI', 'SELF'] as const)('through %s', (channel) => {
       expect(arrivedAt).toBeGreaterThanOrEqual(sentAt);
       expect(displayedAt).toBeGreaterThanOrEqual(arrivedAt);
       expect(clickedAt).toBeGreaterThanOrEqual(displayedAt);
-      // Given up is exactly what never arrives.
+      // Failed deliveries are exactly those that never arrive.
       expect(expiredAt).toBe(arrivedAt === Infinity ? sentAt + 24 * HOUR : Infinity);
     }
   });

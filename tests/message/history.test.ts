@@ -64,7 +64,7 @@ class Day {
     return this.client.ok('getPushMessage', { path: { id } });
   }
 
-  /** What became of a message on each of its devices. */
+  /** The outcome of a message on each of its devices. */
   async deliveries(id: string): Promise<Facts[]> {
     const all: Facts[] = [];
     for (let page = 1; ; page++) {
@@ -115,9 +115,9 @@ describe('one history of what reached whom', () => {
           await day.pass(pause);
         }
         await day.pass(60);
-        // The last one tells what weighs on whom.
+        // The last message shows which caps apply to whom.
         const last = await day.create();
-        const asked = await day.client.ok('estimatePushAudience', {
+        const estimate = await day.client.ok('estimatePushAudience', {
           body: { category: 'marketing', targetType: 'region', regions: ['石桥'], route: 'auto' },
         });
         await send(last, 'marketing', null);
@@ -141,7 +141,7 @@ describe('one history of what reached whom', () => {
           for (const key of ['sent', 'failed']) expect(sumOf(list(of_, 'parts'), key), key).toBe(figures[key]);
           sent.set(id, new Set(sentTo(deliveries)));
           const before = of === undefined ? undefined : sent.get(of);
-          // Nobody gets it twice, and all others are meant.
+          // No device gets it twice, and all others are included.
           if (before && of !== undefined) {
             const ids = deliveries.map(({ clientId }) => String(clientId));
             const former = await day.deliveries(of);
@@ -157,7 +157,7 @@ describe('one history of what reached whom', () => {
             finals.filter(({ sentAt }) => sentAt !== undefined),
             'weight',
           ),
-        ).toBe(asked['reachable']);
+        ).toBe(estimate['reachable']);
         for (const { clientId, reason, sentAt } of finals) {
           const id = String(clientId);
           const earlier = pushed.filter(
@@ -193,10 +193,10 @@ describe('one history of what reached whom', () => {
       await day.client.ok('stopPush', { path: { id } });
     }
     const after = await ask();
-    const held = list(after, 'unreachable').filter(
+    const capped = list(after, 'unreachable').filter(
       ({ reason }) => reason === 'frequencyCap' || reason === 'vendorQuota',
     );
-    expect(Number(after['reachable']) + sumOf(held, 'devices')).toBe(reachable);
+    expect(Number(after['reachable']) + sumOf(capped, 'devices')).toBe(reachable);
     expect(Number(after['reachable'])).toBeGreaterThan(0.95 * Number(reachable));
   });
 });
@@ -209,7 +209,7 @@ describe('an estimate is for the time of sending', () => {
     unreachable: of['unreachable'],
     parts: list(of, 'parts').map(({ channel, devices, reachable, key }) => ({ channel, devices, reachable, key })),
   });
-  const estimated = (asked: Facts) => numbers({ ...asked, parts: asked['byChannel'] });
+  const estimated = (estimate: Facts) => numbers({ ...estimate, parts: estimate['byChannel'] });
 
   test('of every seeded message, scheduled one after the other: what was said is what is sent', async () => {
     const admin = await signedIn();
@@ -282,17 +282,17 @@ describe('an estimate is for the time of sending', () => {
         }
         const input: Facts = { ...message, ...target };
         const { title: _title, content: _content, openMode: _mode, validityHours: _validity, ...addressed } = input;
-        const asked = await client.ok('estimatePushAudience', { body: { ...addressed, pushTime } });
+        const estimate = await client.ok('estimatePushAudience', { body: { ...addressed, pushTime } });
         const id = await day.create(target);
         const { schedule } = await day.push(id, { pushTime });
         expect(schedule).toMatchObject({
-          devices: asked['reachable'],
-          reachable: asked['reachable'],
-          warnings: asked['reachable'] === 0 ? ['nobody'] : [],
+          devices: estimate['reachable'],
+          reachable: estimate['reachable'],
+          warnings: estimate['reachable'] === 0 ? ['nobody'] : [],
         });
         await day.pass(hours * HOUR_S);
-        expect(numbers(part(await day.read(id), 'send'))).toEqual(estimated(asked));
-        expect(asked['at']).toBe(pushTime);
+        expect(numbers(part(await day.read(id), 'send'))).toEqual(estimated(estimate));
+        expect(estimate['at']).toBe(pushTime);
       }),
       { numRuns: tries(12), seed: 33 },
     );
@@ -341,8 +341,8 @@ describe('a schedule says what has changed since', () => {
     const target = { targetType: 'tags', tagIds: [tagId], regions: undefined, route: 'self' };
     const id = await day.create(target);
     await day.push(id, { pushTime: day.at(5 * DAY_S) });
-    const [gone, ...rest] = clientIds;
-    await day.client.ok('deleteTagClients', { path: { id: String(tagId), clientIds: String(gone) } });
+    const [goneId, ...rest] = clientIds;
+    await day.client.ok('deleteTagClients', { path: { id: String(tagId), clientIds: String(goneId) } });
     expect(await warningsOf(day, id)).toMatchObject({ devices: 5, reachable: 4, warnings: ['fewer'] });
     for (let count = 1; count <= 3; count++)
       await day.push(await day.create({ ...target, targetType: 'clientIds', tagIds: undefined, clientIds: rest }), {

@@ -14,9 +14,9 @@ const key = {
   bundleOrPackage: 'com.chenghu.mbank',
   enabled: true,
 };
-const created = async (client: Client, part: object = {}) => {
-  const made = await client.ok('createPushKey', { body: { ...key, appSecret: secret, ...part } });
-  return { id: String(made['id']) };
+const createKey = async (client: Client, part: object = {}) => {
+  const created = await client.ok('createPushKey', { body: { ...key, appSecret: secret, ...part } });
+  return { id: String(created['id']) };
 };
 /** A day later, signed in again. */
 const nextDay = async (client: Client) => {
@@ -52,11 +52,11 @@ test('the retail app reaches everyone but owners of vivo phones, and since three
 
 test('a key is created, found by channel and environment, changed and deleted', async () => {
   const admin = await signedIn();
-  const made = await admin.ok('createPushKey', {
+  const created = await admin.ok('createPushKey', {
     body: { ...key, appSecret: secret, expiresAt: '2024-06-18', remark: 'yearly' },
   });
-  expect(made).toMatchObject({ ...key, expiresAt: '2024-06-18', daysLeft: 0, remark: 'yearly' });
-  const path = { id: String(made['id']) };
+  expect(created).toMatchObject({ ...key, expiresAt: '2024-06-18', daysLeft: 0, remark: 'yearly' });
+  const path = { id: String(created['id']) };
   expect(await admin.items('listPushKeys', { query: { channel: 'VIVO' } })).toMatchObject([path]);
   expect(await admin.items('listPushKeys', { query: { environment: 'dev' } })).toMatchObject([{ channel: 'APNS' }]);
   const changed = await admin.ok('updatePushKey', { path, headers: { 'If-Match': '"1"' }, body: key });
@@ -70,7 +70,7 @@ test('a key is created, found by channel and environment, changed and deleted', 
 
 test('a secret is never answered, exported or logged', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createKey(admin);
   await admin.ok('updatePushKey', { path, body: { ...key, appSecret: `${secret}-2` } });
   await admin.ok('verifyPushKey', { path });
   const answers = [
@@ -89,7 +89,7 @@ test('without a secret no key is created, and a changed one keeps the one it has
   const { status, body } = await admin.call('createPushKey', { body: key });
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject([{ pointer: '/appSecret', code: 'FIELD_REQUIRED' }]);
-  const path = await created(admin);
+  const path = await createKey(admin);
   const { secretSetAt } = await admin.ok('getPushKey', { path });
   await nextDay(admin);
   expect(await admin.ok('updatePushKey', { path, body: key })).toMatchObject({ secretSetAt });
@@ -101,18 +101,18 @@ test('without a secret no key is created, and a changed one keeps the one it has
 
 test('an application has one key of a channel and environment', async () => {
   const admin = await signedIn();
-  const taken = { body: { ...key, channel: 'MIUI', appSecret: secret } };
-  expect(await admin.refusal('createPushKey', taken)).toBe('409 KEY_DUP');
+  const duplicate = { body: { ...key, channel: 'MIUI', appSecret: secret } };
+  expect(await admin.refusal('createPushKey', duplicate)).toBe('409 KEY_DUP');
   const both = await admin.call('createPushKey', { body: { ...key, channel: 'MIUI' } });
   expect(both.body['errors']).toEqual([
     { pointer: '/channel', code: 'KEY_DUP' },
     { pointer: '/appSecret', code: 'FIELD_REQUIRED' },
   ]);
-  const path = await created(admin);
+  const path = await createKey(admin);
   expect(await admin.refusal('updatePushKey', { path, body: { ...key, channel: 'MIUI' } })).toBe('409 KEY_DUP');
   await admin.ok('updatePushKey', { path, body: { ...key, channel: 'MIUI', environment: 'dev' } });
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
-  await admin.ok('createPushKey', taken);
+  await admin.ok('createPushKey', duplicate);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test.each([
   const admin = await signedIn();
   const [seeded] = await admin.items('listPushKeys', { query: { channel: 'APNS', environment: 'prod' } });
   await admin.ok('deletePushKeys', { path: { id: String(seeded?.['id']) } });
-  const path = await created(admin, part);
+  const path = await createKey(admin, part);
   expect(await admin.ok('getPushKey', { path })).not.toHaveProperty('lastVerification');
   const verification = { checkedAt: '2024-06-18T10:30:00.000+08:00', outcome: expected };
   expect(await outcome(admin, path)).toEqual(verification);
@@ -162,14 +162,14 @@ test('an application without a bundle on the platform of the vendor is not compa
   const admin = await signedIn();
   const { id: appId } = admin.mock.db.applications.find({ applicationId: 'chenghu-mbank' }) ?? { id: '' };
   await admin.ok('updateApplication', { path: { appId }, body: { applicationName: '澄湖手机银行' } });
-  expect(await outcome(admin, await created(admin, { bundleOrPackage: 'com.example.other' }))).toMatchObject({
+  expect(await outcome(admin, await createKey(admin, { bundleOrPackage: 'com.example.other' }))).toMatchObject({
     outcome: 'ok',
   });
 });
 
 test('to verify a key does not change it', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createKey(admin);
   const { lastVerification: _first, ...before } = await admin.ok('verifyPushKey', { path });
   await nextDay(admin);
   const { lastVerification, ...after } = await admin.ok('verifyPushKey', { path });
@@ -187,7 +187,7 @@ test.each([
   [{ appSecret: secret }, true],
 ])('whether a key is still verified after a change to %j: %s', async (part, expected) => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createKey(admin);
   await admin.ok('verifyPushKey', { path });
   const changed = await admin.ok('updatePushKey', { path, body: { ...key, ...part } });
   expect('lastVerification' in changed).toBe(expected);
@@ -195,7 +195,7 @@ test.each([
 
 test('who runs campaigns maintains keys, who runs the gateway never sees them', async () => {
   const operator = await signedIn('operator01');
-  const path = await created(operator);
+  const path = await createKey(operator);
   await operator.ok('verifyPushKey', { path });
   await operator.ok('deletePushKeys', { path });
   const gateway = await signedIn('gateway01');
@@ -221,7 +221,7 @@ test('the state of the key for sending is that of the users’ phones, at the gi
   ]);
   expect(state('OPPO', NOW - 3 * DAY_MS)).toBe('ok');
   expect(state('HARMONY', NOW + 19 * DAY_MS)).toBe('expired');
-  const path = await created(admin, { environment: 'dev' });
+  const path = await createKey(admin, { environment: 'dev' });
   expect(state('VIVO')).toBe('missing');
   await admin.ok('updatePushKey', { path, body: { ...key, enabled: false, appSecret: 'short' } });
   expect(state('VIVO')).toBe('disabled');

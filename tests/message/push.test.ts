@@ -64,20 +64,20 @@ describe('saving and sending', () => {
     const admin = await signedIn();
     const tags = await admin.items('listPushTags', { query: { size: '50' } });
     const idOf = (name: string) => tags.find(({ tagName }) => tagName === name)?.['id'];
-    const named = phones(12, () => true).map(({ deviceId }) => deviceId);
+    const clientIds = phones(12, () => true).map(({ deviceId }) => deviceId);
     for (const target of [
       { targetType: 'all' },
       { targetType: 'all', category: 'marketing', platforms: ['ios', 'harmony'] },
       { targetType: 'region', regions: ['青梧', '石桥'], route: 'vendor' },
       { targetType: 'tags', tagIds: [idOf('老年版'), idOf('临湖支行迁址')], category: 'marketing' },
-      { targetType: 'clientIds', clientIds: [...named, 'CH-nobody'], route: 'self' },
+      { targetType: 'clientIds', clientIds: [...clientIds, 'CH-nobody'], route: 'self' },
     ]) {
-      const asked = await estimate(admin, target);
+      const audience = await estimate(admin, target);
       const { send } = await push(admin, await make(admin, target));
       expect(send).toMatchObject({
-        devices: asked['devices'],
-        reachable: asked['reachable'],
-        parts: asked['byChannel'],
+        devices: audience['devices'],
+        reachable: audience['reachable'],
+        parts: audience['byChannel'],
       });
       await pass(admin, 600);
     }
@@ -226,9 +226,9 @@ describe('schedules', () => {
     const operator = await signedIn('operator01');
     const [seeded] = await operator.items('listPushMessages', { query: { title: '龙舟' } });
     const { pushTime, regions } = seeded ?? {};
-    const asked = await estimate(operator, { category: 'service', targetType: 'region', regions, pushTime });
+    const audience = await estimate(operator, { category: 'service', targetType: 'region', regions, pushTime });
     expect(part(seeded ?? {}, 'schedule')).toMatchObject({
-      devices: asked['reachable'],
+      devices: audience['reachable'],
       failing: [],
       warnings: ['fewer'],
     });
@@ -288,8 +288,8 @@ describe('whom it reaches', () => {
     const copy = await admin.ok('copyPushMessage', { path, body: { failedOnly: true } });
     expect(copy).toMatchObject({ status: 'notPushed', title: message.title });
     expect(copy['channels']).toEqual(failed.map(({ channel }) => channel));
-    const asked = await estimate(admin, { channels: copy['channels'], route: 'self' });
-    expect(asked['devices']).toBe(failed.reduce((all, { devices }) => all + Number(devices), 0));
+    const audience = await estimate(admin, { channels: copy['channels'], route: 'self' });
+    expect(audience['devices']).toBe(failed.reduce((all, { devices }) => all + Number(devices), 0));
   });
 
   test('a copy has the title that it is given; only of a stopped message one is for devices that were not sent it', async () => {
@@ -307,8 +307,8 @@ describe('whom it reaches', () => {
       remainderOf: path.id,
       remainderTitle: message.title,
     });
-    const { unreachable: _unreachable, ...asked } = await estimate(admin, { remainderOf: path.id });
-    expect(asked).toMatchObject({
+    const { unreachable: _unreachable, ...remainder } = await estimate(admin, { remainderOf: path.id });
+    expect(remainder).toMatchObject({
       devices: Number(part({ send }, 'send')['devices']) - Number(stopped['sent']),
       reachable: stopped['stopped'],
     });
@@ -364,9 +364,9 @@ describe('whom it reaches', () => {
   ])('%s is why a device is not reached', async (reason, fits) => {
     const admin = await signedIn();
     const clientIds = phones(3, fits).map(({ deviceId }) => deviceId);
-    const asked = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'vendor' });
-    expect(asked).toMatchObject({ devices: 3, reachable: 0, unreachable: [{ reason, devices: 3 }] });
-    expect(asked['warnings']).toContain('nobody');
+    const audience = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'vendor' });
+    expect(audience).toMatchObject({ devices: 3, reachable: 0, unreachable: [{ reason, devices: 3 }] });
+    expect(audience['warnings']).toContain('nobody');
   });
 
   test('ids are counted once, and unknown ones are said to be unknown', async () => {
@@ -390,20 +390,20 @@ describe('whom it reaches', () => {
   test('a device beyond the sample is reached by its id like any other', async () => {
     const admin = await signedIn();
     const clientIds = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 30, { skip: 300_000 });
-    const asked = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'self' });
-    expect(asked['devices']).toBe(30);
-    expect(list(asked, 'unreachable').map(({ reason }) => reason)).not.toContain('unknownDevice');
+    const audience = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'self' });
+    expect(audience['devices']).toBe(30);
+    expect(list(audience, 'unreachable').map(({ reason }) => reason)).not.toContain('unknownDevice');
   });
 
   test('a named device on another platform is left out with that reason', async () => {
     const admin = await signedIn();
     const clientIds = phones(40).flatMap(({ deviceId, platform }) => (platform === 'android' ? [deviceId] : []));
-    const asked = await estimate(admin, {
+    const audience = await estimate(admin, {
       targetType: 'clientIds',
       clientIds: clientIds.slice(0, 4),
       platforms: ['ios'],
     });
-    expect(asked).toMatchObject({ reachable: 0, unreachable: [{ reason: 'otherPlatform', devices: 4 }] });
+    expect(audience).toMatchObject({ reachable: 0, unreachable: [{ reason: 'otherPlatform', devices: 4 }] });
   });
 
   test('three marketing messages a week reach a device, and service messages do not count', async () => {
@@ -466,13 +466,13 @@ describe('whom it reaches', () => {
       { route: 'vendor', platforms: ['android'] },
       { targetType: 'region', regions: ['澄州', '石桥'], route: 'self' },
     ]) {
-      const asked = await estimate(admin, more);
-      const sum = (key: string, of: string) => list(asked, key).reduce((all, item) => all + Number(item[of]), 0);
+      const audience = await estimate(admin, more);
+      const sum = (key: string, of: string) => list(audience, key).reduce((all, item) => all + Number(item[of]), 0);
       for (const split of ['byChannel', 'byPlatform', 'byRegion']) {
-        expect(sum(split, 'devices')).toBe(asked['devices']);
-        expect(sum(split, 'reachable')).toBe(asked['reachable']);
+        expect(sum(split, 'devices')).toBe(audience['devices']);
+        expect(sum(split, 'reachable')).toBe(audience['reachable']);
       }
-      expect(sum('unreachable', 'devices') + Number(asked['reachable'])).toBe(asked['devices']);
+      expect(sum('unreachable', 'devices') + Number(audience['reachable'])).toBe(audience['devices']);
     }
   });
 });
@@ -530,9 +530,9 @@ describe('what is refused', () => {
   test('only the target and the address that count are stored', async () => {
     const admin = await signedIn();
     const more = { clientIds: ['CH-1'], regions: ['澄州'], url: 'https://a.example', pagePath: '/a', openMode: 'page' };
-    const made = await admin.ok('createPushMessage', { body: { ...message, ...more, targetType: 'region' } });
-    expect(made).toMatchObject({ regions: ['澄州'], pagePath: '/a' });
-    for (const key of ['clientIds', 'tagIds', 'url']) expect(made).not.toHaveProperty(key);
+    const created = await admin.ok('createPushMessage', { body: { ...message, ...more, targetType: 'region' } });
+    expect(created).toMatchObject({ regions: ['澄州'], pagePath: '/a' });
+    for (const key of ['clientIds', 'tagIds', 'url']) expect(created).not.toHaveProperty(key);
   });
 
   test('tags and templates stay while a message that is still to be pushed uses them', async () => {
@@ -596,8 +596,8 @@ describe('one device', () => {
   test('it says of each message what the deliveries say, for a device of the sample and one that was named', async () => {
     const admin = await signedIn();
     const [some] = phones(1);
-    const named = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 1, { skip: 300_000 })[0] ?? '';
-    const ids = [some?.deviceId ?? '', named];
+    const farDeviceId = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 1, { skip: 300_000 })[0] ?? '';
+    const ids = [some?.deviceId ?? '', farDeviceId];
     const path = await make(admin, { targetType: 'clientIds', clientIds: ids });
     await push(admin, path);
     await pass(admin, 48 * HOUR_S);
@@ -609,13 +609,13 @@ describe('one device', () => {
       const times = messages.map(({ pushedAt }) => Date.parse(String(pushedAt)));
       expect(times).toEqual(times.toSorted((a, b) => b - a));
       for (const { messageId, delivery } of messages) {
-        const [listed] = await admin.items('listPushDeliveries', {
+        const [listedDelivery] = await admin.items('listPushDeliveries', {
           path: { id: String(messageId) },
           query: { clientId: deviceId },
         });
         // Of a share only the devices of the sample are listed.
-        if (!listed) continue;
-        const { weight: _weight, ...facts } = listed;
+        if (!listedDelivery) continue;
+        const { weight: _weight, ...facts } = listedDelivery;
         expect(delivery).toMatchObject(facts);
       }
     }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is said before a push that would reach nobody, and what a copy is called. */
+/** The warning before a push that would reach nobody, and the name of a copy. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { parse } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await signedIn();
 });
 
-async function asked(more: object): Promise<Obstacle> {
+async function obstacleOf(more: object): Promise<Obstacle> {
   const row = parse(PushMessage, await admin.ok('createPushMessage', { body: { ...message, ...more } }));
   const audience = parse(PushAudience, await admin.ok('estimatePushAudience', { body: stored(row) }));
   expect(audience.reachable).toBe(0);
@@ -35,7 +35,7 @@ async function asked(more: object): Promise<Obstacle> {
 
 describe('a push that would reach nobody', () => {
   test('names each failing channel with its devices, and since when its key has expired', async () => {
-    const { title, impact } = await asked({ channels: ['OPPO', 'VIVO'] });
+    const { title, impact } = await obstacleOf({ channels: ['OPPO', 'VIVO'] });
     expect(title).toBe('Festival would reach no devices');
     expect(impact.slice(1)).toEqual([
       expect.stringMatching(/^OPPO: key expired 3 days ago: [\d,]+ devices$/u),
@@ -47,16 +47,16 @@ describe('a push that would reach nobody', () => {
   });
 
   test('names the day on which a key expires before the push time', async () => {
-    const { impact } = await asked({ channels: ['HARMONY'], pushTime: '2024-07-20T10:00:00+08:00' });
+    const { impact } = await obstacleOf({ channels: ['HARMONY'], pushTime: '2024-07-20T10:00:00+08:00' });
     expect(impact[1]).toMatch(/^Harmony: key expires on 2024-07-06, before the push time: [\d,]+ devices$/u);
   });
 
   test('names ids that nobody knows, and a target without devices', async () => {
-    expect((await asked({ targetType: 'clientIds', clientIds: ['CH-nobody'] })).impact).toContain(
+    expect((await obstacleOf({ targetType: 'clientIds', clientIds: ['CH-nobody'] })).impact).toContain(
       'Unknown device: 1 device',
     );
     const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Nobody' } });
-    expect((await asked({ targetType: 'tags', tagIds: [tagId] })).impact).toContain('Target: 0 devices');
+    expect((await obstacleOf({ targetType: 'tags', tagIds: [tagId] })).impact).toContain('Target: 0 devices');
   });
 
   test('adds up: what keys lose is what fails for them', async () => {
@@ -64,8 +64,8 @@ describe('a push that would reach nobody', () => {
       PushAudience,
       await admin.ok('estimatePushAudience', { body: { category: 'service', targetType: 'all', route: 'auto' } }),
     );
-    const lost = byChannel.reduce((sum, part) => sum + part.lost, 0);
-    expect(unreachable.find(({ reason }) => reason === 'channelFailed')?.devices).toBe(lost);
+    const lostDevices = byChannel.reduce((sum, part) => sum + part.lost, 0);
+    expect(unreachable.find(({ reason }) => reason === 'channelFailed')?.devices).toBe(lostDevices);
     expect(byChannel.filter((part) => part.lost > 0).map(({ channel }) => channel)).toEqual(['OPPO', 'VIVO']);
     expect(byChannel.find(({ channel }) => channel === 'OPPO')).toMatchObject({ expiresAt: '2024-06-15' });
   });

@@ -172,8 +172,8 @@ describe('whom it reaches', () => {
   const [first, second] = some.map(({ deviceId }) => deviceId);
 
   test('of a share each device has a verdict', () => {
-    const lost = device('CH-0', { city: '临湖' });
-    const all = population([...some, lost]);
+    const farDevice = device('CH-0', { city: '临湖' });
+    const all = population([...some, farDevice]);
     const { share, named } = reachOf(plan({ everyone: false, regions: ['澄州'] }), all, [], finder(all.devices));
     expect([...share]).toEqual([...some.map(() => REACHED), NOT_MEANT]);
     expect(named).toEqual([]);
@@ -210,7 +210,7 @@ describe('whom it reaches', () => {
     expect(other).toMatchObject({ reason: 'otherPlatform' });
   });
 
-  /** What is sent one after the other, each with those before it. */
+  /** Messages in order, each sent with those before it. */
   function chain(all: Population, plans: readonly (PushPlan & Partial<Past>)[]): Reach[] {
     const before: Past[] = [];
     for (const { stoppedAt = Infinity, wasSent = () => true, ...one } of plans)
@@ -267,13 +267,13 @@ describe('whom it reaches', () => {
     const lastStopped = [marketing(T), marketing(T + DAY), stopped(T + 2 * DAY)];
     expect(reasonsAt(T + 2 * DAY + HOUR - 1, lastStopped)).toEqual(some.map(() => 'frequencyCap'));
     expect(reasonsAt(T + 2 * DAY + HOUR, lastStopped)).toEqual(first3);
-    const named = chain(all, [
+    const lastReach = chain(all, [
       stopped(T),
       stopped(T + DAY),
       stopped(T + 2 * DAY),
       marketing(T + 3 * DAY, { everyone: false, named: some.map(({ deviceId }) => deviceId) }),
     ]).at(-1);
-    expect(named?.named.map(({ reason }) => reason)).toEqual(first3);
+    expect(lastReach?.named.map(({ reason }) => reason)).toEqual(first3);
   });
 
   test('a day is one of Shanghai', () => {

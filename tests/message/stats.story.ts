@@ -7,15 +7,15 @@ const address = '/pages/message/stats';
 test('figures, charts and the table say the same as the list of messages', async ({ page }) => {
   await openAs(page, '/pages/message/push?size=100&status=pushedThirdParty', 'operator01');
   await expect(rows(page).first()).toBeVisible();
-  const listed: [title: string, sent: string][] = [];
+  const listedRows: [title: string, sent: string][] = [];
   for (const one of await rows(page).all()) {
     const cells = await one.getByRole('gridcell').allInnerTexts();
     const [sent] = cells.filter((cell) => /^[\d,]+$/u.test(cell.trim()));
-    // The texts of the list are cut; of a message that was sent to nobody yet there is no number.
+    // The texts of the list are cut; a message that was not sent yet has no numbers.
     const title = cells.find((cell) => /[\u4e00-\u9fff]/u.test(cell));
-    if (sent !== undefined && title !== undefined) listed.push([title.trim(), sent.trim()]);
+    if (sent !== undefined && title !== undefined) listedRows.push([title.trim(), sent.trim()]);
   }
-  expect(listed.length).toBeGreaterThan(3);
+  expect(listedRows.length).toBeGreaterThan(3);
 
   await page.goto(`${address}?range=30d`);
   await expect(figure(page, 'Sent')).toContainText(/\d/u);
@@ -24,7 +24,8 @@ test('figures, charts and the table say the same as the list of messages', async
   expect(numbersIn(steps[0] ?? '')[0]).toBe(sent);
   const channels = await bars(page, 'Sent by channel').allInnerTexts();
   expect(channels.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0)).toBe(sent);
-  for (const [title, count] of listed) await expect(rows(page).filter({ hasText: title }), title).toContainText(count);
+  for (const [title, count] of listedRows)
+    await expect(rows(page).filter({ hasText: title }), title).toContainText(count);
 });
 
 test('a figure that is chosen is what the charts show, and the address keeps it', async ({ page }) => {
@@ -82,7 +83,7 @@ test('a rate is drawn although the hours before and after it have none', async (
   await openAs(page, `${address}?start=${day}&end=${day}&metric=arrivalRate`);
   const course = card(page, 'Arrival rate over time');
   await expect(course.getByRole('slider')).toBeVisible();
-  // One for each hour in which something was sent.
+  // One for each hour with a message.
   await expect(course.locator('svg circle')).toHaveCount(2);
 });
 

@@ -9,7 +9,7 @@ const profile = '工资代发';
 const profileReason = /^This tag comes from user profiles/u;
 
 const members = (page: Page, name = list) => dialog(page, `Members of ${name}`);
-/** How many devices the list of members says it has. */
+/** The number of devices in the header of the member list. */
 const counts = (page: Page, name = list) => members(page, name).getByRole('navigation', { name: 'Pages: Members' });
 
 async function openMembers(page: Page, name = list): Promise<void> {
@@ -79,7 +79,7 @@ test('members of a tag of profiles cannot be managed, and it cannot be deleted; 
   const remove = page.getByRole('main').getByRole('button', { name: 'Delete' });
   await expect(remove).toHaveAccessibleDescription(profileReason);
 
-  // Whoever comes by an address is told the same.
+  // Opening the address shows the same.
   const href = await rowOf(page, profile).getByRole('link').getAttribute('href');
   const id = new URLSearchParams(href ?? '').get('view') ?? '';
   await page.goto(`${address}?members=${id}`);

@@ -4,9 +4,9 @@ import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 const input = { tagName: 'Pilot users', description: 'They see it first' };
 
-const created = async (client: Client, body: object = input) => {
-  const made = await client.ok('createPushTag', { body });
-  return { id: String(made['id']) };
+const createTag = async (client: Client, body: object = input) => {
+  const created = await client.ok('createPushTag', { body });
+  return { id: String(created['id']) };
 };
 const idOf = async (client: Client, tagName: string) => {
   const [tag] = await client.items('listPushTags', { query: { tagName } });
@@ -46,7 +46,7 @@ test('every application has the tags of its users and lists of its own, and the 
 
 test('a tag is created as an empty list, found by a part of its name, changed and deleted with its devices', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   expect(await admin.ok('getPushTag', { path })).toMatchObject({ ...input, kind: 'list', clientCount: 0 });
   expect(await admin.items('listPushTags', { query: { tagName: 'PILOT' } })).toMatchObject([path]);
   const changed = await admin.ok('updatePushTag', {
@@ -75,7 +75,7 @@ test.each([
 
 test('a name is taken once in an application, by tags of both kinds, and can be used in another', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   expect(await admin.refusal('createPushTag', { body: input })).toBe('409 TAG_NAME_DUP');
   expect(await admin.refusal('createPushTag', { body: { tagName: '信用卡' } })).toBe('409 TAG_NAME_DUP');
   const both = await admin.call('createPushTag', { body: { ...input, description: '长'.repeat(101) } });
@@ -83,7 +83,7 @@ test('a name is taken once in an application, by tags of both kinds, and can be 
     { pointer: '/description', code: 'ENTRY_WRONG' },
     { pointer: '/tagName', code: 'TAG_NAME_DUP' },
   ]);
-  const other = await created(admin, { tagName: 'Another' });
+  const other = await createTag(admin, { tagName: 'Another' });
   expect(await admin.refusal('updatePushTag', { path: other, body: input })).toBe('409 TAG_NAME_DUP');
   await admin.ok('updatePushTag', { path, body: { ...input, description: 'x' } });
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
@@ -102,7 +102,7 @@ test('of a tag of profiles only the description changes, and it is never deleted
   });
   const renamed = await admin.call('updatePushTag', { path, body: { tagName: 'Cards' } });
   expect([renamed.status, renamed.body['errors']]).toEqual([409, [{ pointer: '/tagName', code: 'TAG_OF_PROFILE' }]]);
-  const own = await created(admin);
+  const own = await createTag(admin);
   const { status, body } = await admin.call('deletePushTags', { path: { id: `${own.id},${path.id}` } });
   expect([status, body['code'], body['ids']]).toEqual([409, 'TAG_OF_PROFILE', [path.id]]);
   await admin.ok('getPushTag', { path: own });
@@ -134,7 +134,7 @@ test('the members of a tag of profiles are neither listed nor changed', async ()
 
 test('devices are added once, and what was there is counted', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   expect(await add(admin, path, ['D-2', 'D-1', 'D-2'])).toEqual({ added: 2, duplicated: 1 });
   expect(await add(admin, path, ['D-1', 'D-3'])).toEqual({ added: 1, duplicated: 1 });
   expect((await clients(admin, path)).toSorted(byText)).toEqual(['D-1', 'D-2', 'D-3']);
@@ -147,7 +147,7 @@ test('devices are added once, and what was there is counted', async () => {
 
 test('a tag counts as changed when its devices do', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   const revision = async () => (await admin.ok('getPushTag', { path }))['revision'];
   await add(admin, path, ['D-1']);
   expect(await revision()).toBe(2);
@@ -161,7 +161,7 @@ test('a tag counts as changed when its devices do', async () => {
 
 test('at most thirty devices are added or taken out at a time', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   const { status, body } = await admin.call('addTagClients', { path, body: { clientIds: numbered(31) } });
   expect([status, body['errors']]).toMatchObject([422, [{ pointer: '/clientIds', code: 'PUSH_CLIENTS_30' }]]);
   expect(await add(admin, path, numbered(30))).toEqual({ added: 30, duplicated: 0 });
@@ -174,14 +174,14 @@ test('at most thirty devices are added or taken out at a time', async () => {
 
 test.each([[['with space']], [['']], [['a'.repeat(51)]], [['中文']], [[]]])('%j is refused', async (clientIds) => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   expect((await admin.call('addTagClients', { path, body: { clientIds } })).status).toBe(422);
 });
 
 test('of several devices, all are taken out or none, and of their own tag only', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
-  const other = await created(admin, { tagName: 'Another' });
+  const path = await createTag(admin);
+  const other = await createTag(admin, { tagName: 'Another' });
   await add(admin, path, ['D-1', 'D-2']);
   await add(admin, other, ['D-1', 'D-9']);
   const refused = { path: { ...path, clientIds: 'D-1,D-9' } };
@@ -193,7 +193,7 @@ test('of several devices, all are taken out or none, and of their own tag only',
 
 test('a file is appended: what is there is left out, and bad lines are told with number and text', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   await add(admin, path, ['D-3']);
   const text = '\uFEFFD-1\r\n\r\n  D-2  \rD-1\nnot an id\nD-3';
   expect(await load(admin, path, text)).toEqual({
@@ -209,7 +209,7 @@ test('a file is appended: what is there is left out, and bad lines are told with
 
 test('files that are missing, unfinished or no text files are refused', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   const refusal = (fileId: string) => admin.refusal('importTagClients', { path, body: { fileId } });
   expect(await refusal('nothing')).toBe('422 FILE_NOT_UPLOADED');
   const { id } = await admin.ok('initUpload', { body: { name: 'x.txt', size: 10, purpose: 'idList' } });
@@ -219,7 +219,7 @@ test('files that are missing, unfinished or no text files are refused', async ()
 
 test('a tag holds up to 100,000 devices', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   await load(admin, path, numbered(99_995).join('\n'));
   const more = { path, body: { clientIds: numbered(6, 'E') } };
   expect(await admin.refusal('addTagClients', more)).toBe('409 LIST_FULL');
@@ -232,7 +232,7 @@ test('a tag holds up to 100,000 devices', async () => {
 
 test('who runs campaigns works with tags, who runs the gateway never sees them', async () => {
   const operator = await signedIn('operator01');
-  const path = await created(operator);
+  const path = await createTag(operator);
   await add(operator, path, ['D-1']);
   await operator.ok('deletePushTags', { path });
   const gateway = await signedIn('gateway01');
@@ -242,7 +242,7 @@ test('who runs campaigns works with tags, who runs the gateway never sees them',
 
 test('a tag of another application is not found', async () => {
   const admin = await signedIn();
-  const path = await created(admin);
+  const path = await createTag(admin);
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
   expect(await admin.refusal('getPushTag', { path })).toBe('404 NOT_FOUND');
   expect(await admin.refusal('listTagClients', { path })).toBe('404 NOT_FOUND');

@@ -91,7 +91,7 @@ test('the preview follows what is typed, and cuts it where each phone does; noth
     expect((await cut())[1], `${phone}, expanded`).toBe(false);
     expect(await violations(page, '[role=dialog]'), `${phone}, expanded`).toEqual([]);
     await expect(preview(page).locator('mark').first()).toHaveText('#festival#');
-    // What is cut off is there for those who hear it.
+    // Cut texts are available to screen readers.
     await expect(preview(page)).toContainText('<b>Hello</b> #name#, '.repeat(9).trim());
   }
   const expanded = await height();

@@ -22,9 +22,9 @@ test('every application has templates of its own, and the empty scenario has non
 
 test('a template is created, found by a part of its name, changed and deleted', async () => {
   const admin = await signedIn();
-  const made = await admin.ok('createPushTemplate', { body: { ...template, remark: 'monthly' } });
-  expect(made).toMatchObject({ ...template, placeholders: ['day', 'amount'], remark: 'monthly' });
-  const path = { id: String(made['id']) };
+  const created = await admin.ok('createPushTemplate', { body: { ...template, remark: 'monthly' } });
+  expect(created).toMatchObject({ ...template, placeholders: ['day', 'amount'], remark: 'monthly' });
+  const path = { id: String(created['id']) };
   expect(await admin.items('listPushTemplates', { query: { name: 'REPAY' } })).toMatchObject([path]);
   const body = { ...template, content: 'Repay soon.' };
   const changed = await admin.ok('updatePushTemplate', { path, headers: { 'If-Match': '"1"' }, body });
@@ -37,14 +37,14 @@ test('a template is created, found by a part of its name, changed and deleted', 
 test('only the address that the open mode needs is stored', async () => {
   const admin = await signedIn();
   const both = { url: 'https://www.chenghu.example/a', pagePath: '/card/repay' };
-  const made = await admin.ok('createPushTemplate', { body: { ...template, ...both } });
-  const path = { id: String(made['id']) };
+  const created = await admin.ok('createPushTemplate', { body: { ...template, ...both } });
+  const path = { id: String(created['id']) };
   const stored = async (openMode: string) => {
     await admin.ok('updatePushTemplate', { path, body: { ...template, ...both, openMode } });
     const { url, pagePath } = await admin.ok('getPushTemplate', { path });
     return [url, pagePath];
   };
-  expect([made['url'], made['pagePath']]).toEqual([undefined, undefined]);
+  expect([created['url'], created['pagePath']]).toEqual([undefined, undefined]);
   expect(await stored('url')).toEqual([both.url, undefined]);
   expect(await stored('page')).toEqual([undefined, both.pagePath]);
   expect(await stored('home')).toEqual([undefined, undefined]);

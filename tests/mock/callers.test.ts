@@ -1,4 +1,4 @@
-/** Who may call the HTTP door, and what every answer of it carries. */
+/** Who may call the HTTP server, and the headers of all its answers. */
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -41,7 +41,7 @@ const ask = (url: string, method: string, headers: Record<string, string> = {}, 
   });
 
 const control = '/mock-example/api/mock';
-/** Writes that a page can send without a body and without asking first. */
+/** Writes that a page can send without a body and without a preflight. */
 const switches = [
   `${control}/reset`,
   `${control}/scenario/empty`,

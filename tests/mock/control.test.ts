@@ -96,8 +96,8 @@ describe('jobs', () => {
     await plan(mock, 'bad', 1);
     await plan(mock, 'good', 2);
     await mock.control.setClock({ advanceSeconds: 10 });
-    const left = mock.db.jobs.count({ where: { type: 'test.mark' } });
-    expect([ran, mock.db.settings.get('half'), left]).toEqual([['good'], undefined, 0]);
+    const remainingJobs = mock.db.jobs.count({ where: { type: 'test.mark' } });
+    expect([ran, mock.db.settings.get('half'), remainingJobs]).toEqual([['good'], undefined, 0]);
     silence.mockRestore();
     await mock.close();
   });
@@ -146,9 +146,9 @@ describe('faults', () => {
   test('delay, strike by chance in the same way each time, and spare the control plane', async () => {
     await client.ok('createMockFault', { body: { status: 500, probability: 0.5 } });
     const run = async (): Promise<string[]> => {
-      const seen: string[] = [];
-      for (let i = 0; i < 20; i++) seen.push(await limits());
-      return seen;
+      const limitTexts: string[] = [];
+      for (let i = 0; i < 20; i++) limitTexts.push(await limits());
+      return limitTexts;
     };
     const first = await run();
     expect(new Set(first)).toEqual(new Set(['200', '500 SYS_EXCEPTION']));
@@ -194,9 +194,9 @@ describe('the data', () => {
 
   test('come back with an empty log, which a call that a fault holds up does not enter later, nor change the data', async () => {
     await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', latencyMs: 30 } });
-    const late = client.call('getMetaLimits');
+    const lateCall = client.call('getMetaLimits');
     await client.ok('resetMock');
-    expect((await late).status).toBe(503);
+    expect((await lateCall).status).toBe(503);
     expect((await client.ok('listMockRequests'))['total']).toBe(0);
 
     const [row] = client.mock.db.upgrades.all({ where: { platform: 'ios', status: 'pending' } });
@@ -247,8 +247,8 @@ test('the log tells what was asked, newest first, and can be searched', async ()
 
 test('every operation of the contract is there and counted', async () => {
   await client.ok('getMetaLimits');
-  const counted: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
-  expect(counted).toContainEqual(
+  const catalogue: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
+  expect(catalogue).toContainEqual(
     expect.objectContaining({ operationId: 'getMetaLimits', implemented: true, calls: 1, lastStatus: 200 }),
   );
 });

@@ -4,16 +4,18 @@ import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { signedIn } from '../mock-client.ts';
 
-interface Asked {
+interface GetOperation {
   operationId?: string;
   parameters?: readonly { name: string; schema: object }[];
 }
 
-/** The pages of lists that can be sorted, with the order of one that was asked for none. */
-const paths: readonly { get?: Asked; post?: object; put?: object; delete?: object }[] = Object.values(document.paths);
+/** The sortable lists with pages, with their default order. */
+const paths: readonly { get?: GetOperation; post?: object; put?: object; delete?: object }[] = Object.values(
+  document.paths,
+);
 const lists = paths.flatMap(({ get }): [OperationId, string[]][] => {
   const sort = get?.parameters?.find(({ name }) => name === 'sort');
-  // What comes whole may be a tree, whose rows are sorted among those beside them alone.
+  // A list without pages may be a tree, which is sorted among siblings only.
   const isPaged = get?.parameters?.some(({ name }) => name === 'page');
   if (!sort || !isPaged || get?.operationId === undefined || !isOperationId(get.operationId)) return [];
   return [[get.operationId, ['default' in sort.schema ? sort.schema.default : []].flat().map(String)]];
@@ -29,7 +31,7 @@ test('a list that was asked for no order has the one of the contract', async () 
     appId: db.applications.all()[0]?.id ?? '',
     id: db.roles.all()[0]?.id ?? '',
   };
-  /** Records that not every id of the path stands for. */
+  /** Owners of records, where the usual id is not one. */
   const owners: Partial<Record<OperationId, string>> = {
     listTagClients: db.pushTags.find({ kind: 'list' })?.id ?? '',
     listCrashSamples: db.crashIssues.find({ platform: 'android' })?.id ?? '',

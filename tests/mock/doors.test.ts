@@ -28,9 +28,9 @@ let server: Running;
 let folder: string;
 
 async function mock(): Promise<Mock> {
-  const made = await createMock({ domains: createDomains(), document, version: 'test', frozenAt: NOW });
-  mocks.push(made);
-  return made;
+  const created = await createMock({ domains: createDomains(), document, version: 'test', frozenAt: NOW });
+  mocks.push(created);
+  return created;
 }
 
 async function reply(response: Response): Promise<Reply> {
@@ -95,7 +95,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
-  for (const made of mocks.slice(1)) await made.close();
+  for (const each of mocks.slice(1)) await each.close();
   await rm(folder, { recursive: true });
 });
 
@@ -145,13 +145,13 @@ async function conversation(door: Door): Promise<Reply[]> {
   await ask('GET', `${upgrades}?page=2&size=10&sort=version,desc&sort=createdAt%2Casc`, signed);
   await ask('GET', `${upgrades}/../android/x`, signed);
   await ask('GET', `${upgrades}?version=%E4%B8%AD+%zz`, signed);
-  const made = await ask('POST', upgrades, { ...json, 'Idempotency-Key': 'key-0000001' }, JSON.stringify(input));
+  const created = await ask('POST', upgrades, { ...json, 'Idempotency-Key': 'key-0000001' }, JSON.stringify(input));
   await ask('POST', upgrades, { ...json, 'Idempotency-Key': 'key-0000001' }, JSON.stringify(input));
   await ask('POST', upgrades, json, '{"version":');
   await ask('POST', upgrades, json, '{"version":"x"}');
   await ask('POST', upgrades, json, JSON.stringify({ ...input, description: 'x'.repeat(4 * MIB) }));
   await ask('POST', '/uaa/oauth/token', form, `grant_type=password&username=${'x'.repeat(64 * KIB)}`);
-  await ask('DELETE', made.headers['location'] ?? '', signed);
+  await ask('DELETE', created.headers['location'] ?? '', signed);
   await ask('GET', '/nothing', {});
   await ask('PUT', upgrades, signed);
   const multipart =

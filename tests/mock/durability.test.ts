@@ -48,11 +48,11 @@ afterEach(() => {
 
 const open = (persistence: Folder): Promise<Mock> =>
   createMock({ domains: createDomains(), document: {}, version: 'test', scenario: 'empty', persistence });
-/** What a table holds, without the order in which changes came. */
+/** The content of a table, regardless of the order of changes. */
 const dump = (mock: Pick<Mock, 'db'>): string =>
   JSON.stringify([mock.db.upgrades.all(), mock.db.settings.all(), mock.db.sessions.all(), mock.db.idempotency.all()]);
 
-/** Runs the writer until it is killed; answers what it acknowledged and what it had begun. */
+/** Runs the writer until it is killed; returns the acknowledged and the started requests. */
 function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('writer.ts', import.meta.url));
@@ -85,13 +85,13 @@ test(
     const expected = new Map<string, number>();
     const files = new Map<string, number>();
     const unsure = new Set<string>();
-    let [next, made] = [1, 0];
+    let [next, created] = [1, 0];
     for (let kill = 0; kill < KILLS; kill++) {
       const lines = await runUntilKilled(next, rng.int(1, 120));
       for (const line of lines) {
         const [word, number, id = ''] = line.split(' ');
         if (word === 'made') {
-          made++;
+          created++;
           expected.set(id, Number(number));
         }
         if (word === 'file') files.set(id, Number(number));
@@ -118,17 +118,21 @@ test(
           `request ${n}`,
         ).toHaveLength(1);
       expect(new Set(numbers).size).toBe(numbers.length);
-      // What was written and not yet acknowledged may be there: go on behind it.
+      // Unacknowledged writes may be there: continue after them.
       const claimed = mock.db.idempotency.all().map(({ id }) => Number(id.split('request-')[1] ?? 0));
       next = Math.max(next, ...claimed.map((n) => n + 1));
       await mock.close();
     }
-    expect(made).toBeGreaterThan(KILLS);
+    expect(created).toBeGreaterThan(KILLS);
   },
 );
 
-/** A store in the folder with what it acknowledged: after each transaction, its journal's length and its data. */
-async function written(): Promise<{ steps: { bytes: number; data: string }[]; persistence: Folder; store: Store }> {
+/** A store in the folder with its acknowledged states: after each transaction, its journal's length and its data. */
+async function writtenStore(): Promise<{
+  steps: { bytes: number; data: string }[];
+  persistence: Folder;
+  store: Store;
+}> {
   const store = new Store({ ...coreTables, ...createDomains().tables });
   const persistence = new Folder(folder);
   await persistence.load(store);
@@ -190,7 +194,7 @@ describe('a folder', () => {
     'whose journal is cut off at any byte has all transactions before it, and no half one',
     { timeout: 120_000 },
     async () => {
-      const { steps } = await written();
+      const { steps } = await writtenStore();
       const whole = steps.at(-1)?.bytes ?? 0;
       for (let bytes = 0; bytes <= whole; bytes++) {
         // Each byte around the ends of transactions, and one in four of those within them.
@@ -202,13 +206,13 @@ describe('a folder', () => {
   );
 
   test('with rubbish at the end of its journal drops it, and goes on behind the last good line', async () => {
-    const { steps } = await written();
+    const { steps } = await writtenStore();
     const rows = await recovered((copy) => writeFileSync(only(copy, 'journal'), '0000000', { flag: 'a' }));
     expect(rows).toBe(steps.at(-1)?.data);
   });
 
   test('that is damaged in the middle is not taken for a shorter one', async () => {
-    await written();
+    await writtenStore();
     const flip = (file: string, at: number): void => {
       const target = openSync(file, 'r+');
       writeSync(target, '\u0000', at);
@@ -223,19 +227,19 @@ describe('a folder', () => {
   });
 
   test('without its snapshot is not emptied: the start is refused, and what is there stays', async () => {
-    await written();
-    let left = '';
+    await writtenStore();
+    let leftover = '';
     await expect(
       recovered((copy) => {
         rmSync(only(copy, 'snapshot'));
-        left = only(copy, 'journal');
+        leftover = only(copy, 'journal');
       }),
     ).rejects.toThrow(/journal-\d+ cannot be used: its snapshot-\d+ is missing\./u);
-    expect(left).not.toBe('');
+    expect(leftover).not.toBe('');
   });
 
   test('without its journal is not taken for what it was as of its snapshot', async () => {
-    await written();
+    await writtenStore();
     await expect(recovered((copy) => rmSync(only(copy, 'journal')))).rejects.toThrow(
       /snapshot-\d+ cannot be used: its journal-\d+ is missing\./u,
     );
@@ -257,14 +261,14 @@ describe('a folder', () => {
   });
 
   test('survives a death at each step of a snapshot', async () => {
-    const { steps, persistence, store } = await written();
+    const { steps, persistence, store } = await writtenStore();
     const last = steps.at(-1)?.data;
     const before = mkdtempSync(join(tmpdir(), 'before-'));
     cpSync(folder, before, { recursive: true });
     persistence.replace(store.state());
     const draft = `${only(folder, 'snapshot')}.draft`;
     expect(await recovered((copy) => writeFileSync(draft.replace(folder, copy), 'half'))).toBe(last);
-    // Beside the old pair its journal is there first, then its name.
+    // The new journal exists beside the old pair before its name does.
     const [snapshot, journalOf] = ['snapshot', 'journal'].map((kind) => only(folder, kind));
     const asItWas = (copy: string) => cpSync(before, copy, { recursive: true });
     expect(
@@ -286,9 +290,9 @@ describe('a folder', () => {
     });
     await new Promise((resolve) => child.stdout.once('data', resolve));
     expect(() => new Folder(folder)).toThrow(`process ${child.pid} uses it`);
-    const gone = new Promise((resolve) => child.once('close', resolve));
+    const closed = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
-    await gone;
+    await closed;
     const next = await open(new Folder(folder));
     await next.close();
   });
@@ -297,14 +301,14 @@ describe('a folder', () => {
 describe('a folder that another version wrote', () => {
   type Line = { table?: string; row?: Record<string, unknown> } & Record<string, unknown>;
 
-  /** The folder of a whole mock, of which every line of a file is written anew. */
+  /** The folder of a whole mock; every line of a file can be rewritten. */
   async function changed(kind: 'snapshot' | 'journal', change: (lines: Line[]) => Line[]): Promise<string> {
     const mock = await open(new Folder(folder));
     await mock.write(async (db) => {
       await db.settings.insert({ id: 'a', value: 1 });
       await db.settings.insert({ id: 'b', value: 2 });
     });
-    // As a process that was killed leaves it: with a journal beside the snapshot.
+    // As after a killed process: with a journal beside the snapshot.
     const copy = mkdtempSync(join(tmpdir(), 'copy-'));
     cpSync(folder, copy, { recursive: true });
     rmSync(join(copy, 'lock'), { force: true });
@@ -342,9 +346,12 @@ describe('a folder that another version wrote', () => {
       'without a table',
       'snapshot',
       ([header, ...lines]: Line[]) => {
-        const left = lines.filter(({ table }) => table !== 'units');
+        const otherLines = lines.filter(({ table }) => table !== 'units');
         const rows = lines.filter(({ table, row }) => table === 'units' && row).length;
-        return [{ ...header, tables: Number(header?.['tables']) - 1, rows: Number(header?.['rows']) - rows }, ...left];
+        return [
+          { ...header, tables: Number(header?.['tables']) - 1, rows: Number(header?.['rows']) - rows },
+          ...otherLines,
+        ];
       },
       /it has no table units/u,
     ],
@@ -430,14 +437,14 @@ test('a restart keeps sessions, first answers, the clock and waiting jobs', asyn
         }),
       }),
     );
-  const made = await (await create(first)).text();
+  const created = await (await create(first)).text();
   const before = dump(first);
   await first.close();
 
   const second = await start();
   expect(dump(second)).toBe(before);
   expect(second.clock.now()).toBe(NOW);
-  expect(await (await create(second)).text()).toBe(made);
+  expect(await (await create(second)).text()).toBe(created);
   await second.control.setClock({ advanceSeconds: 60 });
   expect(ran).toEqual(['later']);
   await second.close();

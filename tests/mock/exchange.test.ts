@@ -16,10 +16,10 @@ test('while data are exchanged others have their turn, and who asks waits for th
   const list = async (): Promise<string> => JSON.stringify(await visitor.ok('listTransactions'));
   let turns = 0;
   let isDone = false;
-  const asked: Promise<string>[] = [];
+  const lists: Promise<string>[] = [];
   const turn = (): void => {
     turns++;
-    if (asked.length < 3) asked.push(list());
+    if (lists.length < 3) lists.push(list());
     if (!isDone) setImmediate(turn);
   };
   setImmediate(turn);
@@ -27,5 +27,5 @@ test('while data are exchanged others have their turn, and who asks waits for th
   isDone = true;
   const after = await list();
   expect(turns).toBeGreaterThan(5);
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([after]));
+  expect(new Set(await Promise.all(lists))).toEqual(new Set([after]));
 });

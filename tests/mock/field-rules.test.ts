@@ -1,4 +1,4 @@
-/** Whoever sends a form with several mistakes is told all of them: those of single fields, and those of fields together. */
+/** A form with several mistakes gets all of them reported: those of single fields, and those across fields. */
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { FieldProblems } from '../../mock-server/core/kit/fields.ts';
@@ -102,11 +102,11 @@ test('every operation that gathers wrong fields asks its rules of what is right'
   const gathering = globSync('mock-server/**/*.ts')
     .filter((path) => readFileSync(path, 'utf8').includes('new FieldProblems'))
     .map((path) => path.replaceAll('\\', '/'));
-  const asked = readFileSync('mock-server/field-rules.ts', 'utf8');
-  // Neither has two rules: what they gather is one answer to one field.
+  const source = readFileSync('mock-server/field-rules.ts', 'utf8');
+  // Neither has two rules: their errors are one answer to one field.
   const others = ['mock-server/mock/mock/mock.ts', 'mock-server/system/roles/authorization.ts'];
   expect(
-    gathering.filter((path) => !others.includes(path) && !asked.includes(path.replace('mock-server', '.'))),
+    gathering.filter((path) => !others.includes(path) && !source.includes(path.replace('mock-server', '.'))),
   ).toEqual([]);
   expect(Object.keys(createDomains().rules ?? {}).length).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-/** What must not compile. `tsc` reads this file; a mistake that it lets pass fails the check. */
+/** Code that must not compile. `tsc` reads this file; a mistake that it accepts fails the check. */
 import { expectTypeOf, test } from 'vitest';
 import type { components } from '../../openapi/generated/types.ts';
 import type { Context, DomainHandlers, Handler } from '../../mock-server/core/http/handler.ts';

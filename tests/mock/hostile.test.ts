@@ -7,7 +7,10 @@ import { isThorough } from '../thorough.ts';
 
 /** How much more a request may cost that brings sixteen times as much: 16 is linear, 256 quadratic, and between them is room for caches, collections of garbage and other work on the machine. */
 const MOST_GROWTH = 48;
-/** A request that costs less than so many times what it must is not looked at twice: reading its text, and saying no to an empty one. */
+/**
+ * A request below this multiple of the necessary cost is not measured again: reading its text, and refusing an empty
+ * one.
+ */
 const SUSPECT = 15;
 const TRIES = 5;
 const ROUNDS = 4;
@@ -58,7 +61,7 @@ const shapes: Readonly<Record<string, (names: readonly string[], size: Size) => 
 
 const SHAPES = Object.keys(shapes).length;
 
-/** CPU time of some work, in ms. Nothing is held against it as such: how fast a machine is says nothing of a server. */
+/** CPU time of some work, in ms. Never compared as such: absolute times depend on the machine. */
 async function costOf<T>(work: () => T | Promise<T>): Promise<{ cost: number; result: T }> {
   const before = process.cpuUsage();
   const result = await work();
@@ -69,11 +72,11 @@ async function costOf<T>(work: () => T | Promise<T>): Promise<{ cost: number; re
 /** The least that some work costs when it is done several times: the less it is, the more often, or a collection of garbage is most of it. */
 async function leastCost(work: () => unknown): Promise<number> {
   let least = Infinity;
-  let spent = 0;
-  for (let attempt = 0; attempt < TRIES || (spent < ENOUGH && attempt < 20 * TRIES); attempt++) {
+  let spentMs = 0;
+  for (let attempt = 0; attempt < TRIES || (spentMs < ENOUGH && attempt < 20 * TRIES); attempt++) {
     const { cost } = await costOf(work);
     least = Math.min(least, cost);
-    spent += cost;
+    spentMs += cost;
   }
   return least;
 }
@@ -106,7 +109,7 @@ describe('a body made to hurt costs in proportion to its length, and tells a hun
         expect(result.status, id).not.toBe(500);
         expect(Array.isArray(errors) ? errors.length : 0, id).toBeLessThanOrEqual(100);
         if (cost <= SUSPECT * (bare + empty)) continue;
-        // The first is enough: what is quadratic once is so for every operation, and takes minutes.
+        // The first is enough: quadratic costs affect every operation, and take minutes.
         expect(await growthOf((size) => send(shape(propertiesOf(id), size))), id).toBeLessThan(MOST_GROWTH);
       }
     },

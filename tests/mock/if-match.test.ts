@@ -25,7 +25,7 @@ const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]
     ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
   updateUser: (db) => ids(db.users.all().toReversed()),
 };
-/** Operations that read what others change, where the path alone does not tell. */
+/** Operations that read records changed elsewhere, where the path does not show it. */
 const readers: Partial<Record<OperationId, OperationId>> = {
   updateUser: 'getUser',
   pushMessage: 'getPushMessage',
@@ -38,7 +38,7 @@ const getAt = (path: string): OperationId | undefined =>
     .filter(isOperationId)
     .find((id) => operations[id].method === 'GET' && operations[id].path === path);
 
-/** Where records can be changed: what the list of the resource has, last first, as the console itself needs its first ones. */
+/** Sources of records to change: the list of the resource, last first, as the console itself needs its first ones. */
 async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
   const { db } = client.mock;
   const own = special[id];
@@ -80,7 +80,7 @@ function inputOf(id: OperationId, record: Record<string, unknown>): Record<strin
   const names = schema && 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
   const input = Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
   if (id !== 'updateActivity' || !Array.isArray(record['booths'])) return input;
-  // What is told of slots and pictures goes back to nobody.
+  // Output-only facts of slots and pictures are not sent back.
   const { boothId, priority, text, imageId } = record['booths'][0] ?? {};
   return { ...input, booths: [{ boothId, priority, text, imageId }] };
 }
@@ -115,7 +115,7 @@ test.each(takers)(
       code: 'RECORD_CHANGED',
       current: { revision: before['revision'] },
     });
-    // A reader may add what only it works out.
+    // A reader may add values that only it computes.
     expect(before).toMatchObject(Object.fromEntries(Object.entries(stale.body['current'] ?? {})));
 
     expect(await save(place, inputOf(id, before))).toMatchObject({ status: 200 });

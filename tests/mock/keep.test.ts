@@ -19,7 +19,7 @@ test('what a start has compressed is there for the next one, as long as the file
   const { bytes } = await asset().in('br');
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
-  // Found, not made: what is kept under its name is what it answers.
+  // Found, not computed: the stored content is returned.
   await new Keep(folder).write(names[0] ?? '', Buffer.from('kept'));
   expect(Buffer.from((await asset().in('br')).bytes).toString()).toBe('kept');
   const changed = await asset(`${text}//`).in('br');
@@ -29,9 +29,9 @@ test('what a start has compressed is there for the next one, as long as the file
 
 test('less effort makes more bytes of the same content, and is kept beside the other', async () => {
   const varied = Array.from({ length: 4000 }, (_, at) => `export const text${at % 97} = ${at * 7919};`).join('\n');
-  const made = (effort: number) =>
+  const compress = (effort: number) =>
     new Asset('/assets/app.js', Buffer.from(varied), { effort, keep: new Keep(folder) }).in('br');
-  const [{ bytes: little }, { bytes: much }] = [await made(1), await made(11)];
+  const [{ bytes: little }, { bytes: much }] = [await compress(1), await compress(11)];
   expect(little.length).toBeGreaterThan(much.length);
   for (const bytes of [little, much]) expect(brotliDecompressSync(bytes).toString()).toBe(varied);
   expect(await readdir(folder)).toHaveLength(2);

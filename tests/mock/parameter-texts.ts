@@ -1,4 +1,4 @@
-/** What clients send as a parameter, right and wrong for most of them. */
+/** Parameter values of clients, some valid and some not. */
 const TEXTS: readonly unknown[] = [
   '',
   '0',
@@ -32,15 +32,15 @@ const TEXTS: readonly unknown[] = [
 ];
 
 /** The texts that a schema lists, at any depth. */
-function listed(schema: object): unknown[] {
+function listedValues(schema: object): unknown[] {
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => {
     if (key === 'options' && Array.isArray(value)) return value.filter((option) => typeof option === 'string');
     const inner: unknown[] = Array.isArray(value) ? value : [value];
     return ['wrapped', 'pipe', 'item', 'options'].includes(key)
-      ? inner.flatMap((one) => (typeof one === 'object' && one !== null ? listed(one) : []))
+      ? inner.flatMap((one) => (typeof one === 'object' && one !== null ? listedValues(one) : []))
       : [];
   });
 }
 
-/** Texts for a parameter: what clients send, and what it lists. */
-export const textsFor = (entry: object): readonly unknown[] => [...TEXTS, ...listed(entry)];
+/** Texts for a parameter: typical values, and those that it lists. */
+export const textsFor = (entry: object): readonly unknown[] => [...TEXTS, ...listedValues(entry)];

@@ -41,7 +41,7 @@ describe('routes', () => {
   test('take one slash at the end, and no more', async () => {
     const statusOf = async (path: string): Promise<number> => (await raw(path)).status;
     for (const path of ['/yusp-app-common/api/upgrade/android', '/yusp-app-common/api/upgrade/android/1']) {
-      // What was found once is remembered: the second answer must be the first.
+      // Matches are cached: the second answer must equal the first.
       const statuses = [
         await statusOf(path),
         await statusOf(`${path}/`),
@@ -223,8 +223,8 @@ describe('Idempotency-Key', () => {
 
 describe('If-Match', () => {
   test('that is stale is refused with the record as it is now', async () => {
-    const { body: made, headers } = await client.call('createUpgrade', { path: android, body: input });
-    const path = { ...android, id: String(made['id']) };
+    const { body: created, headers } = await client.call('createUpgrade', { path: android, body: input });
+    const path = { ...android, id: String(created['id']) };
     expect(headers.get('etag')).toBe('"1"');
     const changed = await client.call('updateUpgrade', {
       path,

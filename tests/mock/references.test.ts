@@ -1,4 +1,4 @@
-/** What another application owns is as if it were not there: a request that names it by its key is refused. */
+/** Records of another application do not exist: a request that names one by its key is refused. */
 import { beforeEach, expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
@@ -67,7 +67,7 @@ beforeEach(async () => {
   admin = await signedIn();
 });
 
-/** What is answered, and whether it says that there is no such record. */
+/** The answer, and whether it reports a missing record. */
 async function ask({ id, place, field, isList }: (typeof fields)[number], value: string, owner: string) {
   const path: Record<string, string> = {
     platform: 'android',
@@ -98,7 +98,7 @@ async function ask({ id, place, field, isList }: (typeof fields)[number], value:
   };
 }
 
-/** An upgrade from a store has no file, and what is sent as one is not kept. */
+/** An upgrade from a store has no file, and a sent one is dropped. */
 const modes: Readonly<Record<string, object>> = { fileId: { releaseMode: 'enterprise' } };
 const kinds: Readonly<Record<string, string>> = {
   Upgrade: 'upgrade',

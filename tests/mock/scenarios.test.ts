@@ -56,7 +56,7 @@ test('in an incident calls fail whatever the version: a limit notices, a compari
   expect(await watch({ limit: 0.02 })).toMatchObject({ exceeded: true });
   expect(await watch({ ratio: 3 })).toMatchObject({ exceeded: false });
   const usual = await signedIn();
-  // What happened when the core system was switched over is past.
+  // Events before the core system was switched over are past.
   const now = usual.mock.control.health().now;
   const failing = usual.mock.db.incidents.all({ where: { metric: 'apiErrorRate' } });
   expect(failing.filter(({ until = '' }) => Date.parse(until) > Date.parse(now))).toEqual([]);
@@ -79,7 +79,7 @@ test('at the limits nothing more can be added', async () => {
     [GrayRuleInput.whitelist.maxItems, 0],
     [0, GrayRuleInput.conditions.maxItems],
   ]);
-  // What is at its limit can be saved as it is.
+  // Records at their limit can be saved unchanged.
   for (const { id, mode, whitelist, conditions, description } of rules) {
     await admin.ok('updateGrayRule', {
       path: { owner: 'upgrade', ownerId, id: String(id) },
@@ -108,7 +108,7 @@ test('in the scenario expired the sessions have ten seconds left, and every cert
   expect(Math.max(...ends)).toBeLessThan(Date.parse(control.clock().now));
   await admin.ok('setMockClock', { body: { advanceSeconds: 10 } });
   expect(await admin.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
-  // Whoever signs in anew has all the time there is.
+  // A new sign-in starts with the full time.
   const later = new Client(admin.mock);
   await later.signIn('admin');
   await later.ok('setMockClock', { body: { advanceSeconds: 60 } });

@@ -1,4 +1,4 @@
-/** The check that every test makes of what its calls do to states. */
+/** The check of state changes that every test makes. */
 import { expect, test } from 'vitest';
 import { signedIn } from '../mock-client.ts';
 import { statesIn, wrongChanges } from '../state-changes.ts';

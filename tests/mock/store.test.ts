@@ -312,9 +312,15 @@ describe('a list', () => {
             if (undo) throw new Error('undone');
           }).catch(() => {});
           const { platform, status, version, sort, page, size } = query;
-          const asked: ListQuery<UpgradeRow> = { where: { platform, status }, contains: { version }, sort, page, size };
-          expect(db.upgrades.list(asked)).toEqual(naive(db.upgrades.all(), query));
-          expect(db.upgrades.count(asked)).toBe(naive(db.upgrades.all(), query).total);
+          const listQuery: ListQuery<UpgradeRow> = {
+            where: { platform, status },
+            contains: { version },
+            sort,
+            page,
+            size,
+          };
+          expect(db.upgrades.list(listQuery)).toEqual(naive(db.upgrades.all(), query));
+          expect(db.upgrades.count(listQuery)).toBe(naive(db.upgrades.all(), query).total);
         }
       }),
       { numRuns: 150 },

@@ -63,7 +63,7 @@ test.each(['publishUpgrade', 'offlineActivity'] as const)(
       const activity = mock.db.activities.all({ where: { appId, status: 'online' } }).at(-1);
       const id = (act === 'publishUpgrade' ? upgrade : activity)?.id ?? '';
       if (acts) await client.ok(act, { path: { platform: 'android', id } });
-      // Another activity of the application begins meanwhile, and runs beside this one.
+      // Another activity of the application begins meanwhile, and runs concurrently.
       await client.ok('setMockClock', { body: { advanceSeconds: 6 * 86_400 } });
       // Its tokens are over by then.
       await client.signIn('admin');

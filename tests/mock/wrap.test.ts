@@ -1,4 +1,4 @@
-/** Handlers of the mock that a test breaks, and what the mock itself says of it. */
+/** Handlers of the mock that a test breaks, and how the mock reports it. */
 import { afterEach, expect, test } from 'vitest';
 import { type Wraps, withChanges } from '../../mock-server/core/http/handlers.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
@@ -25,7 +25,7 @@ const android = { platform: 'android' };
 const pendingUpgrade = (mock: Mock): string =>
   mock.db.upgrades.all().find(({ platform, status }) => platform === 'android' && status === 'pending')?.id ?? '';
 
-/** It says that the package is published, and leaves it as it is. */
+/** It answers that the package is published, and leaves it unchanged. */
 const forgetsStatus: Wraps = {
   publishUpgrade: (handler) => async (context) => {
     const answer = await handler(context);

@@ -1,7 +1,7 @@
 /**
- * A mock that writes without pause until it is killed; run by the durability test. Says `ready`, then the number of
- * each request when it is acknowledged. Every request writes a package and its idempotency record, every third one
- * a file, every fourth one takes an older package away.
+ * A mock that writes without pause until it is killed; run by the durability test. Prints `ready`, then the number of
+ * each acknowledged request. Every request writes a package and its idempotency record, every third one a file, every
+ * fourth one removes an older package.
  */
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -36,7 +36,7 @@ const signedIn = await ask(
 );
 const Authorization = `Bearer ${Object(await signedIn.json()).access_token}`;
 const upgrades = '/yusp-app-common/api/upgrade/ios';
-// Whoever is killed does not keep it.
+// A killed process does not keep it.
 flushCompileCache();
 writeSync(1, 'ready\n');
 
@@ -49,8 +49,8 @@ for (let n = Number(from); ; n++) {
     address: 'https://store.example/x',
   };
   const headers = { Authorization, 'Content-Type': 'application/json', 'Idempotency-Key': `request-${n}` };
-  const made = await ask(upgrades, { method: 'POST', headers, body: JSON.stringify(body) }, 201);
-  writeSync(1, `made ${n} ${Object(await made.json()).id}\n`);
+  const created = await ask(upgrades, { method: 'POST', headers, body: JSON.stringify(body) }, 201);
+  writeSync(1, `made ${n} ${Object(await created.json()).id}\n`);
   if (n % 3 === 0) {
     const form = new FormData();
     form.append('purpose', 'idList');

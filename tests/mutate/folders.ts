@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 
 /** Some files, and the tests that are there for them. Each part is a run of its own: no mutation waits for tests of other files. */
 export interface Part {
-  /** What is mutated. */
+  /** The code to mutate. */
   readonly sources: readonly string[];
-  /** What must notice. Tests that make a whole mock are slow: only where nothing else reaches the code. */
+  /** The tests that must fail. Tests with a whole mock are slow: only where nothing else covers the code. */
   readonly tests: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const messageTests = files('tests/message', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
 const authTests = files('tests/auth', '.test.ts');
 
-/** The code in which one wrong comparison tells an operator something untrue, with the tests that are there for it. */
+/** Code where one wrong comparison shows something false to an operator, with its tests. */
 export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
   [
     'delivery',

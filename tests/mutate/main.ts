@@ -1,6 +1,6 @@
 /**
- * Changes one small thing of the code at a time and runs its tests: what survives, no test has noticed. `npm run mutate`
- * takes every folder, or only the named ones; a folder takes up to half an hour.
+ * Changes one small part of the code at a time and runs its tests: a surviving mutant was not noticed by any. `npm run
+ * mutate` covers every folder, or only the named ones; a folder takes up to half an hour.
  */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -11,8 +11,8 @@ import { folders, missingFiles, type Part } from './folders.ts';
 /** Percent of the mutants that tests must notice. */
 const GOAL = 85;
 
-const named = process.argv.slice(2);
-const unknown = named.find((name) => !folders.has(name));
+const folderNames = process.argv.slice(2);
+const unknown = folderNames.find((name) => !folders.has(name));
 if (unknown !== undefined) {
   console.error(`No folder is called ${unknown}; there are ${[...folders.keys()].join(', ')}.`);
   process.exit(2);
@@ -50,20 +50,20 @@ async function mutants({ sources, tests }: Part): Promise<Mutant[]> {
 }
 
 for (const [name, parts] of folders) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (folderNames.length > 0 && !folderNames.includes(name)) continue;
   const started = performance.now();
   const results: Mutant[] = [];
   for (const part of parts) results.push(...(await mutants(part)));
 
   const of = (statuses: ReadonlySet<Status>) => results.filter(({ status }) => statuses.has(status));
   const survivors = of(missed);
-  const counted = of(noticed).length + survivors.length;
-  const score = counted === 0 ? 0 : (of(noticed).length / counted) * 100;
+  const total = of(noticed).length + survivors.length;
+  const score = total === 0 ? 0 : (of(noticed).length / total) * 100;
   const minutes = (performance.now() - started) / 60_000;
   console.log(`\n== ${name} ==`);
   for (const survivor of survivors) console.log(await described(survivor));
   console.log(
-    `${score.toFixed(1)}% of ${counted} noticed, ${survivors.length} survived (${minutes.toFixed(0)} min)${score < GOAL ? `: less than ${GOAL}%` : ''}`,
+    `${score.toFixed(1)}% of ${total} noticed, ${survivors.length} survived (${minutes.toFixed(0)} min)${score < GOAL ? `: less than ${GOAL}%` : ''}`,
   );
   if (score < GOAL) process.exitCode = 1;
 }

@@ -24,14 +24,14 @@ async function open(page: Page, user = 'gateway01'): Promise<void> {
   await expect(toggle(page, 'Anti-replay')).toBeChecked();
 }
 
-/** Saves what was typed, where nothing has to be typed for it. */
+/** Saves the changes, where no confirmation has to be typed. */
 async function saveAll(page: Page): Promise<void> {
   await save(page).click();
   await change(page).click();
   await expect(question(page)).toBeHidden();
 }
 
-/** What was sent with the last save. */
+/** The body of the last save. */
 function sent(page: Page): () => unknown {
   let body: unknown = null;
   page.on('request', (request) => {
@@ -186,7 +186,7 @@ test('each old and new value is shown before anything is sent; less protection a
   await expect(savedMessage(page)).toBeVisible();
   await expect(toggle(page, 'Signature verification')).not.toBeChecked();
   expect(await mock.requests('saveApplicationConfig')).toHaveLength(1);
-  // More protection needs no more than a yes, and the page goes on with what was saved.
+  // More protection only needs a confirmation, and the page continues with the saved values.
   await toggle(page, 'Signature verification').check();
   await saveAll(page);
   expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 200]);
@@ -204,12 +204,12 @@ test('nothing changed sends nothing; what was typed is given up by reset only af
   await toggle(page, 'Circuit breaker').uncheck();
   await expect(page.getByRole('link', { name: /Application settings.*unsaved/u })).toBeVisible();
   await reset(page).click();
-  const asked = dialog(page, 'Discard your input?');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asked).toBeHidden();
+  const discard = dialog(page, 'Discard your input?');
+  await discard.getByRole('button', { name: 'Cancel' }).click();
+  await expect(discard).toBeHidden();
   await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   await reset(page).click();
-  await asked.getByRole('button', { name: 'Discard' }).click();
+  await discard.getByRole('button', { name: 'Discard' }).click();
   await expect(text(page, 'Anti-replay window')).toHaveValue('300');
   await expect(toggle(page, 'Circuit breaker')).toBeChecked();
   await expect(page.getByRole('link', { name: /unsaved/u })).toHaveCount(0);
@@ -290,8 +290,8 @@ test('a reload asks about unsaved input, and offers it again', async ({ page }) 
   await text(page, 'Anti-replay window').fill('60');
   await toggle(page, 'Cross-origin access').check();
   await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
-  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
-  await asked.dismiss();
+  const [beforeUnload] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  await beforeUnload.dismiss();
   await rest(page, 'h5.chenghu.example');
   page.on('dialog', (leaving) => void leaving.accept());
   await page.reload();
@@ -358,10 +358,10 @@ async function withdraw(page: Page, control: string): Promise<void> {
   const flat = (nodes: readonly Schemas['MenuNode'][]): Schemas['MenuNode'][] =>
     nodes.flatMap((node) => [node, ...flat(node.children)]);
   const node = flat(tree).find(({ url }) => url.endsWith('application-config'));
-  const taken = node?.controls.find(({ ctrlCode }) => ctrlCode === control)?.id;
+  const controlId = node?.controls.find(({ ctrlCode }) => ctrlCode === control)?.id;
   const answer = await page.request.put(of, {
     headers: { ...headers, 'If-Match': `"${revision}"`, 'X-Own-Password': ownPassword(password) },
-    data: { menus, controls: controls.filter((held) => held !== taken) },
+    data: { menus, controls: controls.filter((other) => other !== controlId) },
   });
   expect(answer.ok()).toBe(true);
 }

@@ -32,8 +32,8 @@ test('the secret of a new application is shown once, and only the button closes 
 
 test('an id that is taken is refused beside its field', async ({ page }) => {
   await openAs(page, address);
-  const taken = await page.getByRole('banner').locator('code').first().textContent();
-  await create(page, taken ?? '', 'Another');
+  const existingId = await page.getByRole('banner').locator('code').first().textContent();
+  await create(page, existingId ?? '', 'Another');
   await expect(field(page, /^Application ID/)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, /^Name/)).toHaveValue('Another');
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const rows = ({ items }: Record<string, unknown>): Record<string, unknown>[] => (Array.isArray(items) ? items : []);
 const ids = (answer: Record<string, unknown>) => rows(answer).map(({ applicationId }) => applicationId);
 const create = async (more: object = {}) => admin.ok('createApplication', { body: { ...input, ...more } });
-/** An application that nothing is published in and nobody works in. */
+/** An application without releases and users. */
 const spare = async () => ({ appId: String((await create())['id']) });
 
 describe('the list', () => {
@@ -52,10 +52,10 @@ describe('the list', () => {
 
 describe('creating', () => {
   test('numbers it, tells its secret once, and lets the creator switch to it', async () => {
-    const made = await create();
-    expect(made).toMatchObject({ ...input, number: 4, userCount: 1, revision: 1, createdBy: 'admin' });
-    expect(made['appSecret']).toMatch(/^[0-9a-f]{48}$/);
-    const path = { appId: String(made['appId']) };
+    const created = await create();
+    expect(created).toMatchObject({ ...input, number: 4, userCount: 1, revision: 1, createdBy: 'admin' });
+    expect(created['appSecret']).toMatch(/^[0-9a-f]{48}$/);
+    const path = { appId: String(created['appId']) };
     expect(
       JSON.stringify([await admin.ok('getApplication', { path }), await admin.ok('listApplications')]),
     ).not.toContain('appSecret');
@@ -206,14 +206,14 @@ describe('deleting', () => {
     await admin.ok('createTransaction', {
       body: { name: 't', code: 'T1', groupId: group['id'], method: 'GET', requestUrl: '/t', contentType: 'text/plain' },
     });
-    const left = () =>
+    const remainingCounts = () =>
       [db.uploadServices, db.files, db.apiGroups, db.transactions].map(
         (table) => table.all({ filter: ({ appId }) => appId === path.appId }).length,
       );
-    expect([...left(), db.blobs.size - before]).toEqual([1, 1, 1, 1, 1]);
+    expect([...remainingCounts(), db.blobs.size - before]).toEqual([1, 1, 1, 1, 1]);
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-mbank' } });
     await admin.ok('deleteApplications', { path });
-    expect([...left(), db.blobs.size - before]).toEqual([0, 0, 0, 0, 0]);
+    expect([...remainingCounts(), db.blobs.size - before]).toEqual([0, 0, 0, 0, 0]);
     expect(db.users.find({ userName: 'admin' })?.appIds).toEqual(['1', '2', '3']);
   });
 
@@ -238,12 +238,12 @@ describe('deleting', () => {
       await db.users.update(engineer?.id ?? '', { appIds: [appId, '2'] });
       await db.users.update(releaser?.id ?? '', { appIds: [appId] });
     });
-    const [owner, lost] = [await signedIn('gateway01', admin.mock), await signedIn('release01', admin.mock)];
+    const [owner, formerMember] = [await signedIn('gateway01', admin.mock), await signedIn('release01', admin.mock)];
     await admin.ok('deleteApplications', { path: { appId } });
     expect(await owner.ok('getSessionInfo')).toMatchObject({ currentApplicationId: 'chenghu-cbank' });
-    expect(await lost.ok('getSessionInfo')).not.toHaveProperty('currentAppId');
-    expect(await lost.ok('listUploadServices')).toMatchObject({ total: 0 });
-    expect(await lost.refusal('createUploadService', { body: {} })).toBe('409 APP_CONTEXT_CHANGED');
+    expect(await formerMember.ok('getSessionInfo')).not.toHaveProperty('currentAppId');
+    expect(await formerMember.ok('listUploadServices')).toMatchObject({ total: 0 });
+    expect(await formerMember.refusal('createUploadService', { body: {} })).toBe('409 APP_CONTEXT_CHANGED');
   });
 });
 

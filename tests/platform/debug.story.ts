@@ -34,10 +34,10 @@ async function create(page: Page, policies: Partial<Schemas['TransactionInput']>
     contentType: 'application/json',
     ...policies,
   };
-  const made: Schemas['Transaction'] = await (
+  const created: Schemas['Transaction'] = await (
     await page.request.post('/zuul/api/transaction', { headers, data: input })
   ).json();
-  const answer = await page.request.put(`/zuul/api/transaction/${made.id}/status/enabled`, { headers });
+  const answer = await page.request.put(`/zuul/api/transaction/${created.id}/status/enabled`, { headers });
   expect(answer.ok()).toBe(true);
 }
 
@@ -48,7 +48,7 @@ async function open(page: Page, policies: Partial<Schemas['TransactionInput']>):
   await field(page, 'Device ID').fill('A1B2-C3D4');
 }
 
-/** Sends the call and says what decided it. */
+/** Sends the call and returns the deciding step. */
 async function call(page: Page, decided: string | RegExp): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/debug'));
   await send(page).click();

@@ -53,10 +53,10 @@ describe('a test call', () => {
   });
 
   test('marks the steps whose rule is not in force yet, and no others', async () => {
-    const known = (
+    const transaction = (
       await engineer.items('listTransactions', { query: { policy: 'antiReplay', status: 'enabled' } })
     ).find((row) => row['isPending'] === false);
-    id = String(known?.['id']);
+    id = String(transaction?.['id']);
     expect((await call()).steps.filter(({ isPending }) => isPending)).toEqual([]);
     const {
       id: _id,
@@ -86,10 +86,10 @@ describe('a test call', () => {
   });
 
   test('of a device that a list refuses now is refused in the draft, and not yet where it is in force', async () => {
-    const known = (
+    const transaction = (
       await engineer.items('listTransactions', { query: { policy: 'deviceList', status: 'enabled' } })
     ).find((row) => row['isPending'] === false);
-    id = String(known?.['id']);
+    id = String(transaction?.['id']);
     const isBlack = String((await engineer.ok('getTransaction', { path: { id } }))['deviceList']) === 'black';
     await engineer.ok('addDeviceEntries', { path: { listType: 'black' }, body: { deviceIds: [CALL.deviceId] } });
     expect(step(await call(), 'deviceList')).toMatchObject({

@@ -145,7 +145,7 @@ test('of 50,000 pasted ids those that can be sent are shown; more than 10,000 ar
   await expect(dialog(page)).toContainText('There are more than 10,000 IDs. Nothing was read from line 10,001 on.');
   const ids = dialog(page).getByRole('group', { name: 'Device IDs', exact: true });
   await expect(ids.getByText('BULK-00000', { exact: true })).toBeVisible();
-  // Only what is on screen is drawn.
+  // Only visible rows are drawn.
   expect(await ids.getByRole('listitem').count()).toBeLessThan(60);
   await ids.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(ids.getByText('BULK-09999', { exact: true })).toBeInViewport();
@@ -224,7 +224,7 @@ test('while the application has not switched the lists on, nothing can be added,
   await switchLists(page, baseURL, false);
   await paste(page, 'LATE-1');
   await save(page).click();
-  // The page did not know yet: the server refuses, and nothing that was typed is lost.
+  // The page did not know yet: the server refuses, and no input is lost.
   await expect(dialog(page)).toContainText('Allow and block lists are turned off for this application');
   await expect(field(page, 'Device IDs')).toHaveValue('LATE-1');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -248,7 +248,7 @@ test('a device is checked: the verdict follows the mode of the lists, and what d
   baseURL,
 }) => {
   await openAs(page, lists);
-  const listed = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
+  const listedDevice = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
   await page.getByRole('button', { name: 'Check device' }).click();
   const ask = async (deviceId: string) => {
     await field(page, 'Device ID').fill(deviceId);
@@ -256,7 +256,7 @@ test('a device is checked: the verdict follows the mode of the lists, and what d
   };
   await ask('not an id');
   await expect(field(page, 'Device ID')).toHaveAttribute('aria-invalid', 'true');
-  await ask(listed);
+  await ask(listedDevice);
   await expect(dialog(page)).toContainText('The device is on the block list, which takes precedence.');
   await ask('NOBODY-1');
   await expect(dialog(page)).toContainText('Only devices on the block list are blocked');

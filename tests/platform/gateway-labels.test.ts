@@ -96,11 +96,11 @@ const waves = wavesOf([
   [gateway(14), { isReturn: false, toVersion: 3, changes }],
 ]);
 
-const asked = { application: 'Bank', onDone: () => {} };
+const confirmation = { application: 'Bank', onDone: () => {} };
 
 describe('the confirmation of a synchronisation', () => {
   test('says before and after of every instance, and which are offline', () => {
-    const { impact, title } = confirmSync({ ...asked, waves, version: undefined });
+    const { impact, title } = confirmSync({ ...confirmation, waves, version: undefined });
     expect(title).toBe('Sync 4 instances?');
     expect(impact).toEqual([
       '10.20.8.11:8443: version 1 → version 3',
@@ -119,8 +119,8 @@ describe('the confirmation of a synchronisation', () => {
       Array.from({ length: 12 }, (_, at) => [gateway(at), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]),
     );
     for (const version of [undefined, 2]) {
-      expect(confirmSync({ ...asked, waves: one, version }).typed).toBe('10.20.8.11:8443');
-      expect(confirmSync({ ...asked, waves: many, version }).typed).toBe('Bank');
+      expect(confirmSync({ ...confirmation, waves: one, version }).typed).toBe('10.20.8.11:8443');
+      expect(confirmSync({ ...confirmation, waves: many, version }).typed).toBe('Bank');
     }
   });
 });

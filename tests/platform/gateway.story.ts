@@ -7,7 +7,7 @@ const gateways = '/pages/platform/gateway';
 const action = (page: Page, address: string, name: string) =>
   row(page, address).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
 
-/** Time stands still but for what a story lets pass: jobs end when it says so. */
+/** The clock is frozen except where a story advances it: jobs end on demand. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ frozen: true });
 });

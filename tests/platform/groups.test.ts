@@ -30,13 +30,13 @@ test('every application has its groups, and the empty scenario has none', async 
 test('a group is created with its files, read, changed without them, and found by its filters', async () => {
   const admin = await signedIn();
   const [requestMfd, envMrd] = [await upload(admin, 'in.mfd'), await upload(admin, 'env.mrd')];
-  const made = await admin.ok('createApiGroup', { body: { ...group, requestMfd, envMrd } });
-  expect(made).toMatchObject({
+  const created = await admin.ok('createApiGroup', { body: { ...group, requestMfd, envMrd } });
+  expect(created).toMatchObject({
     transactionCount: 0,
     requestMfd: { id: requestMfd, name: 'in.mfd', size: 4 },
     envMrd: { name: 'env.mrd' },
   });
-  const path = { id: String(made['id']) };
+  const path = { id: String(created['id']) };
   const changed = await admin.ok('updateApiGroup', {
     path,
     headers: { 'If-Match': '"1"' },

@@ -1,4 +1,4 @@
-/** Applications are assigned to users, and what belongs to one is for these alone: a rule of every operation. */
+/** Applications are assigned to users, and only they have access to their records: a rule of every operation. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
@@ -67,7 +67,7 @@ describe.each(naming)('$id', ({ id, row }) => {
 const PUBLIC_IDS: Readonly<Record<string, string>> = { 1: 'chenghu-mbank', 2: 'chenghu-cbank', 3: 'chenghu-office' };
 const keys = Object.keys(PUBLIC_IDS);
 const publicId = (appId: string): string => PUBLIC_IDS[appId] ?? '';
-/** What may happen to a session: its user is assigned anew, switches, or calls something of an application. */
+/** Events of a session: its user is assigned anew, switches, or calls an operation of an application. */
 const step = fc.oneof(
   fc.record({ act: fc.constant('assign' as const), appIds: fc.subarray(keys, { minLength: 1 }) }),
   fc.record({ act: fc.constant('switch' as const), appId: fc.constantFrom(...keys) }),

@@ -73,7 +73,7 @@ test('a certificate says whether it serves the domain that it is uploaded for', 
     (await admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } }))['matchesDomain'];
   expect(await matches('GW.chenghu.example', OPENSSL)).toBe(true);
   expect(await matches('pay.chenghu.example', OPENSSL)).toBe(false);
-  // Alternative names stand in the place of the common name.
+  // Alternative names replace the common name.
   expect(await matches('pay.chenghu.example', pemFor('a.example', 'PAY.chenghu.example'))).toBe(true);
   expect(await matches('common.chenghu.example', pemFor('a.example'))).toBe(false);
   expect(await admin.items('listSslCerts', { query: { domain: 'common.' } })).toMatchObject([{ matchesDomain: false }]);

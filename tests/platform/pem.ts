@@ -20,7 +20,7 @@ BIS8axZSoYnFFhy0m9XzxYshBuXXarGWd/4+
 -----END CERTIFICATE-----
 `;
 
-/** A certificate that ends so many days after an instant. */
+/** A certificate that expires some days after an instant. */
 export const pemUntil = (now: number, days: number, commonName = 'test.chenghu.example'): string =>
   certificatePem(
     {
@@ -32,7 +32,7 @@ export const pemUntil = (now: number, days: number, commonName = 'test.chenghu.e
     createRng(days, [commonName]),
   ).pem;
 
-/** What looks like a key and is none. */
+/** Texts that look like a key but are none. */
 export const KEY = ['BEGIN', 'END'].map((word) => `-----${word} PRIVATE KEY-----\n`).join(`${btoa('no key at all')}\n`);
 
 /** Uploads a pem file and answers its id. */

@@ -228,16 +228,16 @@ describe('a token bucket', () => {
         ({ capacity, ratePerSecond }, pauses) => {
           let bucket: Traffic['bucket'];
           let now = START;
-          let taken = 0;
+          let takenTokens = 0;
           for (const ms of pauses) {
             now += ms;
             const next = takeToken(bucket, { capacity, ratePerSecond }, now);
             bucket = next.bucket;
-            if (next.isTaken) taken += 1;
+            if (next.isTaken) takenTokens += 1;
             expect(bucket.tokens).toBeGreaterThanOrEqual(0);
             expect(bucket.tokens).toBeLessThanOrEqual(capacity);
           }
-          expect(taken).toBeLessThanOrEqual(capacity + ((now - START) / 1000) * ratePerSecond + 1e-6);
+          expect(takenTokens).toBeLessThanOrEqual(capacity + ((now - START) / 1000) * ratePerSecond + 1e-6);
         },
       ),
     );

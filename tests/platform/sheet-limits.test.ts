@@ -79,7 +79,7 @@ test.each(bombs)(
 );
 
 test('what a directory says of sizes is not believed', async () => {
-  const bomb = inZip({ 'xl/worksheets/sheet1.xml': blanks }, { sizeTold: 10 });
+  const bomb = inZip({ 'xl/worksheets/sheet1.xml': blanks }, { declaredSize: 10 });
   expect(bomb.length).toBeLessThan(100 * KIB);
   expect(await read(bomb, 'xlsx')).toBe('tooLarge');
 });

@@ -1,4 +1,4 @@
-/** Files as other programs write them: what no library of the project writes is put together here. */
+/** Files as other programs write them, built here where no library of the project can. */
 
 /** A text of characters that have one or two bytes in an encoding. */
 function encoded(encoding: 'gb18030' | 'big5', text: string): Buffer {

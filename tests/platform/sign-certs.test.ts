@@ -63,10 +63,10 @@ test('an uploaded certificate becomes the current one, and passes that on when i
   const current = async () =>
     (await admin.items('listSignCerts')).filter(({ isCurrent }) => isCurrent).map(({ alias }) => alias);
   expect(await current()).toEqual(['生产签名证书 2026']);
-  const made = await admin.ok('uploadSignCert', {
+  const created = await admin.ok('uploadSignCert', {
     body: { fileId: await uploadPem(admin, pemUntil(NOW, 29.5), 'release-7.pem') },
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     alias: 'release-7',
     subject: 'CN=test.chenghu.example',
     daysLeft: 29,
@@ -74,7 +74,7 @@ test('an uploaded certificate becomes the current one, and passes that on when i
     hasPrivateKey: false,
   });
   expect(await current()).toEqual(['release-7']);
-  await admin.ok('deleteSignCerts', { path: { id: String(made['id']) } });
+  await admin.ok('deleteSignCerts', { path: { id: String(created['id']) } });
   expect(await current()).toEqual(['生产签名证书 2026']);
 });
 

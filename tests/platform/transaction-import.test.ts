@@ -114,8 +114,8 @@ test('an import adds and updates what is right, and says of every other row why 
       { line: 4, reason: 'error' },
     ],
   });
-  const [made] = await admin.items('listTransactions', { query: { code: 'NEW1' } });
-  expect(made).toMatchObject({ status: 'disabled', groupName: '账户', policies: ['tokenBucket', 'signature'] });
+  const [created] = await admin.items('listTransactions', { query: { code: 'NEW1' } });
+  expect(created).toMatchObject({ status: 'disabled', groupName: '账户', policies: ['tokenBucket', 'signature'] });
   const [changed] = await admin.items('listTransactions', { query: { code: 'ACCT0001' } });
   expect(changed).toMatchObject({ name: '改了名' });
   expect(new Set((await admin.items('listGateways')).map(({ configStatus }) => configStatus))).toEqual(
@@ -151,10 +151,10 @@ test('who knows the encoding better says so; the wrong one is refused', async ()
 
 test('xlsx and xls are read as csv is, numbers as numbers', async () => {
   const admin = await signedIn();
-  const written = await writeXlsx({
+  const workbook = await writeXlsx({
     sheets: [{ name: 'a', rows: [HEAD, ['NEW1', '新交易', '/new/one', 10, 5, true]] }],
   });
-  expect(await preview(admin, 'x.xlsx', new Uint8Array(written))).toMatchObject({
+  expect(await preview(admin, 'x.xlsx', new Uint8Array(workbook))).toMatchObject({
     counts: { add: 1 },
     rows: [{ code: 'NEW1', verdict: 'add' }],
   });

@@ -7,7 +7,7 @@ import { expect, openAs, password, test } from '../story.ts';
 const address = '/pages/platform/api-manager';
 
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name: new RegExp(`^${name}`, 'u') });
-const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+const checkbox = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 const message = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mock response body' });
 
 async function fill(page: Page, code: string, name = 'Night balance'): Promise<void> {
@@ -30,7 +30,7 @@ test('the head of the policies says what each icon means, by keys too', async ({
   for (let step = 0; step < 30 && !(await button.evaluate((one) => one === document.activeElement)); step += 1)
     await page.keyboard.press('ArrowRight');
   await expect(button).toBeFocused();
-  // It stands in the line of the name, and so makes no head higher.
+  // It is on the line of the name, and makes no header higher.
   const [head, other] = [await button.boundingBox(), await grid.getByText('Policies', { exact: true }).boundingBox()];
   expect((head?.y ?? 0) + (head?.height ?? 0) / 2).toBeCloseTo((other?.y ?? 0) + (other?.height ?? 0) / 2, -1);
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('the head of the policies says what each icon means, by keys too', async ({
     'Not enabled',
     'Enabled but not in force: turned off in the application settings',
   ]);
-  // In the order of a row: what is enabled there stands in the same order.
+  // In the order of the row's actions.
   const enabled = await grid
     .locator('tr[data-row]')
     .first()
@@ -73,18 +73,18 @@ test('a transaction is created with policies; what is switched off is not sent',
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Limits').click();
-  await tick(page, 'Token bucket').check();
+  await checkbox(page, 'Token bucket').check();
   await field(page, /^Capacity/).fill('200');
   await field(page, /^Refill rate/).fill('100');
-  await tick(page, 'Request threshold').check();
+  await checkbox(page, 'Request threshold').check();
   await field(page, /^Requests per device/).fill('30');
-  await tick(page, 'Request threshold').uncheck();
+  await checkbox(page, 'Request threshold').uncheck();
   await tab(page, 'Circuit breaker').click();
-  await tick(page, 'Circuit breaker').check();
+  await checkbox(page, 'Circuit breaker').check();
   await dialog(page).getByRole('radio', { name: 'Slow request rate' }).check();
   await field(page, /^Slow request rate/).fill('25');
   await tab(page, 'Security').click();
-  await tick(page, 'Signature').check();
+  await checkbox(page, 'Signature').check();
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/zuul/api/transaction'),
   );
@@ -122,7 +122,7 @@ test('an error on a hidden tab is counted on the tab, and saving goes there', as
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Limits').click();
-  await tick(page, 'Token bucket').check();
+  await checkbox(page, 'Token bucket').check();
   await field(page, /^Capacity/).fill('0');
   await tab(page, 'Basics').click();
   await save(page).click();
@@ -167,7 +167,7 @@ test('a mock message is edited as JSON: what is none is said with its place and 
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Mock').click();
-  await tick(page, 'Mock response').check();
+  await checkbox(page, 'Mock response').check();
   await message(page).click();
   await page.keyboard.insertText('{"code":"0",');
   await expect(dialog(page)).toContainText('Invalid JSON from line 1, column 13');
@@ -182,7 +182,7 @@ test('a mock message is edited as JSON: what is none is said with its place and 
   await page.keyboard.insertText('"data":[1]}');
   await dialog(page).getByRole('button', { name: 'Format' }).click();
   await expect(message(page)).toContainText('"data": [');
-  // No trap: Tab goes on to the next thing.
+  // No focus trap: Tab moves on.
   await message(page).focus();
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByRole('button', { name: 'Format' })).toBeFocused();
@@ -233,7 +233,7 @@ test('a policy whose switch of the application is off is marked as not in force,
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Security').click();
-  await tick(page, 'Anti-replay').check();
+  await checkbox(page, 'Anti-replay').check();
   await expect(dialog(page)).toContainText(
     'Not in force: turned off in the application settings. Your input will still be saved.',
   );

@@ -16,8 +16,8 @@ const input = (groupId: string) => ({
 });
 
 async function create(client: Client, part: object = {}): Promise<{ id: string }> {
-  const made = await client.ok('createTransaction', { body: { ...input(await groupOf(client)), ...part } });
-  return { id: String(made['id']) };
+  const created = await client.ok('createTransaction', { body: { ...input(await groupOf(client)), ...part } });
+  return { id: String(created['id']) };
 }
 
 /** The pointers and codes of a refused creation. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An act that would reach no device says so in place of its question, whichever act it is. */
+/** An act that would reach no device shows that instead of its confirmation, whichever act it is. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
 import { parse } from 'valibot';
@@ -18,7 +18,7 @@ import { storeUpgrade } from './upgrade-body.ts';
 
 const PAGES = 'src/pages';
 
-/** Questions that count devices and are asked even where they are none. */
+/** Confirmations that count devices and appear even for none. */
 const ASKED_ANYWAY: Readonly<Record<string, string>> = {
   'publish/gray/act-rule.ts': 'changes whom a release is for, which may be nobody for a while',
   'publish/offline-upgrade/act-cancel.ts': 'ends a release',
@@ -66,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const linesOf = ({ impact }: Question) => impact.filter((line) => typeof line === 'string');
 
-/** An upgrade in stages that is out, for an OS version that nobody has where one is given. */
+/** A published staged upgrade, for an OS version that no device has, where one is given. */
 async function rolledOut(minOsVersion?: string) {
   const body = storeUpgrade(minOsVersion);
   const id = String((await admin.ok('createUpgrade', { path: { platform: 'ios' }, body }))['id']);
@@ -83,17 +83,17 @@ async function rolledOut(minOsVersion?: string) {
 
 test('the next stage and all devices: of nobody it is said, and that a release that is out has no form', async () => {
   const rollout = await rolledOut('99');
-  const asked = (act: Act) => confirmStep(act, rollout, 'iOS 9.0.0');
-  for (const question of [await asked('advanceRollout'), await asked('finishRollout')]) {
+  const confirmationOf = (act: Act) => confirmStep(act, rollout, 'iOS 9.0.0');
+  for (const question of [await confirmationOf('advanceRollout'), await confirmationOf('finishRollout')]) {
     expect(question.title).toBe('iOS 9.0.0 would reach no devices');
     expect(linesOf(question)).toEqual([expect.stringMatching(/^Requires OS version 99 or later: [\d,]+ devices$/u)]);
     expect(question).not.toHaveProperty('run');
     expect(question).not.toHaveProperty('mend');
   }
-  // Nobody is kept from stopping it, nor from resuming what is for somebody.
-  expect(await asked('pauseRollout')).toHaveProperty('run');
+  // It can always be stopped, and resumed if it has an audience.
+  expect(await confirmationOf('pauseRollout')).toHaveProperty('run');
   await admin.ok('pauseRollout', { path: { owner: 'upgrade', ownerId: rollout.release.id } });
-  expect((await asked('resumeRollout')).title).toBe('iOS 9.0.0 would reach no devices');
+  expect((await confirmationOf('resumeRollout')).title).toBe('iOS 9.0.0 would reach no devices');
 });
 
 test('the next stage for somebody is asked about', async () => {

@@ -99,7 +99,7 @@ for (const width of [390, 1440])
     await curves.focus();
     await page.keyboard.press('Home');
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
-    // What a point tells stands on a ground of its own, within the window.
+    // The tooltip of a point has its own background, within the window.
     const readout = adoption.locator('[data-overlay] div').filter({ hasText: 'Offered' }).first();
     await expect(readout).toBeInViewport({ ratio: 0.999 });
     await expect(readout).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

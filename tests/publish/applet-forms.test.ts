@@ -1,4 +1,7 @@
-/** What the forms of applets and their packages refuse, each field with its code, and what they take from a file. */
+/**
+ * The refusals of the forms of applets and their packages, each field with its code, and the values they read from a
+ * file.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import { type Client, signedIn } from '../mock-client.ts';
@@ -105,7 +108,7 @@ describe('a package', () => {
     for (const version of ['1.0.4', '1.0.5']) expect(await errors({ version })).toEqual(tooLow);
     await created({ version: '1.0.10' });
     expect(await errors({ version: '1.0.9' })).toEqual(tooLow);
-    // Those of another applet, or of another application, are none of it.
+    // Packages of another applet, or of another application, are refused.
     expect(await errors({ appletId: second, version: '1.0.0' })).toBeUndefined();
     expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: first } })).toEqual({
       highest: '1.0.10',

@@ -61,7 +61,7 @@ test('an applet has a picture, which everyone may see; it goes when it has no pa
     await admin.call('createApplet', { body: { name: '半张图', iconId: half } }),
   ])
     expect(call.body).toMatchObject({ status: 422, errors: unreadable });
-  // No other file is told to everyone.
+  // Other files are not public.
   expect(await admin.refusal('getAppletIcon', { path: { id: zip } })).toBe('404 NOT_FOUND');
 });
 

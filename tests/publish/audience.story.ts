@@ -97,7 +97,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await openAs(page, `/pages/publish/device-delivery?device=${device}`);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('Releases it will receive')).toContainText('Full upgrade 6.5.0');
-  // What is below the version that it has is no news: it is folded away.
+  // Changes below its own version are old: they are collapsed.
   await expect(region("Releases it won't receive")).not.toContainText('Full upgrade 6.2.0');
   await expect(page.getByText('Full upgrade 6.2.0').first()).toBeHidden();
   await page.getByText(/^Older versions/).click();
@@ -114,11 +114,11 @@ test('a device is told of as far as the role may know, and what is left out is n
   const address = `/pages/publish/device-delivery?device=${devices[0]?.deviceId}`;
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const facts = page.getByRole('main').getByText('Device model', { exact: true });
-  const leftOut = page.getByText(/^Not shown, because your role has no access to them: /u);
+  const omittedNote = page.getByText(/^Not shown, because your role has no access to them: /u);
 
   await openAs(page, address, 'operator01');
   await expect(region('Messages').getByRole('listitem').first()).toBeVisible();
-  await expect(leftOut).toHaveText(/: Releases and Usage\.$/u);
+  await expect(omittedNote).toHaveText(/: Releases and Usage\.$/u);
   await expect(region('Releases')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainDevice')).toEqual([]);
@@ -134,7 +134,7 @@ test('a device is told of as far as the role may know, and what is left out is n
   await mock.reset();
   await openAs(page, address, 'release01');
   await expect(region('Releases it will receive')).toBeVisible();
-  await expect(leftOut).toHaveText(/: Messages, Activities, and Usage\.$/u);
+  await expect(omittedNote).toHaveText(/: Messages, Activities, and Usage\.$/u);
   await expect(region('Messages')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainPushDevice')).toEqual([]);
@@ -149,12 +149,12 @@ test('a device is told of as far as the role may know, and what is left out is n
   await region('Releases').getByRole('button', { name: 'Retry' }).click();
   await expect(region('Releases it will receive')).toBeVisible();
   await expect(region('Messages')).toBeVisible();
-  await expect(leftOut).toBeHidden();
+  await expect(omittedNote).toBeHidden();
   await expect(facts).toHaveCount(1);
 
   await openAs(page, address, 'analyst01');
   await expect(region('Usage')).toContainText('Sessions, last 30 days');
-  await expect(leftOut).toHaveText(/: Releases, Messages, and Activities\.$/u);
+  await expect(omittedNote).toHaveText(/: Releases, Messages, and Activities\.$/u);
   await expect(facts).toHaveCount(1);
 
   await openAs(page, address, 'gateway01');

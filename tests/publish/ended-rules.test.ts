@@ -1,4 +1,4 @@
-/** What no longer acts says so, and who keeps a release that ends is counted by what happens then. */
+/** Ended releases are marked, and devices that keep one are counted by the effects of its end. */
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 
@@ -20,10 +20,10 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
   const { id: ruleId, isEnded } = await admin.ok('createGrayRule', { path, body: rule });
   await admin.ok('effectSwitch', { path: { id: String(id) } });
   const reasons = async () => {
-    const [listed] = await admin.items('listSwitches', { query: { key: 'festival' } });
+    const [festivalSwitch] = await admin.items('listSwitches', { query: { key: 'festival' } });
     const runs = await admin.items('listReleaseTimeline', { query: { kind: 'switch' } });
     return [
-      prop(listed, 'reach', 'audience'),
+      prop(festivalSwitch, 'reach', 'audience'),
       prop(await admin.ok('getSwitch', { path: { id: String(id) } }), 'reach', 'audience'),
       prop(await admin.ok('getRollout', { path }), 'audience'),
       prop(
@@ -88,12 +88,12 @@ test('an upgrade that is unpublished goes on to those that have downloaded it: s
     const { points } = await admin.ok('getReleaseAdoption', { path });
     return Number(prop(Array.isArray(points) ? points.at(-1) : undefined, 'installed'));
   };
-  const asked = async (act: string) => {
+  const effectsOf = async (act: string) => {
     const { effects } = await admin.ok('previewReleaseAct', { path, body: { act } });
     return prop(effects, '0', 'downloaded');
   };
   await pass(admin, 40);
-  const waiting = Number(await asked('end'));
+  const waiting = Number(await effectsOf('end'));
   expect(waiting).toBeGreaterThan(100);
   const before = await installed();
   await admin.ok('cancelUpgrade', { path: upgrade });

@@ -62,7 +62,7 @@ describe('a rule for a crowd', () => {
     expect(await admin.refusal('previewReleaseAct', { path: owner, body: { act: 'saveRule', rule: early } })).toBe(
       '409 CROWD_NOT_READY',
     );
-    // Asking is free: nobody is in it yet.
+    // The preview has no limit: nothing is saved yet.
     expect(await audience(early)).toMatchObject({ matched: 0 });
   });
 
@@ -81,14 +81,14 @@ describe('a rule for a crowd', () => {
 
 describe('who gets it', () => {
   test('is every member, none of which stands for others; the parts add up', async () => {
-    const wanted = (await members('理财节目标客户')).length;
-    expect(wanted).toBeGreaterThan(1000);
+    const memberCount = (await members('理财节目标客户')).length;
+    expect(memberCount).toBeGreaterThan(1000);
     const { total } = await audience();
     const answer = await audience(await ruleOf('理财节目标客户'));
-    expect(answer).toMatchObject({ matched: wanted, total, rules: [{ matched: wanted }] });
+    expect(answer).toMatchObject({ matched: memberCount, total, rules: [{ matched: memberCount }] });
     for (const name of ['byPlatform', 'byVersion', 'byCity']) {
       const parts: { matched: number; total: number }[] = Array.isArray(answer[name]) ? answer[name] : [];
-      expect(parts.reduce((sum, part) => sum + part.matched, 0)).toBe(wanted);
+      expect(parts.reduce((sum, part) => sum + part.matched, 0)).toBe(memberCount);
       expect(parts.reduce((sum, part) => sum + part.total, 0)).toBe(total);
     }
   });
@@ -123,8 +123,8 @@ describe('who gets it', () => {
   });
 
   test('of devices are those that it names', async () => {
-    const wanted = (await members('活动内测设备')).length;
-    expect(wanted).toBeGreaterThan(0);
-    expect(await audience(await ruleOf('活动内测设备'))).toMatchObject({ matched: wanted });
+    const memberCount = (await members('活动内测设备')).length;
+    expect(memberCount).toBeGreaterThan(0);
+    expect(await audience(await ruleOf('活动内测设备'))).toMatchObject({ matched: memberCount });
   });
 });

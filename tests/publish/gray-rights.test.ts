@@ -5,7 +5,7 @@ import { signedIn, type Client } from '../mock-client.ts';
 
 const FORBIDDEN = '403 AUTH_FORBIDDEN';
 const body = { mode: 'whitelist', whitelist: ['CH-1'] };
-/** What each operation is sent; each may do something on a package of the right platform. */
+/** The input of each operation; each may act on a package of the right platform. */
 const calls: readonly (readonly [OperationId, body?: object])[] = [
   ['listGrayRules'],
   ['createGrayRule', body],

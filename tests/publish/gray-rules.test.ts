@@ -146,7 +146,7 @@ test('a rule is changed and removed at its own release only, and its run and its
       .at(-1)
       ?.segments.at(-1);
   const changed = await admin.ok('updateGrayRule', { path: rulePath, body: other });
-  // What the form no longer says is gone.
+  // Members that the form no longer has are removed.
   expect(changed).toMatchObject({ mode: 'nonWhitelist', whitelist: [], conditions: other.conditions });
   expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({
     grayRules: [{ mode: 'nonWhitelist', devices: 0, conditions: other.conditions }],

@@ -28,7 +28,7 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
     .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 2' }).selectOption('App version');
   await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('is between');
-  // Both ends are offered, and can be pasted at once; one that is no release yet is possible, and said.
+  // Both ends are offered, and can be pasted at once; an unreleased version is possible, and marked.
   const end = (which: string) => form(page).getByRole('combobox', { name: `${which} version of condition 2` });
   await end('Minimum').fill('6.2.0, 7.0.0');
   await expect(end('Maximum')).toHaveValue('7.0.0');
@@ -74,19 +74,22 @@ test('cities are chosen, and a province stands for all of its cities', async ({ 
     .getByRole('button', { name: /^Add a condition/ })
     .click();
   const cities = form(page).getByRole('combobox', { name: 'Values of condition 1' });
-  const reached = form(page).getByRole('group', { name: 'Who will receive it' }).getByRole('status').locator('strong');
+  const reachCount = form(page)
+    .getByRole('group', { name: 'Who will receive it' })
+    .getByRole('status')
+    .locator('strong');
   await cities.fill('Atlantis');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await cities.fill('南浦省');
   await page.getByRole('option', { name: '南浦省' }).click();
   await expect(form(page)).toContainText('City is 南浦省');
-  await expect(reached).not.toHaveText('0');
-  const province = await reached.innerText();
+  await expect(reachCount).not.toHaveText('0');
+  const province = await reachCount.innerText();
   // Its cities are within it already.
   await cities.fill('青梧');
   await page.getByRole('option', { name: '青梧' }).click();
   await expect(form(page)).toContainText('City is 南浦省 or 青梧');
-  await expect(reached).toHaveText(province);
+  await expect(reachCount).toHaveText(province);
 });
 
 test('app versions are chosen among those of the platform', async ({ page }) => {
@@ -96,10 +99,10 @@ test('app versions are chosen among those of the platform', async ({ page }) => 
     .getByRole('button', { name: /^Add a condition/ })
     .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('App version');
-  const chosen = form(page).getByRole('combobox', { name: 'Values of condition 1' });
-  await chosen.fill('9.9.9');
+  const valuesInput = form(page).getByRole('combobox', { name: 'Values of condition 1' });
+  await valuesInput.fill('9.9.9');
   await expect(page.getByText('Nothing found')).toBeVisible();
-  await chosen.fill('6.4.0');
+  await valuesInput.fill('6.4.0');
   await page.getByRole('option', { name: '6.4.0', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(form(page)).toContainText('App version is 6.4.0');

@@ -1,4 +1,4 @@
-/** A guard as it is set, shown and kept: what nobody has set, what is saved, and what it forgets. */
+/** The settings of a guard: defaults, saved values, and the values it drops. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
@@ -43,7 +43,7 @@ describe('a guard', () => {
       state: 'off',
       launches: 0,
       baseline: { by: 'without', passedOver: [] },
-      // What it compares with, before there is anything to compare.
+      // The baseline, before there is anything to compare.
       measured: [
         { metric: 'crashRate', previous: expect.closeTo(0.002, 3), bound: expect.closeTo(0.006, 3), exceeded: false },
         { metric: 'anrRate', previous: expect.closeTo(0.0008, 3), exceeded: false },
@@ -381,7 +381,7 @@ describe('a guard that has fired', () => {
     await pass(0.1);
     await admin.ok('pauseRollout', { path });
     await admin.ok('resumeRollout', { path, body: { guard: 'disable' } });
-    // It has not fired since: how to go on was not asked. What was before the pause counts no more.
+    // It has not fired since: no reason was required to resume. Counts before the pause no longer matter.
     expect(await guard()).toMatchObject({
       state: 'watching',
       enabled: true,

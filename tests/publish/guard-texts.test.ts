@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the screens say of a guard: what it compares with, why, and which thresholds its form takes. */
+/** The texts of a guard: its baseline, the reason, and the valid thresholds of its form. */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RolloutGuard } from '../../src/api/generated/client.schemas.ts';

@@ -1,4 +1,4 @@
-/** A guard stops any kind of release: what crashes in the mock are versions, and keys of switches, that end in 99. */
+/** A guard stops any kind of release: in the mock, versions and keys of switches that end in 99 crash. */
 import { expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
@@ -177,7 +177,7 @@ test('armed again after it fired, it judges by what happens from then on', async
     trippedBy: 'crashRate',
     trippedOn: { metric: 'crashRate', exceeded: true },
   });
-  // The cause stays: it is stopped again, once there are launches enough to tell.
+  // The cause remains: it is stopped again after enough launches.
   await then.ok('resumeRollout', { path });
   const armed = await then.ok('getRolloutGuard', { path });
   expect(armed).toMatchObject({
@@ -189,7 +189,7 @@ test('armed again after it fired, it judges by what happens from then on', async
   });
   await pass(then, 2);
   expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
-  // The cause is removed: it goes on, and is watched.
+  // The cause is removed: it continues, under guard.
   await then.ok('invalidateSwitch', { path: { id: then.mock.db.switches.find({ key: 'faceLoginV2' })?.id ?? '' } });
   await pass(then, 2);
   await then.ok('advanceRollout', { path, body: { guard: 'arm' } });

@@ -1,4 +1,4 @@
-/** How a version does, and when its guard says that it is too much. */
+/** The health of a version, and when its guard fires. */
 import { describe, expect, test } from 'vitest';
 import {
   boundOf,

@@ -4,8 +4,8 @@ import { expect, password, skipGuide, test } from '../story.ts';
 import { archive } from '../zips.ts';
 
 /*
- * The life of a release without a pointer. What is not in reach of Tab and arrows, or loses the focus on the way, breaks
- * this story: it never focuses anything by itself.
+ * The life of a release without a pointer. An element that Tab and arrows cannot reach, or that loses the focus, fails
+ * this story: it never sets the focus itself.
  */
 
 test('a release lives its whole life by keyboard alone', async ({ page, mock }) => {
@@ -96,7 +96,7 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
   await test.step('read why it cannot be published or edited now', async () => {
     await reach(page, 'ArrowRight', row.getByRole('button', { name: 'More actions for 6.6.0' }));
     await page.keyboard.press('Enter');
-    // What is possible comes first.
+    // Allowed actions come first.
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     const publish = page.getByRole('menuitem', { name: /^Publish/ });
     await reach(page, 'ArrowDown', publish);

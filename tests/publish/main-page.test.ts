@@ -1,4 +1,4 @@
-/** A zip package contains the page it begins with: the mock refuses one that does not, and the form tells it before. */
+/** A zip package contains its start page: the mock refuses one without it, and the form shows it before. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const offline = (fileId: string, change: object = {}) => ({
   ...change,
 });
 
-/** What the mock says of a zip, and what the form does. */
+/** The mock's refusal of a zip, and the form's. */
 async function verdicts(client: Client, bytes: Uint8Array<ArrayBuffer>, page: MainPage, appletId?: string) {
   const paths = await readPaths(new Blob([bytes]));
   const form = 'code' in paths ? paths.code : hasPage(paths, page) ? 'taken' : 'ZIP_PAGE_MISSING';
@@ -64,7 +64,7 @@ const both = (code: string) =>
         form: code,
       };
 
-/** Changes a zip where it says how it is made; `at` counts from its end, which has no comment. */
+/** Changes the header fields of a zip; `at` counts from its end, which has no comment. */
 function withNumber(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -72,7 +72,7 @@ function withNumber(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, s
   else view.setUint32(copy.length + at, value, true);
   return copy;
 }
-/** The same zip with a comment of so many bytes. */
+/** The same zip with a comment of some bytes. */
 const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) =>
   new Uint8Array([...withNumber(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
 
@@ -239,7 +239,7 @@ describe('a zip that a phone cannot or must not unpack is refused, in the same w
     ['that unpacks to much of nothing', () => inZip({ 'www/index.html': Buffer.alloc(17 << 20) }), 'ZIP_TOO_LARGE'],
     [
       'that promises more than it can hold',
-      () => inZip({ 'www/index.html': 'x' }, { sizeTold: 1e6 }),
+      () => inZip({ 'www/index.html': 'x' }, { declaredSize: 1e6 }),
       'ZIP_UNREADABLE',
     ],
     ['with folders and a comment, as usual', () => names('www/', 'www/css/', 'www/css/a.css'), 'taken'],
@@ -287,7 +287,7 @@ test('the packages of the seed keep the rule', async () => {
   for (const { fileId, page: main } of pages) {
     const parts = await Promise.all(db.files.require(fileId).chunks.map((id) => blobs.get(id)));
     const content = new Blob(parts.flatMap((part) => part ?? []));
-    // What they say that they hold: to unpack a hundred megabytes takes a second.
+    // Their declared sizes: unpacking a hundred megabytes takes a second.
     const zip = await readZip({
       size: content.size,
       read: async (offset, length) => new Uint8Array(await content.slice(offset, offset + length).arrayBuffer()),

@@ -1,4 +1,4 @@
-/** What becomes of a rollout by an act, without a mock: who asks beforehand and who does it take it from here. */
+/** The moves of a rollout by each act, without a mock: shared by previews and acts. */
 import { describe, expect, test } from 'vitest';
 import {
   advanced,

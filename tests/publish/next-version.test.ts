@@ -1,4 +1,4 @@
-/** The version that a form suggests, and where phones download what it uploads. */
+/** The suggested version of a form, and the download address of its upload. */
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { nextOfflineVersion } from '../../mock-server/publish/offline-packages/versions.ts';

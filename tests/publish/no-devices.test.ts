@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** In place of the question before a release that nobody would receive: why, by number of devices, and the way to mend it. */
+/**
+ * Replaces the confirmation of a release that nobody would receive: the reasons, by number of devices, and the way to
+ * fix it.
+ */
 import { i18n } from '@lingui/core';
 import { parse } from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
@@ -18,7 +21,7 @@ beforeAll(async () => {
   admin = await signedIn();
 });
 
-async function asked(owner: string, ownerId: string): Promise<Obstacle | null> {
+async function obstacleOf(owner: string, ownerId: string): Promise<Obstacle | null> {
   const preview = parse(
     ReleaseActPreview,
     await admin.ok('previewReleaseAct', { path: { owner, ownerId }, body: { act: 'publish' } }),
@@ -39,7 +42,7 @@ const created = async (key: string) =>
 test('a switch whose only rule has ended names the end, all devices and its rules', async () => {
   const id = await created('endedRule');
   await admin.ok('createGrayRule', { path: { owner: 'switch', ownerId: id }, body: ENDED });
-  const obstacle = await asked('switch', id);
+  const obstacle = await obstacleOf('switch', id);
   expect(obstacle).toMatchObject({
     title: 'X would reach no devices',
     impact: [
@@ -56,14 +59,14 @@ test('an upgrade for an OS version that nobody has leads to its form; of platfor
     return String((await admin.ok('createUpgrade', { path: { platform }, body }))['id']);
   };
   const none = await of('ios', '99');
-  const obstacle = await asked('upgrade', none);
+  const obstacle = await obstacleOf('upgrade', none);
   expect(obstacle?.impact[1]).toMatch(/^Requires OS version 99 or later: [\d,]+ devices$/u);
   expect(hrefOf(obstacle)).toBe(`/pages/publish/ios-upgrade?form=${none}`);
-  expect(await asked('upgrade', await of('android', undefined))).toBeNull();
+  expect(await obstacleOf('upgrade', await of('android', undefined))).toBeNull();
 });
 
 test('a release that reaches some is asked about', async () => {
-  expect(await asked('switch', await created('everyone'))).toBeNull();
+  expect(await obstacleOf('switch', await created('everyone'))).toBeNull();
   expect(nobodyReached(i18n, null, { name: 'X', target: [] })).toBeNull();
 });
 

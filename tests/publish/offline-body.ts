@@ -1,7 +1,7 @@
 import type { OfflinePackageRow } from '../../mock-server/publish/offline-packages/table.ts';
 import type { Client } from '../mock-client.ts';
 
-/** What makes a new version of an offline package, with the file and the clients of one that is there. */
+/** The body of a new version of an offline package, with the file and the clients of an existing one. */
 export const offlineBody = (
   { fileId, clients, moduleName, subAppId }: Partial<OfflinePackageRow>,
   effectiveMode: string,

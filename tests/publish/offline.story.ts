@@ -72,7 +72,7 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await field(page, /^Module/).fill('基金');
 
-  // What is no zip sends no byte.
+  // A file that is no zip is not sent.
   await give(Buffer.from('PK\u0003\u0004 and no more'));
   await expect(dialog(page)).toContainText("Can't read the ZIP file. Check that it is complete");
   expect(await mock.requests('initUpload')).toEqual([]);
@@ -92,7 +92,7 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await field(page, /^Start page/).fill('/dist/index.html?from=app');
   await expect(note).toHaveCount(0);
 
-  // Of a file that was uploaded before, the server tells.
+  // The server reports an earlier upload of the same file.
   await field(page, /^Start page/).fill('/index.html');
   await dialog(page).getByRole('button', { name: 'Choose an uploaded file…' }).click();
   await dialog(page, 'Choose an uploaded file')

@@ -225,12 +225,12 @@ describe('the form of an offline package', () => {
   test('builds on an earlier version with another file, and keeps its own version on a change', async () => {
     const admin = await begin();
     const first = await created(admin, '01');
-    const taken = { packageType: 'incremental', relatedVersion: `${TODAY}01`, version: `${TODAY}02` };
-    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 01'), taken))).toEqual([
+    const duplicate = { packageType: 'incremental', relatedVersion: `${TODAY}01`, version: `${TODAY}02` };
+    expect(await fieldErrors(admin, packageInput(await zip(admin, 'content of 01'), duplicate))).toEqual([
       { pointer: '/fileId', code: 'OFFLINE_SAME_FILE' },
     ]);
-    const second = await created(admin, '02', taken);
-    const body = packageInput(await zip(admin, 'content of 02'), { ...taken, moduleName: 'Renamed' });
+    const second = await created(admin, '02', duplicate);
+    const body = packageInput(await zip(admin, 'content of 02'), { ...duplicate, moduleName: 'Renamed' });
     expect(await admin.ok('updateOfflinePackage', { path: second, body })).toMatchObject({
       moduleName: 'Renamed',
       relatedVersion: `${TODAY}01`,

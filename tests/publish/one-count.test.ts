@@ -26,7 +26,7 @@ async function pass(client: Client, seconds: number): Promise<void> {
   await client.signIn('admin');
 }
 
-const knowing = ({ mock: { db } }: Client) => ({
+const contextOf = ({ mock: { db } }: Client) => ({
   db,
   rng: (...key: (string | number)[]) => createRng(20_240_618, key),
 });
@@ -54,7 +54,7 @@ describe('in any time, to the minute', () => {
   ] as const)('launches and crashes of %s %s are those of both topics', async (platform, version) => {
     const admin = await signedIn();
     const run = runOf(admin, platform, version);
-    const know = knowing(admin);
+    const know = contextOf(admin);
     const reading = { ...know, appId: '1' };
     const now = admin.mock.clock.now();
     const begin = Math.max(Date.parse(run.startedAt), now - 20 * DAY);
@@ -82,7 +82,7 @@ describe('in any time, to the minute', () => {
 
   test('phones with a switch and those without it are all phones', async () => {
     const admin = await signedIn();
-    const know = knowing(admin);
+    const know = contextOf(admin);
     const [run] = admin.mock.db.releaseRuns.all({
       where: { appId: '1', kind: 'switch' },
       filter: ({ release }) => release.title === 'homeFeedAb',
@@ -163,9 +163,9 @@ describe('each metric that a guard can watch', () => {
       const [topic = '', own = ''] = name.split('.');
       const key = `${topic} ${version}`;
       const query = { range: 'today', platform: 'android', version: [version] };
-      const asked = figures.get(key) ?? admin.ok(operationOf(topic), { query });
-      figures.set(key, asked);
-      return Object(Object((await asked)['figures'])[own]);
+      const response = figures.get(key) ?? admin.ok(operationOf(topic), { query });
+      figures.set(key, response);
+      return Object(Object((await response)['figures'])[own]);
     };
     for (let place = 0; place < all.length; place += MOST) {
       const some = all.slice(place, place + MOST);
@@ -189,20 +189,20 @@ describe('each metric that a guard can watch', () => {
   });
 });
 
-/** So many thresholds a guard has. */
+/** The number of thresholds of a guard. */
 const MOST = 8;
 const isRate = (name: string) => isMetric(name) && metricFacts[name].unit === 'rate';
 
 const isOperation = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
-/** The operation that tells the figures of a topic. */
+/** The operation with the figures of a topic. */
 function operationOf(topic: string): OperationId {
   const id = `get${pascalOf(topic)}Figures`;
   if (!isOperation(id)) throw new Error(`${topic} has no figures`);
   return id;
 }
 
-/** Holds what a guard has measured since midnight against the topics of today. */
+/** Compares the guard's measurements since midnight with today's topics. */
 async function expectSame(admin: Client, path: { owner: string; ownerId: string }, version: string): Promise<void> {
   const guard = await admin.ok('getRolloutGuard', { path });
   const health = await admin.ok('getReleaseHealth', { path });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A message after an act tells the state that the answer describes. */
+/** A message after an act describes the state in the answer. */
 import { expect, test } from 'vitest';
 import type { MessageDescriptor } from '@lingui/core';
 import { published } from '../../src/pages/publish/offline-upgrade/act-publish.tsx';

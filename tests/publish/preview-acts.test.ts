@@ -1,4 +1,4 @@
-/** What the question before an act says, whole: whom a release reaches before and after it, and why an act is refused. */
+/** The complete confirmation of an act: the audience before and after it, and why an act is refused. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { offlineBody } from './offline-body.ts';
@@ -40,7 +40,7 @@ async function refusal(body: object, of = path): Promise<unknown> {
   return [status, code, errors ?? ids];
 }
 
-/** Whom a release reaches now, or would with other rules, as whoever asks for an audience is told. */
+/** The audience of a release, now or with other rules, from its own operation. */
 async function audience(of = path, draft?: object): Promise<Audience> {
   const { matched, total, byVersion } = await admin.ok('estimateAudience', {
     body: { kind: of.owner, ownerId: of.ownerId, ...(draft && { draft }) },
@@ -61,7 +61,7 @@ const out = ({ matched, total, byVersion }: Audience, all: Audience, state = 'fi
   total,
   versions: largestFirst(byVersion),
 });
-/** Those of one that is not. */
+/** Members of an unpublished one. */
 const idle = ({ matched, total, byVersion }: Audience) => ({
   isLive: false,
   state: 'idle',
@@ -318,7 +318,7 @@ describe('a switch', () => {
     expect(await effects({ act: 'edit', revision: 1 }, of)).toEqual([
       { release: expect.anything(), before: idle(both), after: idle(one) },
     ]);
-    // What is to be said counts, not what was said once.
+    // The current warning counts, not an earlier one.
     expect(await effects({ act: 'edit', revision: 1, content: content(android, ios) }, of)).toEqual([
       after(idle(both)),
     ]);
@@ -352,10 +352,14 @@ describe('a switch', () => {
 });
 
 describe('in a state that allows nothing', () => {
-  /** What a question says of each act, and what the act itself says. */
-  async function refusals(of: Path, asked: readonly string[], acts: readonly Promise<string>[]): Promise<Set<string>> {
+  /** The refusals of the preview of each act, and of the act itself. */
+  async function refusals(
+    of: Path,
+    previewed: readonly string[],
+    acts: readonly Promise<string>[],
+  ): Promise<Set<string>> {
     const codes = await Promise.all(acts);
-    for (const act of asked) {
+    for (const act of previewed) {
       const { status, body } = await ask({ act, rule: CITY, ruleId: '1', fileId: '1' }, of);
       codes.push(`${status} ${String(body['code'])}`);
     }

@@ -1,4 +1,4 @@
-/** What a question says of an act is what the evaluator says once it has been done: for every act of every kind of release. */
+/** The preview of an act equals the evaluator's result after it: for every act of every kind of release. */
 import { expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
@@ -149,8 +149,8 @@ function editOf({ mock: { db } }: Client, id: string): Act {
   };
 }
 
-/** An act that a release could be asked for, possible or not. */
-function drawn(client: Client, { kind, id }: Release): Act {
+/** A random act on a release, possible or not. */
+function randomAct(client: Client, { kind, id }: Release): Act {
   const { db } = client.mock;
   const reach = pick(['', 'everyone', 'former']) || undefined;
   const act = pick(
@@ -219,10 +219,10 @@ async function releasesOf(admin: Client): Promise<Release[]> {
     if (version !== '7.0.1') await plan(release);
     releases.push(release);
   }
-  const taken = ['20240102', '20240101'].flatMap((subAppId) =>
+  const packages = ['20240102', '20240101'].flatMap((subAppId) =>
     db.offlinePackages.all({ where: { subAppId, status: 'offline', defective: false } }).slice(0, 1),
   );
-  for (const row of taken) {
+  for (const row of packages) {
     const body = offlineBody(row, 'phased');
     const release: Release = { kind: 'offline', id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
     await plan(release);
@@ -257,10 +257,10 @@ async function uploadIds(admin: Client): Promise<void> {
   }
 }
 
-let seen = new Map<string, number>();
-const timesDone = ({ act }: Act): number => seen.get(act) ?? 0;
+let actCounts = new Map<string, number>();
+const timesDone = ({ act }: Act): number => actCounts.get(act) ?? 0;
 
-/** Whether the state of a release is one in which an act may be done. */
+/** Whether an act is possible in the state of a release. */
 function isTime(client: Client, release: Release, { act, ruleId }: Act): boolean {
   const {
     state = '',
@@ -285,21 +285,21 @@ function isTime(client: Client, release: Release, { act, ruleId }: Act): boolean
 function rarest(client: Client, releases: readonly Release[]): { release: Release; act: Act } {
   const draws = Array.from({ length: chance(0.15) ? 1 : 40 }, () => pick(releases)).map((release) => ({
     release,
-    act: drawn(client, release),
+    act: randomAct(client, release),
   }));
   const weight = ({ release, act }: (typeof draws)[number]) =>
     timesDone(act) + (isTime(client, release, act) ? 0 : 1000);
   return pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
 }
 
-/** What a walk does with the releases of a kind: some acts change the numbers only now and then. */
-const RULED = ['publish', 'saveRule', 'removeRule', 'importIds'];
-const PHASED = ['end', 'pause', 'resume', 'advance', 'finish'];
+/** The acts of a walk on each kind of release: some change the numbers only now and then. */
+const RULE_ACTS = ['publish', 'saveRule', 'removeRule', 'importIds'];
+const ROLLOUT_ACTS = ['end', 'pause', 'resume', 'advance', 'finish'];
 const expected: Readonly<Record<Release['kind'], readonly string[]>> = {
-  upgrade: [...RULED, ...PHASED, 'importIds with other numbers'],
-  offline: [...RULED, ...PHASED, 'rollBack'],
-  applet: RULED,
-  switch: [...RULED, 'end', 'edit', 'edit with other numbers'],
+  upgrade: [...RULE_ACTS, ...ROLLOUT_ACTS, 'importIds with other numbers'],
+  offline: [...RULE_ACTS, ...ROLLOUT_ACTS, 'rollBack'],
+  applet: RULE_ACTS,
+  switch: [...RULE_ACTS, 'end', 'edit', 'edit with other numbers'],
 };
 /** A walk ends when it has done each act; of all tests it is a longer one. */
 const LEAST = isThorough ? 60 : 0;
@@ -316,9 +316,9 @@ test.each([
   { timeout: 240_000 },
   async (_, walked, seed) => {
     ({ pick, chance, int } = createRng(seed, ['preview', walked]));
-    seen = new Map();
+    actCounts = new Map();
     files.length = 0;
-    const missing = () => expected[walked].filter((name) => !seen.has(name));
+    const missing = () => expected[walked].filter((name) => !actCounts.has(name));
     const admin = await signedIn();
     const releases = (await releasesOf(admin)).filter(({ kind }) => kind === walked);
     await uploadIds(admin);
@@ -343,8 +343,8 @@ test.each([
       expect(answer.status, `${call[0]} was refused beforehand: ${String(answer.body['code'])}`).toBe(200);
       const others = effects.some(({ before, after }) => before.devices !== after.devices);
       for (const name of [act.act, ...(others ? [`${act.act} with other numbers`] : [])])
-        seen.set(name, (seen.get(name) ?? 0) + 1);
-      // An import is told of line by line, too.
+        actCounts.set(name, (actCounts.get(name) ?? 0) + 1);
+      // An import also reports each line.
       if (act.act === 'importIds') expect(answer.body['lines']).toEqual(done.body);
       for (const { release: one, after } of effects) {
         expect(

@@ -67,7 +67,7 @@ test('of a switch applying and changing are not, unless a platform loses its val
   ];
   expect(await change(both, [{ ...ios, value: 'y' }, android])).toEqual([false, false]);
   expect(await change(both, [ios])).toEqual([true, true]);
-  // Nobody has the values of one that is not in effect.
+  // Values that are not in effect have no users.
   expect(await change({ ...both, status: 'notEffective' }, [ios])).toEqual([false, false]);
 });
 

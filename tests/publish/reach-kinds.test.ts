@@ -1,11 +1,11 @@
-/** How far a release has got and whom it is for, by its record and its rollout. */
+/** The progress and audience of a release, by its record and its rollout. */
 import { describe, expect, test } from 'vitest';
 import { reachOf } from '../../mock-server/publish/reach.ts';
 
 const rule = { id: '1', mode: 'whitelist' as const, devices: 1, conditions: [] };
 const running = { state: 'running', percent: 20 } as const;
 
-/** Each kind in a state that is out and one that is not, for everyone but for its rules. */
+/** Each kind in a published state and another one, for everyone except for its rules. */
 const kinds = {
   upgrade: (isOut: boolean, rules = 0, rollout?: Parameters<typeof reachOf.upgrade>[1]) =>
     reachOf.upgrade(

@@ -1,4 +1,4 @@
-/** How far a release has got is told alike wherever it is shown, whatever its kind. */
+/** The progress of a release is the same wherever it is shown, for every kind. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 interface Release {
   owner: 'upgrade' | 'offline' | 'applet' | 'switch';
   ownerId: string;
-  /** What its list and its record tell. */
+  /** The reach in its list and its record. */
   list(): Promise<Record<string, unknown>[]>;
   read(): Promise<Record<string, unknown>>;
 }
@@ -54,8 +54,8 @@ function releases(): Release[] {
   ];
 }
 
-/** What each place tells of it: list, record, rollout, timeline, device check. */
-async function toldBy({ owner, ownerId, list, read }: Release): Promise<Record<string, unknown>> {
+/** The reach in each place: list, record, rollout, timeline, device check. */
+async function reachByPlace({ owner, ownerId, list, read }: Release): Promise<Record<string, unknown>> {
   const path = { owner, ownerId };
   const inList = (await list()).find(({ id }) => id === ownerId);
   const { state, percent, audience, rules, pausedAt, pausedBy } = await admin.ok('getRollout', { path });
@@ -80,12 +80,12 @@ async function toldBy({ owner, ownerId, list, read }: Release): Promise<Record<s
 test('in list, record, rollout, timeline and device check, before and after it is paused', async () => {
   for (const release of releases()) {
     const path = { owner: release.owner, ownerId: release.ownerId };
-    const { record, ...others } = await toldBy(release);
+    const { record, ...others } = await reachByPlace(release);
     expect(record, release.owner).toMatchObject({ percent: expect.any(Number), rules: expect.any(Number) });
     for (const [place, reach] of Object.entries(others)) expect(reach, `${release.owner} ${place}`).toEqual(record);
     if (release.owner !== 'offline') continue;
     await admin.ok('pauseRollout', { path });
-    const paused = await toldBy(release);
+    const paused = await reachByPlace(release);
     expect(paused['record']).toMatchObject({ state: 'paused', percent: 20, pausedBy: 'admin' });
     for (const [place, reach] of Object.entries(paused)) expect(reach, `paused ${place}`).toEqual(paused['record']);
   }

@@ -1,4 +1,4 @@
-/** What a person sees when the server refuses or fails, code by code; nothing of what was typed or chosen is lost. */
+/** The messages when the server refuses or fails, code by code; no input is lost. */
 import type { Page } from '@playwright/test';
 import { android, choose, dialog, field, row, rowOf, save, services } from '../screen.ts';
 import { expect, openAs, test, type MockControl } from '../story.ts';
@@ -14,7 +14,7 @@ interface Refused {
   verb: string;
 }
 
-/** The question stays, says what failed with its request id, and its call is sent no second time. */
+/** The confirmation stays, shows the failure with its request id, and its call is not repeated. */
 async function isToldInTheQuestion(
   page: Page,
   mock: MockControl,

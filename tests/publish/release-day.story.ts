@@ -11,7 +11,7 @@ const answer = async (page: Page, verb: string) => {
   await dialog(page).getByRole('button', { name: verb, exact: true }).click();
   await expect(dialog(page)).toBeHidden();
 };
-/** Publishes beside the rollout of 6.4.0, which goes on. */
+/** Publishes during the rollout of 6.4.0, which continues. */
 async function publish(page: Page, version: string): Promise<void> {
   await rowOf(page, version).getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page)).toContainText(
@@ -53,7 +53,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await drawer.getByRole('button', { name: 'Edit guard' }).click();
   const guardForm = page.getByRole('dialog', { name: 'Guard of Android 7.0.99' });
   await guardForm.getByRole('switch', { name: 'Enable guard' }).check();
-  // The version before crashes as often: only a limit of its own can tell.
+  // The previous version crashes as often: only an absolute limit can fire.
   await guardForm.getByRole('textbox', { name: 'Crash rate: maximum (%)' }).fill('0.4');
   await guardForm.getByRole('button', { name: 'Save' }).click();
   await expect(guardForm).toBeHidden();

@@ -22,7 +22,7 @@ const packageOf = (version: string) => ({
   address: 'https://a.example',
 });
 
-/** What happened to a version, with the hours since its day began. */
+/** The events of a version, by hours since its day began. */
 function story({ mock }: Client, version: string): string[] {
   const run = mock.db.releaseRuns
     .all({
@@ -255,7 +255,7 @@ test('a version is compared with the highest earlier one that proved good, not w
     baseline: { version: '6.3.1' },
     measured: [{ metric: 'crashRate', previous: expect.closeTo(0.0021, 3) }, {}, {}, {}],
   });
-  // Going on, or back, makes it no better: 6.4.0 stays what its guard paused.
+  // Resuming or rolling back changes nothing: 6.4.0 stays paused by its guard.
   await then.ok('finishRollout', { path: pathOf(then, '6.4.0'), body: { guard: 'disable' } });
   expect(await baseline()).toMatchObject({ version: '6.3.1' });
 });

@@ -1,4 +1,4 @@
-/** What is known of a release, and whether its rollout may go on. */
+/** The health of a release, and whether its rollout may continue. */
 import { describe, expect, test } from 'vitest';
 import { mismatched, type Parts } from '../../mock-server/publish/rollouts/fairness.ts';
 import { adviceOf, reasonsOf } from '../../mock-server/publish/rollouts/release-health.ts';
@@ -33,7 +33,7 @@ describe('on release day', () => {
       mismatches: [],
     });
 
-    // Another share is other devices: what was counted before says nothing of them.
+    // Another percentage means other devices: earlier counts are no evidence.
     await pass(then, 1);
     expect(await health()).toMatchObject({
       since: expect.stringContaining('T14:00:00'),

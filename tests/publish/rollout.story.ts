@@ -153,7 +153,7 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   await expect(question).toContainText(/6\.4\.0 was paused at 30% by the guard on [A-Z][a-z]{2} \d+\./u);
   await expect(question.getByRole('radio', { name: 'Keep it as it is' })).toBeChecked();
   await question.getByRole('radio', { name: /^Unpublish it/ }).check();
-  // What was done stays done when the rest fails, and is not done twice.
+  // Completed steps stay completed when the rest fails, and are not repeated.
   await mock.fault({ operationId: 'publishUpgrade', code: 'REL_PUBLISH_FAILED', times: 1 });
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(question.getByRole('alert')).toBeVisible();
@@ -180,7 +180,7 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   await expect(question.getByRole('radio', { name: /^Turn it on again/ })).toBeChecked();
   await question.getByRole('button', { name: 'Resume' }).click();
   await expect(guard).toContainText('Watching');
-  // Nothing from before the resume is told as if it counted.
+  // Numbers from before the resume are not shown as current.
   await expect(guard).toContainText('Only data since');
   await expect(guard).toContainText('No launches yet');
   await expect(guard.getByRole('row', { name: /^Crash rate – 0\.\d+% 0\.\d+%/u })).toBeVisible();
@@ -190,7 +190,7 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
     .getByRole('button', { name: 'Pause' })
     .click();
   await drawer.getByRole('button', { name: 'Resume' }).click();
-  // Nobody but its guard has to be answered for.
+  // Only its own guard requires a reason.
   await expect(question.getByRole('radio')).toHaveCount(0);
   expect(await mock.requests('resumeRollout')).toHaveLength(1);
 });

@@ -243,15 +243,15 @@ describe('a plan', () => {
     await admin.ok('pauseRollout', { path });
     const wrong = async (phases: object[]) =>
       (await admin.call('savePhasedPlan', { path, body: { stages: phases } })).body['errors'];
-    const reached = stages.slice(0, 2);
+    const firstStages = stages.slice(0, 2);
     expect(await wrong([{ hours: 0, percent: 4 }, ...stages.slice(1)])).toEqual([
       { pointer: '/stages/0', code: 'PHASE_INVALID' },
     ]);
     expect(await wrong(stages.slice(0, 1))).toEqual([{ pointer: '/stages', code: 'PHASE_INVALID' }]);
-    expect(await wrong([...reached, { hours: 9, percent: 50 }])).toEqual([
+    expect(await wrong([...firstStages, { hours: 9, percent: 50 }])).toEqual([
       { pointer: '/stages/2', code: 'PHASE_INVALID' },
     ]);
-    await plan({ stages: [...reached, { hours: 11, percent: 50 }, { hours: 12, percent: 100 }] });
+    await plan({ stages: [...firstStages, { hours: 11, percent: 50 }, { hours: 12, percent: 100 }] });
     await pass(5);
     expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'running', percent: 20, nextAt: at(16) });
     await pass(2);

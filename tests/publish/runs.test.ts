@@ -1,4 +1,4 @@
-/** What is kept of each time that a release was out, and of how far it has got: rows whole, for each kind. */
+/** The records of each run of a release, and of its progress: complete rows, for each kind. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 import { offlineBody } from './offline-body.ts';
@@ -279,14 +279,14 @@ describe('how far a release has got', () => {
         key: 'android',
       }),
     );
-    const beside = async (path: Path) => {
+    const concurrentOf = async (path: Path) => {
       const { beside: others } = await admin.ok('getRollout', { path });
       return Array.isArray(others)
         ? others.map(({ release, reach }) => `${release.title} ${reach.state} ${reach.percent}`)
         : others;
     };
     // The seed's own is paused by its guard.
-    expect([await beside(own), await beside(other), await beside(ios)]).toEqual([
+    expect([await concurrentOf(own), await concurrentOf(other), await concurrentOf(ios)]).toEqual([
       ['7.0.1 running 5', '6.4.0 paused 30'],
       ['7.0.0 running 5', '6.4.0 paused 30'],
       [],
@@ -332,7 +332,7 @@ describe('a plan', () => {
     expect(await wrong(path, [first ?? {}, { hours: 2, percent: 20 }])).toEqual([]);
     // It may end where it stands.
     expect(await wrong(path, [first ?? {}])).toEqual([]);
-    // The hours stand still while it is paused.
+    // Hours do not count while it is paused.
     await pass(1);
     await admin.signIn('admin');
     expect(await wrong(path, [first ?? {}, { hours: 1, percent: 20 }])).toEqual(invalid('/stages/1'));

@@ -41,7 +41,7 @@ test('the download of a seeded zip is what the console says of it, down to each 
     const entries = readDirectory(bytes.subarray(directory.offset, directory.offset + directory.bytes), directory);
     const view = new DataView(bytes.buffer);
     let at = 0;
-    for (let left = entries?.length ?? 0; left > 0; left -= 1) {
+    for (let remaining = entries?.length ?? 0; remaining > 0; remaining -= 1) {
       const [checksum, length] = [view.getUint32(at + 14, true), view.getUint32(at + 22, true)];
       const begin = at + 30 + view.getUint16(at + 26, true);
       expect(crc32(bytes.subarray(begin, begin + length))).toBe(checksum);
@@ -52,6 +52,6 @@ test('the download of a seeded zip is what the console says of it, down to each 
   expect(new Set(own.map(({ md5 }) => md5)).size).toBe(own.length);
   const keys = new Set(own.flatMap(({ chunks }) => chunks));
   const stored = [...keys].reduce((total, key) => total + (blobs.size(key) ?? 0), 0);
-  // All of them together take less room than one of them says.
+  // All of them together are smaller than the declared size of one.
   expect(stored).toBeLessThan(MIB);
 });

@@ -1,4 +1,4 @@
-/** A value of Remote config is what is seen of it, and one of its type: console and server agree on each. */
+/** A value of Remote config has no hidden characters, and matches its type: console and server agree on each. */
 import { describe, expect, test } from 'vitest';
 import { form, rules } from '../../src/pages/publish/param-manager/form-values.ts';
 import type { switchValueProblem } from '../../src/rules/switch-value.ts';

@@ -71,7 +71,7 @@ test('a key is unique in its application, and a code', async () => {
     '409 SWITCH_KEY_DUP',
   );
   await admin.ok('updateSwitch', { path, body: { ...input, key: 'newerFeature' } });
-  // That of another application is none of it.
+  // A switch of another application is ignored.
   await admin.mock.write(() => admin.mock.db.switches.update(path.id, { appId: '2' }));
   await create(admin, { ...input, key: 'newerFeature' });
 });
@@ -132,7 +132,7 @@ test('an expired switch is reopened with its values, rules and history, and appl
     grayRules: [{ devices: 1 }],
     revisions: 4,
   });
-  // Nobody has it until it is applied.
+  // No device has it until it is applied.
   expect(admin.mock.db.releaseRuns.all({ where: { kind: 'switch', ownerId: path.id } })).toMatchObject([
     { endReason: 'invalidated' },
   ]);
@@ -157,7 +157,7 @@ test('an effective switch takes new values and keeps its key', async () => {
   const body = { key: 'statementPdfMax', valueType: 'number', entries: [{ platform: 'ios', value: '24' }] };
   const { body: refused } = await admin.call('updateSwitch', { path, body: { ...body, key: 'statementMax' } });
   expect(refused).toMatchObject({ code: 'SWITCH_STATE', errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
-  // A change is held to the same rules as a new one.
+  // A change follows the same rules as a new one.
   const twice = {
     ...body,
     entries: [

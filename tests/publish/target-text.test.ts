@@ -11,7 +11,7 @@ type Language = keyof typeof tags;
 
 async function placeIn(language: Language): Promise<CellPlace> {
   const messages: Record<string, string> = {};
-  // What is written in English needs no catalog.
+  // English texts need no catalog.
   for (const name of language === 'en' ? [] : ['audience', 'ui']) {
     const filename = `locales/${language}/${name}.po`;
     const content = readFileSync(filename, 'utf8');
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 
 function place(language: Language): CellPlace {
-  const known = places.get(language);
-  if (known === undefined) throw new Error(`No texts in ${language}`);
-  return known;
+  const texts = places.get(language);
+  if (texts === undefined) throw new Error(`No texts in ${language}`);
+  return texts;
 }
 
 type Rule = NonNullable<Target['rules']>[number];
@@ -155,7 +155,7 @@ test('conditions that must all hold stand side by side', () => {
   expect(targetText(place('en'), target)).toBe(
     'iOS 6.3.0+ · App version below 6.5.0 · OS version 15 or later · Ordinary users · Region: 澄州 · Audience: VIP · User tag: 新客 · Channel: APNs · 2 listed devices · At most 5 users · Random sample of 5%',
   );
-  // None of them is lost in another language.
+  // Other languages lose none of them.
   const count = (language: Language) => targetText(place(language), target).split(' · ').length;
   expect([count('zh_CN'), count('zh_TW')]).toEqual([11, 11]);
 });

@@ -1,4 +1,4 @@
-/** What makes an upgrade that nothing stands in the way of, for devices of an OS version where one is given. */
+/** The body of a valid upgrade, for devices of an OS version where one is given. */
 export const storeUpgrade = (minOsVersion?: string) => ({
   version: '9.0.0',
   releaseMode: 'appStore',

@@ -126,7 +126,7 @@ test('an upload goes on while its tab is hidden, and can be cancelled', async ({
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(1000) });
-  // Before, the server knows of nothing to cancel.
+  // Before that, the server has nothing to cancel.
   await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(2);
   await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).length).toBe(1);

@@ -238,7 +238,7 @@ describe('a form', () => {
         downloadUrl: expect.stringMatching(/\/bank\.apk$/u),
       });
       expect(db.upgrades.get(path.id)?.downloadUrl).toContain(usual?.downloadAddress);
-      // An address of a store is none of it.
+      // A store address is not one.
       await admin.ok('updateUpgrade', { path, body: { ...enterprise, fileId: file.id, address: store.address } });
       expect(await admin.ok('getUpgrade', { path })).not.toHaveProperty('address');
 
@@ -303,9 +303,9 @@ describe('a form', () => {
     const path = await created(admin);
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateUpgrade', { path, body: { ...store, description: 'first' }, headers });
-    const late = await admin.call('updateUpgrade', { path, body: { ...store, description: 'second' }, headers });
-    expect([late.status, late.body['code']]).toEqual([412, 'RECORD_CHANGED']);
-    expect(late.body['current']).toMatchObject({ description: 'first', revision: 2 });
+    const lateUpdate = await admin.call('updateUpgrade', { path, body: { ...store, description: 'second' }, headers });
+    expect([lateUpdate.status, lateUpdate.body['code']]).toEqual([412, 'RECORD_CHANGED']);
+    expect(lateUpdate.body['current']).toMatchObject({ description: 'first', revision: 2 });
   });
 
   test('sent twice with one key creates one package', async () => {

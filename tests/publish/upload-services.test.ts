@@ -43,9 +43,9 @@ test('a password is required to create, never answered, and kept when a change h
   const admin = await signedIn();
   const { password: _, ...rest } = service;
   expect(await admin.refusal('createUploadService', { body: rest })).toBe('422 FIELD_REQUIRED');
-  const made = await admin.ok('createUploadService', { body: service });
-  expect(JSON.stringify(made)).not.toContain('secret');
-  const path = { id: String(made['id']) };
+  const created = await admin.ok('createUploadService', { body: service });
+  expect(JSON.stringify(created)).not.toContain('secret');
+  const path = { id: String(created['id']) };
   await admin.ok('updateUploadService', { path, body: { ...rest, remarks: 'x' } });
   expect(admin.mock.db.uploadServices.get(path.id)).toMatchObject({ password: 'secret', remarks: 'x' });
 });
@@ -60,15 +60,15 @@ test('a package without a service of its own keeps the one that was the default 
   file.set('file', new File([zipOf({ 'AndroidManifest.xml': '' })], 'app.apk'));
   const { id: fileId } = await admin.ok('uploadFile', { body: file });
   const body = { version: '9.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p', fileId };
-  const made = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
-  expect(made).toMatchObject({ serviceId: other });
+  const created = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  expect(created).toMatchObject({ serviceId: other });
   await admin.ok('setDefaultUploadService', { path: { id: main } });
   expect(await admin.ok('getUploadService', { path: { id: other } })).toMatchObject({
     packages: 1,
-    usedBy: [{ menu: 'publish/android-upgrade', id: made['id'], name: '9.0.0' }],
+    usedBy: [{ menu: 'publish/android-upgrade', id: created['id'], name: '9.0.0' }],
   });
   expect(await admin.refusal('deleteUploadServices', { path: { id: other } })).toBe('409 SERVICE_IN_USE');
-  await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(made['id']) } });
+  await admin.ok('deleteUpgrades', { path: { platform: 'android', id: String(created['id']) } });
   await admin.ok('deleteUploadServices', { path: { id: other } });
 });
 
@@ -77,8 +77,8 @@ test('one reads which packages use a service, the newest of many', async () => {
   const { packages, usedBy } = await admin.ok('getUploadService', { path: { id: defaults(admin)[0] ?? '' } });
   expect(Number(packages)).toBeGreaterThan(20);
   expect(usedBy).toHaveLength(20);
-  const listed = await admin.items('listUploadServices');
-  expect(listed.map((row) => [row['packages'], row['usedBy']])).toEqual([
+  const services = await admin.items('listUploadServices');
+  expect(services.map((row) => [row['packages'], row['usedBy']])).toEqual([
     [0, undefined],
     [0, undefined],
     [0, undefined],

@@ -8,7 +8,7 @@ import { versionsNotInUse, versionsOf } from '../../src/resource/audience/versio
 import { type Client, signedIn } from '../mock-client.ts';
 
 /** How devices are split by their versions. */
-const counted = v.object({ byVersion: v.array(v.object({ platform: v.string(), name: v.string() })) });
+const countsSchema = v.object({ byVersion: v.array(v.object({ platform: v.string(), name: v.string() })) });
 
 const versionsFor = async (client: Client) =>
   v.parse(v.array(Option), await client.items('listOptions', { path: { kind: 'version' } }));
@@ -18,7 +18,7 @@ describe('the values of a select box', () => {
     const admin = await signedIn();
     const { db } = admin.mock;
     const body = { platforms: ['android', 'ios', 'harmony'], versions: {}, cities: [] };
-    const { byVersion } = v.parse(counted, await admin.ok('estimateActivityAudience', { body }));
+    const { byVersion } = v.parse(countsSchema, await admin.ok('estimateActivityAudience', { body }));
     const inUse = new Set(byVersion.map(({ platform, name }) => `${platform} ${name}`));
     const released = db.upgrades
       .all({ where: { appId: '1' } })

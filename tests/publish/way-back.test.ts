@@ -1,4 +1,4 @@
-/** An offline package that comes back does so for everyone it is for, or stands where it stood; its old plan never starts again. */
+/** A restored offline package reaches its whole audience, or continues where it was; its old plan never restarts. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { createdVersion } from './offline-body.ts';

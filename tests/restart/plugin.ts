@@ -1,11 +1,10 @@
 /**
- * What a build for stories has beside the console: a way to begin anew without another document. Of each module below
- * `src/` it notes how the variables it holds at its top level began, and puts them back when the page asks for it; the
- * code of the console knows nothing of this.
+ * The test build's addition to the console: a restart without another document. For each module below `src/` it stores
+ * the initial values of its top-level variables, and restores them on request; the console's code does not change.
  */
 import type { Plugin, Rolldown } from 'vite';
 
-/** Variables that stay: what modules give each other while they are read, and what is loaded. */
+/** Persistent variables: bindings between modules, and loaded files. */
 const staying =
   /^(?:onExpired|onChange|go|observer|byId|index|opened|wanted|policy|isAllWanted|problemTexts|language|current|listeners|channel|stopNoting)$/u;
 
@@ -34,7 +33,7 @@ function resets(code: string, { body }: Program): string {
     .join(' ');
 }
 
-/** What the page has to know beside the variables: what is shown, and who follows the stores. */
+/** Additional state of the page: the shown root, and the followers of the stores. */
 const hooks = [
   { file: '/src/app/main.tsx', text: /createRoot\(root\)/gu, hook: '(globalThis.shownRoot = createRoot(root))' },
   {
@@ -62,7 +61,7 @@ export function restartable(): Plugin {
         const code = hooked(read, id);
         const back = resets(code, this.parse(code));
         const after = back && `(globalThis.restarts ??= []).push(() => { ${back} });`;
-        // What a module begins to hear while it is read it hears for all stories.
+        // Listeners added while a module loads stay for all stories.
         return {
           code: `globalThis.read = (globalThis.read ?? 0) + 1;\n${code}\n${after}\nglobalThis.read -= 1;`,
           map: null,

@@ -2,15 +2,15 @@
 import type { Root } from 'react-dom/client';
 
 declare global {
-  /** What puts the variables of modules back to how they began. */
+  /** Restores the initial variables of modules. */
   var restarts: (() => void)[] | undefined;
   /** How many modules are being read. */
   var read: number | undefined;
-  /** Told how to end the following of a store. */
+  /** Registers how to end a subscription to a store. */
   var followed: (end: () => void) => void;
-  /** What is shown. */
+  /** The shown root. */
   var shownRoot: Root | undefined;
-  /** Leaves what is shown; nothing of it goes on. */
+  /** Unmounts the console; nothing of it continues. */
   var leaveConsole: () => Promise<void>;
   /** Begins at an address, with the tokens of a session. */
   var enterConsole: (address: string, tokens: string | null) => Promise<void>;
@@ -28,13 +28,13 @@ for (const name of ['setTimeout', 'setInterval'] as const) {
 }
 
 let leaving = new AbortController();
-const untilLeft = (signal: AbortSignal | null | undefined): AbortSignal =>
+const withLeaving = (signal: AbortSignal | null | undefined): AbortSignal =>
   signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
 const send = window.fetch;
-window.fetch = (input, init) => send(input, { ...init, signal: untilLeft(init?.signal) });
+window.fetch = (input, init) => send(input, { ...init, signal: withLeaving(init?.signal) });
 
 let isFirst = true;
-/** What is begun then goes on for all stories: in the first one until something is shown, and while a module is read. */
+/** Work started then continues for all stories: in the first one until something is shown, and while a module loads. */
 const isStarting = (): boolean => (isFirst && globalThis.shownRoot === undefined) || (globalThis.read ?? 0) > 0;
 
 const followers = new Set<() => void>();
@@ -42,19 +42,19 @@ globalThis.followed = (end) => {
   if (!isStarting()) followers.add(end);
 };
 
-/** What a story's page hears of the document ends with the story, but for what hears it once for all documents to come. */
-const lasting = new Set(['storage', 'selectionchange']);
+/** A story's listeners on the document end with the story, except those added once for all. */
+const lastingEvents = new Set(['storage', 'selectionchange']);
 const { addEventListener } = EventTarget.prototype;
 EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
   // Called without its window, it means that one.
   const target = this ?? window;
   const isOfDocument = target === window || target === document;
-  if (!isOfDocument || lasting.has(type) || isStarting()) {
+  if (!isOfDocument || lastingEvents.has(type) || isStarting()) {
     addEventListener.call(target, type, listener, options);
     return;
   }
   const settings = typeof options === 'object' ? options : { capture: options ?? false };
-  addEventListener.call(target, type, listener, { ...settings, signal: untilLeft(settings.signal) });
+  addEventListener.call(target, type, listener, { ...settings, signal: withLeaving(settings.signal) });
 };
 const observers = new Set<MutationObserver>();
 const { observe } = MutationObserver.prototype;
@@ -71,7 +71,7 @@ XMLHttpRequest.prototype.send = function (body) {
 };
 
 window.leaveConsole = async () => {
-  // It is not lost from what goes: the story is over.
+  // The focus is not lost: the story is over.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const { queryClient } = await import('../../src/api/query-policy.ts');
   leaving.abort();
@@ -92,7 +92,7 @@ window.leaveConsole = async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-  // Whether the focus is lost by what goes is asked a moment after it went: `lost-focus.ts` is told once it has been.
+  // The removal is checked for a lost focus a moment later: `lost-focus.ts` is notified after that.
   document.dispatchEvent(new Event('consoleleft'));
 };
 

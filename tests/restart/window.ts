@@ -9,12 +9,12 @@ import { waitLean } from '../waits.ts';
 export const restartableFolder = resolve(import.meta.dirname, '../../node_modules/.restartable');
 
 /**
- * Whether each story is played in a document of its own: with `OWN_DOCUMENTS`, which finds what one leaves behind for the
- * next, and where another build is named, whose document cannot begin anew.
+ * Whether each story has a document of its own: with `OWN_DOCUMENTS`, which finds state that leaks from one to the
+ * next, and for another build, whose document cannot restart.
  */
 export const ownDocuments = ['OWN_DOCUMENTS', 'CONSOLE_URL', 'CONSOLE_DIR'].some((name) => process.env[name]);
 
-/** How a window is where a story asks for nothing else. */
+/** The default window of a story. */
 export const usualWindow = {
   locale: 'en-US',
   timezoneId: 'Asia/Shanghai',
@@ -31,7 +31,7 @@ interface Tokens {
 interface Window {
   context: BrowserContext;
   page: Page;
-  /** Holds what begins with a document and does not end with the story: a clock, or a script that runs first. */
+  /** Marks changes that need a new document: a clock, or an init script. */
   isSpent: boolean;
   /** Answers in place of the server, and not calls alone: scripts that came so are those of its document for good. */
   isRouted: boolean;
@@ -39,10 +39,10 @@ interface Window {
 
 const windows = new WeakMap<Page, Window>();
 
-/** Whether a route is for calls alone: they are asked anew whenever a document begins anew, by the same routes. */
+/** Whether a route is for API calls only: a restarted document requests them again, through the same routes. */
 const isOfCalls = (address: unknown): boolean => /\/(?:api|uaa)\//u.test(String(address));
 
-/** Notes what a story does to the window that only another document or window is free of. */
+/** Notes changes to the window that only another document or window undoes. */
 function watch(current: Window): void {
   const { page, context } = current;
   const note = (key: 'isSpent' | 'isRouted', of: object, ...names: string[]): void => {
@@ -66,7 +66,7 @@ function watch(current: Window): void {
 const hasRestart = (page: Page): Promise<boolean> =>
   page.evaluate(() => typeof window.enterConsole === 'function').catch(() => false);
 
-/** Leaves what is shown, where the document can begin anew. */
+/** Unmounts the page, where the document can restart. */
 export async function leave(page: Page): Promise<void> {
   if (await hasRestart(page)) await page.evaluate(() => window.leaveConsole());
 }
@@ -135,9 +135,9 @@ export async function openWith(page: Page, address: string, tokens: Tokens): Pro
   if (current && !current.isSpent && !current.isRouted && (await hasRestart(page))) {
     await page.mouse.move(0, 0);
     await page.evaluate(
-      async ([to, held]) => {
+      async ([to, tokenPair]) => {
         await window.leaveConsole();
-        await window.enterConsole(to, JSON.stringify({ ...held, lastRefreshTime: Date.now() - 60_000 }));
+        await window.enterConsole(to, JSON.stringify({ ...tokenPair, lastRefreshTime: Date.now() - 60_000 }));
       },
       [address, pair] as const,
     );
@@ -145,9 +145,9 @@ export async function openWith(page: Page, address: string, tokens: Tokens): Pro
   }
   const wasSpent = current?.isSpent ?? false;
   // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
-  const script = await page.addInitScript((held) => {
+  const script = await page.addInitScript((tokenPair) => {
     if (window !== top) return;
-    sessionStorage.setItem('mpc.refresh', JSON.stringify({ ...held, lastRefreshTime: Date.now() - 60_000 }));
+    sessionStorage.setItem('mpc.refresh', JSON.stringify({ ...tokenPair, lastRefreshTime: Date.now() - 60_000 }));
   }, pair);
   await page.goto(address);
   await script.dispose();

@@ -1,4 +1,4 @@
-/** The field rules as forms and services apply them: what each takes, what it refuses, and what it then says. */
+/** The field rules in forms and services: accepted values, refusals, and their messages. */
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ interface Rule {
   says: keyof typeof english;
 }
 
-/** What nobody sees, or what turns the text around it: each is refused wherever it stands in a name. */
+/** Invisible characters, and those that change the direction of the text: each is refused at any place of a name. */
 const unseen = {
   'zero-width space': '\u200B',
   'word joiner': '\u2060',

@@ -1,4 +1,4 @@
-/** What a file must be before its first byte is sent; the mock's answers to the same files are in tests/files. */
+/** Checks of a file before it is sent; the mock's answers to the same files are in tests/files. */
 import { describe, expect, test } from 'vitest';
 import type { FilePurpose } from '../../openapi/generated/limits.files.ts';
 import { fileRule } from '../../src/rules/file.ts';
@@ -7,7 +7,7 @@ import { checkFile } from '../../src/ui/upload/rules.ts';
 const MIB = 1024 * 1024;
 const zip = 'PK\u0003\u0004rest';
 
-/** A file that begins so; its size may be said instead of made. */
+/** A file with this beginning; its size may be declared only. */
 class TestFile extends File {
   readonly #size: number | undefined;
   constructor(name: string, begins: string, size?: number) {

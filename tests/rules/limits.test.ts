@@ -54,11 +54,11 @@ test('every pattern and every length in it stands in a schema of the contract, a
     ['maxItems', 'maxItems'],
     ['maximum', 'maximum'],
   ] as const) {
-    const written = new Set(valuesOf(schemas, keyword));
+    const schemaValues = new Set(valuesOf(schemas, keyword));
     const served = valuesOf(limits, key);
     expect(served.length, key).toBeGreaterThan(0);
     expect(
-      served.filter((value) => !written.has(value)),
+      served.filter((value) => !schemaValues.has(value)),
       key,
     ).toEqual([]);
   }

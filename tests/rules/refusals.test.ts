@@ -1,4 +1,4 @@
-/** What a form says of a wrong field: the limit that the contract has, never that an entry is wrong and no more. */
+/** A form's message for an invalid field: the limit of the contract, never just that an entry is invalid. */
 import { setupI18n, type Messages } from '@lingui/core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ interface Part {
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && 'kind' in value && 'type' in value;
 
-/** Everything that a schema asks of values, by where it asks it. */
+/** All constraints of a schema, by place. */
 function checksOf(part: Part, place: string): [place: string, issue: LimitIssue][] {
   const inner: [Part, string][] = [
     ...Object.entries(part.entries ?? {}).map(([name, entry]): [Part, string] => [entry, `${place}.${name}`]),
@@ -60,14 +60,14 @@ function checksOf(part: Part, place: string): [place: string, issue: LimitIssue]
   ];
 }
 
-/** What the console writes by itself: nobody types it. */
+/** Values that the console sets itself. */
 const isTyped = (name: string) => !['UploadCompletion', 'ExportInput', 'ExportColumn', 'TableInput'].includes(name);
 
-const named = new Map<string, unknown>(Object.entries(schemas));
+const schemasByName = new Map<string, unknown>(Object.entries(schemas));
 const checks = Object.keys(inputs)
   .filter(isTyped)
   .flatMap((name) => {
-    const schema = named.get(name);
+    const schema = schemasByName.get(name);
     return isPart(schema) ? checksOf(schema, name) : [];
   });
 

@@ -1,4 +1,4 @@
-/** For each file of tests: what helpers have to do after a test is done. */
+/** For each test file: runs the helpers' clean-up after a test. */
 import { afterEach, beforeAll } from 'vitest';
 
 let endTest: (() => Promise<void>) | undefined;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 
-/** What a part of `npm test` cost. */
+/** The cost of a part of `npm test`. */
 export interface Outcome {
   readonly name: string;
   /** By the clock on the wall. */
   readonly seconds: number;
-  /** Of the processors, with all that the part has started; undefined where the system does not tell. */
+  /** Processor time, including all child processes; undefined where the system does not report it. */
   readonly cpu: number | undefined;
   readonly tests?: number;
 }
@@ -19,9 +19,9 @@ export interface Whole {
   readonly scope: 'all' | 'domains' | 'other';
 }
 
-/** The part that the rest is held against: the type check, done while nothing else is. */
+/** The reference part: the type check, which runs alone. */
 export const YARDSTICK = 'types';
-/** How many times that all of it may take: what a slow machine does to one it does to both. */
+/** The budget as a multiple of it: a slow machine affects both. */
 const GOAL = 50;
 /** How many seconds the tests of a domain may take. */
 const DOMAIN_GOAL = 90;
@@ -29,8 +29,8 @@ const DOMAIN_GOAL = 90;
 const share = (part: number, whole: number): string => `${Math.round(100 * Math.min(1, Math.max(0, part / whole)))}%`;
 
 /**
- * What the parts cost, as a table, and the sum as a multiple of the type check of the same run. Waiting is the part of the
- * processors' time that a part did not use: it waited, or others had them.
+ * The costs of the parts as a table, and the sum as a multiple of the type check of the same run. Waiting is the unused
+ * share of the processors' time: the part waited, or other processes had them.
  */
 export function costs(outcomes: readonly Outcome[], whole: Whole, processors = availableParallelism()): string {
   const sum = outcomes.reduce((seconds, { cpu = 0 }) => seconds + cpu, 0);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Clock ticks of a second, in which Linux counts the processor's time. */
+/** Clock ticks per second, the unit of processor time in Linux. */
 const TICKS = 100;
 const EVERY_MS = 200;
 /** Samples after which numbers of processes may have been given to others. */
@@ -19,7 +19,7 @@ interface Stat {
 function statOf(pid: number): Stat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program comes first, in parentheses, and may hold anything.
+    // The name of the program comes first, in parentheses, and may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const seconds = (at: number): number => (Number(fields[at]) + Number(fields[at + 1])) / TICKS;
     return { parent: Number(fields[1]), start: fields[19] ?? '', own: seconds(11), ended: seconds(13) };
@@ -28,7 +28,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Numbers of all processes; none where the system does not say so as Linux does. */
+/** Numbers of all processes; none on systems other than Linux. */
 function pids(): number[] {
   try {
     return readdirSync('/proc').flatMap((name) => (/^\d+$/u.test(name) ? Number(name) : []));
@@ -37,35 +37,35 @@ function pids(): number[] {
   }
 }
 
-interface Seen extends Stat {
-  readonly children: Set<Seen>;
+interface TrackedProcess extends Stat {
+  readonly children: Set<TrackedProcess>;
   isAlive: boolean;
   own: number;
   ended: number;
 }
 
 /**
- * What is known of a process and those below it: what itself used, and of those that ended what it was told, or what was
- * seen of them where that is more, as nobody is told of one that its parent did not wait for.
+ * The processor time of a process and its children: its own, and for ended children what the system reported to it, or
+ * what was observed, whichever is more, as a child that its parent did not wait for is not reported.
  */
-function secondsOf({ own, ended, children }: Seen): number {
-  let [gone, alive] = [0, 0];
+function secondsOf({ own, ended, children }: TrackedProcess): number {
+  let [endedSeconds, alive] = [0, 0];
   for (const child of children) {
     if (child.isAlive) alive += secondsOf(child);
-    else gone += secondsOf(child);
+    else endedSeconds += secondsOf(child);
   }
-  return own + Math.max(ended, gone) + alive;
+  return own + Math.max(ended, endedSeconds) + alive;
 }
 
 /** Counts the processor's time of a process and of all that come from it. */
 export class CpuMeter {
   readonly #root: number;
-  readonly #seen = new Map<number, Seen>();
+  readonly #processes = new Map<number, TrackedProcess>();
   readonly #timer: ReturnType<typeof setInterval>;
-  /** Those that are none of ours, and need not be read again and again. */
+  /** Foreign processes, which need not be read again and again. */
   #foreign = new Set<number>();
   #samples = 0;
-  #top: Seen | undefined;
+  #top: TrackedProcess | undefined;
 
   /** @param root number of the process */
   constructor(root: number) {
@@ -83,17 +83,17 @@ export class CpuMeter {
       if (this.#foreign.has(pid)) continue;
       const stat = statOf(pid);
       if (stat === undefined) continue;
-      const known = this.#seen.get(pid);
-      if (known?.start === stat.start) {
+      const tracked = this.#processes.get(pid);
+      if (tracked?.start === stat.start) {
         there.add(pid);
-        known.own = stat.own;
-        known.ended = stat.ended;
+        tracked.own = stat.own;
+        tracked.ended = stat.ended;
       } else fresh.set(pid, stat);
     }
-    for (const [pid, seen] of this.#seen) {
+    for (const [pid, tracked] of this.#processes) {
       if (there.has(pid)) continue;
-      seen.isAlive = false;
-      this.#seen.delete(pid);
+      tracked.isAlive = false;
+      this.#processes.delete(pid);
     }
     this.#adopt(fresh);
   }
@@ -103,19 +103,19 @@ export class CpuMeter {
     for (let before = -1; before !== fresh.size;) {
       before = fresh.size;
       for (const [pid, stat] of fresh) {
-        const parent = this.#seen.get(stat.parent);
+        const parent = this.#processes.get(stat.parent);
         if (parent === undefined && pid !== this.#root) continue;
-        const seen: Seen = { ...stat, children: new Set(), isAlive: true };
-        this.#seen.set(pid, seen);
-        parent?.children.add(seen);
-        if (pid === this.#root) this.#top = seen;
+        const tracked: TrackedProcess = { ...stat, children: new Set(), isAlive: true };
+        this.#processes.set(pid, tracked);
+        parent?.children.add(tracked);
+        if (pid === this.#root) this.#top = tracked;
         fresh.delete(pid);
       }
     }
     for (const pid of fresh.keys()) this.#foreign.add(pid);
   }
 
-  /** Seconds until now; undefined where the system does not tell. */
+  /** Seconds until now; undefined where the system does not report them. */
   seconds(): number | undefined {
     this.#sample();
     return this.#top && secondsOf(this.#top);
@@ -128,7 +128,7 @@ export class CpuMeter {
   }
 }
 
-/** Seconds that all processors of the machine were busy since it began, whoever was the cause. */
+/** Seconds of all processors of the machine since it started, for all processes. */
 export function busySeconds(): number {
   const times = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
   return times.reduce((sum, ms) => sum + ms, 0) / 1000;

@@ -1,6 +1,6 @@
 /**
- * Before each file about sessions: the modules of the console are loaded anew, as in a document that was just opened, and
- * nobody of an earlier document listens any more.
+ * Before each file about sessions: reloads the modules of the console, as in a new document, and removes the listeners
+ * of earlier documents.
  */
 import { afterAll, vi } from 'vitest';
 

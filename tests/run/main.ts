@@ -1,8 +1,8 @@
 /**
- * `npm test`: the parts of `parts.ts`, of which the first that fails ends it, and what each of them cost. The names of
- * domains take the tests of those alone (`npm test -- publish system`). `npm run test:all` adds the stories marked `@all`
- * and what `../thorough.ts` leaves out: what other tests show of one page, list or language, shown of each; each story has a
- * document of its own, and each act of it waits until it is clear where the focus is. `npm run check` (`--check`) has no tests.
+ * `npm test`: runs the parts of `parts.ts` until one fails, and prints the cost of each. Names of domains select their
+ * tests (`npm test -- publish system`). `npm run test:all` adds the stories marked `@all` and the cases that
+ * `../thorough.ts` leaves out: tests of one page, list or language are repeated for each; each story has a document of
+ * its own, and each action waits until the focus is decided. `npm run check` (`--check`) has no tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,15 +13,15 @@ import { busySeconds, CpuMeter } from './cpu.ts';
 import { commandOf, messagesTest, type Part, parts } from './parts.ts';
 import { costs, type Outcome } from './costs.ts';
 
-const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-const unknown = named.find((name) => !existsSync(`tests/${name}`));
+const folderNames = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const unknown = folderNames.find((name) => !existsSync(`tests/${name}`));
 if (unknown !== undefined) {
   console.error(`There are no tests of ${unknown}: tests/${unknown} does not exist.`);
   process.exit(2);
 }
 const [isAll, isCheck] = [process.argv.includes('--all'), process.argv.includes('--check')];
-const isPart = named.length > 0;
-const folders = named.map((name) => `tests/${name}/`);
+const isPart = folderNames.length > 0;
+const folders = folderNames.map((name) => `tests/${name}/`);
 
 /** More at once than two take memory, and most of them use several processors themselves. */
 const lanes = Math.min(2, availableParallelism());
@@ -31,12 +31,12 @@ const bin = path.resolve('node_modules/.bin');
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
-  // Half of what a server or a tool needs to start is compiling its modules, which many of them share.
+  // Half of the start of a server or a tool is compiling its modules, many of which are shared.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? path.resolve('node_modules/.cache/compiled'),
   ...(isAll && { TEST_ALL: 'yes', FOCUS_AFTER_EACH: 'yes', OWN_DOCUMENTS: 'yes' }),
 };
 
-/** What a part is given beside its script. */
+/** Further arguments of a part's script. */
 function argumentsOf({ tests }: Part): string[] {
   if (tests === undefined) return [];
   if (tests === 'unit')
@@ -50,7 +50,7 @@ function argumentsOf({ tests }: Part): string[] {
 
 const children = new Set<ChildProcess>();
 
-/** Ends what runs, with all that it has started. */
+/** Ends the running parts, with their child processes. */
 function endAll(signal: NodeJS.Signals): void {
   for (const { pid, kill } of children) {
     try {
@@ -71,7 +71,7 @@ const summaryFile = ({ name }: Part): string => path.join(scratch, name.replaceA
 const summaryOf = (part: Part): string | undefined =>
   existsSync(summaryFile(part)) ? readFileSync(summaryFile(part), 'utf8') : undefined;
 
-/** Runs a part. @returns what came of it, and what it printed where it is not shown as it goes */
+/** Runs a part. @returns its result, and its output if that was not shown directly */
 function run(part: Part): Promise<Outcome & { status: number; output: string }> {
   const started = performance.now();
   const command = [commandOf(part, manifest.scripts), ...argumentsOf(part).map((argument) => JSON.stringify(argument))];
@@ -103,7 +103,10 @@ function run(part: Part): Promise<Outcome & { status: number; output: string }> 
   });
 }
 
-/** Runs the parts of a step, as many at once as there are lanes. What ended beside one that is shown is told after it. */
+/**
+ * Runs the parts of a step, limited by the number of lanes. Parts that end while another one is shown are printed after
+ * it.
+ */
 async function runStep(step: readonly Part[]): Promise<{ outcomes: Outcome[]; failed: number | undefined }> {
   const outcomes: Outcome[] = [];
   const waiting = [...step];
@@ -128,7 +131,7 @@ async function runStep(step: readonly Part[]): Promise<{ outcomes: Outcome[]; fa
       outcomes.push(outcome);
       if (status === 0) {
         tell(output.trimEnd());
-        // What the stories print last sums up the run.
+        // The last output of the stories sums up the run.
         if (part.tests !== 'stories') tell(`${part.name}: ${Math.round(outcome.seconds)} s`);
         continue;
       }
@@ -142,13 +145,13 @@ async function runStep(step: readonly Part[]): Promise<{ outcomes: Outcome[]; fa
   return { outcomes, failed };
 }
 
-const chosen = parts.filter(
+const selectedParts = parts.filter(
   ({ in: where, isOfAll }) => (where === 'both' || where === (isCheck ? 'check' : 'test')) && !(isPart && isOfAll),
 );
 const [started, busy] = [performance.now(), busySeconds()];
 const outcomes: Outcome[] = [];
-for (const number of new Set(chosen.map(({ step }) => step))) {
-  const step = await runStep(chosen.filter((part) => part.step === number));
+for (const number of new Set(selectedParts.map(({ step }) => step))) {
+  const step = await runStep(selectedParts.filter((part) => part.step === number));
   outcomes.push(...step.outcomes);
   process.exitCode = step.failed ?? 0;
   if (step.failed !== undefined) break;

@@ -1,13 +1,13 @@
 /**
- * The parts of `npm test`. Those of one step are done side by side, as far as there are processors; a step begins when
- * the one before has ended well. First comes what is wrong most often and told soonest: types and lint within a minute.
- * What measures is alone in its step, as is the type check, which all of it is held against: beside lint it took up to a
- * fifth more. The stories, which take longest, come last.
+ * The parts of `npm test`. Those of one step run concurrently, limited by the processors; a step begins when the
+ * previous one has succeeded. The most frequent and fastest failures come first: types and lint within a minute.
+ * Measurements run alone in their step, and so does the type check, the reference for all costs: beside lint it took up
+ * to a fifth more. The stories, which take longest, come last.
  */
 export interface Part {
   readonly name: string;
   readonly step: number;
-  /** A script of package.json, without what parts before it have done. */
+  /** A script of package.json, without the parts that have run before. */
   readonly script: string;
   /** Shown as it goes, where the others are shown when they end; one at most in a step. */
   readonly isLive?: true;
@@ -43,7 +43,7 @@ export const parts: readonly Part[] = [
   { step: 6, name: 'stories', script: 'e2e:all', in: 'test', isLive: true, tests: 'stories' },
 ];
 
-/** What scripts of package.json begin with when they are run by themselves, and what is a part of its own here. */
+/** Prefixes of package.json scripts for running them alone, which are parts of their own here. */
 const PREPARATIONS = new Set([
   'npm run -s codegen',
   'npm run -s build',
@@ -51,12 +51,12 @@ const PREPARATIONS = new Set([
   'npm run -s browser',
 ]);
 
-/** What a part runs. */
+/** The command of a part. */
 export function commandOf({ script }: Part, scripts: Readonly<Record<string, string>>): string {
   const steps = scripts[script]?.split(' && ').filter((step) => !PREPARATIONS.has(step)) ?? [];
   if (steps.length === 0) throw new Error(`there is no script ${script}`);
   return steps.join(' && ');
 }
 
-/** The unit test that says what `check:messages` says. */
+/** The unit test that covers `check:messages`. */
 export const messagesTest = 'tests/shell/texts.test.ts';

@@ -1,7 +1,7 @@
 /**
- * The projects of the unit tests. Files share their modules, and so the seeds, of which the first one alone runs. A process
- * is ended where the next file wants another environment, and what it has loaded is lost: files in the document of a
- * browser have a project of their own, so that they do not come between the others.
+ * The projects of the unit tests. Files share their modules, and so the seeds, which only the first one creates. A
+ * process ends where the next file needs another environment, and its loaded modules are lost: files with a browser
+ * document are a project of their own, so that they do not separate the others.
  */
 import { globSync, readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** What `npm test` does and says. */
+/** `npm test` and its output. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
@@ -19,9 +19,10 @@ describe('the parts', () => {
 
   test('show one of a step as it goes, and measure where nothing else is done', () => {
     for (const step of new Set(parts.map((part) => part.step))) {
-      const beside = parts.filter((part) => part.step === step);
-      expect(beside.filter(({ isLive }) => isLive).length, `step ${step}`).toBeLessThanOrEqual(1);
-      if (beside.some(({ name }) => name === YARDSTICK || name.startsWith('speed'))) expect(beside).toHaveLength(1);
+      const stepParts = parts.filter((part) => part.step === step);
+      expect(stepParts.filter(({ isLive }) => isLive).length, `step ${step}`).toBeLessThanOrEqual(1);
+      if (stepParts.some(({ name }) => name === YARDSTICK || name.startsWith('speed')))
+        expect(stepParts).toHaveLength(1);
     }
   });
 
@@ -72,13 +73,13 @@ test.runIf(process.platform === 'linux')(
   'the time of the processor counts what a process has started, whether somebody waits for it or not',
   { timeout: 240_000 },
   async () => {
-    // Asked at every turn, the system would take three times as long to answer.
+    // Queried at every turn, the system would take three times as long to answer.
     const burn =
       'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 1_000_000) for (let at = 0; at < 1e6; at++);';
-    // What is left behind stays, as what a process does after the meter's last look is lost.
+    // An orphan keeps running, as the time after the meter's last sample is lost.
     const waited = `child.spawnSync(process.execPath, ['-e', ${JSON.stringify(burn)}])`;
-    const left = `child.spawn(process.execPath, ['-e', ${JSON.stringify(`${burn} process.stdin.resume()`)}], { detached: true, stdio: ['inherit', 'ignore', 'ignore'] })`;
-    const script = `const child = require('child_process'); ${waited}; ${left}; setInterval(() => {}, 60_000); console.log('started')`;
+    const orphan = `child.spawn(process.execPath, ['-e', ${JSON.stringify(`${burn} process.stdin.resume()`)}], { detached: true, stdio: ['inherit', 'ignore', 'ignore'] })`;
+    const script = `const child = require('child_process'); ${waited}; ${orphan}; setInterval(() => {}, 60_000); console.log('started')`;
     const child = spawn(process.execPath, ['-e', script]);
     const meter = new CpuMeter(child.pid ?? 0);
     await once(child.stdout, 'data');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 import { summaryOf } from '../closing-line.ts';
 
-/** Tells `npm test` how many unit tests there were. */
+/** Sends the number of unit tests to `npm test`. */
 export default class UnitCount implements Reporter {
   onTestRunEnd(modules: Parameters<NonNullable<Reporter['onTestRunEnd']>>[0]): void {
     const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));

@@ -6,7 +6,7 @@ const header = (page: Page) => page.getByRole('banner');
 const applicationMenu = (page: Page) => header(page).getByRole('button', { name: /Current application/ });
 const panel = (page: Page) => page.getByRole('alertdialog', { name: /was switched to .+ in another window/ });
 
-/** The id of an application that is not in use, as the menu says it. */
+/** The id of an application that is not in use, as shown in the menu. */
 async function anotherId(page: Page): Promise<string> {
   await applicationMenu(page).click();
   const menu = page.getByRole('menu');
@@ -79,17 +79,17 @@ test('unsaved input is named before a switch, and stays when the switch is calle
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(address).toBeHidden();
 
-  // Whoever agrees to lose it is not asked again by the browser.
-  const asked: string[] = [];
+  // After confirming the loss, the browser does not ask again.
+  const dialogs: string[] = [];
   page.on('dialog', (other) => {
-    asked.push(other.type());
+    dialogs.push(other.type());
     void other.accept();
   });
   await applicationMenu(page).click();
   await page.getByRole('menuitemradio', { checked: false }).first().click();
   await question.getByRole('button', { name: 'Switch' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Switched successfully' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
 test('a switch in one window stops the other at once; it may follow', async ({ page }) => {
@@ -162,7 +162,7 @@ async function workAsOther(page: Page): Promise<void> {
   await expect(page.getByText(/^You are now working as .+\.$/u)).toBeVisible();
 }
 
-/** What the other window does while this one holds a draft. */
+/** Acts of the other window while this one has a draft. */
 const orders: Record<string, (other: Page, id: string) => Promise<void>> = {
   'an application switch, then a role switch': async (other, id) => {
     await switchTo(other, id);
@@ -197,7 +197,7 @@ for (const [title, act] of Object.entries(orders)) {
       second.getByText(/You are now working as .+\. The role was switched in another window/u),
     ).toBeVisible();
     await expect(panel(second)).toContainText(`(${drafted})`);
-    // What the new role made it read again waits, too, and complains of nothing.
+    // Reads for the new role wait, too, without errors.
     await expect(second.getByText('The current application was switched. Reload the page')).toBeHidden();
     await expect(second.getByText('The list could not be refreshed')).toBeHidden();
     await expect(applicationMenu(second)).toContainText(drafted);

@@ -21,11 +21,11 @@ test('a picture that the server names takes the place of the letter, and its hos
   consoleUrl,
 }) => {
   await sendAvatar(page, `${consoleUrl}/icon.svg?user=1`);
-  const asked = page.waitForRequest('**/icon.svg?user=1');
+  const request = page.waitForRequest('**/icon.svg?user=1');
   await openAs(page, '/about');
   await expect(picture(page)).toBeVisible();
   await expect(user(page)).toHaveText('');
-  expect(await (await asked).headerValue('referer')).toBeNull();
+  expect(await (await request).headerValue('referer')).toBeNull();
 });
 
 test('a picture inside its address is shown', async ({ page }) => {
@@ -50,12 +50,12 @@ for (const [what, address] of [
 ] as const) {
   test(`for a picture ${what} the letter stays`, async ({ page, consoleUrl }) => {
     await sendAvatar(page, consoleUrl + address);
-    const asked = page.waitForEvent(
+    const imageRequest = page.waitForEvent(
       'requestfinished',
       (request) => request.url().endsWith(address) && request.resourceType() === 'image',
     );
     await openAs(page, '/about');
-    await asked;
+    await imageRequest;
     await expect(user(page)).toHaveText('系');
     await expect(picture(page)).toBeHidden();
   });

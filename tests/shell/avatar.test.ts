@@ -1,4 +1,4 @@
-/** What may be a user's picture. */
+/** Valid pictures of a user. */
 import { expect, test } from 'vitest';
 import { avatarSource } from '../../src/shell/account/avatar-address.ts';
 

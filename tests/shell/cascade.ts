@@ -4,7 +4,7 @@
 export interface Styled {
   class: string;
   attributes: Readonly<Record<string, string>>;
-  /** Of `hover`, `disabled`, …: those that hold. */
+  /** States such as `hover` and `disabled`: those that apply. */
   pseudo: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ export function rulesOf(css: string): Rule[] {
   });
 }
 
-/** The parts of a list between commas that stand in no brackets. */
+/** The parts of a comma-separated list, outside of brackets. */
 function split(list: string): string[] {
   const parts: string[] = [];
   let [depth, start] = [0, 0];
@@ -65,7 +65,8 @@ function weightOf(selector: string, element: Styled): number | undefined {
       const weights = split(list).map((inner) => weightOf(inner, element));
       if (pseudo === 'not' ? weights.some((one) => one !== undefined) : weights.every((one) => one === undefined))
         return undefined;
-      // `:is` and `:not` weigh what their heaviest member does; all of ours weigh one. `:where` weighs nothing.
+      // `:is` and `:not` have the specificity of their most specific member; all of ours count one. `:where` counts
+      // zero.
       weight += pseudo === 'where' ? 0 : 1;
     } else {
       if (pseudo !== undefined && !element.pseudo.has(pseudo)) return undefined;

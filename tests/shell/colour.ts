@@ -1,4 +1,4 @@
-/** What style sheets show, and how well it is read. */
+/** The colors of style sheets, and their readability. */
 const channel = (byte: number): number => {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-/** In development: which answers are told as drift, and what the error log says of them. */
+/** In development: which answers are reported as drift, and their entries in the error log. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkResponse, type Drift } from '../../src/api/check-response.ts';
 import { logDrift } from '../../src/shell/drift/log-drift.ts';

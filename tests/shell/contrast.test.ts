@@ -21,7 +21,7 @@ test('mixing two colours in OKLab gives what style sheets show', () => {
 type Role = keyof typeof light;
 const surfaces: readonly Role[] = ['canvas', 'panel', 'raised', 'row-hover', 'row-selected'];
 
-/** What is read on what. */
+/** Text colors and their backgrounds. */
 const texts: readonly (readonly [Role, readonly Role[]])[] = [
   ['text', [...surfaces, 'active-bg']],
   ['text-2', surfaces],
@@ -29,7 +29,7 @@ const texts: readonly (readonly [Role, readonly Role[]])[] = [
   ['placeholder', ['panel', 'raised', 'canvas']],
   ['active-text', ['active-bg', 'panel', 'raised']],
 ];
-/** What is only seen: edges of fields, marks, the ring around what has the focus. */
+/** Colors without text: edges of fields, marks, the focus ring. */
 const marks: readonly (readonly [Role, readonly Role[]])[] = [
   ['input-border', ['panel', 'raised', 'canvas']],
   ['indicator', ['panel', 'canvas', 'raised']],
@@ -42,7 +42,7 @@ const schemes = [
 ] as const;
 const themes = Object.entries(brands);
 
-/** Every pair of a role and what it stands on that has too little contrast. */
+/** Every pair of a role and its background with too little contrast. */
 function tooWeak(roles: typeof light, brand: readonly string[], pairs: typeof texts, least: number): string[] {
   const value = (role: Role) => resolve(roles[role], brand);
   return pairs.flatMap(([front, backs]) =>

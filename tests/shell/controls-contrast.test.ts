@@ -6,8 +6,8 @@ import { rulesOf, styleOf } from './cascade.ts';
 import { contrast, mixed } from './colour.ts';
 
 /*
- * Every button, badge and changed value in every state, theme and scheme, as the style sheets have them: which of two
- * rules wins is what a list of colours cannot say.
+ * Every button, badge and changed value in every state, theme and scheme, as in the style sheets: a list of colours
+ * cannot show which of two rules wins.
  */
 
 const read = (path: string) => rulesOf(readFileSync(path, 'utf8'));
@@ -28,10 +28,10 @@ function variables(theme: string, scheme: Scheme): Map<string, string> {
 
 const mix = /^color-mix\(in oklab, (#\w{6}) (\d+)%, (#\w{6})\)$/u;
 
-function colour(value: string, known: ReadonlyMap<string, string>): string {
+function colour(value: string, themeVariables: ReadonlyMap<string, string>): string {
   let text = value;
   while (text.includes('var('))
-    text = text.replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => known.get(name) ?? 'missing');
+    text = text.replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => themeVariables.get(name) ?? 'missing');
   const [, one, share, other] = mix.exec(text) ?? [];
   if (one && share && other) return mixed(one, Number(share) / 100, other);
   return /^#\w{3}$/u.test(text) ? text.replaceAll(/\w/gu, '$&$&') : text;
@@ -47,8 +47,8 @@ interface Case {
   style: Map<string, string>;
 }
 
-/** Where text cannot be read: its colour on its own ground, or on every surface that it may stand on. */
-function unreadable(cases: readonly Case[], known: ReadonlyMap<string, string>, least = 4.5): string[] {
+/** Unreadable texts: their colour on their own background, or on every surface they may have. */
+function unreadable(cases: readonly Case[], themeVariables: ReadonlyMap<string, string>, least = 4.5): string[] {
   return cases.flatMap(({ name, style }) => {
     const ground = style.get('background') ?? 'none';
     const grounds = ground === 'none' ? surfaces.map((surface) => `var(${surface})`) : [ground];
@@ -56,8 +56,8 @@ function unreadable(cases: readonly Case[], known: ReadonlyMap<string, string>, 
       .map((on) => ({
         on,
         ratio: contrast(
-          colour((style.get('color') ?? 'inherit').replace('inherit', 'var(--mb-text)'), known),
-          colour(on, known),
+          colour((style.get('color') ?? 'inherit').replace('inherit', 'var(--mb-text)'), themeVariables),
+          colour(on, themeVariables),
         ),
       }))
       .filter(({ ratio }) => !(ratio >= least))
@@ -143,11 +143,12 @@ test('the cascade goes by weight first and by order then', () => {
   ]).toEqual(['white', 'none', 'none']);
 });
 
-describe.each(themes)('theme %s, %s', (_theme, _scheme, known) => {
-  test('every button is readable in every state', () => expect(unreadable(buttons, known)).toEqual([]));
-  test('every icon of a button is visible in every state', () => expect(unreadable(icons, known, 3)).toEqual([]));
+describe.each(themes)('theme %s, %s', (_theme, _scheme, themeVariables) => {
+  test('every button is readable in every state', () => expect(unreadable(buttons, themeVariables)).toEqual([]));
+  test('every icon of a button is visible in every state', () =>
+    expect(unreadable(icons, themeVariables, 3)).toEqual([]));
   test('every badge and changed value is readable', () =>
-    expect(unreadable([...badges, ...values, ...counts], known)).toEqual([]));
+    expect(unreadable([...badges, ...values, ...counts], themeVariables)).toEqual([]));
 });
 
 test('what cannot act looks the same, whatever it would do', () => {

@@ -39,14 +39,14 @@ test('a release manager sees the releases under way, how stable they are, and wh
   await expect(stopped).toContainText('Paused · stage 2 of 3 · Paused by the guard · next stage 100%');
   await expect(stopped).toContainText(/99\.\d+% of launches crash-free, 6\.3\.1: 99\.\d+%/u);
   await expect(cards(page, 'Releases under way').filter({ hasText: '转账' })).toContainText(/stage 2 of 4 .* 50% on/u);
-  // Errors that spike at this hour may stand above it.
+  // Current error spikes may be above it.
   await expect(
     cards(page, 'Since yesterday').filter({ hasText: /^Offline packages 转账 \d+ reached 20%/u }),
   ).toBeVisible();
   await expect(cards(page, 'Latest edits by others').first()).toContainText(/^dev02 created \d+/u);
-  // What stands above the fold is four questions.
-  const asked = (await mock.requests()).filter(({ path }) => /dashboard|attention|release-timeline/u.test(path));
-  expect(asked).toHaveLength(4);
+  // Everything above the fold is four requests.
+  const requests = (await mock.requests()).filter(({ path }) => /dashboard|attention|release-timeline/u.test(path));
+  expect(requests).toHaveLength(4);
   await releases.getByRole('link', { name: 'Android full upgrade 6.4.0' }).click();
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
 });

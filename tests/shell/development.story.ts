@@ -6,7 +6,7 @@ import { header } from './frame.ts';
 import { expect as usual, password, signIn, documentTest as base } from '../story.ts';
 import { archive } from '../zips.ts';
 
-/** What is asked for the first time Vite transforms first, and a busy machine takes its time for that. */
+/** Vite transforms a module at its first request, which takes time on a busy machine. */
 const expect = usual.configure({ timeout: 30_000 });
 
 const test = base.extend<{ devUrl: string }>({
@@ -35,7 +35,7 @@ async function openDeveloped(page: Page, address: string): Promise<void> {
 /** Publishes a package as somebody else would, past the console. */
 const publishElsewhere = (page: Page, version: string) =>
   page.evaluate(
-    async ([wanted, secret]) => {
+    async ([packageVersion, secret]) => {
       const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: secret ?? '' });
       const token = await fetch('/uaa/oauth/token', {
         method: 'POST',
@@ -43,14 +43,14 @@ const publishElsewhere = (page: Page, version: string) =>
         headers: { Authorization: `Basic ${btoa('console:console')}` },
       });
       const headers = { Authorization: `Bearer ${(await token.json()).access_token}` };
-      const list = await fetch(`/yusp-app-common/api/upgrade/android?version=${wanted}`, { headers });
+      const list = await fetch(`/yusp-app-common/api/upgrade/android?version=${packageVersion}`, { headers });
       const { id } = (await list.json()).items[0];
       return (await fetch(`/yusp-app-common/api/upgrade/android/${id}/publish`, { method: 'POST', headers })).status;
     },
     [version, password],
   );
 
-/** Uploads a package of that version and so many bytes, and saves its form. */
+/** Uploads a package of that version and size, and saves its form. */
 async function create(page: Page, version: string, bytes: number): Promise<void> {
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill(version);
@@ -69,7 +69,7 @@ test('the mock in the page answers, and an answer against the contract stands in
   await openDeveloped(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   const log = header(page).getByRole('button', { name: /^Error log/ });
-  // All that was asked so far kept the contract.
+  // All requests so far kept the contract.
   await expect(log).toHaveAccessibleName('Error log');
   await page.evaluate(() => {
     const send = window.fetch;

@@ -1,4 +1,4 @@
-/** Answers of status 200 that are not what the contract says. */
+/** Answers of status 200 that break the contract. */
 import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -24,8 +24,8 @@ for (const { operationId, address } of [
       const fault = await mock.fault({ operationId, status: 200, body });
       await page.goto(address);
       await expect(alert, what).toContainText('sent an unexpected response');
-      const [asked] = await mock.requests(operationId);
-      await expect(alert, what).toContainText(asked?.requestId ?? '-');
+      const [request] = await mock.requests(operationId);
+      await expect(alert, what).toContainText(request?.requestId ?? '-');
       await page.evaluate(() => history.pushState({}, '', '/error-log'));
       await expect(page.getByRole('main').getByText(`200 CLIENT_RESPONSE · ${place}`), what).toBeVisible();
       await page.goBack();

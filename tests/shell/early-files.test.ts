@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The files that travel before the scripts ask for them: what the first script names, and what a domain's list does. */
+/** Files requested before the scripts need them: those listed by the first script, and by a domain's list. */
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -86,7 +86,7 @@ test('one more view costs the first script nothing', () => {
   expect(early(more).views.get('system')?.['system-log']).toEqual(['system-log-bbbbbb3.js', 'system-log-bbbbbb4.css']);
 });
 
-/** Answers to the lists that were asked for, by address. */
+/** Answers to the requested lists, by address. */
 const lists = new Map<string, (answer: Response) => void>();
 
 beforeEach(() => {
@@ -94,7 +94,7 @@ beforeEach(() => {
   lists.clear();
   stubSessionStorage();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  // What tells of a start that fails would stay for the tests of others.
+  // Handlers of a failed start would stay for other tests.
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', (address: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -179,11 +179,11 @@ test('a domain alone has its list and what its pages share', async () => {
 test.each([
   ['is missing', () => Response.json({ title: 'Not found' }, { status: 404 })],
   ['is a page', () => new Response('<!doctype html>')],
-])('a list that %s breaks nothing', async (_, made) => {
+])('a list that %s breaks nothing', async (_, respond) => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
   open('/pages/publish/android-upgrade', true);
-  await answer('publish', made());
+  await answer('publish', respond());
   window.preloadFiles?.('/pages/publish/offline-gmr');
   expect(linked()).toEqual(before);
   expect(lists.size).toBe(1);

@@ -1,11 +1,11 @@
-/** Colors that the system forces, as in high contrast: what is told by a ground elsewhere is told otherwise there. */
+/** Forced colors of the system, as in high contrast: information carried by a background is shown otherwise there. */
 import type { Page } from '@playwright/test';
 import { settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
 import { statesIn } from '../ui/gallery/states.ts';
 
-/** Screens that have the states of the frame, of lists, of forms, and what domains draw themselves. */
+/** Screens with the states of the frame, of lists, of forms, and of drawings of domains. */
 const addresses = [
   '/pages/publish/android-upgrade',
   '/pages/publish/release-timeline',
@@ -24,7 +24,7 @@ const addresses = [
 ];
 
 /** States and marks within an element that are seen by their colors alone: each is drawn, and not where colors are forced. */
-async function lost(page: Page, where: string): Promise<string[]> {
+async function lostStates(page: Page, where: string): Promise<string[]> {
   const usual = await page.evaluate(statesIn, where);
   await page.emulateMedia({ forcedColors: 'active' });
   const forced = new Map((await page.evaluate(statesIn, where)).map(({ name, by }) => [name, by]));
@@ -37,12 +37,12 @@ test('where colors are forced, each state and each mark of a screen is still see
   test.slow();
   for (const address of addresses) {
     await openAs(page, address);
-    // The frame is the same around each page, and what lies over a page is what was asked for.
+    // The frame is the same around each page, and the content over a page was selected.
     const part = /(?:form=new|view=)/u.test(address) ? '[role=dialog]' : 'main';
     await expect(page.locator(part).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await settled(page);
-    expect.soft(await lost(page, address === addresses[0] ? 'body > *' : part), address).toEqual([]);
+    expect.soft(await lostStates(page, address === addresses[0] ? 'body > *' : part), address).toEqual([]);
   }
 });
 

@@ -39,7 +39,7 @@ test('the group of the page is open, and closing it is respected until another p
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
   await menu(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
-  // What needs attention may name it as well.
+  // To-dos may name it as well.
   await page.getByRole('main').getByRole('link', { name: 'iOS full upgrade', exact: true }).click();
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
 });
@@ -83,11 +83,11 @@ test('breadcrumbs lead from the dashboard through the groups of the menu', async
 test('an unknown address says so and keeps the shell; an unknown view says so in its tab', async ({ page }) => {
   await page.goto('/login');
   const { access_token: token } = await obtainTokens(page, 'admin');
-  const made = await page.request.post('/yusp-app-oca/api/sysmenu', {
+  const created = await page.request.post('/yusp-app-oca/api/sysmenu', {
     headers: { Authorization: `Bearer ${token}` },
     data: { code: 'old-report', name: '旧报表', enName: 'Old report', parentCode: '0', url: 'analytics/old-report' },
   });
-  expect(made.status()).toBe(201);
+  expect(created.status()).toBe(201);
   await openAs(page, '/nowhere?x=1');
   await expect(page).toHaveURL(/\/404\?path=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -140,7 +140,7 @@ for (const [what, file] of [
     await page.unroute(file);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android full upgrade');
-    // Said on the console as well, and by nothing else.
+    // Also logged on the console, and nowhere else.
     expect(errors.splice(0).filter((text) => !text.includes('dynamically imported module'))).toEqual([]);
   });
 }
@@ -163,19 +163,19 @@ documentTest('sign-in and the menu of the user are accessible, light and dark', 
 
 documentTest('to point at a menu fetches the files of its page together', async ({ page }) => {
   await openAs(page, '/about');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const held = Promise.withResolvers<void>();
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/system-routes-/u, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   const menus = page.getByRole('navigation', { name: 'Menu' });
   await menus.getByRole('button', { name: 'System' }).click();
   await menus.getByRole('link', { name: 'Users' }).hover();
   for (const file of ['system-user', 'system.en', 'kit'])
-    await expect.poll(() => asked.some((url) => url.includes(`/assets/${file}-`)), { message: file }).toBe(true);
-  held.resolve();
+    await expect.poll(() => urls.some((url) => url.includes(`/assets/${file}-`)), { message: file }).toBe(true);
+  gate.resolve();
   await menus.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Answers held against the frame of their operation. */
+/** Answers checked against the frame of their operation. */
 import { describe, expect, test } from 'vitest';
 import { calls as files } from '../../openapi/generated/calls.files.ts';
 import { calls as upgrades } from '../../openapi/generated/calls.upgrades.ts';

@@ -38,7 +38,7 @@ interface Entry {
   menuOrder: number;
 }
 
-/** A server with more menus than fit beside each other: groups of groups of links. */
+/** A server with more menus than fit side by side: groups of groups of links. */
 export async function manyMenus(page: Page): Promise<void> {
   const menus: Entry[] = [];
   const add = (num: string, name: string, parent: string, url: string) =>

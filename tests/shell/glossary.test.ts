@@ -8,8 +8,8 @@ import { problemTexts as problemsCn } from '../../openapi/generated/problems.zh_
 import { problemTexts as problemsTw } from '../../openapi/generated/problems.zh_TW.ts';
 
 /*
- * What the three languages owe each other: the same words for the same things, the same values in them, and each in its
- * own script. Taiwan's words are its own, not mainland ones in other characters.
+ * Consistency of the three languages: the same words for the same things, the same values in them, and each in its own
+ * script. Taiwan has its own words, not mainland ones in other characters.
  */
 
 /** A text in three languages, and where it stands. */
@@ -24,7 +24,7 @@ const languages = ['en', 'zh_CN', 'zh_TW'] as const;
 
 async function catalogue(language: (typeof languages)[number], name: string) {
   const filename = `locales/${language}/${name}.po`;
-  // English stands in the sources, but for messages whose ids are keys.
+  // English is in the sources, except for messages whose ids are keys.
   const content = existsSync(filename) ? readFileSync(filename, 'utf8') : '';
   return formatter().parse(content, { locale: language, sourceLocale: 'en', filename });
 }
@@ -59,7 +59,9 @@ const ofControls: Text[] = Object.entries(controlNames).map(([code, names]) => (
 
 const texts = [...(await ofConsole()), ...ofProblems, ...ofMenus, ...ofControls];
 
-/** Characters of a range of a double-byte encoding, which browsers and Node know by heart; `trails` is where second bytes begin. */
+/**
+ * Characters of a range of a double-byte encoding, built into browsers and Node; `trails` is the start of second bytes.
+ */
 function charactersOf(encoding: string, first: number, last: number, trails: number): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
@@ -128,7 +130,7 @@ describe('scripts', () => {
   });
 });
 
-/** Values that are Chinese words themselves: no space stands beside them. */
+/** Values that are Chinese words: without a space around them. */
 const chineseValues = '(?:what|verb|day|label|role|rank|dimension)';
 /** The same of names of figures and menus. */
 const chineseNames =
@@ -168,7 +170,7 @@ test('ranges of numbers have an en dash', () => {
   ).toEqual([]);
 });
 
-/** Words of the mainland in Taiwan's characters, and what Taiwan says. */
+/** Words of the mainland in Taiwan's characters, and Taiwan's own. */
 const mainland: readonly (readonly [RegExp, string])[] = [
   [/應用(?!程式)/u, '應用程式'],
   [/設備/u, '裝置'],
@@ -244,7 +246,7 @@ test('zh-TW says it as Taiwan does', () => {
   expect(offences).toEqual([]);
 });
 
-/** Words that were settled, by language: what is not said, and what is said instead. */
+/** Settled words, by language: the word to avoid, and its replacement. */
 const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] = [
   ['en', /anti-brush/iu, 'abuse protection'],
   ['en', /\b(?:black|white)[ -]?lists?\b/iu, 'block list, allow list'],
@@ -339,7 +341,7 @@ test.each(settled)('%s does not say %s', (language, word, instead) => {
   expect(offences.map((text) => `${text.where}: ${text[language]}, better ${instead}`)).toEqual([]);
 });
 
-/** The same idea has the same word: English, how zh-CN says it, how zh-TW does. */
+/** The same idea has the same word: in English, zh-CN and zh-TW. */
 const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\bunpublish/iu, /取消发布/u, /取消發布/u],
   [/\bstaged rollout/iu, /分阶段发布/u, /分階段發布/u],

@@ -16,7 +16,7 @@ async function sendName(page: Page, userName: string, address = '/login'): Promi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in as somebody for whom nothing was marked as seen. */
+/** Signs in as a user who has not seen anything yet. */
 async function signInAfresh(page: Page, userName: string, address?: string): Promise<void> {
   await sendName(page, userName, address);
   await expect(page).not.toHaveURL(/\/login/);

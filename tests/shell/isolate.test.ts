@@ -4,7 +4,7 @@ import { isolate, withoutTurns } from '../../src/base/isolate.ts';
 import { isolateValues } from '../../src/i18n/isolate-values.ts';
 import { listText } from '../../src/ui/text/format.ts';
 
-/** Names that would turn what stands around them; some were stored before names were checked. */
+/** Names that would change the direction of the text around them; some were stored before names were checked. */
 const hebrew = 'שלום';
 const override = '\u202Eexe.xslx';
 const open = '\u2066a\u202Db';

@@ -107,7 +107,7 @@ test('a role is granted', async ({ page }) => {
 test('a list is exported', async ({ page }) => {
   await start(page);
   await openPage(page, 'System', 'Users');
-  // A file is saved by itself once it is known how few rows there are.
+  // A file is saved automatically once the number of rows is known to be small.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
   const file = page.waitForEvent('download');

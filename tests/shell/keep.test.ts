@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is stored where the browser stops to store: nothing throws, and the reason is noted. */
+/** Stored values when the browser refuses to store: nothing throws, and the reason is noted. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keep } from '../../src/base/keep.ts';

@@ -8,7 +8,7 @@ import { domains } from '../../src/app/domains.ts';
 import { screens } from '../../openapi/generated/menu-names.ts';
 import { openRoutes, router } from '../../src/app/router.ts';
 
-const isLanguage = (name: string | undefined): name is Language => languages.some((known) => known === name);
+const isLanguage = (name: string | undefined): name is Language => languages.some((language) => language === name);
 
 const routeOf = (pathname: string) => router.getMatchedRoutes(pathname)[2];
 

@@ -31,17 +31,17 @@ test('a language that is not offered is not chosen', () => {
 });
 
 describe('while another language comes up', () => {
-  /** Texts that no message stands for: what a page would show as ids. */
+  /** Texts without a message: a page would show them as ids. */
   const unknown: string[] = [];
   i18n.on('missing', ({ id, locale }) => void unknown.push(`${locale}: ${id}`));
-  const chosen = new Map<string, string>();
+  const storedItems = new Map<string, string>();
   beforeEach(async () => {
     unknown.length = 0;
     vi.stubGlobal('document', { documentElement: { lang: '' } });
     vi.stubGlobal('navigator', { languages: ['zh-CN'] });
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
-      setItem: (key: string, value: string) => void chosen.set(key, value),
+      setItem: (key: string, value: string) => void storedItems.set(key, value),
     });
     await startLanguage([]);
   });
@@ -66,6 +66,6 @@ describe('while another language comes up', () => {
 
   test('the last choice counts, whichever texts come first', async () => {
     await Promise.all([chooseLanguage('en'), chooseLanguage('zh_TW'), chooseLanguage('zh_CN')]);
-    expect([language.get(), i18n.locale, [...chosen.values()].at(-1)]).toEqual(['zh_CN', 'zh_CN', 'zh_CN']);
+    expect([language.get(), i18n.locale, [...storedItems.values()].at(-1)]).toEqual(['zh_CN', 'zh_CN', 'zh_CN']);
   });
 });

@@ -16,8 +16,8 @@ const link = (page: Page, name: string) => menu(page).getByRole('link', { name }
 test('the menus stand on the left until the user chooses another side', async ({ page }) => {
   await openAs(page, list);
   const content = () => boxOf(page, '#content');
-  const left = await content();
-  expect([left.x, left.width]).toEqual([240, 1200]);
+  const contentBox = await content();
+  expect([contentBox.x, contentBox.width]).toEqual([240, 1200]);
   await chooseOnly(page, 'Right');
   await expect.poll(async () => (await content()).x).toBe(0);
   expect((await content()).width).toBe(1200);
@@ -280,10 +280,10 @@ test("in every layout the page does not scroll sideways, and the application's n
   }
 });
 
-/** What stands around the page. */
+/** The parts around the page. */
 const frame = '[data-layout] > :not(main)';
 
-// As it stands at first, every layout is seen with every page elsewhere.
+// Initially, every layout is seen with every page elsewhere.
 test('every layout is accessible with its menus open on top or folded beside the page', async ({ page }) => {
   await openAs(page, list);
   for (const layout of ['Top, tiles', 'Top, tree']) {

@@ -15,9 +15,9 @@ const acts: Record<string, { act: (page: Page) => Promise<unknown>; isLoss: bool
   'is disabled for a moment': {
     act: (page) =>
       page.locator('section button').evaluate(async (button: HTMLButtonElement) => {
-        const left = new Promise((done) => document.addEventListener('focusout', done, { once: true }));
+        const focusOut = new Promise((done) => document.addEventListener('focusout', done, { once: true }));
         button.disabled = true;
-        await left;
+        await focusOut;
         button.disabled = false;
       }),
     isLoss: true,
@@ -38,7 +38,7 @@ for (const [what, { act, isLoss }] of Object.entries(acts))
   test(`the probe of all stories ${isLoss ? 'finds' : 'does not find'} a lost focus when what had it ${what}`, async ({
     browser,
   }) => {
-    // What is lost here is no loss of this story.
+    // The focus lost here is not counted for this story.
     const context = await browser.newContext();
     const losses = await watchLostFocus(context, 1000);
     const page = await context.newPage();
@@ -56,7 +56,7 @@ test('the probe goes on where a document begins anew before it is decided', asyn
   const losses = await watchLostFocus(context);
   await openAs(page, '/about');
   for (const name of ['First', 'Second']) {
-    // What is shown would take the focus itself.
+    // The shown element would take the focus itself.
     await leave(page);
     await page.evaluate((text) => {
       const button = document.createElement('button');
@@ -80,7 +80,7 @@ test('a form that its address opened leaves the focus to the page under it', asy
 test('what was disabled for a moment has the focus again', async ({ page }) => {
   await openAs(page, services);
   const refresh = page.getByRole('button', { name: 'Refresh' });
-  // The first thing on this page that has the focus: what keeps it is not there before.
+  // The first focused element on this page: the keeper of the focus is not there before.
   await refresh.evaluate(async (button: HTMLButtonElement) => {
     button.focus();
     button.disabled = true;

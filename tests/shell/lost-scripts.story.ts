@@ -1,25 +1,25 @@
-/** A script that does not arrive is told in the place of what it would have shown, with a way to try again. */
+/** A script that fails to load shows an error in place of its content, with a way to retry. */
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openAs, documentTest as test } from '../story.ts';
 import { addresses } from '../walk/addresses.ts';
 
 /** Decides whether scripts arrive that the page does not have yet, and notes those that did not. */
-async function loseScripts(page: Page): Promise<{ lost: string[]; lose: () => void; find: () => void }> {
-  const lost: string[] = [];
+async function loseScripts(page: Page): Promise<{ lostScripts: string[]; lose: () => void; find: () => void }> {
+  const lostScripts: string[] = [];
   let isLost = false;
   await page.route(/\/assets\/.*\.js$/u, async (route) => {
     if (!isLost) return route.continue();
-    lost.push(new URL(route.request().url()).pathname);
+    lostScripts.push(new URL(route.request().url()).pathname);
     return route.abort();
   });
-  return { lost, lose: () => void (isLost = true), find: () => void (isLost = false) };
+  return { lostScripts, lose: () => void (isLost = true), find: () => void (isLost = false) };
 }
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
 
-/** Goes to an address without a new document. The one silent reload is told elsewhere (the seventh probe). */
+/** Goes to an address without a new document. The one silent reload is tested elsewhere (the seventh probe). */
 async function go(page: Page, address: string): Promise<void> {
   const [pathname = '', search = ''] = address.split('?');
   const href = search ? `${pathname}?${new URLSearchParams(search)}` : pathname;
@@ -45,18 +45,18 @@ for (const [which, own] of Object.entries(some))
       scripts.lose();
       await go(page, address);
       await expect(failure(page).getByRole('heading'), address).toHaveText('This page could not be loaded');
-      expect(scripts.lost.splice(0).length, address).toBeGreaterThan(0);
+      expect(scripts.lostScripts.splice(0).length, address).toBeGreaterThan(0);
       scripts.find();
       await again(page).click();
       await expect(failure(page), address).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), address).toBeVisible();
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // React logs what the boundary caught.
+    // React logs the caught error.
     expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
   });
 
-/** The drawers of a page by what opens them in its address, read where they are written: none is forgotten. */
+/** The drawers of a page by the parameter that opens them, read from the sources: none is forgotten. */
 function drawersOf(view: string): string[] {
   const text = readFileSync(`src/pages/${view}/list.tsx`, 'utf8');
   const opened = [...text.matchAll(/<Once when=\{search\.(\w+) (?:!== undefined|=== '(\w+)')/gu)];
@@ -66,7 +66,7 @@ function drawersOf(view: string): string[] {
   return [...own, ...opened].map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`);
 }
 
-/** What a key must be, where it is not the id of a record. */
+/** A valid key, where it is not the id of a record. */
 const values: Readonly<Record<string, string>> = {
   applets: 'all',
   form: 'new',
@@ -95,7 +95,7 @@ test('every drawer whose script is lost says so in the place of its page, and co
       scripts.lose();
       await go(page, `${pathname}?${drawer}`);
       await expect(failure(page).getByRole('heading'), `${view} ${drawer}`).toHaveText('This page could not be loaded');
-      expect(scripts.lost.splice(0).length, `${view} ${drawer}`).toBeGreaterThan(0);
+      expect(scripts.lostScripts.splice(0).length, `${view} ${drawer}`).toBeGreaterThan(0);
       many += 1;
       scripts.find();
       // The last one is tried again; for the others a page made anew is enough.

@@ -54,8 +54,8 @@ test('a name of a menu turns nothing of a title around it', () => {
   const menu = menus.find(({ menuUrl }) => menuUrl.endsWith('publish/ftp-manager')) ?? menus[0];
   if (!menu) throw new Error('no menus');
   const kind = { menuId: '1', menuType: 'menu', menuOrder: 1 } as const;
-  const named = { ...menu, ...kind, menuEnName: 'שרתים\u202E' };
-  session.set({ ...sessionWith([]), menus: [named] });
+  const hostileMenu = { ...menu, ...kind, menuEnName: 'שרתים\u202E' };
+  session.set({ ...sessionWith([]), menus: [hostileMenu] });
   const facts: ViewFacts = {
     title: null,
     grant: null,

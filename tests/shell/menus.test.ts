@@ -110,10 +110,10 @@ test('menus ten thousand deep are not shown, and take no time', () => {
 });
 
 test('only foreign origins that the configuration lists keep their own storage in a frame', () => {
-  const [own, listed] = ['https://console.example', 'https://reports.example'];
+  const [own, reportsOrigin] = ['https://console.example', 'https://reports.example'];
   const keeps = (href: string | undefined) =>
-    sandboxFor(href, [listed, own], own).split(' ').includes('allow-same-origin');
-  expect(keeps(`${listed}/day?x=1`)).toBe(true);
+    sandboxFor(href, [reportsOrigin, own], own).split(' ').includes('allow-same-origin');
+  expect(keeps(`${reportsOrigin}/day?x=1`)).toBe(true);
   for (const href of [
     `${own}/pages/system/user`,
     'https://reports.example:8443/',
@@ -126,5 +126,7 @@ test('only foreign origins that the configuration lists keep their own storage i
   ]) {
     expect([href, keeps(href)]).toEqual([href, false]);
   }
-  expect(sandboxFor(`${listed}/`, [listed], own)).not.toMatch(/top-navigation|modals|downloads|popups-to-escape/u);
+  expect(sandboxFor(`${reportsOrigin}/`, [reportsOrigin], own)).not.toMatch(
+    /top-navigation|modals|downloads|popups-to-escape/u,
+  );
 });

@@ -1,4 +1,4 @@
-/** Actions of nobody in particular, while calls and scripts fail as they may. */
+/** Random actions, with random failures of calls and scripts. */
 import type { Page, Route } from '@playwright/test';
 import { skipGuide, expect, openAs, documentTest as test } from '../story.ts';
 
@@ -54,24 +54,26 @@ async function failSome(page: Page, random: () => number, onFault: () => void): 
       json: [{ items: [null] }, null, { items: [], total: 'many' }, '<html>'][Math.floor(random() * 4)],
     });
   });
-  // 2% of the scripts that come later are gone; those of the start are told of elsewhere.
+  // 2% of the later scripts fail; those of the start are tested elsewhere.
   await page.route(/\/assets\/.*\.js$/u, (route) =>
     random() < 0.02 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   );
 }
 
 interface Look {
-  /** What a page must never be, or not for long. Hidden tabs may rest while they load. */
+  /** Invalid states of a page, or those that must not last. Hidden tabs may stay loading. */
   state: 'white' | 'busy' | null;
-  /** Where an element of those asked for can be hit; null when there is none. */
+  /** Where a matching element can be hit; null when there is none. */
   at: { x: number; y: number } | null;
 }
 
-/** Looks at the page once, and for an element to act on: one question instead of many, each of which waits for the page. */
+/**
+ * Inspects the page once, and finds an element to act on: one evaluation instead of many that each wait for the page.
+ */
 async function look(page: Page, selector: string, random: number): Promise<Look | null> {
   return page
     .evaluate(
-      ([wanted, share]) => {
+      ([candidates, share]) => {
         const visible = (of: string) =>
           [...document.querySelectorAll<HTMLElement>(of)].filter((element) =>
             element.checkVisibility({ visibilityProperty: true }),
@@ -79,7 +81,7 @@ async function look(page: Page, selector: string, random: number): Promise<Look 
         const size =
           document.documentElement.innerText.trim().length +
           visible('[aria-busy=true], [role=alert], svg, button').length;
-        const points = visible(wanted).flatMap((element) => {
+        const points = visible(candidates).flatMap((element) => {
           const { left, top, width, height } = element.getBoundingClientRect();
           const [x, y] = [left + width / 2, top + height / 2];
           const hit = document.elementFromPoint(x, y);
@@ -95,7 +97,7 @@ async function look(page: Page, selector: string, random: number): Promise<Look 
     .catch(() => null);
 }
 
-/** Gives a page the time of a glance: who acts on nothing but skeletons never meets what a page can do. */
+/** Gives a page a moment to load: acting on skeletons alone never reaches its functions. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const end = performance.now() + 500;
@@ -103,11 +105,11 @@ const settled = (page: Page) =>
     while (performance.now() < end && document.querySelector('[aria-busy=true]')?.checkVisibility());
   });
 
-/** What the page is now; a page of the browser is none of ours. */
+/** The state of the page; pages of the browser are not ours. */
 const stateOf = async (page: Page) =>
   page.url().startsWith('http') ? ((await look(page, pressable, 0))?.state ?? null) : null;
 
-/** How many, of which beginning, and how many pages and faults they meet at least. */
+/** The number of walks, their seeds, and the minimum of pages and faults they meet. */
 const walks = [
   { title: 'a hundred and fifty actions', actions: 150, seed: 20_261_123, pages: 5, failed: 1 },
   { title: 'five hundred actions @all', actions: 500, seed: 20_261_122, pages: 8, failed: 10 },
@@ -121,7 +123,7 @@ for (const { title, actions, seed, pages, failed } of walks)
   }) => {
     test.setTimeout(240_000);
     const random = sequence(seed);
-    // When calls arrive depends on the machine: what becomes of them must not change where the walk leads.
+    // The order of calls depends on the machine: their failures must not change the course of the walk.
     const chance = sequence(seed + 1);
     const rejected: string[] = [];
     const visited = new Set<string>();
@@ -139,11 +141,11 @@ for (const { title, actions, seed, pages, failed } of walks)
     const one = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
     /** Acts with the mouse on one of the elements, as far as there is one that can be hit. */
     const press = async (selector: string): Promise<boolean> => {
-      const seen = await look(page, selector, random());
-      if (seen?.at) await page.mouse.click(seen.at.x, seen.at.y);
-      return Boolean(seen?.at);
+      const target = await look(page, selector, random());
+      if (target?.at) await page.mouse.click(target.at.x, target.at.y);
+      return Boolean(target?.at);
     };
-    /** Each says whether it did something. */
+    /** Each returns whether it did something. */
     const steps: readonly (readonly [name: string, weight: number, act: () => Promise<boolean>])[] = [
       [
         'go',
@@ -173,7 +175,7 @@ for (const { title, actions, seed, pages, failed } of walks)
         async () => {
           const before = rejected.length;
           await page.reload({ waitUntil: 'commit' });
-          // What a document was still loading as it left does not arrive.
+          // Requests of a document that is being left may fail.
           const meanwhile = rejected.splice(before).filter((error) => !/dynamically imported module/u.test(error));
           rejected.push(...meanwhile);
           return true;
@@ -205,7 +207,7 @@ for (const { title, actions, seed, pages, failed } of walks)
     expect(visited.size, 'pages it has been on').toBeGreaterThan(pages);
     expect(faults, 'calls that failed').toBeGreaterThanOrEqual(failed);
     expect(rejected, 'unhandled rejections').toEqual([]);
-    // React, and the console itself, log what a boundary caught; nothing else may stand there.
+    // React, and the console itself, log caught errors; nothing else may be logged.
     expect(
       errors
         .splice(0)

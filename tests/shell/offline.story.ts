@@ -24,10 +24,12 @@ test('losing the network is said within a second; open pages can still be read a
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2/);
-  const asked = (await mock.requests('listUpgrades')).length;
+  const requestCount = (await mock.requests('listUpgrades')).length;
 
   await context.setOffline(false);
-  await expect.poll(async () => (await mock.requests('listUpgrades')).length, { timeout: 2000 }).toBeGreaterThan(asked);
+  await expect
+    .poll(async () => (await mock.requests('listUpgrades')).length, { timeout: 2000 })
+    .toBeGreaterThan(requestCount);
   await expect(banner(page)).toHaveCount(0);
   await expect(rowOf(page, '6.5.0')).toHaveCount(0);
 });
@@ -63,7 +65,7 @@ test('a page that was never loaded waits for the network, and the console stays'
   await page.goBack();
   await context.setOffline(false);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
-  // React logs what the boundary caught.
+  // React logs the caught error.
   expect(errors.splice(0).filter((text) => !/dynamically imported module|preload CSS/.test(text))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 const overview = (page: Page) => page.getByRole('region', { name: 'Trends and rankings' });
 const figure = (page: Page, name: RegExp) => overview(page).getByRole('link', { name });
 
-/** Scrolls until the last ranking is there: what stands below is asked for on the way. */
+/** Scrolls until the last ranking is shown: cards below load on the way. */
 async function scrollDown(page: Page): Promise<void> {
   const last = overview(page).getByRole('region', { name: 'Top 5 slowest APIs' });
   await page.getByRole('main').hover();
@@ -23,8 +23,9 @@ test('the lower part of the home is asked for by whoever scrolls to it, and lead
   await expect(
     page.getByRole('region', { name: 'Latest edits by others' }).getByRole('listitem').first(),
   ).toBeVisible();
-  const asked = async () => (await mock.requests()).filter(({ path }) => /analysis|dashboard\/tops/u.test(path));
-  expect(await asked()).toEqual([]);
+  const analysisRequests = async () =>
+    (await mock.requests()).filter(({ path }) => /analysis|dashboard\/tops/u.test(path));
+  expect(await analysisRequests()).toEqual([]);
   await scrollDown(page);
   for (const name of [
     'Active devices and launches over time',
@@ -38,7 +39,7 @@ test('the lower part of the home is asked for by whoever scrolls to it, and lead
     'Top 5 new crash issues',
   ])
     await expect(overview(page).getByRole('region', { name, exact: true })).toBeAttached();
-  expect((await asked()).length).toBeLessThanOrEqual(16);
+  expect((await analysisRequests()).length).toBeLessThanOrEqual(16);
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
   expect(await violations(page, 'main')).toEqual([]);
   await overview(page).getByRole('combobox', { name: 'Platform' }).selectOption('Android');

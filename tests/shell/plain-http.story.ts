@@ -14,7 +14,7 @@ test.use({
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl.replace('127.0.0.1', plainHost)),
 });
 
-/** By the form: only the browser knows the name of the host. */
+/** By the form: only the browser resolves the name of the host. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page);

@@ -12,7 +12,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** What the scripts change, they cannot: only what is there before them is seen. */
+/** Values that scripts set cannot be seen before them. */
 async function reloadWithoutScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/(?!boot-)[^/]+\.js$/u, (route) => route.abort());
   await page.reload();

@@ -9,7 +9,7 @@ const list = '/pages/publish/android-upgrade?status=published';
 async function onPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: 'print' });
-  // A browser that prints tells the page so.
+  // A printing browser notifies the page.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
 
@@ -72,7 +72,7 @@ test('paper is white in the dark scheme too', async ({ page }) => {
 });
 
 const charts = '/pages/analytics/device';
-/** What of a page is missing on paper. */
+/** Parts of a page that are missing on paper. */
 const missing = '[data-near]:empty, main [aria-busy="true"]';
 
 test('the keys that print wait for cards that load when they come near the screen', async ({ page }) => {
@@ -111,7 +111,7 @@ test('paper says which cards are not there where nothing could wait, and the nex
     );
   const text = ['"Not loaded yet. Print again to include it."'];
   expect(await contents()).toEqual(text);
-  // Its code is there, what it asks for is not.
+  // Its code is loaded, its data is not.
   await expect(card(page, 'Active devices: Model × App version')).toBeVisible();
   expect(await contents()).toEqual(text);
   resolve(undefined);

@@ -2,21 +2,21 @@ import { findClipped, findUntranslated, showPseudo } from '../pseudo.ts';
 import type { Page } from '@playwright/test';
 import contract from '../../openapi/generated/document.json' with { type: 'json' };
 import { problemTexts } from '../../openapi/generated/problems.en.ts';
-import { drawn, settled } from '../screen.ts';
+import { nextPaint, settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { addresses, forms } from '../walk/addresses.ts';
 
-/** Words that are the same in every language, and what is data in a place of words. */
+/** Words that are the same in every language, and data in place of words. */
 const names =
   /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|SHA256|SM3|AES|SM4|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*|\d+ B · .*)$/u;
-const named = (
+const namesOf = (
   catalogue: Readonly<Record<string, { readonly en: string; readonly about?: { readonly en: string } }>>,
 ) => Object.values(catalogue).flatMap(({ en, about }) => (about ? [en, about.en] : [en]));
-/** The contract says these in three languages itself. */
+/** The contract itself has these in three languages. */
 const ofContract: ReadonlySet<string> = new Set([
   ...Object.values(problemTexts),
-  ...named(contract['x-dimension-catalogue']),
-  ...Object.values(contract['x-topic-catalogue']).flatMap(({ metrics }) => named(metrics)),
+  ...namesOf(contract['x-dimension-catalogue']),
+  ...Object.values(contract['x-topic-catalogue']).flatMap(({ metrics }) => namesOf(metrics)),
 ]);
 /** A number with its unit, or a day, as a language writes it. */
 const quantity = /^(?:[\d.,]+ (?:ms|sec|min|hr|[KMGT]?B)|[A-Z][a-z]{2} \d{1,2})$/u;
@@ -52,8 +52,8 @@ async function checkPages(page: Page, own: readonly string[]): Promise<void> {
     if (opensForm) await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      // What stands otherwise on a phone stands so a frame later.
-      await drawn(page);
+      // A phone layout is applied one frame later.
+      await nextPaint(page);
       await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
       const where = `${address} at ${width} pixels`;
       expect.soft(await findClipped(page), where).toEqual([]);
@@ -73,7 +73,7 @@ async function checkPages(page: Page, own: readonly string[]): Promise<void> {
 
 const layer = (page: Page) => page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
 
-/** Nothing is cut in what opens over a page. */
+/** Nothing is cut in the content over a page. */
 async function checkLayers(page: Page): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
@@ -95,7 +95,7 @@ async function checkLayers(page: Page): Promise<void> {
       'the guide': () => item(user, 2),
       'the end of all sessions': () => item(user, 3),
       'the menu of a row': () => rowMenu.click(),
-      // On a phone the first item is what stands beside the menu elsewhere.
+      // On a phone the first item is the one beside the menu elsewhere.
       'a form': () => item(rowMenu, width > 992 ? 0 : 1),
       'a question': () => item(rowMenu, width > 992 ? 2 : 3),
       'the search': () => page.keyboard.press('Control+K'),

@@ -1,4 +1,7 @@
-/** Whether keys and ears meet what changes on a page. What each page has is seen by the walk over all of them. */
+/**
+ * Whether keyboard and screen reader users notice changes on a page. The content of each page is checked by the walk
+ * over all of them.
+ */
 import type { Page } from '@playwright/test';
 import { expectFocus } from '../keyboard.ts';
 import { expect, openAs, test } from '../story.ts';

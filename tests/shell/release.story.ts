@@ -10,11 +10,11 @@ const reload = (page: Page) => banner(page).getByRole('button', { name: 'Reload'
 
 /** The user comes back to the window; the answer of the server has come afterwards. */
 async function comeBack(page: Page): Promise<void> {
-  const asked = page.waitForResponse(
+  const versionCheck = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/' && answer.request().resourceType() === 'fetch',
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await asked).finished();
+  await (await versionCheck).finished();
 }
 
 const isRead = ({ pathname }: URL) => pathname === '/';
@@ -35,9 +35,9 @@ test('the same release, a server that fails and a page of somebody else’s say 
 });
 
 test('a new release is said, and a reload takes it; unsaved input is asked about first', async ({ page }) => {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (question) => {
-    asked.push(question.type());
+    dialogs.push(question.type());
     void question.accept();
   });
   await openAs(page, `${services}?form=new`);
@@ -68,5 +68,5 @@ test('a new release is said, and a reload takes it; unsaved input is asked about
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await expect(dialog(page)).toHaveCount(0);
-  expect(asked, 'questions of the browser').toEqual([]);
+  expect(dialogs, 'questions of the browser').toEqual([]);
 });

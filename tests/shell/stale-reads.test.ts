@@ -1,4 +1,4 @@
-/** What is asked for while something is changed. */
+/** Reads during a write. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/api/generated/index.ts';
@@ -8,14 +8,14 @@ import { queryClient } from '../../src/api/query-policy.ts';
 const upgrades = ['yusp-app-common', 'api', 'upgrade', 'android'];
 const create = () => perform({ key: ['createUpgrade'], call: () => Promise.resolve({}) }, undefined);
 
-/** Reads whose answers come when they are told to: each is what was there when it was asked for. */
+/** Reads that are answered on demand, with the state at the time of the request. */
 function reads() {
   let there = 'before';
   const answers: (() => void)[] = [];
   return {
     change: () => (there = 'after'),
     answer: (place: number) => answers[place]?.(),
-    asked: () => answers.length,
+    requestCount: () => answers.length,
     read: ({ signal }: { signal: AbortSignal }) => {
       const answer = there;
       return new Promise<string>((resolve, reject) => {
@@ -29,12 +29,12 @@ function reads() {
 afterEach(() => queryClient.clear());
 
 test('a list that is being loaded for the first time while a record is created shows the record', async () => {
-  const { read, change, answer, asked } = reads();
+  const { read, change, answer, requestCount } = reads();
   const list = new QueryObserver(queryClient, { queryKey: upgrades, queryFn: read });
   const end = list.subscribe(() => {});
   change();
   await create();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   answer(0);
   answer(1);
   await expect.poll(() => list.getCurrentResult().data).toBe('after');
@@ -42,11 +42,11 @@ test('a list that is being loaded for the first time while a record is created s
 });
 
 test('so does one that is loaded ahead of its page, and whoever waits for it gets the answer', async () => {
-  const { read, change, answer, asked } = reads();
+  const { read, change, answer, requestCount } = reads();
   const ahead = queryClient.fetchQuery({ queryKey: upgrades, queryFn: read });
   change();
   await create();
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   answer(0);
   answer(1);
   expect(await ahead).toBe('after');
@@ -54,10 +54,10 @@ test('so does one that is loaded ahead of its page, and whoever waits for it get
 });
 
 test('what the change has nothing to do with is not asked for again', async () => {
-  const { read, answer, asked } = reads();
+  const { read, answer, requestCount } = reads();
   const users = queryClient.fetchQuery({ queryKey: ['yusp-app-oca', 'api', 'sysuser'], queryFn: read });
   await create();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   answer(0);
   expect(await users).toBe('before');
 });

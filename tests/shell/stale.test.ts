@@ -8,10 +8,10 @@ function after(id: string) {
   const operation = operationById(id);
   if (!operation) throw new RangeError(`No operation ${id}`);
   const stale = staleAfter(operation);
-  return { stale: stale === 'all' ? stale : [...stale], ruled: tagsFromRules(operation) };
+  return { stale: stale === 'all' ? stale : [...stale], ruleTags: tagsFromRules(operation) };
 }
 
-const known: readonly (readonly [why: string, id: OperationId, tags: readonly string[]])[] = [
+const cases: readonly (readonly [why: string, id: OperationId, tags: readonly string[]])[] = [
   [
     'a transaction shows the name of its group, and gateways no longer serve what is configured',
     'updateApiGroup',
@@ -40,7 +40,7 @@ const known: readonly (readonly [why: string, id: OperationId, tags: readonly st
   ['the tree of rights has all menus', 'createMenu', ['menus', 'controls', 'roles', 'session']],
 ];
 
-test.each(known)('%s: %s', (_why, id, tags) => {
+test.each(cases)('%s: %s', (_why, id, tags) => {
   expect(after(id).stale).toEqual(expect.arrayContaining([...tags]));
 });
 
@@ -62,7 +62,7 @@ test('what has nothing to do with each other stays', () => {
 });
 
 test('the session is asked for again where the own rights may have changed, not after every change of a user', () => {
-  const asks = (id: OperationId) => after(id).ruled.includes('session');
+  const asks = (id: OperationId) => after(id).ruleTags.includes('session');
   expect([asks('updateUser'), asks('saveRoleAuthorization'), asks('deleteMenus')]).toEqual([true, true, true]);
   expect([asks('insertUser'), asks('createRole'), asks('updateUpgrade')]).toEqual([false, false, false]);
 });

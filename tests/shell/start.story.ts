@@ -12,9 +12,9 @@ test('whichever script of the start is lost, the page says so and comes up at th
   const userName = page.getByRole('textbox', { name: 'User name' });
   await page.goto('/login');
   await expect(userName).toBeVisible();
-  const lost = [...scripts].filter((name) => !/\/boot-/u.test(name));
-  expect(lost.length).toBeGreaterThan(5);
-  for (const name of [...lost, '/config.json']) {
+  const lostScripts = [...scripts].filter((name) => !/\/boot-/u.test(name));
+  expect(lostScripts.length).toBeGreaterThan(5);
+  for (const name of [...lostScripts, '/config.json']) {
     await page.route(`**${name}`, (route) => route.abort());
     await page.goto('/login');
     await expect(page.getByRole('alert'), name).toContainText('The console could not be loaded');
@@ -67,8 +67,8 @@ test('what waits goes, too, where the document ends after its pages have come', 
   await openAs(page, '/about');
   await page.route('/about', async (route) => {
     const response = await route.fetch();
-    const late = '<script defer src="/late.js"></script></body>';
-    await route.fulfill({ response, body: (await response.text()).replace('</body>', late) });
+    const lateScript = '<script defer src="/late.js"></script></body>';
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', lateScript) });
   });
   const gate = Promise.withResolvers<void>();
   await page.route('/late.js', async (route) => {
@@ -138,17 +138,17 @@ test('after a reload of a list, session, menus and its data are asked for before
 }) => {
   await openAs(page, android);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/(?:yusp|uaa)[\w-]*\//u, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     await answered;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
   // While nothing is answered, whatever waits for an answer is not among them.
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(/\/user\/session\/info$/u),
@@ -156,7 +156,7 @@ test('after a reload of a list, session, menus and its data are asked for before
         expect.stringMatching(/\/upgrade\/android$/u),
       ]),
     );
-  expect(asked).not.toContain('/uaa/oauth/token');
+  expect(requests).not.toContain('/uaa/oauth/token');
   await expect(page.getByRole('banner')).toHaveCount(0);
   answer();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -166,26 +166,26 @@ test('after a reload of a list, session, menus and its data are asked for before
 test('the files of a view are asked for while the main script still travels, and none twice', async ({ page }) => {
   await openAs(page, android);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/assets/')) asked.push(pathname);
+    if (pathname.startsWith('/assets/')) requests.push(pathname);
   });
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/main-/u, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
   for (const file of ['publish-upgrade', 'publish-routes', 'publish.en', 'kit', 'frame'])
-    await expect.poll(() => asked.some((path) => path.startsWith(`/assets/${file}-`)), { message: file }).toBe(true);
-  held.resolve();
+    await expect.poll(() => requests.some((path) => path.startsWith(`/assets/${file}-`)), { message: file }).toBe(true);
+  gate.resolve();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+  expect(requests.filter((path, at) => requests.indexOf(path) !== at)).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** What is missing in browsers that are too old, by language of the browser. */
+/** Missing features of outdated browsers, by language of the browser. */
 const tooOld = [
   ['en-US', 'This browser is too old', 'Array.prototype.toSorted'],
   ['zh-CN', '浏览器版本过低', 'HTMLElement.prototype.showPopover'],

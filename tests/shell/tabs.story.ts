@@ -167,7 +167,7 @@ test('the eleventh tab closes the oldest and offers to reopen it', async ({ page
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page).toHaveURL('/pages/analytics/device');
-  // Another tab made room for it. That is said once a session.
+  // Another tab was closed for it. This is shown once a session.
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('status').filter({ hasText: 'tabs stay open' })).toHaveCount(0);
 });
@@ -224,7 +224,7 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   ).toBe(105);
   await page.keyboard.press('Escape');
   await expect(tab(page, 'Upload services')).toBeFocused();
-  // Opened again before the browser tells that it was closed.
+  // Reopened before the browser reports that it was closed.
   await page.keyboard.press('Shift+F10');
   const entries = page.getByRole('menuitem');
   await entries.filter({ hasText: 'Copy link' }).evaluate((element) => {
@@ -288,7 +288,7 @@ test('open tabs come back after a reload in their order, and ask nothing until t
   for (const name of ['iOS full upgrade', 'Upload services']) await openMenu(page, name);
   await tab(page, 'iOS full upgrade').click();
   await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
-  const asked = (await mock.requests('listUpgrades')).length;
+  const requestCount = (await mock.requests('listUpgrades')).length;
   await page.reload();
   await expect(bar(page).getByRole('link')).toHaveText([
     'Dashboard',
@@ -297,7 +297,7 @@ test('open tabs come back after a reload in their order, and ask nothing until t
     'Upload services',
   ]);
   await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
-  expect(await mock.requests('listUpgrades')).toHaveLength(asked + 1);
+  expect(await mock.requests('listUpgrades')).toHaveLength(requestCount + 1);
   await tab(page, 'Android full upgrade').click();
   await expect(page).toHaveURL(`${android}?version=6.4`);
   await expect(panel(page).getByRole('row').nth(1)).toContainText('6.4');

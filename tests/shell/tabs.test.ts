@@ -54,9 +54,9 @@ test('a visit of the same address keeps the tab as it is, until its routes say t
   visit({ ...first });
   expect(findTab('/a')).toBe(tab);
   expect(tabs.get().current).toBe(first);
-  const known = { ...first, facts: { ...facts } };
-  visit(known);
-  expect(findTab('/a')?.place).toBe(known);
+  const knownTab = { ...first, facts: { ...facts } };
+  visit(knownTab);
+  expect(findTab('/a')?.place).toBe(knownTab);
 });
 
 test('a place without a tab is current and open nowhere', () => {

@@ -6,9 +6,9 @@ import config from '../../lingui.config.ts';
 import { frameTexts } from '../../src/i18n/text-file.ts';
 
 /*
- * A message whose catalogue is not there shows as its id (`W6TbWp`). Code and texts come together: whatever is imported
- * later names the catalogues that it brings (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view) or waits for them
- * itself (`await loadCatalogue`), and here each file that it can reach is looked for in what is loaded by then.
+ * A message without its loaded catalogue shows as its id (`W6TbWp`). Code and texts load together: each later import
+ * names its catalogues (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view) or awaits them itself (`await
+ * loadCatalogue`), and this checks every reachable file against the catalogues loaded by then.
  */
 
 /** A module that comes later, and the catalogues that come with it. */
@@ -52,7 +52,7 @@ function ofFolder(page: string): string[] {
 }
 
 /** The catalogues that a call names for the module that it loads. */
-function named(call: ESTree.CallExpression, target: string): string[] {
+function catalogNames(call: ESTree.CallExpression, target: string): string[] {
   const catalogs = strings(call.arguments);
   const further = call.arguments.flatMap(textsOf);
   if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage')
@@ -63,7 +63,7 @@ function named(call: ESTree.CallExpression, target: string): string[] {
   return [...catalogs, ...further];
 }
 
-/** What a module imports at once, and what later. */
+/** The static imports of a module, and the dynamic ones. */
 function read(file: string, source: string): Module {
   const at = (path: string) => join(file, '..', path).replaceAll('\\', '/');
   const { program, module } = parseSync(file, source);
@@ -92,14 +92,17 @@ function read(file: string, source: string): Module {
         arrivals.push({
           from: file,
           target: at(target),
-          texts: [...(ofFrame.test(file) ? withFrame : ['start']), ...(loading ? named(loading, at(target)) : [])],
+          texts: [
+            ...(ofFrame.test(file) ? withFrame : ['start']),
+            ...(loading ? catalogNames(loading, at(target)) : []),
+          ],
         });
     },
   }).visit(program);
   return { imports: imports.filter((path) => path.startsWith('.')).map(at), arrivals, own };
 }
 
-/** What makes a message: the macros, and not `t` or `_` of one that was made elsewhere. */
+/** The macros that create a message, without `t` or `_` of other modules. */
 const makesMessage = /\bmsg[`(]|\bt`|\bt\(\{|<Trans\b|\bplural\(|\bselect(?:Ordinal)?\(/u;
 
 /** The catalogue of each file with messages: that of its view, of its domain, or of the part of the frame. */
@@ -122,7 +125,7 @@ function catalogues(): Map<string, string> {
 
 /** Messages that can be shown before their catalogue is there: `module needs catalogue`. */
 function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<string, string>): string[] {
-  const reached = (start: string): Set<string> => {
+  const reachableFiles = (start: string): Set<string> => {
     const files = new Set<string>();
     const follow = (file: string) => {
       if (files.has(file) || !modules.has(file)) return;
@@ -133,9 +136,9 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
     return files;
   };
   const arrivals = [...modules.values()].flatMap((module) => module.arrivals);
-  const files = new Map(arrivals.map((arrival) => [arrival, reached(arrival.target)]));
+  const files = new Map(arrivals.map((arrival) => [arrival, reachableFiles(arrival.target)]));
   const all = new Set(catalogueOf.values());
-  // What is loaded wherever an arrival can happen: its own, and what every way to it has brought before.
+  // The catalogues loaded at any entry: its own, and those that every way to it has loaded before.
   const loaded = new Map(arrivals.map((arrival) => [arrival, all]));
   for (let changed = true; changed;) {
     changed = false;

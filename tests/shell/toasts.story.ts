@@ -12,7 +12,7 @@ for (const [width, address] of [
     await header(page).getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     const message = page.getByRole('status').filter({ hasText: 'Switched successfully' });
-    // Whoever reads a message stops its clock.
+    // The timer of a message stops while it is hovered or focused.
     await message.hover();
     await page.evaluate((href) => history.pushState({}, '', href), address);
     await expect(dialog(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('what closes and opens in one breath is open: a menu of a row, a menu and a
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
       element.click();
     });
-    // The browser tells of the closing in a task of its own.
+    // The browser reports the close in a task of its own.
     await page.evaluate(() => new Promise((done) => setTimeout(done)));
     await expect(floating).toBeVisible();
     await page.keyboard.press('Escape');

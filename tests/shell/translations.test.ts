@@ -52,6 +52,6 @@ test('the catalogs are read whole', () => {
   const of = (language: string) => all.filter((one) => one.language === language).length;
   expect(of('zh_TW')).toEqual(of('zh_CN'));
   expect(of('zh_CN')).toBeGreaterThan(1500);
-  // English stands in the sources, but for messages whose ids are keys.
+  // English is in the sources, except for messages whose ids are keys.
   expect(all.filter(({ language, english }) => language === 'en' && !english.startsWith('route.'))).toEqual([]);
 });

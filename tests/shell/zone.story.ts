@@ -20,7 +20,7 @@ interface Record {
   createdAt: string;
 }
 
-/** When the release at the top of the list was created, as the server says. */
+/** When the release at the top of the list was created, according to the server. */
 async function newest(page: Page): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/upgrade/android?') && response.ok());
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -110,22 +110,22 @@ test('days of a filter are those of the chosen zone, also where its clocks chang
   // The evening of the 21st in New York, the morning of the 22nd in Shanghai.
   await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));
   await openAs(page, `${android}?createdFrom=2026-03-08&createdTo=2026-03-08`);
-  const asked = async () => {
+  const lastQuery = async () => {
     const [last] = await mock.requests('listUpgrades');
     const { searchParams } = new URL(last?.path ?? '', 'http://mock.test');
     return [searchParams.get('createdFrom'), searchParams.get('createdTo')];
   };
-  await expect.poll(asked).toEqual(['2026-03-08T00:00:00+08:00', '2026-03-09T00:00:00+08:00']);
+  await expect.poll(lastQuery).toEqual(['2026-03-08T00:00:00+08:00', '2026-03-09T00:00:00+08:00']);
   await chooseOnly(page, 'This browser');
   // Twenty-three hours.
-  await expect.poll(asked).toEqual(['2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00']);
+  await expect.poll(lastQuery).toEqual(['2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00']);
   const days = page.getByRole('group', { name: `Created ${browser}` });
   await expect(days).toBeVisible();
   await days.getByRole('textbox').first().fill('2026-11-01');
   await days.getByRole('textbox').last().fill('2026-11-01');
   await page.keyboard.press('Enter');
   // Twenty-five.
-  await expect.poll(asked).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
+  await expect.poll(lastQuery).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
   await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
   const calendar = page.getByRole('dialog', { name: /^Created/u });
   await expect(calendar).toContainText(`${browser} (UTC-05:00)`);

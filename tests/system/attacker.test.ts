@@ -1,6 +1,6 @@
 /**
- * An attacker with a partial role tries every operation of system administration in random order, and never ends with
- * a right that nobody of higher rank granted: neither do the accounts that they made or took over, nor anybody else.
+ * An attacker with a partial role tries every operation of system administration in random order, and never ends with a
+ * right that no user of higher rank granted: neither do accounts that they created or took over, nor any other.
  */
 import { describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
@@ -44,7 +44,7 @@ const someOf = <T>(rng: Rng, all: readonly T[], most = 3): T[] => [
 const people = (db: Tables) =>
   db.users.all({ filter: ({ id, userName }) => Number(id) <= 26 || /^(attacker|made)/u.test(userName) });
 const password = { password: PASSWORD, confirmPassword: PASSWORD };
-/** Often those that the attacker may give or administer: only what is done can go wrong. */
+/** Often those that the attacker may give or administer: only successful calls can go wrong. */
 const rolesIn = ({ rng, db }: Draw) =>
   db.roles.all(rng.chance(0.6) ? { filter: ({ recordNumber }) => recordNumber >= 90 } : {});
 const personIn = ({ rng, db }: Draw) =>
@@ -69,7 +69,7 @@ const controlForm = ({ rng, db }: Draw) => {
   };
 };
 
-/** How the attacker asks for each of them: likely values, as an attacker would choose them. */
+/** Input of the attacker for each of them: likely values, as an attacker would choose them. */
 const moves: Record<Write, (draw: Draw) => Call> = {
   insertUser: (draw) => ({ body: { userName: codeOf(draw.rng), ...userForm(draw), ...password } }),
   updateUser: (draw) => {
@@ -119,7 +119,7 @@ const writes: [OperationId, (draw: Draw) => Call][] = Object.entries(moves).flat
 
 type Holding = { permissions: Set<string>; appIds: readonly string[]; isAdmin: boolean };
 
-/** What a user could do if all of their roles were enabled. */
+/** The rights of a user if all of their roles were enabled. */
 function holdingOf(db: Tables, roleIds: readonly string[], appIds: readonly string[]): Holding {
   const roles = roleIds.flatMap((id) => db.roles.get(id) ?? []);
   return {
@@ -135,7 +135,7 @@ const holdings = (db: Tables): Map<string, Holding> =>
     ...db.roles.all().map(({ id }): [string, Holding] => [`role ${id}`, holdingOf(db, [id], [])]),
   ]);
 
-/** What somebody has of rights and applications that neither they nor the attacker had to begin with. */
+/** New rights and applications of a user that neither they nor the attacker had initially. */
 function stolen(now: Holding, before: Holding | undefined, attacker: Holding): string[] {
   if (now.isAdmin) return before?.isAdmin ? [] : ['administration'];
   const had = new Set([...(before?.permissions ?? []), ...attacker.permissions]);
@@ -162,7 +162,7 @@ async function armed(seed: number): Promise<{ client: Client; rng: Rng }> {
       menus,
       controls: controls.map((one) => one.id),
     });
-    // Somebody whom the attacker may administer.
+    // A user whom the attacker may administer.
     const less = await db.roles.insert({
       ...role,
       code: 'attacked',
@@ -206,7 +206,7 @@ describe('an attacker', () => {
       expect(gained, `step ${step}, ${id}`).toEqual([]);
     }
     expect(done).toBeGreaterThan(0);
-    // Nobody and nothing with more was changed, taken over, switched off or deleted.
+    // No account or role with more rights was changed, taken over, disabled or deleted.
     const isMore = (name: string): boolean => {
       const { permissions, appIds, isAdmin } = start.get(name) ?? own;
       return (

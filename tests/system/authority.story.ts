@@ -1,4 +1,4 @@
-/** What lies beyond one's own rights says so before it is tried. */
+/** Acts beyond one's own rights are marked before they are tried. */
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
 import { dialog, openMenu, row } from '../screen.ts';
@@ -42,7 +42,7 @@ for (const [userName, name, reason] of [
     const reasonsOf = await actionsOf(page, name);
     expect(Object.keys(reasonsOf)).toEqual(expect.arrayContaining(userActs));
     for (const act of userActs) expect(reasonsOf[act], act).toBe(reason);
-    // What only reads is open to whoever may read.
+    // Read-only parts are open to all readers.
     expect([reasonsOf['Permissions'], reasonsOf['Sessions']]).toEqual(['', '']);
     const [item] = (
       await (

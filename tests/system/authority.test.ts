@@ -1,4 +1,4 @@
-/** Nobody gets more than was granted: who may administer whom, and what asks for one's own password again. */
+/** No user gets more than was granted: who may administer whom, and which acts require one's own password again. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { ownPassword } from '../own-password.ts';
@@ -116,7 +116,7 @@ describe('nobody grants more than they hold:', () => {
     const refusal = '403 RIGHTS_BEYOND_OWN';
     expect(await holder.refusal('updateMenu', menu('push', { url: 'system/application' }))).toBe(refusal);
     expect(await holder.refusal('updateMenu', menu('push', { url: '/pages/platform/gateway' }))).toBe(refusal);
-    // The menus above a menu follow: what is moved below a view opens it.
+    // The menus above a menu follow: moving one below a view opens that view.
     expect(await holder.refusal('updateMenu', menu('push', { parentCode: 'gateway' }))).toBe(refusal);
     const control = { menuCode: 'push', ctrlCode: 'doExport', ctrlName: '导出' };
     expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: control })).toBe(
@@ -219,12 +219,12 @@ describe('nobody administers more than they hold:', () => {
     await makeUser('equal', [roleId('holder_role')]);
     const refusalsBy = (items: readonly { [key: string]: unknown }[], key: string) =>
       new Map(items.map((item) => [String(item[key]), item['adminRefusal']]));
-    const listed = await Promise.all(
+    const userLists = await Promise.all(
       ['admin', 'release01', 'equal', 'holder', 'auditor'].map((userName) =>
         holder.items('listUsers', { query: { userName } }),
       ),
     );
-    const users = refusalsBy(listed.flat(), 'userName');
+    const users = refusalsBy(userLists.flat(), 'userName');
     expect(['admin', 'release01', 'equal', 'holder'].map((name) => users.get(name))).toEqual([
       'RIGHTS_ADMIN_ONLY',
       'RIGHTS_BEYOND_OWN',
@@ -266,7 +266,7 @@ describe('one’s own password is asked for', () => {
   beforeEach(() => {
     admin.givesPassword = false;
   });
-  const asked = [
+  const cases = [
     ['another password', 'resetUserPassword', () => ({ path: { id: userId('release01') }, body: reset })],
     [
       'a new user',
@@ -303,7 +303,7 @@ describe('one’s own password is asked for', () => {
     ],
   ] as const;
 
-  test.each(asked)('by %s', async (_, operation, call) => {
+  test.each(cases)('by %s', async (_, operation, call) => {
     const nothing = { ...call(), headers: { 'X-Own-Password': 'mock-1.AAAA' } };
     expect(await admin.refusal(operation, nothing)).toBe('403 AUTH_REAUTH_WRONG');
     expect(

@@ -113,7 +113,7 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
   }
 });
 
-// Of a user whom no other story signs in: sessions outlive stories.
+// Uses a user whom no other story signs in: sessions outlive stories.
 test('a session of somebody else is ended by keyboard alone', async ({ page }) => {
   await obtainTokens(page, 'operator02');
   await openWithKeys(page, '/pages/system/user?userName=operator02');
@@ -191,7 +191,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(of('Query · Users')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(of('Users')).toBeFocused();
-    // A branch is closed and opened from its menu; beside it, and in a column, the arrows walk.
+    // A branch is closed and opened from its menu; arrows move within a column, and across.
     await page.keyboard.press('ArrowUp');
     await expect(of('System')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
@@ -261,7 +261,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     const other = form.getByRole('combobox', { name: 'Compare with' });
     await expect(other).toBeVisible();
     await tabTo(page, other);
-    // A select chooses what is typed.
+    // A select chooses the typed option.
     await page.keyboard.type(name);
     await expect(form.getByText('0 menus, 0 controls')).toHaveCount(2);
     await expect(other).toBeFocused();

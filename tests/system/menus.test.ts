@@ -29,7 +29,7 @@ const update = (code: string, change: object = {}, headers = {}) =>
   admin.call('updateMenu', { path: { id: menuId(code) }, body: menu({ code, ...change }), headers });
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'];
 /** The views that a session is shown. */
-const seen = async (client: Client): Promise<unknown[]> => {
+const visibleMenus = async (client: Client): Promise<unknown[]> => {
   const { menus } = await client.ok('getUserMenu');
   return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : [];
 };
@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 describe('a menu', () => {
   test('is created, read, changed and deleted', async () => {
-    const made = await create({ parentCode: 'system', icon: 'IconHelp', description: '说明' });
-    expect([made.status, made.body]).toMatchObject([
+    const created = await create({ parentCode: 'system', icon: 'IconHelp', description: '说明' });
+    expect([created.status, created.body]).toMatchObject([
       201,
       { type: 'menu', parentName: '系统管理', visible: true, revision: 1 },
     ]);
-    const path = { id: String(made.body['id']) };
-    expect(await admin.ok('getMenu', { path })).toEqual(made.body);
+    const path = { id: String(created.body['id']) };
+    expect(await admin.ok('getMenu', { path })).toEqual(created.body);
     const changed = await update('help', { name: '帮助' });
     expect(changed.body).toMatchObject({ name: '帮助', icon: '', description: '', parentCode: '0', revision: 2 });
     expect(changed.body).not.toHaveProperty('parentName');
@@ -67,8 +67,8 @@ describe('a menu', () => {
   test('that is made later is the administrator’s at once, and nobody else’s', async () => {
     const analyst = await signedIn('analyst01', admin.mock);
     await create();
-    expect(await seen(admin)).toContain('help/index');
-    expect(await seen(analyst)).not.toContain('help/index');
+    expect(await visibleMenus(admin)).toContain('help/index');
+    expect(await visibleMenus(analyst)).not.toContain('help/index');
   });
 
   test('with children is not deleted but together with them', async () => {
@@ -91,7 +91,7 @@ describe('a menu', () => {
     expect(admin.mock.db.controls.count({ where: { menuCode: 'push' } })).toBe(0);
     expect(roleOf('operator')?.menus).not.toContain('push');
     const operator = await signedIn('operator01', admin.mock);
-    expect(await seen(operator)).not.toContain('message/push');
+    expect(await visibleMenus(operator)).not.toContain('message/push');
   });
 
   test('that moves takes what is below along, and cannot come under itself', async () => {
@@ -109,12 +109,12 @@ describe('a menu', () => {
 
   test('with another code is followed by the menus below, its controls and the roles', async () => {
     const operator = await signedIn('operator01', admin.mock);
-    const before = await seen(operator);
+    const before = await visibleMenus(operator);
     expect(
       (await update('push', { code: 'push-messages', parentCode: 'message', url: 'message/push', order: 10 })).status,
     ).toBe(200);
     expect((await update('message', { code: 'pushing', url: '', order: 40 })).status).toBe(200);
-    expect(await seen(operator)).toEqual(before);
+    expect(await visibleMenus(operator)).toEqual(before);
     const { ctrls } = await operator.ok('getUserMenu');
     expect(ctrls).toContainEqual({ menuNum: 'push-messages', ctrlCode: 'doPush' });
   });
@@ -122,7 +122,7 @@ describe('a menu', () => {
   test('that is hidden is shown to nobody, nor what is below, and rights stay', async () => {
     const manager = await signedIn('release01', admin.mock);
     await update('publish', { url: '', visible: false });
-    expect(await seen(manager)).not.toContain('publish/ftp-manager');
+    expect(await visibleMenus(manager)).not.toContain('publish/ftp-manager');
     expect(await manager.ok('getUserMenu')).toMatchObject({
       ctrls: expect.not.arrayContaining([{ menuNum: 'ftp-manager', ctrlCode: 'doQuery' }]),
     });
@@ -133,7 +133,7 @@ describe('a menu', () => {
     const manager = await signedIn('release01', admin.mock);
     await update('ftp-manager', { parentCode: 'publish', url: 'publish/services' });
     expect(await manager.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
-    expect(await seen(manager)).toContain('publish/services');
+    expect(await visibleMenus(manager)).toContain('publish/services');
     await update('ftp-manager', { parentCode: 'publish', url: '/pages/publish/ftp-manager' });
     await manager.ok('listUploadServices');
   });
@@ -164,8 +164,8 @@ describe('the form of a menu', () => {
   });
 
   test('refuses a code that another menu has', async () => {
-    const taken = await create({ code: 'user' });
-    expect([taken.status, errorsOf(taken)]).toEqual([409, [{ pointer: '/code', code: 'MENU_CODE_DUP' }]]);
+    const conflict = await create({ code: 'user' });
+    expect([conflict.status, errorsOf(conflict)]).toEqual([409, [{ pointer: '/code', code: 'MENU_CODE_DUP' }]]);
     expect(
       (await admin.call('updateMenu', { path: { id: menuId('role') }, body: menu({ code: 'user' }) })).body['code'],
     ).toBe('MENU_CODE_DUP');
@@ -174,8 +174,8 @@ describe('the form of a menu', () => {
   test('that somebody else overtook is refused with the menu as it is now', async () => {
     const headers = { 'If-Match': '"1"' };
     await update('push', { name: '先到' }, headers);
-    const late = await update('push', { name: '后到' }, headers);
-    expect([late.status, late.body['current']]).toMatchObject([412, { name: '先到', revision: 2 }]);
+    const lateUpdate = await update('push', { name: '后到' }, headers);
+    expect([lateUpdate.status, lateUpdate.body['current']]).toMatchObject([412, { name: '先到', revision: 2 }]);
   });
 
   test('would accept every menu of the seed', () => {
@@ -204,7 +204,7 @@ describe('the tree of menus', () => {
     ]);
     await update('system', { url: '', order: 1 });
     expect((await admin.items('listMenus'))[0]).toMatchObject({ code: 'system' });
-    expect((await seen(admin))[0]).toBe('system/user');
+    expect((await visibleMenus(admin))[0]).toBe('system/user');
   });
 
   test('keeps what lies above a match, in either language', async () => {
@@ -228,12 +228,18 @@ describe('the tree of menus', () => {
 
 describe('a control', () => {
   test('is created, read, changed and deleted', async () => {
-    const made = await admin.ok('createControl', {
+    const created = await admin.ok('createControl', {
       body: control({ method: 'POST', urlPattern: '/yusp-app-common/api/share' }),
     });
-    expect(made).toMatchObject({ menuName: '工作台', menuEnName: 'Dashboard', method: 'POST', order: 0, revision: 1 });
-    const path = { id: String(made['id']) };
-    expect(await admin.ok('getControl', { path })).toEqual(made);
+    expect(created).toMatchObject({
+      menuName: '工作台',
+      menuEnName: 'Dashboard',
+      method: 'POST',
+      order: 0,
+      revision: 1,
+    });
+    const path = { id: String(created['id']) };
+    expect(await admin.ok('getControl', { path })).toEqual(created);
     const changed = await admin.ok('updateControl', { path, body: control({ ctrlName: '转发' }) });
     expect(changed).toMatchObject({ ctrlName: '转发', revision: 2 });
     expect(changed).not.toHaveProperty('method');
@@ -282,12 +288,12 @@ describe('a control', () => {
     const path = { id: controlId('user', 'doExport') };
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateControl', { path, body: control({ menuCode: 'user', ctrlCode: 'doExport' }), headers });
-    const late = await admin.call('updateControl', {
+    const lateUpdate = await admin.call('updateControl', {
       path,
       body: control({ menuCode: 'user', ctrlCode: 'doExport' }),
       headers,
     });
-    expect([late.status, late.body['current']]).toMatchObject([
+    expect([lateUpdate.status, lateUpdate.body['current']]).toMatchObject([
       412,
       { menuName: '用户管理', ctrlName: '分享', revision: 2 },
     ]);

@@ -32,7 +32,7 @@ test('rights are a matrix of menus by what most of them have, with all else by n
     'Export',
     'EnableDisableReset password',
   ]);
-  // What a menu does not have cannot be given.
+  // Controls that a menu lacks cannot be granted.
   await expect(box(page, 'Create · Device delivery check')).toHaveCount(0);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Who may do what: the contract's permissions against the tables, and changes that count at the next request. */
+/** Permissions: those of the contract against the tables, and changes that apply to the next request. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
 import { isOperationId } from '../../openapi/checker/operation.ts';
@@ -10,7 +10,7 @@ import { roleSeeds } from '../../mock-server/system/roles/seed.ts';
 import { Client, freshMock, signedIn } from '../mock-client.ts';
 
 /** Every permission that the contract names. */
-const permissionsNamed = menuEntries.flatMap(({ key, controls }) =>
+const permissionNames = menuEntries.flatMap(({ key, controls }) =>
   controls.filter(({ path }) => path !== undefined).map(({ code }) => `${key}#${code}`),
 );
 
@@ -29,7 +29,7 @@ const control = (menuCode: string, ctrlCode: string): string =>
 const authorise = (code: string, menus: string[], controls: string[]) =>
   admin.ok('saveRoleAuthorization', { path: { id: idOf(code) }, body: { menus, controls } });
 /** The views that a session is shown. */
-const seen = async (client: Client): Promise<unknown[]> => {
+const visibleMenus = async (client: Client): Promise<unknown[]> => {
   const { menus } = await client.ok('getUserMenu');
   return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : [];
 };
@@ -42,7 +42,7 @@ describe('controls', () => {
   test('exist for every permission that the contract names', () => {
     const { db } = admin.mock;
     const views = new Map(db.menus.all().map(({ url, code }) => [url, code]));
-    const missing = permissionsNamed.filter((permission) => {
+    const missing = permissionNames.filter((permission) => {
       const [view = '', ctrlCode] = permission.split('#');
       return db.controls.find({ menuCode: views.get(view) ?? '', ctrlCode }) === undefined;
     });
@@ -50,7 +50,7 @@ describe('controls', () => {
   });
 
   test('have the path parameters of their permissions filled in', () => {
-    expect(permissionsNamed).toEqual(
+    expect(permissionNames).toEqual(
       expect.arrayContaining([
         'publish/android-upgrade#doPublish',
         'publish/harmony-upgrade#doPublish',
@@ -58,7 +58,7 @@ describe('controls', () => {
         'system/role#doDisable',
       ]),
     );
-    expect(permissionsNamed.filter((permission) => permission.includes('{'))).toEqual([]);
+    expect(permissionNames.filter((permission) => permission.includes('{'))).toEqual([]);
   });
 
   test('of the seed roles and all their menus exist', () => {
@@ -102,7 +102,7 @@ function waysOf(id: OperationId): Way[] {
     [{}],
   );
   return paths.map((values) => {
-    const asked =
+    const requiredPermissions =
       typeof permission === 'string'
         ? [permission]
         : Object.entries(permission).flatMap(([value, one]) =>
@@ -111,7 +111,7 @@ function waysOf(id: OperationId): Way[] {
     return {
       id,
       path: values,
-      permissions: asked
+      permissions: requiredPermissions
         .flatMap((one) => spelledOut(one, recordValues))
         .map((one) => one.replaceAll(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? '')),
     };
@@ -129,9 +129,11 @@ describe('every operation is refused without its right and allowed with it', () 
     const { id: _, ...columns } = pattern;
     await write(() => db.users.insert({ ...columns, userName: 'probe', roleIds: [role.id] }));
     const views = new Map(db.menus.all().map((menu) => [menu.code, menu.url]));
-    const held = role.isSystem ? db.controls.all() : role.controls.flatMap((one) => db.controls.get(one) ?? []);
+    const roleControls = role.isSystem ? db.controls.all() : role.controls.flatMap((one) => db.controls.get(one) ?? []);
     const rights = new Set(
-      role.status === 'enabled' ? held.map(({ menuCode, ctrlCode }) => `${views.get(menuCode)}#${ctrlCode}`) : [],
+      role.status === 'enabled'
+        ? roleControls.map(({ menuCode, ctrlCode }) => `${views.get(menuCode)}#${ctrlCode}`)
+        : [],
     );
 
     const client = await signedIn('probe', admin.mock);
@@ -147,7 +149,7 @@ describe('every operation is refused without its right and allowed with it', () 
   });
 });
 
-/** B.29: what a role sees is not all it may change. */
+/** B.29: a role can see more than it may change. */
 test.each<[role: string, may: OperationId[], mayNot: OperationId[]]>([
   ['release01', ['listUpgrades', 'listUploadServices', 'listApplications'], ['listUsers', 'deleteApplications']],
   ['gateway01', ['listApplications'], ['listUpgrades', 'listRoles']],
@@ -170,7 +172,7 @@ describe('a change counts at the next request of an open session:', () => {
     const analyst = await signedIn('analyst01', admin.mock);
     expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
     await authorise('analyst', ['dashboard', 'user'], [control('user', 'doQuery')]);
-    expect(await seen(analyst)).toEqual(['dashboard', 'system/user']);
+    expect(await visibleMenus(analyst)).toEqual(['dashboard', 'system/user']);
     await analyst.ok('listUsers');
     expect(await analyst.refusal('batchDeleteUsers', { path: { id: NOBODY } })).toBe('403 AUTH_FORBIDDEN');
     await authorise('analyst', ['dashboard', 'user'], []);
@@ -205,7 +207,7 @@ describe('a change counts at the next request of an open session:', () => {
       roles: [{ code: 'auditor' }],
       selectedRoles: { code: 'auditor' },
     });
-    expect(await seen(user)).toContain('system/user');
+    expect(await visibleMenus(user)).toContain('system/user');
     await user.ok('listUsers');
   });
 
@@ -244,7 +246,7 @@ test('a role without the menu has none of its controls', async () => {
 test('a reset brings the rights of the seed back', async () => {
   await authorise('analyst', [], []);
   await admin.ok('resetMock');
-  expect(await seen(await signedIn('analyst01', admin.mock))).toContain('analytics/device');
+  expect(await visibleMenus(await signedIn('analyst01', admin.mock))).toContain('analytics/device');
 });
 
 test('the empty scenario has the same roles, and only the people that others rely on', async () => {

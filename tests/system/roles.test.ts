@@ -7,7 +7,7 @@ const control = (menuCode: string, ctrlCode: string): string =>
   admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 const role = (change: object = {}) => ({ code: 'new_role', name: '新角色', ...change });
 const create = (change: object = {}) => admin.call('createRole', { body: role(change) });
-const created = async (change: object = {}): Promise<string> => String((await create(change)).body['id']);
+const createdId = async (change: object = {}): Promise<string> => String((await create(change)).body['id']);
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'];
 const status = (id: string, to: string) => ({ path: { id, status: to } });
 const authorise = (id: string, menus: string[], controls: string[], headers = {}) =>
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 describe('a role', () => {
   test('is born not enabled and without rights, enabled, disabled and deleted', async () => {
-    const made = await create({ description: '说明' });
-    expect([made.status, made.body]).toMatchObject([
+    const created = await create({ description: '说明' });
+    expect([created.status, created.body]).toMatchObject([
       201,
       {
         status: 'notEnabled',
@@ -32,7 +32,7 @@ describe('a role', () => {
         controlCount: 0,
       },
     ]);
-    const id = String(made.body['id']);
+    const id = String(created.body['id']);
     expect(await admin.ok('changeRoleStatus', status(id, 'enabled'))).toMatchObject({ status: 'enabled', revision: 2 });
     expect(await admin.ok('changeRoleStatus', status(id, 'disabled'))).toMatchObject({ status: 'disabled' });
     expect(await admin.ok('changeRoleStatus', status(id, 'enabled'))).toMatchObject({ status: 'enabled' });
@@ -91,8 +91,12 @@ describe('a role', () => {
     const path = { id: idOf('operator') };
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateRole', { path, body: role({ code: 'operator' }), headers });
-    const late = await admin.call('updateRole', { path, body: role({ code: 'operator', name: '后到' }), headers });
-    expect([late.status, late.body['current']]).toMatchObject([
+    const lateUpdate = await admin.call('updateRole', {
+      path,
+      body: role({ code: 'operator', name: '后到' }),
+      headers,
+    });
+    expect([lateUpdate.status, lateUpdate.body['current']]).toMatchObject([
       412,
       { name: '新角色', revision: 2, userCount: expect.any(Number) },
     ]);
@@ -144,8 +148,8 @@ describe('the form of a role', () => {
   });
 
   test('refuses a code that another role has', async () => {
-    const taken = await create({ code: 'operator' });
-    expect([taken.status, errorsOf(taken)]).toEqual([409, [{ pointer: '/code', code: 'ROLE_CODE_DUP' }]]);
+    const conflict = await create({ code: 'operator' });
+    expect([conflict.status, errorsOf(conflict)]).toEqual([409, [{ pointer: '/code', code: 'ROLE_CODE_DUP' }]]);
     const path = { id: idOf('analyst') };
     expect(await admin.refusal('updateRole', { path, body: role({ code: 'operator' }) })).toBe('409 ROLE_CODE_DUP');
     expect(await admin.refusal('copyRole', { path, body: role({ code: 'operator' }) })).toBe('409 ROLE_CODE_DUP');
@@ -176,10 +180,10 @@ describe('an authorisation', () => {
       ]),
     });
     const { db } = admin.mock;
-    const held = Array.isArray(authorization['controls'])
+    const controlCodes = Array.isArray(authorization['controls'])
       ? authorization['controls'].map((id: string) => db.controls.get(id)?.ctrlCode)
       : [];
-    expect(new Set(held)).toEqual(new Set(['doQuery', 'doExport']));
+    expect(new Set(controlCodes)).toEqual(new Set(['doQuery', 'doExport']));
     expect(authorization['menus']).not.toContain('push');
   });
 
@@ -192,7 +196,7 @@ describe('an authorisation', () => {
   });
 
   test('replaces, and brings the menus above', async () => {
-    const id = await created();
+    const id = await createdId();
     const query = control('crash-anr', 'doQuery');
     const saved = await authorise(id, ['crash-anr', 'dashboard'], [query]);
     expect(saved).toMatchObject({
@@ -204,7 +208,7 @@ describe('an authorisation', () => {
   });
 
   test('refuses menus and controls that do not exist, and a control without its menu', async () => {
-    const id = await created();
+    const id = await createdId();
     expect(errorsOf(await authorise(id, ['dashboard', 'nothing'], []))).toEqual([
       { pointer: '/menus/1', code: 'ENTRY_WRONG' },
     ]);

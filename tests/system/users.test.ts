@@ -26,15 +26,15 @@ beforeEach(async () => {
 
 describe('a user', () => {
   test('is born not enabled, enabled, disabled and deleted', async () => {
-    const made = await insert({
+    const created = await insert({
       unitId: 'CH0201D1',
       phone: '13800138000',
       email: 'new@chenghu.example',
       jobNumber: 'CH9',
     });
-    const { id } = made.body;
-    expect([made.status, made.headers.get('location')]).toEqual([201, `/yusp-app-oca/api/sysuser/${String(id)}`]);
-    expect(made.body).toMatchObject({
+    const { id } = created.body;
+    expect([created.status, created.headers.get('location')]).toEqual([201, `/yusp-app-oca/api/sysuser/${String(id)}`]);
+    expect(created.body).toMatchObject({
       status: 'notEnabled',
       isAdmin: false,
       roles: [{ code: 'analyst' }],
@@ -46,7 +46,7 @@ describe('a user', () => {
       createdBy: 'admin',
       revision: 1,
     });
-    expect(made.body).not.toHaveProperty('password');
+    expect(created.body).not.toHaveProperty('password');
     const path = { id: String(id) };
     const stranger = new Client(admin.mock);
     expect((await stranger.signIn('new.user', NEW_PASSWORD)).body['code']).toBe('AUTH_USER_NOT_ACTIVE');
@@ -165,8 +165,8 @@ describe('the form of a user', () => {
   });
 
   test('refuses a user name that another user has', async () => {
-    const taken = await insert({ userName: 'release01' });
-    expect([taken.status, errorsOf(taken)]).toEqual([409, [{ pointer: '/userName', code: 'USER_NAME_DUP' }]]);
+    const conflict = await insert({ userName: 'release01' });
+    expect([conflict.status, errorsOf(conflict)]).toEqual([409, [{ pointer: '/userName', code: 'USER_NAME_DUP' }]]);
     expect((await update(idOf('release02'), { userName: 'release01' })).status).toBe(409);
     expect((await update(idOf('release01'), { userName: 'release01' })).status).toBe(200);
   });
@@ -191,10 +191,10 @@ describe('the form of a user', () => {
     const id = await inserted();
     const headers = { 'If-Match': '"1"' };
     await update(id, { fullName: '先到' }, headers);
-    const late = await update(id, { fullName: '后到' }, headers);
-    expect([late.status, late.body['code']]).toEqual([412, 'RECORD_CHANGED']);
-    expect(late.body['current']).toMatchObject({ fullName: '先到', roles: [{ code: 'analyst' }], revision: 2 });
-    expect(JSON.stringify(late.body)).not.toContain(NEW_PASSWORD);
+    const lateUpdate = await update(id, { fullName: '后到' }, headers);
+    expect([lateUpdate.status, lateUpdate.body['code']]).toEqual([412, 'RECORD_CHANGED']);
+    expect(lateUpdate.body['current']).toMatchObject({ fullName: '先到', roles: [{ code: 'analyst' }], revision: 2 });
+    expect(JSON.stringify(lateUpdate.body)).not.toContain(NEW_PASSWORD);
   });
 
   test('names the user that it changes', async () => {

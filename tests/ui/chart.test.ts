@@ -21,7 +21,7 @@ import { isThorough } from '../thorough.ts';
 const zone = 'Asia/Shanghai';
 const hour = (at: number) => `2026-11-11T0${at}:00:00Z`;
 
-/** Devices by the hour; what was downloaded in the third is unknown. */
+/** Devices by the hour; the downloads of the third are unknown. */
 const devices = (offered: number): TimeSeries => ({
   times: [0, 1, 2, 3].map(hour),
   unit: 'time',
@@ -238,10 +238,10 @@ test('a line says how it differs from that of a time before: a count in parts of
 
 test('the name of a line whose last values are unknown stands at the last known one', () => {
   const nothing = () => 0;
-  // The library says that these are numbers, and gives null for what is unknown.
+  // The library's type has numbers only, but it passes null for unknown values.
   const unknown: { y: number } = JSON.parse('{ "y": null }');
   const data = [{ y: 80 }, { y: 60 }, unknown].map((position, x) => ({ position: { ...position, x } }));
-  const drawn: PlotContext = {
+  const plot: PlotContext = {
     innerWidth: 100,
     innerHeight: 100,
     xScale: nothing,
@@ -250,6 +250,6 @@ test('the name of a line whose last values are unknown stands at the last known 
     series: [{ id: 'today', color: 'red', data }],
     points: [],
   };
-  const label = renderToStaticMarkup(endLabels(drawn, 100));
+  const label = renderToStaticMarkup(endLabels(plot, 100));
   expect(label).toContain('y="60"');
 });

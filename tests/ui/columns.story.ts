@@ -33,7 +33,7 @@ async function box(of: Locator) {
 }
 const widthOf = async (page: Page, name: string) => Math.round((await box(head(page, name))).width);
 
-/** Presses the pointer on the middle of one thing, moves it by so many pixels, and lets go unless told to hold. */
+/** Drags the middle of an element by some pixels, and releases it unless told to hold. */
 async function drag(page: Page, from: Locator, by: { x?: number; y?: number }, { hold = false } = {}) {
   const { x, y, width, height } = await box(from);
   const [startX, startY] = [x + width / 2, y + height / 2];
@@ -51,7 +51,7 @@ test('columns are hidden, moved and remembered; a broken memory is ignored', asy
   await page.getByRole('button', { name: 'Move Status up' }).click();
   await page.getByRole('radio', { name: 'Compact' }).check();
   await page.keyboard.press('Escape');
-  const chosen = [
+  const columnNames = [
     '',
     'Version',
     'Release mode',
@@ -63,9 +63,9 @@ test('columns are hidden, moved and remembered; a broken memory is ignored', asy
     'Created',
     'Actions',
   ];
-  await expect(heads(page)).toHaveText(chosen);
+  await expect(heads(page)).toHaveText(columnNames);
   await page.reload();
-  await expect(heads(page)).toHaveText(chosen);
+  await expect(heads(page)).toHaveText(columnNames);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('table.')) localStorage.setItem(key, '{"order":7}');
   });
@@ -184,7 +184,7 @@ test('pinned columns stay in view while the others scroll under them', async ({ 
   expect((await box(head(page, 'Package name'))).x).toBeLessThan(before.version.x + before.version.width);
   await expect.poll(() => castsShadow('Version')).toBe(true);
   await expect.poll(() => castsShadow('Status')).toBe(false);
-  // Who wants no motion still needs to see what lies under.
+  // Reduced motion must not hide the content below.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => castsShadow('Version')).toBe(true);
   await scroll(0);

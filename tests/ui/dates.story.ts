@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T23:30:00Z');
 const from = (page: Page) => page.getByRole('textbox', { name: 'Created, from' });
 const to = (page: Page) => page.getByRole('textbox', { name: 'Created, to' });
 const calendar = (page: Page) => page.getByRole('dialog', { name: /^Created/ });
-const asked = (path: string) => {
+const rangeOf = (path: string) => {
   const { searchParams } = new URL(path, 'http://mock.test');
   return [searchParams.get('createdFrom'), searchParams.get('createdTo')];
 };
@@ -44,7 +44,7 @@ test.describe('days of a filter', () => {
       );
       await expect(async () => {
         const [last] = await mock.requests('listUpgrades');
-        expect(asked(last?.path ?? '')).toEqual(['2026-06-01T00:00:00+08:00', '2026-07-01T00:00:00+08:00']);
+        expect(rangeOf(last?.path ?? '')).toEqual(['2026-06-01T00:00:00+08:00', '2026-07-01T00:00:00+08:00']);
       }).toPass();
     },
   );
@@ -126,7 +126,7 @@ test('a calendar that opens again at once takes the focus again', async ({ page 
   await from(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(today).toBeFocused();
-  // Before the browser tells that it was closed.
+  // Before the browser reports that it was closed.
   await from(page).evaluate((input) => {
     document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));

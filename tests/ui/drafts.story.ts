@@ -188,10 +188,10 @@ test('signing out removes the drafts of the user, in every window, and asks once
   const second = await context.newPage();
   await second.goto(`${services}?form=new`);
   await field(second, /^Remarks/).pressSequentially('typed');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   for (const window of [page, second]) {
     window.on('dialog', (question) => {
-      asked.push(question.type());
+      dialogs.push(question.type());
       void question.accept();
     });
   }
@@ -201,7 +201,7 @@ test('signing out removes the drafts of the user, in every window, and asks once
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(second).toHaveURL('/login');
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   await expect.poll(() => storedDrafts(page)).toEqual([]);
   await expect(page.getByLabel('Password')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When what is typed is kept, with a database that nobody can reach: the local storage then has what the page left. */
+/** When input is saved, without a working database: the local storage then has the last state of the page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from '../../src/ui/form/draft/drafts.ts';
 import { forgetDrafts } from '../../src/ui/form/draft/forget-drafts.ts';
@@ -42,10 +42,10 @@ test('what is typed is kept after a second of rest', async () => {
 
 test('whoever types is told that this device takes no draft', async () => {
   const key = keyOf('7');
-  const lost = vi.fn();
-  keepDraft(key, typed('a'), null, lost);
+  const onLost = vi.fn();
+  keepDraft(key, typed('a'), null, onLost);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(lost).toHaveBeenCalledOnce();
+  expect(onLost).toHaveBeenCalledOnce();
   await dropDraft(key);
 });
 

@@ -1,4 +1,4 @@
-/** What follows from a field: its column, its filter, what a form reads and sends of it, and how it reads. */
+/** The derived parts of a field: its column, its filter, its form values, and its text. */
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -81,7 +81,7 @@ describe('two changes of a record are merged', () => {
   });
 
   test('of a field that both changed it is theirs only where that was chosen', () => {
-    const both = (chosen: object) => merged({ name: 'mine', tags: ['m'] }, { name: 'theirs', tags: ['t'] }, chosen);
+    const both = (choices: object) => merged({ name: 'mine', tags: ['m'] }, { name: 'theirs', tags: ['t'] }, choices);
     expect(both({ name: 'theirs', tags: 'mine' }).values).toEqual({ ...base, name: 'theirs', tags: ['m'] });
     expect(both({ tags: 'theirs' }).values).toEqual({ ...base, name: 'mine', tags: ['t'] });
   });
@@ -140,7 +140,7 @@ describe('a form with several mistakes', () => {
       address: 'FIELD_REQUIRED',
       serviceId: 'FIELD_REQUIRED',
     });
-    // Whether what is no version exceeds another nobody can tell.
+    // An invalid version cannot be compared with another.
     expect(check('one', 'android')).toMatchObject({ version: 'VERSION_FORMAT' });
   });
 });

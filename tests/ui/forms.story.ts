@@ -64,8 +64,8 @@ for (const { what, often, operationId, list, open, text } of [
     await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
-    const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
-    await asked.dismiss();
+    const [beforeUnload] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    await beforeUnload.dismiss();
 
     await mock.fault({ operationId, status: 500, code: 'SYS_EXCEPTION', times: 1 });
     await save(page).click();
@@ -120,9 +120,9 @@ test('signing out with unsaved input in a hidden page asks first', async ({ page
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await page.getByRole('button', { name: /^User / }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Sign out?' });
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(asked).toBeHidden();
+  const signOut = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await signOut.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(signOut).toBeHidden();
   await page.goBack();
   await expect(field(page, /^Remarks/)).toHaveValue('typed');
 });
@@ -172,15 +172,15 @@ test('on a small window the save bar stays in view; nothing closes a form while 
   expect(await mock.requests('createUploadService')).toHaveLength(1);
 });
 
-/** What a field says of itself while it is filled: how much of its limit is used, and what of a paste was changed. */
+/** A field's messages while it is filled: the used part of its limit, and changes to pasted text. */
 async function says(
   page: Page,
-  counted: { name: RegExp; text: string; used: string; tone: 'near' | 'over' | null },
+  limit: { name: RegExp; text: string; used: string; tone: 'near' | 'over' | null },
 ): Promise<void> {
-  await field(page, counted.name).fill(counted.text);
-  const counter = form(page).getByText(counted.used);
-  if (counted.tone === null) await expect(counter).not.toHaveAttribute('data-tone');
-  else await expect(counter).toHaveAttribute('data-tone', counted.tone);
+  await field(page, limit.name).fill(limit.text);
+  const counter = form(page).getByText(limit.used);
+  if (limit.tone === null) await expect(counter).not.toHaveAttribute('data-tone');
+  else await expect(counter).toHaveAttribute('data-tone', limit.tone);
 }
 
 async function isMadePlain(page: Page, name: RegExp, typed: string, plain: string): Promise<void> {

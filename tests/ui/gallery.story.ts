@@ -1,4 +1,7 @@
-/** The pieces of the kit in all their states, as `npm run dev` shows them at `/gallery`: what they look like, and whether it can be read. */
+/**
+ * The pieces of the kit in all their states, as `npm run dev` shows them at `/gallery`: their look, and whether they
+ * are readable.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { startDevelopment } from '../development.ts';
@@ -34,11 +37,11 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 async function openGallery(page: Page, scheme: Scheme, width: number, language = 'en'): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  await page.addInitScript((chosen) => sessionStorage.setItem('mpc.language', chosen), language);
+  await page.addInitScript((value) => sessionStorage.setItem('mpc.language', value), language);
   await page.goto('/gallery', { waitUntil: 'networkidle' });
-  // The server makes what it has not made before.
+  // The server compiles new modules first.
   await expect(page.getByRole('heading', { name: 'Kit gallery' })).toBeVisible({ timeout: 60_000 });
-  // Lines of a chart are drawn by what comes last; what loads says after some seconds that it takes long.
+  // Chart lines are drawn last; loading pieces show after some seconds that it takes long.
   await expect(page.locator('[data-drawing] svg path').first()).toBeAttached();
   await expect(page.locator('[data-piece="list loading"] button')).toBeVisible();
   await settled(page);
@@ -56,20 +59,20 @@ async function visit(page: Page, each: (open: string | null) => Promise<void>): 
     await settled(page);
     await each(name);
     await page.keyboard.press('Escape');
-    // What Escape must not close has one button, which does.
+    // A piece that Escape must not close has one button that does.
     if (await opened.isVisible()) await opened.getByRole('button').last().click();
     await expect(opened).toBeHidden();
   }
 }
 
-/** What the pieces look like, by name. */
+/** The look of the pieces, by name. */
 async function looks(page: Page, what: 'sizes' | 'colors'): Promise<Map<string, string>> {
   const byName = new Map<string, string>();
   await visit(page, async (open) => {
     const all = await page.evaluate(
-      async ([path, name, wanted]) => {
+      async ([path, name, aspect]) => {
         const module: Look = await import(path);
-        return module.looksOf(name, wanted);
+        return module.looksOf(name, aspect);
       },
       ['/tests/ui/gallery/look.ts', open, what] as const,
     );
@@ -82,10 +85,10 @@ async function looks(page: Page, what: 'sizes' | 'colors'): Promise<Map<string, 
 const print = (all: Iterable<readonly [string, string]>): string =>
   [...all].map(([name, text]) => `${name}\n${text}\n`).join('\n');
 
-/** What lies over the page. */
+/** The content over the page. */
 const over = ':popover-open, section[role=dialog]';
 
-/** Puts all that can be used into a state, as the developer tools do: on the page, or in what is open over it. */
+/** Forces a state on all controls, like the developer tools: on the page, or in the content over it. */
 async function force(session: CDPSession, open: string | null, state: string): Promise<void> {
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
   const usable = ':is(a, button, input, textarea, select, label, summary, tr, li, td, [tabindex])';
@@ -154,16 +157,18 @@ test('each state and each mark of the kit is seen where colors are forced @all',
     .first()
     .click();
   await page.locator('[data-piece="File empty"] :has(> input[type=file])').dispatchEvent('dragover');
-  const lost: string[] = [];
+  const lostStates: string[] = [];
   const look = async (open: string | null) => {
     const selector = open === null ? '[data-piece]' : over;
     const usual = await page.evaluate(statesIn, selector);
     await page.emulateMedia({ forcedColors: 'active' });
     const forced = new Map((await page.evaluate(statesIn, selector)).map(({ name, by }) => [name, by]));
     await page.emulateMedia({ forcedColors: 'none' });
-    lost.push(...usual.filter(({ name, by }) => by.length > 0 && !forced.get(name)?.length).map(({ name }) => name));
+    lostStates.push(
+      ...usual.filter(({ name, by }) => by.length > 0 && !forced.get(name)?.length).map(({ name }) => name),
+    );
   };
-  // Today, the two ends of a range, and what is between them.
+  // Today, the two ends of a range, and the days between them.
   await list.locator('[popovertarget]').first().click();
   const days = page.locator('[data-day]');
   await days.nth(3).click();
@@ -171,7 +176,7 @@ test('each state and each mark of the kit is seen where colors are forced @all',
   await look('calendar');
   await page.keyboard.press('Escape');
   await visit(page, look);
-  expect(lost).toEqual([]);
+  expect(lostStates).toEqual([]);
 });
 
 test('no piece is wider than its place, in languages of short and of long words @all', async ({ page }) => {

@@ -10,7 +10,7 @@ const inGrid = (page: Page) => grid(page).locator(':focus');
 test('Tab reaches the table once and leaves it at once, whatever holds the focus in it', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
   const before = page.getByRole('button', { name: 'Columns and density' });
-  // What is done with several records comes next, and says why it cannot be done with none.
+  // Bulk actions come next, with a hint why they need a selection.
   const after = page.getByRole('group', { name: 'Selected rows' }).getByRole('button').first();
   await expect(rows(page).first()).toBeVisible();
   await before.focus();
@@ -101,7 +101,7 @@ test('Enter opens a row, e edits it, and a row that cannot be edited says why', 
 documentTest('arrows walk what stands in a row; a time says more', async ({ page }) => {
   await openAs(page, android);
   const row = rows(page).nth(1);
-  // What shows hints loads with the first one; the focus has moved on when it comes.
+  // The code of hints loads with the first one; the focus has moved on when it arrives.
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/hints-*.js', async (route) => loading.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Refresh' }).focus();
@@ -144,7 +144,7 @@ test('a time says more to the pointer, in the first row that it reaches and in t
 test('the focused row is whole in view under the sticky header, with a ring around it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await openAs(page, android);
-  const seen = () =>
+  const isInView = () =>
     inGrid(page).evaluate((row) => {
       const [own, head, region] = [row, row.closest('table')?.tHead, row.closest('[role=region]')].map((part) =>
         part?.getBoundingClientRect(),
@@ -156,10 +156,10 @@ test('the focused row is whole in view under the sticky header, with a ring arou
     });
   await rows(page).first().focus();
   await page.keyboard.press('End');
-  await expect.poll(seen).toBe(true);
+  await expect.poll(isInView).toBe(true);
   for (let step = 0; step < 19; step++) {
     await page.keyboard.press('ArrowUp');
-    expect(await seen(), `row ${18 - step}`).toBe(true);
+    expect(await isInView(), `row ${18 - step}`).toBe(true);
   }
 });
 

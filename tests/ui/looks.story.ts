@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { android, dialog, field, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** What a colour of the theme is on this page. */
+/** The value of a theme colour on this page. */
 const colour = (page: Page, role: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the focus of a field is a ring of two pixels in the colour of the focus', async ({ page }) => {
   await openAs(page, `${android}?form=new`);
   await expect(dialog(page).getByRole('textbox').first()).toBeFocused();
-  // As for whoever works with keys: who has clicked before sees no ring around a menu.
+  // Like a keyboard user: after a click there is no ring around a menu.
   await page.keyboard.press('Tab');
   const ring = await colour(page, '--mb-focus');
   for (const role of ['textbox', 'combobox'] as const) {

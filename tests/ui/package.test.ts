@@ -88,7 +88,7 @@ describe('what cannot be read ends at once', () => {
     [
       'a bomb that lies about its size',
       'a.apk',
-      zip([{ name: 'AndroidManifest.xml', content: Buffer.alloc(5 * 1024 * 1024), saidSize: 1000 }]),
+      zip([{ name: 'AndroidManifest.xml', content: Buffer.alloc(5 * 1024 * 1024), declaredSize: 1000 }]),
     ],
     ['JSON that is none', 'a.hap', zip([{ name: 'module.json', content: '{' }])],
   ])('%s', async (_, name, bytes) => {

@@ -13,16 +13,16 @@ async function unpublish(page: Page, version: string) {
 
 test('the rows that stand there are counted and selected until those of the next page come', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/[?&]page=2\b/u, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('1–10 of 37', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  held.resolve();
+  gate.resolve();
   await expect(page.getByText('11–20 of 37')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(bar(page)).toContainText('20 selected');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a browser makes hard to see: answers that lie, files that change, and how often a call is tried. */
+/** Cases that are hard to produce in a browser: false answers, changing files, and the number of retries. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRule } from '../../src/rules/file.ts';
@@ -28,7 +28,7 @@ const fileOf = (size: number, name = 'mapping.txt') => new File([bytesOf(size)],
 
 let servers = 0;
 
-/** A server that remembers what was sent, and fails as it is told to. */
+/** A server that keeps the uploaded bytes, and fails on demand. */
 class Server implements UploadTransport {
   purpose = 'symbol';
   readonly name = `server-${(servers += 1)}`;
@@ -91,8 +91,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const page = '/pages/analytics/symbol?form=new';
-/** What a reload would find. */
-const keptKeys = (): string[] => storedUploads().map(({ key }) => key);
+/** The uploads that a reload would find. */
+const storedKeys = (): string[] => storedUploads().map(({ key }) => key);
 const start = (file: File, scope = 'admin app') => startUpload(file, rule, server, { scope, from: page });
 
 test('checksums are those that everybody else computes', async () => {
@@ -166,9 +166,9 @@ describe('an upload', () => {
   test('that is taken off the list still serves the form that holds it', async () => {
     const key = start(fileOf(2500));
     expect(await settled(key)).toMatchObject({ phase: 'done', from: page });
-    expect([hasUploads.get(), keptKeys()]).toEqual([true, [key]]);
+    expect([hasUploads.get(), storedKeys()]).toEqual([true, [key]]);
     dismissUpload(key);
-    expect([fileIdOf({ key }), fileProblem({ key }), keptKeys()]).toEqual([`${server.name}-1`, null, []]);
+    expect([fileIdOf({ key }), fileProblem({ key }), storedKeys()]).toEqual([`${server.name}-1`, null, []]);
   });
 
   test('of a file that is gone says so and offers no Retry', async () => {
@@ -196,7 +196,7 @@ describe('an upload', () => {
 const longSize = 2_500_000;
 
 describe('what a reload has cut off', () => {
-  const left = (ends: string, { scope = 'admin app', purpose = 'symbol', size = 2500 } = {}) => {
+  const storeUpload = (ends: string, { scope = 'admin app', purpose = 'symbol', size = 2500 } = {}) => {
     server.files.set('old', 2000);
     const stored = {
       key: 'k',
@@ -218,7 +218,7 @@ describe('what a reload has cut off', () => {
   const ends = () => endsOf(fileOf(2500));
 
   test('goes on with the same file, wherever it is chosen', async () => {
-    left(await ends());
+    storeUpload(await ends());
     expect([fileProblem({ key: 'k' }), fileIdOf({ key: 'k' })]).toEqual(['MUST_UPLOAD', undefined]);
     const upload = await settled(start(fileOf(2500)));
     expect(upload).toMatchObject({ phase: 'done', resumedAt: 2000, stored: { id: 'old' } });
@@ -226,7 +226,7 @@ describe('what a reload has cut off', () => {
   });
 
   test('goes on for the form that holds it, but with no other file', async () => {
-    left(await ends());
+    storeUpload(await ends());
     expect(
       await continueUpload('k', new File([bytesOf(2500).with(0, 9)], 'mapping.txt', { lastModified: 1 }), rule, server),
     ).toBe(false);
@@ -236,20 +236,20 @@ describe('what a reload has cut off', () => {
   });
 
   test('is found again after the next reload too, unless it is forgotten', async () => {
-    left(await ends());
-    expect(keptKeys()).toEqual(['k']);
+    storeUpload(await ends());
+    expect(storedKeys()).toEqual(['k']);
     cancelUpload('k', server);
-    expect([keptKeys(), server.files.has('old')]).toEqual([[], false]);
+    expect([storedKeys(), server.files.has('old')]).toEqual([[], false]);
   });
 
   test.each([
-    ['of another user or application', async () => left(await ends(), { scope: 'release01 app' })],
-    ['of another purpose', async () => left(await ends(), { purpose: 'package' })],
-    ['of another content', async () => left('0'.repeat(64))],
+    ['of another user or application', async () => storeUpload(await ends(), { scope: 'release01 app' })],
+    ['of another purpose', async () => storeUpload(await ends(), { purpose: 'package' })],
+    ['of another content', async () => storeUpload('0'.repeat(64))],
     [
       'that the server no longer knows',
       async () => {
-        left(await ends());
+        storeUpload(await ends());
         server.files.delete('old');
       },
     ],

@@ -9,7 +9,7 @@ const others = new Set([
   'analytics/crash-harmony',
 ]);
 
-/** Analyses come last: what is walked in which layout follows from the order, and they become more. */
+/** Analyses come last: the layout of each page follows from the order, and their number grows. */
 const pages = screens
   .filter((screen) => !others.has(screen))
   .toSorted((a, b) => Number(a.startsWith('analytics/')) - Number(b.startsWith('analytics/')))
@@ -86,14 +86,14 @@ const values: Readonly<Partial<Record<string, string>>> = {
   'publish/android-upgrade?rollout': '35',
 };
 
-/** A page, and what its address opens over it: forms, details, histories. */
+/** A page, and the content that its address opens over it: forms, details, histories. */
 export interface Place {
   readonly address: string;
   /** Keys of the address with their values; null is the first record of the list. */
   readonly over: readonly (readonly [key: string, value: string | null])[];
 }
 
-/** What a list opens over itself, as its page says it. */
+/** The drawers of a list, from its page. */
 function opens(screen: string): Place['over'] {
   const file = `src/pages/${folderOf(screen)}/list.tsx`;
   if (!existsSync(file)) return [];
@@ -103,7 +103,7 @@ function opens(screen: string): Place['over'] {
   return keys.map(([, key = '']) => [key, values[`${screen}?${key}`] ?? values[key] ?? null] as const);
 }
 
-/** Every page, with what opens over it. */
+/** Every page, with its drawers. */
 export const places: readonly Place[] = [...addresses, ...states].map((address) => ({
   address,
   over: opens(address.replace('/pages/', '')),
@@ -123,15 +123,15 @@ const piecesOf = (files: readonly string[], folders: RegExp): string[] =>
 /** The fewest pages that have, between them, every piece that one of them has. */
 function fewest(of: readonly (readonly [address: string, pieces: readonly string[]])[]): string[] {
   const missing = new Set(of.flatMap(([, pieces]) => pieces));
-  const chosen: string[] = [];
+  const selection: string[] = [];
   const gain = (pieces: readonly string[]) => new Set(pieces.filter((piece) => missing.has(piece))).size;
   while (missing.size > 0) {
     const [next] = of.toSorted(([, one], [, other]) => gain(other) - gain(one));
     if (!next) break;
-    chosen.push(next[0]);
+    selection.push(next[0]);
     for (const piece of next[1]) missing.delete(piece);
   }
-  return chosen;
+  return selection;
 }
 
 const isAnalysis = (place: Place): boolean => filesOf(place).some((text) => text.includes('<AnalysisPage'));

@@ -1,6 +1,6 @@
-/** What a person finds wrong in what is shown. Each function runs in the page, and answers what it found, in words. */
+/** Visible faults of a page. Each function runs in the page, and returns its findings as text. */
 
-/** Pixels by which the document, the page in it or what lies over it is larger than its room: pages scroll in their own place. */
+/** Overflow in pixels of the document, the page or the content over it: pages scroll in their own container. */
 export function overflow(): string[] {
   const { scrollWidth, scrollHeight } = document.documentElement;
   const beyond = [
@@ -33,14 +33,15 @@ export function browserLinks(): string[] {
 }
 
 /**
- * What Tab leads to within an element, put in order by the page: each gets the focus as by Tab, which scrolls to it in the
- * same way. What lies under something else, is outside of the window, or looks with the focus as it does without it. Each is marked as walked.
+ * Faulty Tab stops within an element, in the page's order: each is focused as by Tab, which scrolls in the same way.
+ * Reports those that are covered, outside of the window, or that look the same with and without the focus. Each is
+ * marked as walked.
  */
 export async function badStops(selector: string): Promise<string[]> {
   const root = [...document.querySelectorAll(selector)].findLast((each) => each.checkVisibility());
   if (!root) return [`There is no ${selector}`];
-  /** What is drawn of a field and of what stands around it, where its ring may be. */
-  const drawn = (field: Element): string => {
+  /** The styles of a field and of the elements around it, which may have its ring. */
+  const drawnStyles = (field: Element): string => {
     const [first, second] = [field.parentElement, field.parentElement?.parentElement];
     const near = [field, field.firstElementChild, field.nextElementSibling, first, first?.nextElementSibling, second];
     return near
@@ -49,16 +50,16 @@ export async function badStops(selector: string): Promise<string[]> {
       .join();
   };
   const covers = (field: HTMLElement): string | null => {
-    // A box without a look of its own stands for its label.
+    // A box without a look of its own is represented by its label.
     const label = field instanceof HTMLInputElement && field.labels?.[0];
-    const seen = label && Number(getComputedStyle(field).opacity) === 0 ? label : field;
-    const { left, right, top, bottom, width, height } = seen.getBoundingClientRect();
+    const visibleElement = label && Number(getComputedStyle(field).opacity) === 0 ? label : field;
+    const { left, right, top, bottom, width, height } = visibleElement.getBoundingClientRect();
     if (width < 2 || height < 2) return null;
-    // Of what is higher than the window a part is enough.
+    // For elements higher than the window a part is enough.
     const y = height > innerHeight / 2 ? Math.min(bottom, innerHeight) - 4 : (top + bottom) / 2;
     const over = document.elementFromPoint(Math.min((left + right) / 2, innerWidth - 1), Math.max(1, y));
     if (over === null) return 'is outside of the window';
-    const isSeen = seen.contains(over) || over.contains(seen) || over.closest('label') === label;
+    const isSeen = visibleElement.contains(over) || over.contains(visibleElement) || over.closest('label') === label;
     return isSeen ? null : `lies under ${over.outerHTML.slice(0, 80)}`;
   };
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -69,20 +70,20 @@ export async function badStops(selector: string): Promise<string[]> {
   )) {
     const isStop = field.tabIndex >= 0 && !field.matches(':disabled, [inert] *');
     if (!isStop || !field.checkVisibility({ visibilityProperty: true })) continue;
-    const before = drawn(field);
+    const before = drawnStyles(field);
     field.focus();
-    // What the page does then, it has done.
+    // Side effects of the page have happened by now.
     await Promise.resolve();
     if (document.activeElement !== field) continue;
     field.dataset['walked'] = '';
     const covered = covers(field);
     if (covered !== null) say(field, covered);
-    if (drawn(field) === before) say(field, 'looks the same with the focus');
+    if (drawnStyles(field) === before) say(field, 'looks the same with the focus');
   }
   return bad;
 }
 
-/** Labels with a star whose field is not required for whoever does not see it. */
+/** Labels with a visual star whose field is not marked as required for screen readers. */
 export function unsaidStars(): string[] {
   const stars = [
     ...document.querySelectorAll('label *, legend *, [role=group] *, [role=radiogroup] *, div > span *'),
@@ -90,14 +91,14 @@ export function unsaidStars(): string[] {
   return stars.flatMap((star) => {
     const label = star.closest('label') ?? star.parentElement;
     const group = star.closest('[role=radiogroup], [role=group], fieldset');
-    const named =
+    const labelled =
       (label instanceof HTMLLabelElement ? label.control : null) ??
       (label?.id ? document.querySelector(`[aria-labelledby~="${label.id}"]`) : null) ??
       group;
     const isRequired =
-      named?.matches(':required, [aria-required=true]') === true ||
-      Boolean(named?.querySelector(':required, [aria-required=true]')) ||
-      // Groups say it in a word, in three languages.
+      labelled?.matches(':required, [aria-required=true]') === true ||
+      Boolean(labelled?.querySelector(':required, [aria-required=true]')) ||
+      // Groups have it as a word, in three languages.
       /Required|必填/u.test(label?.textContent ?? '');
     return isRequired ? [] : [label?.textContent?.trim() ?? ''];
   });

@@ -1,10 +1,10 @@
-/** One walk over every page and what its address opens over it: each is opened once, and all probes are made there. */
+/** One walk over every page and its drawers: each is opened once, and all probes run there. */
 import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { showBars } from '../bars.ts';
 import { leave } from '../restart/window.ts';
-import { drawn } from '../screen.ts';
+import { nextPaint } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
 import { likeSamples, ownAddresses, pageForms, places, samples, withKey } from './addresses.ts';
@@ -34,10 +34,10 @@ const looks = locales.map((locale, at) =>
 );
 
 test('every route is opened here', () => {
-  const written = globSync('src/pages/*/*routes.ts').flatMap((file) =>
+  const routePaths = globSync('src/pages/*/*routes.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path),
   );
-  expect(new Set(Object.keys(ownAddresses))).toEqual(new Set(written));
+  expect(new Set(Object.keys(ownAddresses))).toEqual(new Set(routePaths));
 });
 
 test('every language, layout, theme, scheme and size is seen with every other', () => {
@@ -45,16 +45,16 @@ test('every language, layout, theme, scheme and size is seen with every other', 
   const pairs = all.flatMap((some, at) =>
     all.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => [one, other]))),
   );
-  const seen = looks.flat().map((chosen) => new Set<string>(Object.values(chosen)));
-  expect(pairs.filter((pair) => !seen.some((values) => pair.every((value) => values.has(value))))).toEqual([]);
+  const lookValues = looks.flat().map((look) => new Set<string>(Object.values(look)));
+  expect(pairs.filter((pair) => !lookValues.some((values) => pair.every((value) => values.has(value))))).toEqual([]);
 });
 
-/** What is examined: the whole page, the page without its frame, or what lies over it. */
+/** The examined part: the whole page, the page without its frame, or the content over it. */
 type Part = undefined | { exclude: string[] } | string;
 const withoutFrame = { exclude: ['[data-layout] > :not(main)'] };
 const dialog = '[role=dialog]';
 
-/** What is wrong in what is shown now, in words. */
+/** The current faults of the page, as text. */
 type Probe = (page: Page, part: Part) => Promise<string[]>;
 const inPage =
   (probe: () => string[]): Probe =>
@@ -65,7 +65,7 @@ const anywhere: Record<string, Probe> = {
   'larger than its window': inPage(overflow),
   'links as the browser draws them': inPage(browserLinks),
   'stops of Tab that are covered, or not seen': async (page, part) => {
-    // Whoever has clicked before sees no ring.
+    // After a click there is no focus ring.
     await page.keyboard.press('Tab');
     return page.evaluate(badStops, typeof part === 'string' ? part : 'main');
   },
@@ -96,9 +96,9 @@ async function makeProbes(page: Page, when: keyof typeof probes, where: string, 
 
 /** Chooses how the console looks, as another window of the same user would. */
 const look = (page: Page, preferences: object) =>
-  page.evaluate((chosen) => {
+  page.evaluate((value) => {
     const key = `mpc.preferences.${sessionStorage.getItem('mpc.user')}`;
-    const [before, next] = [localStorage.getItem(key), JSON.stringify(chosen)];
+    const [before, next] = [localStorage.getItem(key), JSON.stringify(value)];
     if (before === next) return;
     localStorage.setItem(key, next);
     dispatchEvent(new StorageEvent('storage', { key }));
@@ -112,27 +112,27 @@ const narrow = { width: 1280, height: 900 };
 async function resize(page: Page, size: typeof wide): Promise<void> {
   if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
-  // What stands otherwise at another width stands so a frame later.
-  await drawn(page);
+  // Another width is applied one frame later.
+  await nextPaint(page);
 }
 
 type Look = Readonly<Record<'locale' | 'layout' | 'scheme' | 'theme' | 'size', string>>;
 
-/** In dark, where a look in dark is given, in light, in which it is left, and then on a phone. */
+/** In dark mode if given, in light mode, which stays, and then on a phone. */
 async function examine(page: Page, where: string, own: readonly Look[], part: Part, isSample = true): Promise<void> {
-  for (const chosen of own) {
-    await look(page, chosen);
-    await expect(page.locator(`[data-layout=${chosen.layout}]`)).toBeVisible();
+  for (const style of own) {
+    await look(page, style);
+    await expect(page.locator(`[data-layout=${style.layout}]`)).toBeVisible();
     await arrive(page);
-    const when = chosen.scheme === 'dark' ? 'dark' : isSample ? 'light' : 'alike';
-    await makeProbes(page, when, `${where}, ${Object.values(chosen).join(', ')}`, part);
+    const when = style.scheme === 'dark' ? 'dark' : isSample ? 'light' : 'alike';
+    await makeProbes(page, when, `${where}, ${Object.values(style).join(', ')}`, part);
   }
   if (own.length < 2) return;
   await resize(page, { width: 390, height: 800 });
   await makeProbes(page, 'phone', where, part);
 }
 
-/** Saves a form that is empty, and therefore wrong: the first wrong field has the focus, and says why. */
+/** Saves an empty, and therefore invalid, form: the first invalid field has the focus and an error. */
 async function saveEmpty(page: Page, where: string, part: string, isSample = true): Promise<void> {
   await resize(page, wide);
   const save = page.locator(part).getByRole('button', { name: /^(?:Save|保存|儲存)$/u });
@@ -141,10 +141,10 @@ async function saveEmpty(page: Page, where: string, part: string, isSample = tru
   await makeProbes(page, isSample ? 'saved' : 'alike, saved', where, part);
 }
 
-/** Whether a page shows what no other one does; each is looked at as if it did in `npm run test:all`. */
+/** Whether a page has unique parts; in `npm run test:all` all are treated as unique. */
 const isOwn = ({ address }: Place) => isThorough || !likeSamples.has(address);
 
-/** What opens over a list, one after the other. */
+/** The drawers of a list, one after the other. */
 async function examineOver(page: Page, address: string, place: Place, own: readonly Look[]): Promise<void> {
   const { over } = place;
   if (over.length === 0) return;
@@ -156,7 +156,7 @@ async function examineOver(page: Page, address: string, place: Place, own: reado
     await resize(page, wide);
     await go(where);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // Of what acts open, one look tells most; forms and details are what people are in.
+    // For the dialogs of acts one look is enough; forms and details are where people work.
     const isWhole = isThorough || (samples.has(place.address) && (key === 'form' || key === 'view'));
     await examine(page, where, isWhole ? own : own.slice(-1), dialog, isOwn(place));
     if (key === 'form') await saveEmpty(page, where, dialog, isOwn(place));
@@ -176,10 +176,10 @@ test('Tab leads to nothing that the walk leaves out', async ({ page }) => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(badStops, part)).toEqual([]);
     await page.locator(part).first().focus();
-    const met: (string | null)[] = [];
+    const stops: (string | null)[] = [];
     do {
       await page.keyboard.press('Tab');
-      met.push(
+      stops.push(
         await page.evaluate((root) => {
           const now = document.activeElement;
           const isIn = now?.closest<HTMLElement>(root) && now instanceof HTMLElement && now.dataset['walked'] !== 'met';
@@ -189,9 +189,9 @@ test('Tab leads to nothing that the walk leaves out', async ({ page }) => {
           return isWalked ? 'walked' : now.outerHTML.slice(0, 120);
         }, part),
       );
-    } while (met.at(-1) !== null);
-    expect(met.length).toBeGreaterThan(10);
-    expect(met.filter((stop) => stop !== null && stop !== 'walked')).toEqual([]);
+    } while (stops.at(-1) !== null);
+    expect(stops.length).toBeGreaterThan(10);
+    expect(stops.filter((stop) => stop !== null && stop !== 'walked')).toEqual([]);
   }
 });
 
@@ -201,7 +201,8 @@ const parts = Array.from({ length: Math.ceil(places.length / PART) }, (_, part) 
 
 for (const [at, own] of looks.entries()) {
   const locale = locales[at];
-  // One language shows what a change broke; the others differ in their texts, whose widths are looked at in longer words.
+  // One language shows what a change broke; the others only differ in their texts, whose widths are tested with longer
+  // words.
   const [play, often] = at === 0 ? [test, ''] : [documentTest, ' @all'];
   play.describe(`in ${locale}`, () => {
     play.use({ locale });
@@ -213,7 +214,7 @@ for (const [at, own] of looks.entries()) {
           play.setTimeout(240_000);
           page.setDefaultTimeout(10_000);
           for (const [index, place] of places.slice(first, first + PART).entries()) {
-            // What is to be gone changes its size for nobody.
+            // A disappearing element does not change its size.
             await leave(page);
             await page.setViewportSize(narrow);
             // Further rows of a list are as the first ones.

@@ -12,8 +12,8 @@ export function run(command: string, parameters: readonly string[], cwd: string)
 }
 
 /**
- * A file of a foreign package. They have a lock of their own, as they bring more packages than all of the project's tools;
- * what it names is installed where the file is not there.
+ * A file of a foreign package. These have their own lock file, as they bring more packages than all of the project's
+ * tools; they are installed when the file is missing.
  * @param file below `node_modules`
  */
 export function installed(file: string): URL {

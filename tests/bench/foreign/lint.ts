@@ -1,4 +1,4 @@
-/** What linters of others find in the served contract: `npm run bench foreign-lint`. */
+/** Findings of other linters in the served contract: `npm run bench foreign-lint`. */
 import { fileURLToPath } from 'node:url';
 import { installed, run } from './installed.ts';
 

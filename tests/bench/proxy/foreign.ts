@@ -1,4 +1,4 @@
-/** Loaded before a foreign program: lets the parent ask for its CPU time. */
+/** Loaded before a foreign program: lets the parent process read its CPU time. */
 import { answerParent } from '../server/child.ts';
 
 answerParent('');

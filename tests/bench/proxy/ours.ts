@@ -1,4 +1,4 @@
-/** The proxy of `npm run proxy` in a process that tells its CPU time. */
+/** The proxy of `npm run proxy` in a process that reports its CPU time. */
 import { Checker } from '../../../openapi/checker/checker.ts';
 import document from '../../../openapi/generated/document.json' with { type: 'json' };
 import { Origins } from '../../../openapi/tools/proxy/config.ts';

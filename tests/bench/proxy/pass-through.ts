@@ -1,4 +1,4 @@
-/** A bare proxy of node:http: it passes on what it gets, and looks at nothing. */
+/** A plain proxy of node:http: it forwards everything unchecked. */
 import { Agent, createServer, request } from 'node:http';
 import { answerParent } from '../server/child.ts';
 

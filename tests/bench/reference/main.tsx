@@ -1,6 +1,6 @@
 /**
- * The nearest that the console's packages come to their limit: a sign-in form and tables over one call each, written
- * the plain way, under the same policy. Held against it, a time of the console says something on any machine.
+ * The lower bound for the console's packages: a sign-in form and tables over one call each, written plainly, under the
+ * same policy. Relative to it, a time of the console is comparable on any machine.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -18,7 +18,7 @@ async function load(address: string): Promise<Page> {
   return (await fetch(address, { headers })).json();
 }
 
-/** A table over one call, of what its rows have as text. The query of its address says which rows. */
+/** A table over one call, with the rows' values as text. The query of its address selects the rows. */
 export function Table({ address, columns }: TableProps) {
   const { _ } = useLingui();
   const { searchStr } = useLocation();

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds the yardstick as the console is built, less everything that the console adds. `--outDir` says where to. */
+/**
+ * Builds the reference page with the console's settings, without the console's additions. `--outDir` sets the output
+ * folder.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true })],

@@ -1,4 +1,4 @@
-/** A bare node:http server: it reads what it is sent and answers the same bytes each time. */
+/** A plain node:http server: it reads the request and always answers the same bytes. */
 import { createServer } from 'node:http';
 import { answerParent } from './child.ts';
 import type { Recorded } from './record.ts';

@@ -1,13 +1,16 @@
-/** Tells the parent process the address, then its CPU time (µs) and the bytes of its buffers whenever it asks, or clears away its young garbage. */
+/**
+ * Sends the address to the parent process, then on request its CPU time (µs) and the size of its buffers, or collects
+ * its young garbage.
+ */
 export function answerParent(address: string): void {
-  process.on('message', (asked) => {
-    if (asked === 'clear') {
-      // What survives two collections is no longer young.
+  process.on('message', (message) => {
+    if (message === 'clear') {
+      // Objects that survive two collections are no longer young.
       for (let i = 0; i < 2; i++) globalThis.gc?.({ type: 'minor', execution: 'sync' });
       process.send?.({ cleared: true });
       return;
     }
-    if (asked === 'buffers') globalThis.gc?.();
+    if (message === 'buffers') globalThis.gc?.();
     const { user, system } = process.cpuUsage();
     process.send?.({ cpu: user + system, user, system, buffers: process.memoryUsage().arrayBuffers });
   });

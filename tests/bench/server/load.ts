@@ -47,7 +47,7 @@ class Connection {
       headers[headers.findIndex((value, index) => index % 2 === 0 && value.toLowerCase() === name) + 1];
     const start = end + HEAD_END.length;
     if (header('transfer-encoding') === 'chunked') {
-      // Nothing follows an answer before the next request, and nobody here sends trailers.
+      // The answer is complete before the next request, and there are no trailers.
       if (!this.#received.subarray(start).toString('latin1').endsWith('0\r\n\r\n')) return;
       const body = joined(this.#received.subarray(start));
       this.#received = Buffer.alloc(0);
@@ -81,7 +81,10 @@ export function wire(method: string, path: string, headers: Record<string, strin
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Sends requests over some connections at once, each told its own number, and waits for all; throws when an answer has another status. */
+/**
+ * Sends numbered requests over some connections concurrently, and waits for all; throws when an answer has another
+ * status.
+ */
 export async function load(
   port: number,
   count: number,

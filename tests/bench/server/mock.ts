@@ -1,6 +1,6 @@
 /**
- * A mock server in a process of its own, with 1,000 packages of Android; reports its CPU time when asked. With `checks` it
- * holds its answers against the contract, as `npm run mock` does and `npm start` does not.
+ * A mock server in a process of its own, with 1,000 packages of Android; reports its CPU time on request. With `checks`
+ * it checks its answers against the contract, like `npm run mock` and unlike `npm start`.
  */
 import { readFileSync } from 'node:fs';
 import { createMock } from '../../../mock-server/core/mock.ts';

@@ -1,6 +1,6 @@
 /**
- * The longest pieces of work of a mock server, in a process of its own as they are at a start: until one is over, nobody is
- * answered. Of each the processor time (ms) of the thread that answers: what else a machine does counts for nothing.
+ * The longest blocking tasks of a mock server, in a process of its own as at a start: during one, no request is
+ * answered. For each the processor time (ms) of the answering thread: other load on the machine does not count.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,8 +44,8 @@ async function call(mock: Mock, path: string, body: object = {}): Promise<void> 
   if (status >= 300) throw new Error(`${path}: ${status}`);
 }
 
-const made = { document, version: 'bench', selfCheck: false };
-const mock = await measure('start', () => createMock({ ...made, domains: createDomains() }));
+const options = { document, version: 'bench', selfCheck: false };
+const mock = await measure('start', () => createMock({ ...options, domains: createDomains() }));
 await measure('snapshot', () => call(mock, 'snapshot', { name: 'bench' }));
 await measure('scenario big', () => call(mock, 'scenario/big'));
 await measure('snapshot of big', () => call(mock, 'snapshot', { name: 'big' }));
@@ -60,7 +60,7 @@ await running.stop();
 const folder = mkdtempSync(join(tmpdir(), 'bench-pieces-'));
 try {
   const persistence = new Folder(folder, { journalBytes: 1 });
-  const durable = await createMock({ ...made, domains: createDomains(), persistence });
+  const durable = await createMock({ ...options, domains: createDomains(), persistence });
   await measure('compaction', () =>
     durable.write(async ({ roles }) => {
       const [role] = roles.all();

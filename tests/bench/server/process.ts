@@ -10,13 +10,13 @@ interface Start {
   readonly parameters?: readonly string[];
   /** Of Node. */
   readonly execArgv?: readonly string[];
-  /** Where it listens, and is waited for; else it says that itself. */
+  /** Its address, which is awaited; otherwise the process sends it. */
   readonly port?: number;
   /** Folder to run in. */
   readonly cwd?: string;
 }
 
-/** A server in a process of its own that tells its CPU time; see `answerParent`. */
+/** A server in a process of its own that reports its CPU time; see `answerParent`. */
 export class Server {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -30,7 +30,7 @@ export class Server {
     const child = fork(fileURLToPath(script), parameters, {
       cwd,
       execArgv: ['--expose-gc', ...execArgv],
-      // What foreign programs write of each request is nobody's.
+      // The request logs of foreign programs are dropped.
       stdio: ['ignore', port === undefined ? 'inherit' : 'ignore', 'inherit', 'ipc'],
     });
     if (message !== undefined) child.send(message);
@@ -39,7 +39,7 @@ export class Server {
     return new Server(child, port ?? Number(new URL(address).port));
   }
 
-  /** CPU time (µs) of each of some requests that `work` sends, less what the garbage of earlier ones costs. */
+  /** CPU time (µs) per request that `work` sends, without the garbage of earlier ones. */
   async cpuOf(count: number, work: () => Promise<unknown>): Promise<number> {
     this.#child.send('clear');
     await reply(this.#child, 'cleared');
@@ -48,7 +48,7 @@ export class Server {
     return ((await this.#cpu()) - before) / count;
   }
 
-  /** What its buffers take (MB). */
+  /** The size of its buffers (MB). */
   async buffers(): Promise<number> {
     this.#child.send('buffers');
     return Number(await reply(this.#child, 'buffers')) / 1e6;

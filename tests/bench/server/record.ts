@@ -12,7 +12,7 @@ export interface Recorded {
 // The platform adds these itself.
 const PLATFORM_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
-/** Asks once, and keeps the answer. */
+/** Sends a request once, and keeps the answer. */
 export async function record(port: number, request: string, status = 200): Promise<Recorded> {
   const sent = await load(port, 1, status, () => request, 1);
   const headers = sent.headers.filter(
@@ -29,7 +29,7 @@ export async function signIn(port: number, applicationId: string): Promise<Recor
   const credentials = 'grant_type=password&username=admin&password=Chenghu2024';
   const { body } = await load(port, 1, 200, () => wire('POST', '/uaa/oauth/token', form, credentials), 1);
   const headers = { Authorization: `Bearer ${JSON.parse(body).access_token}`, Accept: 'application/json' };
-  const chosen = wire('POST', `/yusp-app-oca/api/user/switch/${applicationId}`, headers);
-  await load(port, 1, 200, () => chosen, 1);
+  const switchRequest = wire('POST', `/yusp-app-oca/api/user/switch/${applicationId}`, headers);
+  await load(port, 1, 200, () => switchRequest, 1);
   return { ...headers, 'X-App-Id': applicationId };
 }

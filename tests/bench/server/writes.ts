@@ -11,7 +11,7 @@ const GROUPS = `${ORIGIN}/zuul/api/group`;
 const Token = v.object({ access_token: v.string() });
 const Group = v.object({ id: v.string(), revision: v.number() });
 
-/** A mock whose API has so many groups, and requests that change, delete and create them. */
+/** A mock with some API groups, and requests that change, delete and create them. */
 async function mockWith(records: number) {
   const mock = await createMock({ domains: createDomains(), document: {}, version: 'bench', selfCheck: false });
   const send = async (url: string, init: RequestInit, status: number): Promise<unknown> => {
@@ -42,10 +42,10 @@ async function mockWith(records: number) {
   });
   const bodyOf = (name: string, port: number): string => JSON.stringify(inputOf(name, port));
   const ids = await mock.write(async ({ apiGroups }) => {
-    const made: string[] = [];
+    const createdIds: string[] = [];
     for (let at = 0; at < records; at++)
-      made.push((await apiGroups.insert({ ...inputOf(`group ${at}`, 80), appId: application.id })).id);
-    return made;
+      createdIds.push((await apiGroups.insert({ ...inputOf(`group ${at}`, 80), appId: application.id })).id);
+    return createdIds;
   });
   // The index that its screen needs.
   await send(`${GROUPS}?sort=name,asc`, { method: 'GET', headers }, 200);

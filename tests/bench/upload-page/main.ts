@@ -1,4 +1,4 @@
-/** Sends the largest file that any form takes: the console's uploads without its forms, none of which takes it yet. */
+/** Sends the largest file of any form: the console's uploads without its forms, none of which accepts it yet. */
 import * as v from 'valibot';
 import type { UploadTransport } from '../../../src/ui/upload/transfer/send-chunks.ts';
 import { uploads } from '../../../src/ui/upload/transfer/store.ts';

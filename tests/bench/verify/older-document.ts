@@ -22,7 +22,7 @@ const isOptionalHeader = (value: unknown): boolean =>
 function converter(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isOptionalHeader(one)).map(converter);
   if (!isNode(value)) return value;
-  // Beside a reference 3.0 allows nothing.
+  // OpenAPI 3.0 allows nothing beside a reference.
   if (typeof value['$ref'] === 'string') return { $ref: value['$ref'] };
   const members = Object.entries(value)
     .filter(([name]) => !name.startsWith('x-') && !UNKNOWN.has(name))

@@ -1,4 +1,4 @@
-/** A whole run against a clean mock with a seed of its own; tells the parent process what failed. */
+/** A whole run against a clean mock with a seed of its own; sends the failures to the parent process. */
 import { closeMocks, verify } from '../../contract/verify-mock.ts';
 
 const { result } = await verify(() => true, { seed: Number(process.argv[2]) });

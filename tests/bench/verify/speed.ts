@@ -14,18 +14,18 @@ import { olderDocument } from './older-document.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const redocly = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
 
-/** What a tool did in a whole run against a mock of its own. */
+/** The results of a tool's run against a mock of its own. */
 interface Trial {
   readonly name: string;
   readonly cases: number;
-  /** Those of which the tool says that they passed: the backend keeps the contract. */
+  /** Cases that passed: the backend keeps the contract. */
   readonly passed: number;
   readonly seconds: number;
 }
 
 /**
  * Runs a tool to its end, in a folder of its own.
- * @returns its output; what it exits with is not looked at, for all but ours find faults where none are
+ * @returns its output; the exit code is ignored, as all tools but ours find faults where there are none
  */
 async function run(parameters: readonly string[], cwd: string, folder: string): Promise<string> {
   // A file and no pipe: Dredd ends before a pipe has taken all that it wrote.

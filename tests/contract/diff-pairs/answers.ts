@@ -4,7 +4,7 @@ const lent = "        '200':\n          description: The lent book.\n";
 const withHeader = (header: string): Edit => [lent, `${lent}          headers: { X-Due: ${header} }\n`];
 const numbered = '      required: [id]\n      properties:\n        id: { type: string }\n';
 
-/** What operations answer: status, content, headers and refusals. */
+/** Answers of operations: status, content, headers and refusals. */
 export const answerPairs: readonly Pair[] = [
   {
     name: 'an operation answers another status',

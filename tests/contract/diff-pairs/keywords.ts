@@ -50,7 +50,7 @@ export const keywordRows: readonly (readonly [keyword: Keyword, looser: string, 
   ['reference', '{ type: string, x-ref: false }', '{ type: string, x-ref: Book }'],
 ];
 
-/** Schemas neither of which allows all that the other does. */
+/** Schemas of which neither allows all values of the other. */
 export const otherRows: readonly (readonly [keyword: Keyword, one: string, other: string])[] = [
   ['type', '{ type: string }', '{ type: integer }'],
   ['type', '{ type: string }', '{ type: array, items: { type: string } }'],
@@ -67,7 +67,7 @@ export const otherRows: readonly (readonly [keyword: Keyword, one: string, other
   ['reference', '{ type: string, x-ref: Book }', '{ type: string, x-ref: Numbered }'],
 ];
 
-/** Two ways to say the same. */
+/** Two equivalent forms. */
 export const equalRows: readonly (readonly [one: string, other: string])[] = [
   ['{ type: string }', '{ type: string, minLength: 0 }'],
   ['{ type: integer, minimum: 1 }', '{ type: integer, exclusiveMinimum: 0 }'],

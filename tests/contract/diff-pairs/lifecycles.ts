@@ -3,7 +3,7 @@ import type { Pair } from './pair.ts';
 const lend =
   '            from: [shelved]\n            to: lent\n            refuse: { lent: BOOK_LENT, lost: BOOK_LOST }';
 
-/** When something is allowed, and what becomes of it. */
+/** When an operation is allowed, and its results. */
 export const lifecyclePairs: readonly Pair[] = [
   {
     name: 'a transition is allowed from one more state: clients see the button disabled, servers refuse',

@@ -18,7 +18,7 @@ const lendBody = (required: boolean): Edit => [
   `x-problems: [BOOK_RESERVED]\n      requestBody:\n        ${required ? 'required: true\n        ' : ''}content: { application/json: { schema: { type: object, properties: { days: { type: integer } } } } }\n`,
 ];
 
-/** What operations take: parameters and bodies. */
+/** Input of operations: parameters and bodies. */
 export const requestPairs: readonly Pair[] = [
   {
     name: 'a parameter that need not be sent is new',

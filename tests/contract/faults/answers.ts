@@ -12,7 +12,7 @@ import {
 
 const text = new TextEncoder();
 
-/** Answers that are not what their schema says. */
+/** Answers that break their schema. */
 export const answerFaults: readonly Fault[] = [
   {
     name: 'a secret is read',

@@ -46,7 +46,7 @@ const DAY_MS = 86_400_000;
 const shifted = (day: string | null, days: number): string =>
   new Date(Date.parse(day ?? '') - days * DAY_MS).toISOString().slice(0, 10);
 
-/** What was before is that of a day earlier. */
+/** The previous period is one day off. */
 const dayOff = mistake(['getAppStartFigures'], async (request, next) => {
   const answer = await next(request);
   const url = new URL(request.url);

@@ -1,4 +1,4 @@
-/** Mistakes that backends make, as what happens to calls in front of the mock server. */
+/** Mistakes of backends, applied to calls in front of the mock server. */
 import document from '../../../openapi/generated/document.json' with { type: 'json' };
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import { Checker } from '../../../openapi/checker/checker.ts';
@@ -11,13 +11,13 @@ export type Mistake = (request: Request, next: Next) => Promise<Response>;
 
 /** A mistake, and where the verifier must find it. */
 export interface Fault {
-  /** What the backend does wrong. */
+  /** The backend's mistake. */
   readonly name: string;
   /** The operations that do it. */
   readonly operations: readonly OperationId[];
   /** A case that fails for it. */
   readonly foundBy: string;
-  /** The mistake for one run: it may remember what was called. */
+  /** The mistake for one run, which may keep state. */
   readonly create: () => Mistake;
 }
 
@@ -68,7 +68,7 @@ export const requests = (
   change: (request: Request) => Request | Promise<Request>,
 ): (() => Mistake) => mistake(operations, async (request, next) => next(await change(request)));
 
-/** Changes the JSON of requests before they are answered; what is no object stays as it is. */
+/** Changes the JSON of requests before they are answered; values other than objects are kept. */
 export const inputs = (operations: readonly OperationId[], edit: (body: Body) => unknown): (() => Mistake) =>
   requests(operations, async (request) => {
     const text = await request.text();

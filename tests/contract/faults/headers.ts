@@ -9,7 +9,7 @@ const withHeader = (name: string, value: (before: string) => string) => (respons
     headers.set(name, value(headers.get(name) ?? ''));
   });
 
-/** Headers that are missing, or say something else than the body. */
+/** Headers that are missing, or contradict the body. */
 export const headerFaults: readonly Fault[] = [
   {
     name: 'no ETag',

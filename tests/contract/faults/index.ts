@@ -9,7 +9,7 @@ import { refusalFaults } from './refusals.ts';
 import { ruleFaults } from './rules.ts';
 import { writeFaults } from './writes.ts';
 
-/** Every mistake that the verifier is held against. */
+/** Every mistake that the verifier is tested with. */
 export const faults: readonly Fault[] = [
   ...answerFaults,
   ...headerFaults,

@@ -270,8 +270,8 @@ export const inputFaults: readonly Fault[] = [
         Array.isArray(entries)
           ? entries.map((entry: unknown) => {
               if (!isBody(entry)) return entry;
-              const { unknown0: _, ...known } = entry;
-              return known;
+              const { unknown0: _, ...rest } = entry;
+              return rest;
             })
           : entries,
       ),

@@ -141,12 +141,12 @@ export const lifecycleFaults: readonly Fault[] = [
     operations: ['deleteRoles'],
     foundBy: 'Role/transition/enabled/deleteRoles',
     create: () => {
-      const gone = new Set<string>();
+      const deletedIds = new Set<string>();
       return async (request, next) => {
         const pathname = pathOf(request);
         const response = await next(request);
-        if (request.method === 'DELETE' && response.status === 409) gone.add(pathname);
-        return request.method === 'GET' && gone.has(pathname) ? refusal(404, 'NOT_FOUND', response) : response;
+        if (request.method === 'DELETE' && response.status === 409) deletedIds.add(pathname);
+        return request.method === 'GET' && deletedIds.has(pathname) ? refusal(404, 'NOT_FOUND', response) : response;
       };
     },
   },

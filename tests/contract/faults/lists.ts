@@ -9,7 +9,7 @@ const echo = (page: Body, { url }: Request): Body => {
   const query = new URL(url).searchParams;
   return { ...page, page: Number(query.get('page') ?? 1), size: Number(query.get('size') ?? 20) };
 };
-/** A page without what it was asked for, which says that it has it. */
+/** A page of an unfiltered query, which claims to be the requested one. */
 const pretending =
   (operations: Fault['operations'], edit: (query: URLSearchParams) => void): Fault['create'] =>
   () => {
@@ -18,7 +18,7 @@ const pretending =
   };
 const asks = ({ url }: Request, name: string): string => new URL(url).searchParams.get(name) ?? '';
 
-/** Lists that are not cut, sorted or filtered as they were asked to be. */
+/** Lists with wrong paging, sorting or filtering. */
 export const listFaults: readonly Fault[] = [
   {
     name: 'the total is that of the page',

@@ -38,12 +38,12 @@ export const refusalFaults: readonly Fault[] = [
     operations: ['createOfflinePackage'],
     foundBy: 'createOfflinePackage/refusal/VERSION_NOT_HIGHER/lower',
     create: () => {
-      const known = new Set<string>();
+      const versions = new Set<string>();
       return inputs(['createOfflinePackage'], (body) => {
-        const highest = [...known].toSorted().at(-1);
+        const highest = [...versions].toSorted().at(-1);
         const version = String(body['version']);
-        const isLower = highest !== undefined && version < highest && !known.has(version);
-        known.add(version);
+        const isLower = highest !== undefined && version < highest && !versions.has(version);
+        versions.add(version);
         return isLower ? { ...body, version: String(Number(highest) + 1) } : body;
       })();
     },

@@ -94,15 +94,15 @@ export const writeFaults: readonly Fault[] = [
     operations: ['createBooth'],
     foundBy: 'createBooth/read-back',
     create: () => {
-      const lost = new Set<string>();
+      const lostIds = new Set<string>();
       return async (request, next) => {
         const response = await next(request);
         if (response.status === 201 && pathOf(request).endsWith('/booth')) {
           const body: unknown = await response.clone().json();
-          if (isBody(body)) lost.add(String(body['id']));
+          if (isBody(body)) lostIds.add(String(body['id']));
         }
         const id = pathOf(request).split('/').at(-1) ?? '';
-        return lost.has(id) ? refusal(404, 'NOT_FOUND', response) : response;
+        return lostIds.has(id) ? refusal(404, 'NOT_FOUND', response) : response;
       };
     },
   },

@@ -36,10 +36,10 @@ const users: readonly User[] = [
   { name: 'nobody', password: 'Nobody2026', controls: [], applications },
 ];
 
-export const applicationNamed = (name: string): Application | undefined =>
+export const findApplication = (name: string): Application | undefined =>
   applications.find(({ applicationId }) => applicationId === name);
 
-export const userNamed = (name: string): User | undefined => users.find((user) => user.name === name);
+export const findUser = (name: string): User | undefined => users.find((user) => user.name === name);
 
 /** Who is signed in; each server has its own. */
 export class Accounts {
@@ -47,7 +47,7 @@ export class Accounts {
 
   signIn(authorization: string | undefined, form: URLSearchParams) {
     if (authorization !== `Basic ${btoa('console:console')}`) throw new Refused('AUTH_CLIENT_INVALID');
-    const user = userNamed(form.get('username')?.toLowerCase() ?? '');
+    const user = findUser(form.get('username')?.toLowerCase() ?? '');
     if (form.get('grant_type') !== 'password' || user === undefined || user.password !== form.get('password')) {
       throw new Refused('AUTH_BAD_CREDENTIALS');
     }
@@ -123,7 +123,7 @@ export class Accounts {
   ];
 }
 
-/** Another value than before says that the rights have changed. */
+/** Another value means that the rights have changed. */
 export const rightsOf = ({ user }: Session): string =>
   createHash('sha256').update(user.controls.join()).digest('hex').slice(0, 12);
 

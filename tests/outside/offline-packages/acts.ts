@@ -9,7 +9,7 @@ import type { Package, Store } from './store.ts';
 
 type Act = (call: Call, pack: Package) => ReturnType<Work>;
 
-/** What changes the state of a package, or its mark. */
+/** Acts that change the state of a package, or its mark. */
 export function actOperations(store: Store): Operation[] {
   const act = (name: string, control: Control, read: (call: Call) => Act, more?: Partial<Operation>): Operation => ({
     method: 'POST',
@@ -52,7 +52,7 @@ function publish(store: Store, { body, input }: Call): Act {
   return async ({ session: { user } }, pack) => {
     if (pack.status === 'effective' && store.fault !== 'published-again') throw refuse('REL_ALREADY_EFFECTIVE', pack);
     if (pack.defective && store.fault !== 'defective-published') throw refuse('OFFLINE_DEFECTIVE', pack);
-    // Plans and gray rules are kept by nobody here, so nothing has one.
+    // There are no plans and gray rules here.
     if (pack.effectiveMode === 'phased' && pack.status === 'pending') throw new Refused('PHASE_INVALID');
     if (pack.effectiveMode === 'gray') throw refuse('GRAY_RULES_REQUIRED', pack);
     if (store.fault === 'publish-without-lock') await setTimeout(20);

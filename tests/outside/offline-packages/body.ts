@@ -3,7 +3,7 @@ import { Refused } from './problems.ts';
 
 const MOST = 11 * 1024 * 1024;
 
-/** The bytes of a request, of which there may be none. */
+/** The bytes of a request, if any. */
 export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -4,13 +4,13 @@ import type { Input } from './input.ts';
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** A request of somebody who may send it, and what its parameters and body were read from. */
+/** An allowed request, with the sources of its parameters and body. */
 export type Call = {
   session: Session;
   /** The application that it acts on. */
   application: Application;
   query: URLSearchParams;
-  /** What the path leaves open. */
+  /** The values of the path parameters. */
   open: string;
   headers: IncomingHttpHeaders;
   /** JSON that was read, or the bytes of a form; nothing where there is no body. */
@@ -18,21 +18,21 @@ export type Call = {
   input: Input;
 };
 
-/** What an operation does once nothing is wrong with its input. */
+/** The work of an operation once its input is valid. */
 export type Work = () => Answer | Promise<Answer>;
 
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part in braces is left open. */
   path: string;
-  /** Of the menu of offline packages; without one whoever is signed in may call it. */
+  /** A control of the menu of offline packages; without one any signed-in user may call it. */
   control?: Control;
   body?: 'json' | 'optional json' | 'form';
   /** Whether it takes X-App-Id, and so acts on the records of one application. */
   scoped?: true;
   takesRevision?: true;
   takesKey?: true;
-  /** Reads the input, notes there what is wrong with it, and says what is to be done. */
+  /** Reads the input, collects its errors, and returns the work to do. */
   read: (call: Call) => Work;
 };
 

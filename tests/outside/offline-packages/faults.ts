@@ -10,7 +10,7 @@ export const FAULTS = {
   'if-match-ignored': 'an update does not look at If-Match',
   'mark-without-revision': 'the mark of a defect changes a package, but not its revision',
   'publish-without-lock': 'two publications at once both see a pending package, and both succeed',
-  // Rules beside the lifecycle.
+  // Rules besides the lifecycle.
   'version-unique-only': 'a version must be another one, but not a higher one',
   'same-file-taken': 'the file of the effective version is taken again',
   'published-deleted': 'only the state keeps a package: one that was cancelled is deleted, though it was published',

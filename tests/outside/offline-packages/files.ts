@@ -57,12 +57,12 @@ export function fileOperations(store: Store): Operation[] {
 }
 
 function toResponse(file: StoredFile) {
-  const { bytes: _, ...known } = file;
+  const { bytes: _, ...facts } = file;
   const isWhole = file.bytes.length === file.size;
-  return { ...known, received: file.bytes.length, state: isWhole ? 'done' : 'uploading' };
+  return { ...facts, received: file.bytes.length, state: isWhole ? 'done' : 'uploading' };
 }
 
-/** An upload in chunks, of which none has arrived yet. */
+/** A chunked upload without any chunk yet. */
 function begin(store: Store, { session: { user }, body, input }: Call): Work {
   const fields = input.object(body, '', ['name', 'size', 'purpose']) ?? {};
   const rule = {

@@ -6,7 +6,7 @@ type TextRule = {
   min?: number;
   max?: number;
   pattern?: RegExp;
-  /** Of what breaks the rule; where it is too long, `tooLong`. */
+  /** Code of a broken rule; `tooLong` for the length. */
   code?: Code;
   tooLong?: Code;
 };
@@ -16,7 +16,7 @@ const IDS = /^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,99}$/;
 const DATE_TIME =
   /^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Collects what is wrong with a request, all of it. */
+/** Collects all errors of a request. */
 export class Input {
   readonly errors: FieldError[] = [];
   readonly fault: Fault | undefined;

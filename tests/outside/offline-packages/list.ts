@@ -59,7 +59,7 @@ function readFilters({ fault }: Store, { query, input }: Call): (pack: Package) 
     (defective === undefined || pack.defective === defective);
 }
 
-/** What is equal comes newest first, and what has no value before what has one. */
+/** Ties are newest first, and rows without a value come before those with one. */
 function compareBy(orders: readonly [name: string, direction: number][], one: Row, other: Row): number {
   for (const [name, direction] of orders) {
     const difference = compare(valueOf(one, name), valueOf(other, name));

@@ -55,7 +55,7 @@ export function readPackage(body: unknown, input: Input): PackageInput {
   };
 }
 
-/** What stands for a body that is none. */
+/** Replaces an invalid body. */
 const nothing: PackageInput = {
   subAppId: '',
   moduleName: '',

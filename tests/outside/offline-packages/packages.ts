@@ -9,7 +9,7 @@ import { checkRevision } from './store.ts';
 
 export const PATH = '/yusp-app-common/api/offline';
 
-/** What becomes of packages but for their states. */
+/** Acts on packages other than their states. */
 export function packageOperations(store: Store): Operation[] {
   const one = `${PATH}/{id}`;
   return [

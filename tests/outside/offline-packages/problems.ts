@@ -246,12 +246,14 @@ export function refuseIf(errors: readonly FieldError[]) {
 
 /** The language that an Accept-Language header likes best, of those that there are. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map((part) => {
+  const preferences = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';');
     const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((text) => text !== undefined);
     return { tag: tag.trim().toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
   });
-  for (const { tag } of wanted.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)) {
+  for (const { tag } of preferences
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)) {
     if (/^zh-(tw|hk|mo|hant)/.test(tag)) return 'zh-TW';
     if (/^zh\b/.test(tag)) return 'zh-CN';
     if (/^en\b/.test(tag)) return 'en';

@@ -1,4 +1,4 @@
-import { userNamed } from './accounts.ts';
+import { findUser } from './accounts.ts';
 import type { Answer } from './call.ts';
 import { overlap } from './rules.ts';
 import type { Package, Store } from './store.ts';
@@ -10,7 +10,7 @@ export const replacedBy = (store: Store, pack: Package): Package[] =>
     .versionsOf(pack)
     .filter((each) => each.id !== pack.id && each.status === 'effective' && overlap(each.clients, pack.clients));
 
-/** What an effective package can be rolled back to, highest first. */
+/** The possible rollback targets of an effective package, highest first. */
 export const targetsOf = (store: Store, pack: Package): Package[] =>
   store
     .versionsOf(pack)
@@ -44,13 +44,13 @@ export function toResponse(store: Store, pack: Package) {
     },
     replaces: isEffective ? [] : replacedBy(store, pack).map(target),
     rollbackTo: isEffective ? targetsOf(store, pack).map(isShort ? ({ id }) => ({ id }) : target) : [],
-    ...(store.fault === 'password-of-uploader' && { uploader: userNamed(pack.uploadedBy) }),
+    ...(store.fault === 'password-of-uploader' && { uploader: findUser(pack.uploadedBy) }),
   };
 }
 
 const target = ({ id, version }: Package) => ({ id, version });
 
-/** Without gray rules of its own, one that is delivered by them reaches nobody. */
+/** Without gray rules of its own, a package with targeted release reaches nobody. */
 const audienceOf = ({ effectiveMode }: Package): string => (effectiveMode === 'gray' ? 'nobody' : 'everyone');
 
 export const answerOf = (store: Store, pack: Package): Answer => ({

@@ -8,8 +8,8 @@ import { namesInZip } from './zip.ts';
 type Writing = { store: Store; application: Application; user: User; input: PackageInput };
 
 /**
- * Refuses what no field shows by itself, all at once.
- * @param before the package that is changed
+ * Refuses combinations of fields, all at once.
+ * @param before the package to change
  */
 export function checkRules(writing: Writing, before?: Package) {
   const { store, application, user, input } = writing;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import {
   Accounts,
-  applicationNamed,
+  findApplication,
   permissionOf,
   rightsOf,
   TOKEN_PATH,
@@ -74,7 +74,7 @@ export function createBackend(fault?: Fault): Server {
   });
 }
 
-/** What an answer tells of its request, whatever comes of it. */
+/** Common headers of every answer. */
 type Own = { requestId: string; allow?: string; rights?: string };
 
 function checkControl({ control }: Operation, { user }: Session) {
@@ -89,9 +89,9 @@ function applicationOf(
   fault: Fault | undefined,
 ): Application {
   if (scoped !== true || header === undefined || header === application.applicationId) return application;
-  const named = fault === 'header-is-membership' ? applicationNamed(String(header)) : undefined;
-  if (named === undefined) throw new Refused('APP_CONTEXT_CHANGED');
-  return named;
+  const namedApplication = fault === 'header-is-membership' ? findApplication(String(header)) : undefined;
+  if (namedApplication === undefined) throw new Refused('APP_CONTEXT_CHANGED');
+  return namedApplication;
 }
 
 function bodyOf(operation: Operation, bytes: Buffer, contentType: string | undefined): unknown {

@@ -2,7 +2,7 @@ import type { Application, User } from './accounts.ts';
 import type { Fault } from './faults.ts';
 import { Refused } from './problems.ts';
 
-/** What every record carries. */
+/** The common members of every record. */
 export type Audit = {
   id: string;
   createdAt: string;

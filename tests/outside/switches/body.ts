@@ -16,10 +16,10 @@ export async function readBytes(request: IncomingMessage): Promise<Buffer | unde
   return size <= mostBytes ? Buffer.concat(chunks) : undefined;
 }
 
-/** What a body of this media type says as text. */
-export function readText(bytes: Buffer | undefined, contentType: string | undefined, wanted: string): string {
+/** The text of a body of this media type. */
+export function readText(bytes: Buffer | undefined, contentType: string | undefined, expectedType: string): string {
   if (bytes === undefined) throw new Refusal('BODY_TOO_LARGE');
-  if (bytes.length > 0 && contentType?.split(';')[0]?.trim().toLowerCase() !== wanted) {
+  if (bytes.length > 0 && contentType?.split(';')[0]?.trim().toLowerCase() !== expectedType) {
     throw new Refusal('MEDIA_TYPE_UNSUPPORTED');
   }
   return bytes.toString('utf8');

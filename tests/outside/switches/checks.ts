@@ -4,7 +4,7 @@ import { Refusal } from './problems.ts';
 import type { Switch } from './table.ts';
 
 /**
- * Refuses what no single field shows: a key that is taken, a platform that comes twice, values of another type.
+ * Refuses combinations of fields: a duplicate key, a repeated platform, values of another type.
  * @param others the switches whose keys are taken
  */
 export function check(input: SwitchInput, others: readonly Switch[], mistakes: Mistakes) {

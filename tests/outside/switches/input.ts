@@ -17,7 +17,7 @@ export type Search = { page: number; size: number; sort: Sort[]; key: string; st
 
 const sortFields = ['key', 'valueType', 'status', 'createdAt', 'updatedAt'] as const;
 
-/** Begins and ends with what can be seen. */
+/** Begins and ends with a visible character. */
 const visibleText = new RegExp(
   String.raw`^[^\s\p{Cc}\p{Cf}\uD800-\uDFFF\uFE00-\uFE0F\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}](([^\p{Cc}\p{Cf}\uD800-\uDFFF\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}]|[\u200C\u200D\t\n\r])*[^\s\p{Cc}\p{Cf}\uD800-\uDFFF\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}])?$`,
   'u',
@@ -86,7 +86,7 @@ export function readSearch(query: URLSearchParams, mistakes: Mistakes): Read<Sea
 
 function readSort(text: string): Sort | undefined {
   const [name, direction, ...more] = text.split(',');
-  const field = sortFields.find((known) => known === name);
+  const field = sortFields.find((sortField) => sortField === name);
   if (field === undefined || more.length > 0 || (direction !== 'asc' && direction !== 'desc')) return undefined;
   return { field, descending: direction === 'desc' };
 }
@@ -94,7 +94,7 @@ function readSort(text: string): Sort | undefined {
 const idPattern = /^[A-Za-z0-9_-]{1,40}$/;
 const idsPattern = /^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,99}$/;
 
-/** What is wrong in the path and the headers of a call. */
+/** The errors in the path and the headers of a call. */
 export function wrongOutsideBody({ path, takes }: Route, { id, headers }: Call, mistakes: Mistakes): WrongField[] {
   const reader = new Reader(mistakes);
   if (path.includes('{id}')) reader.text(id, 'path:id', { pattern: idPattern });

@@ -2,7 +2,7 @@ import type { Search, Sort } from './input.ts';
 import type { Mistakes } from './mistakes.ts';
 import type { Switch } from './table.ts';
 
-/** Those of the switches, newest first, that a question asks for, and how many there are. */
+/** The requested switches, newest first, and their total. */
 export function pageOf(all: readonly Switch[], search: Search, mistakes: Mistakes): { items: Switch[]; total: number } {
   const { page, size, sort } = search;
   const matches = all.filter((record) => isFound(record, search, mistakes));

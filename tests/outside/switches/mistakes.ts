@@ -1,4 +1,4 @@
-/** What real backends get wrong, each with what it does. A server that is started with some of them makes them. */
+/** Typical mistakes of backends, each with its effect. A server can be started with some of them. */
 export const MISTAKES = {
   'no-etag': 'a record is answered without its revision',
   'no-location': 'a 201 does not say where the record is',

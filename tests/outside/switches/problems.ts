@@ -83,7 +83,7 @@ type Details = { errors?: WrongField[]; ids?: string[]; current?: object };
 
 const languages = ['en', 'zh-CN', 'zh-TW'] as const;
 
-/** Thrown by whoever refuses a request; the server makes the answer of it. */
+/** Thrown to refuse a request; the server turns it into the answer. */
 export class Refusal extends Error {
   readonly code: Code;
   readonly status: number;

@@ -17,9 +17,13 @@ export function refusal(request: IncomingMessage, error: unknown, requestId: str
     return { status, body: { error: kind, error_description: title, code, requestId }, headers };
   }
   const errors = mistakes.has('first-wrong-field-only') ? details.errors?.slice(0, 1) : details.errors;
-  const named = mistakes.has('problem-without-code') ? {} : { code };
+  const codeMember = mistakes.has('problem-without-code') ? {} : { code };
   const headers: Record<string, string> = { 'Content-Language': language };
   if (!mistakes.has('problem-as-json')) headers['Content-Type'] = 'application/problem+json';
   if (status === 401 && !mistakes.has('no-www-authenticate')) headers['WWW-Authenticate'] = 'Bearer';
-  return { status, body: { type: 'about:blank', title, status, requestId, ...details, ...named, errors }, headers };
+  return {
+    status,
+    body: { type: 'about:blank', title, status, requestId, ...details, ...codeMember, errors },
+    headers,
+  };
 }

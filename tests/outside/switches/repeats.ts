@@ -4,7 +4,7 @@ import { Refusal } from './problems.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What calls with an `Idempotency-Key` were answered; only successes are kept. */
+/** The answers to calls with an `Idempotency-Key`; only successes are kept. */
 export class Repeats {
   readonly #answers = new Map<string, { request: string; answer: Answer; until: number }>();
   readonly #mistakes: Mistakes;
@@ -13,7 +13,7 @@ export class Repeats {
     this.#mistakes = mistakes;
   }
 
-  /** The answer of the first such call, or else what this one does. */
+  /** The answer of the first such call, otherwise that of this one. */
   once({ headers, session, method, target }: Call, bytes: Buffer, run: () => Answer): Answer {
     const key = headers['idempotency-key'];
     if (key === undefined || this.#mistakes.has('key-ignored')) return run();

@@ -1,7 +1,7 @@
 import type { Mistakes } from './mistakes.ts';
 import type { Switch } from './table.ts';
 
-/** A switch as it is answered. Nobody plans a rollout here: what is effective reaches everyone. */
+/** A switch in an answer. There are no rollouts here: an effective one reaches everyone. */
 export function toResponse(record: Switch, mistakes: Mistakes): object {
   const out = record.status === 'effective';
   const reach = { state: out ? 'finished' : 'idle', percent: out ? 100 : 0, audience: 'everyone', rules: 0 };

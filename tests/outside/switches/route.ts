@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { WrongField } from './problems.ts';
 import type { Session } from './sessions.ts';
 
-/** What the role of a user may do with switches: the controls of the menu `publish/param-manager`. */
+/** The permissions of a user's role for switches: the controls of the menu `publish/param-manager`. */
 export type Control = 'doQuery' | 'doCreate' | 'doUpdate' | 'doDelete' | 'doEnable' | 'doInvalidate';
 
 /** A request that has come past session, permission and application. */
@@ -19,15 +19,15 @@ export type Call = {
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** A value, or all that is wrong with what came in its place. */
+/** A value, or all errors of the input in its place. */
 export type Read<T> = { value?: T; errors: WrongField[] };
 
-/** An operation whose input was read: what is wrong with it, and what to do when nothing is. */
+/** An operation with parsed input: its errors, and the work to do when there are none. */
 export type Prepared = { errors: WrongField[]; run: () => Answer };
 
 export type Route = {
   method: string;
-  /** A path; what it leaves open is written as `{id}`, or as `{ids}` for several with commas between them. */
+  /** A path; parameters are written as `{id}`, or as `{ids}` for several separated by commas. */
   path: string;
   /** Without one any signed-in user may call it. */
   control?: Control;
@@ -35,7 +35,7 @@ export type Route = {
   prepare: (call: Call) => Prepared;
 };
 
-/** An operation that needs what was read. */
+/** An operation that needs its parsed input. */
 export function prepared<T>({ value, errors }: Read<T>, run: (value: T) => Answer): Prepared {
   return {
     errors,
@@ -46,7 +46,7 @@ export function prepared<T>({ value, errors }: Read<T>, run: (value: T) => Answe
   };
 }
 
-/** The operation of a request, and what its path leaves open. */
+/** The operation of a request, and its path parameters. */
 export function match(
   routes: readonly Route[],
   method: string,
@@ -62,11 +62,11 @@ export function methodsOf(routes: readonly Route[], path: string): string[] {
 }
 
 function idOf(route: Route, path: string): string | undefined {
-  const wanted = route.path.split('/');
+  const template = route.path.split('/');
   const segments = path.split('?', 1)[0]?.split('/') ?? [];
-  if (wanted.length !== segments.length) return undefined;
+  if (template.length !== segments.length) return undefined;
   let id = '';
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of template.entries()) {
     if (part.startsWith('{')) id = decoded(segments[index] ?? '');
     else if (part !== segments[index]) return undefined;
   }

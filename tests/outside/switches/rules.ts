@@ -11,7 +11,7 @@ type TextRule = {
   required?: boolean;
 };
 
-/** Reads what a client sent and collects all that is wrong with it, each by its place. */
+/** Reads the input of a client and collects all its errors, each by its place. */
 export class Reader {
   readonly errors: WrongField[] = [];
   readonly #mistakes: Mistakes;

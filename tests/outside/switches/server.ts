@@ -25,7 +25,7 @@ export function createBackend(names: readonly Mistake[] = []): Server {
     return sessions.signIn(headers.authorization, new URLSearchParams(form));
   }
 
-  /** In the order of checks that the reference asks for. */
+  /** In the reference's order of checks. */
   function answer(request: IncomingMessage, bytes: Buffer | undefined): Answer {
     const { method = 'GET', url: target = '/', headers } = request;
     const url = new URL(target, 'http://localhost');
@@ -55,16 +55,16 @@ export function createBackend(names: readonly Mistake[] = []): Server {
   }
 
   function readJson({ headers }: IncomingMessage, bytes: Buffer | undefined): unknown {
-    const wanted = 'application/json';
-    const type = mistakes.has('media-type-ignored') ? wanted : headers['content-type'];
-    return parseJson(readText(bytes, type, wanted), mistakes);
+    const expectedType = 'application/json';
+    const type = mistakes.has('media-type-ignored') ? expectedType : headers['content-type'];
+    return parseJson(readText(bytes, type, expectedType), mistakes);
   }
 
   function isKnown(target: string): boolean {
     return methodsOf(routes, target).length > 0 && !mistakes.has('method-is-404');
   }
 
-  /** What every answer has, whichever it is. */
+  /** Headers of every answer. */
   function send(request: IncomingMessage, response: ServerResponse, result: Answer, requestId: string) {
     const isEmpty = result.status === 404 && request.method === 'GET' && mistakes.has('unknown-is-200');
     const { status, body, headers } = isEmpty ? { status: 200, body: {}, headers: {} } : result;

@@ -31,11 +31,11 @@ export class Sessions {
     this.#mistakes = mistakes;
   }
 
-  /** The token call, which answers as RFC 6749 says. */
+  /** The token call, with answers as in RFC 6749. */
   signIn(authorization: string | undefined, form: URLSearchParams): Answer {
     if (authorization !== `Basic ${btoa('console:console')}`) throw new Refusal('AUTH_CLIENT_INVALID');
     const name = form.get('username')?.toLowerCase();
-    const user = users.find((known) => known.name === name && known.password === form.get('password'));
+    const user = users.find((candidate) => candidate.name === name && candidate.password === form.get('password'));
     if (form.get('grant_type') !== 'password' || user === undefined) throw new Refusal('AUTH_BAD_CREDENTIALS');
     const token = randomUUID();
     this.#sessions.set(token, { token, user, application: applications[0] });
@@ -60,7 +60,7 @@ export class Sessions {
     return session;
   }
 
-  /** Ends the session that asks, and that of a token of the same user. */
+  /** Ends the current session, and that of a token of the same user. */
   #end(token: string, { user, ...own }: Session) {
     if (this.#mistakes.has('ended-session-taken')) return;
     for (const [key, session] of this.#sessions) {

@@ -46,8 +46,8 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
       const merged = mistakes.has('update-merges') && remarks !== undefined ? { remarks } : {};
       const next: Switch = { ...rest, ...merged, ...input };
       if (mistakes.has('changes-then-refuses')) table.keep(next);
-      const wanted = headers['if-match'] ?? '*';
-      if (wanted !== '*' && wanted !== `"${record.revision}"` && !mistakes.has('stale-revision-taken')) {
+      const ifMatch = headers['if-match'] ?? '*';
+      if (ifMatch !== '*' && ifMatch !== `"${record.revision}"` && !mistakes.has('stale-revision-taken')) {
         throw new Refusal('RECORD_CHANGED', { current: toResponse(record, mistakes) });
       }
       if (record.status === 'expired' && !mistakes.has('transition-in-any-state')) throw new Refusal('SWITCH_STATE');

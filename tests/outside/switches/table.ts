@@ -19,11 +19,11 @@ export type Switch = SwitchInput & {
   expiredBy?: string;
 };
 
-/** The switches of all applications; a session knows those of its current one. */
+/** The switches of all applications; a session sees those of its current one. */
 export class Table {
   readonly #records = new Map<string, Switch>();
   readonly #mistakes: Mistakes;
-  #made = 0;
+  #createdCount = 0;
 
   constructor(mistakes: Mistakes) {
     this.#mistakes = mistakes;
@@ -36,7 +36,7 @@ export class Table {
 
   find(session: Session, id: string): Switch {
     const records = this.all(session, this.#mistakes.has('foreign-application-found'));
-    const record = records.find((known) => known.id === id);
+    const record = records.find((candidate) => candidate.id === id);
     if (record === undefined) throw new Refusal('NOT_FOUND');
     return record;
   }
@@ -45,7 +45,7 @@ export class Table {
     const now = new Date().toISOString();
     const record: Switch = {
       ...input,
-      id: `${++this.#made}`,
+      id: `${++this.#createdCount}`,
       appId: application.appId,
       createdAt: now,
       createdBy: user.name,
@@ -61,12 +61,12 @@ export class Table {
 
   /** Keeps a record in place of the one that it was, and counts the change. */
   change(session: Session, record: Switch): Switch {
-    const counted = this.#mistakes.has('revision-not-counted') ? 0 : 1;
+    const increment = this.#mistakes.has('revision-not-counted') ? 0 : 1;
     const changed = {
       ...record,
       updatedAt: new Date().toISOString(),
       updatedBy: session.user.name,
-      revision: record.revision + counted,
+      revision: record.revision + increment,
       revisions: record.revisions + 1,
     };
     this.#records.set(record.id, changed);

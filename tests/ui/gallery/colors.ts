@@ -1,14 +1,14 @@
 /** Colors as the browser computes them. Runs in the page. */
 
-/** Red, green and blue from 0 to 255, and how much covers what is below, from 0 to 1. */
+/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export type Color = readonly [number, number, number, number];
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-const known = new Map<string, Color>();
+const cache = new Map<string, Color>();
 
-/** What a computed value paints, in whichever space it is written. */
+/** The color of a computed value, in any color space. */
 export function colorOf(value: string): Color {
-  const cached = known.get(value);
+  const cached = cache.get(value);
   if (cached) return cached;
   if (!canvas) throw new Error('No canvas');
   canvas.clearRect(0, 0, 1, 1);
@@ -17,11 +17,11 @@ export function colorOf(value: string): Color {
   canvas.fillRect(0, 0, 1, 1);
   const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
   const color = [r, g, b, a / 255] as const;
-  known.set(value, color);
+  cache.set(value, color);
   return color;
 }
 
-/** `#rrggbb`, with its share in percent where it is not opaque; empty for what cannot be seen. */
+/** `#rrggbb`, with its opacity in percent if not opaque; empty for invisible ones. */
 export function textOf(value: string): string {
   const [r, g, b, a] = colorOf(value);
   if (a === 0) return '';
@@ -37,14 +37,14 @@ const over = ([r, g, b, a]: Color, below: Color): Color => {
 const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.closest(':host') : null);
 
-/** How much of an element is seen, with all that it stands in. */
+/** The opacity of an element, including its ancestors. */
 function opacityOf(element: Element): number {
   let share = 1;
   for (let at: Element | null = element; at; at = parentOf(at)) share *= Number(getComputedStyle(at).opacity);
   return share;
 }
 
-/** The ground that an element paints for what is in it, whatever shines through included. */
+/** The background behind an element's content, including what shines through. */
 export function groundOf(element: Element | null): Color {
   const layers: Color[] = [];
   for (let at = element; at; at = parentOf(at)) {
@@ -63,7 +63,7 @@ function luminance([r, g, b]: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast as WCAG defines it of what an element paints in a color on a ground. */
+/** WCAG contrast of a color on the background of an element. */
 export function contrastOf(element: Element, value: string, ground: Color): number {
   const [r, g, b, a] = colorOf(value);
   const front = over([r, g, b, a * opacityOf(element)], ground);

@@ -13,7 +13,7 @@ interface Mark {
   least: number;
 }
 
-/** What cannot be used need not be found. What it says is read all the same. */
+/** Disabled controls need no visible edge. Their text is checked all the same. */
 const isInactive = (element: Element): boolean =>
   element.closest(':disabled, [aria-disabled=true], [data-disabled]') !== null ||
   (element instanceof HTMLElement && element.closest('label')?.control?.matches(':disabled') === true);
@@ -56,7 +56,7 @@ function texts(root: Element): Mark[] {
 /** Edges of fields, which are found by them alone. A button is found by its text. */
 function edges(root: Element): Mark[] {
   return [...root.querySelectorAll('input:not([type=file], [type=hidden]), textarea, select')].flatMap((field) => {
-    // What the browser draws itself has the edge that the browser gives it.
+    // Native controls have the browser's own edge.
     const isNative = field.matches('[type=checkbox], [type=radio]') && getComputedStyle(field).appearance !== 'none';
     const isSwitch = field.matches('[role=switch]');
     if (isInactive(field) || (isNative && !isSwitch) || !field.parentElement?.checkVisibility()) return [];
@@ -90,7 +90,7 @@ function icons(root: Element): Mark[] {
 
 const focusable = 'a[href], button, input:not([type=file], [type=hidden]), textarea, select, [tabindex="0"]';
 
-/** The ring around what has the focus: there, and seen. The state of the focus is to be forced on all of it. */
+/** The focus ring: present and visible. The focus state must be forced on all of it. */
 function rings(root: Element): Mark[] {
   return [...root.querySelectorAll(focusable)].flatMap((element) => {
     if (isInactive(element) || !element.parentElement?.checkVisibility()) return [];
@@ -106,9 +106,9 @@ function rings(root: Element): Mark[] {
 }
 
 /**
- * What is too weak, with the piece it is in.
- * @param state the state that is forced on everything
- * @returns lines, and how many things were measured
+ * Insufficient contrasts, with their piece.
+ * @param state the state forced on everything
+ * @returns lines, and the number of measured elements
  */
 export function weakIn(name: string | null, state: 'rest' | 'hover' | 'focus'): { weak: string[]; count: number } {
   const marks = rootsOf(name).flatMap(([piece, root]) => {

@@ -1,10 +1,10 @@
 /**
- * What pieces of the gallery look like, in words: what style sheets say of each of their elements, not where it came to
- * stand. Which fonts a machine has, and how its browser draws them, therefore changes nothing here. Runs in the page.
+ * The look of the gallery's pieces as text: the computed styles of each of their elements, without positions. Fonts and
+ * rendering of the machine therefore do not matter. Runs in the page.
  */
 import { textOf } from './colors.ts';
 
-/** The pieces on the page, or what is open over it. */
+/** The pieces on the page, or the content open over it. */
 export function rootsOf(name: string | null): [string, Element][] {
   if (name === null)
     return [...document.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => [
@@ -32,7 +32,7 @@ function around(values: readonly string[]): string {
   return new Set(values).size === 1 ? (values[0] ?? '') : values.join(' ');
 }
 
-/** Room, edges and type. Computed values, not used ones: `auto` stays what it is, however wide a text came out. */
+/** Spacing, edges and type. Computed values, not used ones: `auto` stays `auto`, whatever the width of a text. */
 function sizesOf(element: Element, parent: Element): Facts {
   const map = element.computedStyleMap();
   const of = (name: string) => rounded(map.get(name)?.toString() ?? '');
@@ -55,7 +55,7 @@ function sizesOf(element: Element, parent: Element): Facts {
 
 const pseudo = ['::before', '::after', '::placeholder'] as const;
 
-/** Colors, and what else is no question of room. */
+/** Colors, and other properties that take no space. */
 function colorsOf(element: Element, parent: Element): Facts {
   const [own, outer] = [getComputedStyle(element), getComputedStyle(parent)];
   const edges = sides.map((side) =>
@@ -64,7 +64,7 @@ function colorsOf(element: Element, parent: Element): Facts {
       : textOf(own.getPropertyValue(`border-${side}-color`)) || '0',
   );
   const isDrawn = element instanceof SVGElement && element.localName !== 'svg';
-  const drawn = (name: 'fill' | 'stroke') => (isDrawn && own[name] !== 'none' ? textOf(own[name]) : '');
+  const paintOf = (name: 'fill' | 'stroke') => (isDrawn && own[name] !== 'none' ? textOf(own[name]) : '');
   const parts = pseudo.flatMap((part) => {
     const style = getComputedStyle(element, part);
     const isThere =
@@ -81,8 +81,8 @@ function colorsOf(element: Element, parent: Element): Facts {
     ['shadow', own.boxShadow === 'none' ? '' : rounded(own.boxShadow)],
     ['opacity', own.opacity === '1' ? '' : own.opacity],
     ['line', own.textDecorationLine === 'none' ? '' : own.textDecorationLine],
-    ['fill', drawn('fill')],
-    ['stroke', drawn('stroke')],
+    ['fill', paintOf('fill')],
+    ['stroke', paintOf('stroke')],
     ...parts,
   ];
 }
@@ -102,7 +102,7 @@ function linesOf(element: Element, depth: number, factsOf: (element: Element, pa
   return [...(own ? [`${'  '.repeat(depth)}${name}: ${own}`] : []), ...different];
 }
 
-/** What pieces look like, by name. */
+/** The look of pieces, by name. */
 export function looksOf(name: string | null, what: 'sizes' | 'colors'): [string, string][] {
   const factsOf = what === 'sizes' ? sizesOf : colorsOf;
   return rootsOf(name).map(([piece, root]) => [piece, linesOf(root, 1, factsOf).join('\n')]);

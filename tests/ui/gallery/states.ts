@@ -1,19 +1,21 @@
 /** A state of an element, or something that is drawn by its ground alone, and how it is seen. */
-export interface Seen {
+export interface VisibleState {
   /** The element, where it is, and its state. */
   name: string;
-  /** What of it is drawn otherwise without the state; for what is drawn by its ground, that it is seen at all. */
+  /**
+   * The properties that differ without the state; for parts drawn by their background, that they are visible at all.
+   */
   by: string[];
 }
 
 /**
- * The states that elements are in, and what is drawn otherwise because of each. A state is an attribute that a style
- * sheet asks for, or a box that is checked: it is taken away for a moment, and all that is drawn is compared. And
- * whatever is drawn without a letter or an edge. Runs in the page, and therefore has all that it needs in itself.
- * @param selector elements in which to look; those that are not seen are left out
+ * The states of elements, and the visible differences of each. A state is an attribute used by a style sheet, or a
+ * checked box: it is removed for a moment, and the computed styles are compared. Also all parts drawn without text or
+ * edge. Runs in the page, and is therefore self-contained.
+ * @param selector elements in which to look; invisible ones are left out
  */
-export function statesIn(selector: string): Seen[] {
-  /** Which kind of thing something is, how much room it has, and what its field tells itself: no states. */
+export function statesIn(selector: string): VisibleState[] {
+  /** Attributes for kind, size and field hints: no states. */
   const noState =
     /^(?:class|data-(?:path|piece|opener|wide|hint|variant|with-.*|entity|size|density|layout|depth|small|error|invalid|disabled))$/u;
   const properties = [
@@ -43,11 +45,11 @@ export function statesIn(selector: string): Seen[] {
   ];
   const parts = ['', '::before', '::after'];
 
-  const asked = new Set<string>();
+  const attributes = new Set<string>();
   const readRules = (rules: CSSRuleList): void => {
     for (const rule of rules) {
       if (rule instanceof CSSStyleRule)
-        for (const [, name = ''] of rule.selectorText.matchAll(/\[([\w-]+)/gu)) asked.add(name);
+        for (const [, name = ''] of rule.selectorText.matchAll(/\[([\w-]+)/gu)) attributes.add(name);
       if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) readRules(rule.cssRules);
     }
   };
@@ -84,8 +86,8 @@ export function statesIn(selector: string): Seen[] {
     return hasText(element) || element.matches('input') || hasEdge(style) || hasGround(style, element.parentElement);
   };
 
-  /** What is drawn of an element, of what is in it, of what follows it, and of the element around it. */
-  const drawn = (element: Element): Map<string, string> => {
+  /** The visible styles of an element, of its content, of its next sibling, and of its parent. */
+  const drawnStyles = (element: Element): Map<string, string> => {
     const around = element.parentElement ?? element;
     const own = [element, element.nextElementSibling].flatMap((each) =>
       each ? [each, ...each.querySelectorAll('*')] : [],
@@ -101,7 +103,7 @@ export function statesIn(selector: string): Seen[] {
           const value = style.getPropertyValue(property);
           if (/^(?:border|outline)/u.test(property) && /(?:^|\s)(?:0px|none)(?:\s|$)/u.test(value)) continue;
           if (/^(?:color|font-.*|text-.*)$/u.test(property) && !isLettered) continue;
-          // Medium letters are told from normal ones only by whoever compares them.
+          // Medium weight differs visibly from normal only in direct comparison.
           values.set(`${at}${part} ${property}`, property === 'font-weight' ? String(Number(value) >= 600) : value);
         }
       }
@@ -115,7 +117,7 @@ export function statesIn(selector: string): Seen[] {
     return `${piece === undefined ? '' : `${piece}: `}${kind}${text ? ` “${text}”` : ''}`;
   };
 
-  const marks: Seen[] = [];
+  const marks: VisibleState[] = [];
   const done = new Set<string>();
   const isNew = (element: Element, what: string): boolean => {
     const kind = `${element.localName} ${element.getAttribute('class')} ${what}`;
@@ -123,9 +125,9 @@ export function statesIn(selector: string): Seen[] {
   };
   const compare = (element: Element, what: string, take: () => () => void): void => {
     if (!isNew(element, what)) return;
-    const before = drawn(element);
+    const before = drawnStyles(element);
     const giveBack = take();
-    const after = drawn(element);
+    const after = drawnStyles(element);
     giveBack();
     const by = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
     marks.push({ name: `${nameOf(element)} [${what}]`, by });
@@ -136,7 +138,7 @@ export function statesIn(selector: string): Seen[] {
       if (!element.checkVisibility() && !element.matches('input')) continue;
       for (const name of element.getAttributeNames()) {
         const value = element.getAttribute(name) ?? '';
-        if (!asked.has(name) || noState.test(name) || value === 'false') continue;
+        if (!attributes.has(name) || noState.test(name) || value === 'false') continue;
         compare(element, `${name}="${value.slice(0, 24)}"`, () => {
           element.removeAttribute(name);
           return () => element.setAttribute(name, value);
@@ -159,7 +161,7 @@ export function statesIn(selector: string): Seen[] {
             ? element.childNodes.length === 0 && !element.matches('input, textarea')
             : style.content.startsWith('""');
         if (!isEmpty || element instanceof SVGElement || hasEdge(style)) continue;
-        // Lines of one pixel part what stands apart anyway.
+        // Lines of one pixel separate what is apart anyway.
         if ([style.width, style.height].some((length) => Number.parseFloat(length) < 2)) continue;
         if (!isNew(element, `drawn${part}`)) continue;
         marks.push({ name: `${nameOf(element)}${part} drawn`, by: isSeen(element, part, style) ? ['ground'] : [] });
