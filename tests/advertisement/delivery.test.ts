@@ -180,7 +180,7 @@ test('no device has an unknown id', async () => {
   });
 });
 
-test('a test shows an activity on own devices alone, before anything else, for half an hour', async () => {
+test('a test shows an activity on test devices only, before anything else, for 30 minutes', async () => {
   const admin = await signedIn();
   const { populationOf } = await import('../../mock-server/delivery/population.ts');
   const { createRng } = await import('../../mock-server/core/world/rng.ts');
