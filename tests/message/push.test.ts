@@ -120,7 +120,7 @@ describe('saving and sending', () => {
     expect(part(await read(admin, path), 'send')).toMatchObject({ state: 'sent' });
   });
 
-  test('a push is stopped: what is out is out, the rest is counted as stopped', async () => {
+  test('a stopped push keeps what was sent and counts the rest as stopped', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     await push(admin, path);
@@ -177,7 +177,7 @@ describe('schedules', () => {
     expect(sent).not.toHaveProperty('schedule');
   });
 
-  test('whom it reaches is determined anew at its time', async () => {
+  test('its devices are determined again at its push time', async () => {
     const admin = await signedIn();
     const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Testers' } });
     const add = (clientIds: string[]) =>

@@ -84,7 +84,7 @@ describe('generating and synchronising', () => {
     expect(await engineer.items('listNotices')).toMatchObject([{ kind: 'configSynchronised', subjectId: id }]);
   });
 
-  test('leave in force what differs in nothing from it, of its version and since its time', async () => {
+  test('keep a configuration in effect if nothing differs, with its version and inForceSince', async () => {
     const { id } = await instance('11');
     const { inForceVersion, inForceSince } = await read(id);
     const { jobIds } = await generate(id);
