@@ -13,7 +13,7 @@ import { createDomains } from './domains.ts';
 const storageKey = 'mock.sessions';
 const Sessions = v.array(v.custom<Session>((row) => v.is(coreTables.sessions.schema, row)));
 
-function keptSessions(): Session[] {
+function savedSessions(): Session[] {
   try {
     return v.parse(Sessions, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
@@ -24,7 +24,7 @@ function keptSessions(): Session[] {
 /** The tables go with the page; sessions stay, so that a reload asks nobody to sign in again. */
 async function keepSessions(mock: Mock, { auth }: Domains): Promise<void> {
   await mock.write(async (db) => {
-    for (const session of keptSessions()) if (auth.survives(session, db)) await db.sessions.insert(session);
+    for (const session of savedSessions()) if (auth.survives(session, db)) await db.sessions.insert(session);
   });
   addEventListener('pagehide', () => sessionStorage.setItem(storageKey, JSON.stringify(mock.db.sessions.all())));
 }

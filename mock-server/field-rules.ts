@@ -30,14 +30,14 @@ import { checkMenu, checkNewMenu } from './system/menus/menus.ts';
 import { checkNewUser, checkUser } from './system/users/rules.ts';
 
 /** Records of an application. */
-interface Found<Row> {
+interface RecordStore<Row> {
   find(where: { id: string; appId: string }): Row | undefined;
 }
 
 /** Asks the rules of a change about its record; nothing where there is none. */
 function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
   context: C,
-  records: Found<Row>,
+  records: RecordStore<Row>,
   check: (context: C, row: Row) => unknown,
 ): unknown {
   const row = records.find({ id: context.path.id, appId: context.appId });

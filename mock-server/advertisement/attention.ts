@@ -47,8 +47,8 @@ export const createAdvertisementWatches = (phones: Phones): readonly Watch[] => 
     find: ({ db, clock, appId }) =>
       db.activities.all({ where: { appId, status: 'online' }, sort: ['endTime,asc'] }).flatMap((activity) => {
         const { id, name, endTime, createdBy } = activity;
-        const left = Date.parse(endTime) - clock.now();
-        if (left <= 0 || left > SOON_MS) return [];
+        const remaining = Date.parse(endTime) - clock.now();
+        if (remaining <= 0 || remaining > SOON_MS) return [];
         return [{ count: 1, subject: name, subjectId: id, at: endTime, owner: createdBy }];
       }),
   },

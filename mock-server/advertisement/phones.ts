@@ -3,7 +3,7 @@ import type { Tables } from '../core/store/table.ts';
 import type { Device } from '../delivery/target.ts';
 
 /** What handlers, jobs and seeds know alike. */
-export interface Knowing {
+export interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
@@ -11,7 +11,7 @@ export interface Knowing {
 /** What is installed on phones: whoever releases versions knows it. */
 export interface Phones {
   /** A phone by its id, as it is at a time (ms); undefined where there is none. */
-  phoneBy(knowing: Knowing, appId: string, deviceId: string, at: number): Device | undefined;
+  phoneBy(context: DataContext, appId: string, deviceId: string, at: number): Device | undefined;
   /** The version of the app on phones, those of the population where none are given, by place and time (ms). */
-  versionsOf(knowing: Knowing, appId: string, devices?: readonly Device[]): (place: number, at: number) => string;
+  versionsOf(context: DataContext, appId: string, devices?: readonly Device[]): (place: number, at: number) => string;
 }

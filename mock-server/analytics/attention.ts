@@ -1,5 +1,5 @@
 import { IssueGroup } from '../../openapi/generated/schemas.ts';
-import { counted, together, type Watch } from '../core/world/attention.ts';
+import { listWatch, together, type Watch } from '../core/world/attention.ts';
 import { isIn } from './crash-issues/groups.ts';
 
 const regressed = (group: (typeof IssueGroup.options)[number]): Watch => ({
@@ -22,7 +22,7 @@ const regressed = (group: (typeof IssueGroup.options)[number]): Watch => ({
 /** What of crashes, ANRs and JS errors needs attention: issues that came back, and symbols without which nobody reads them. */
 export const analyticsWatches: readonly Watch[] = [
   ...IssueGroup.options.map(regressed),
-  counted({
+  listWatch({
     kind: 'symbolsMissing',
     severity: 'warning',
     screen: 'analytics/symbol-table',

@@ -2,7 +2,7 @@ import type { DomainHandlers } from '../core/http/handler.ts';
 import { frameConfigHandlers } from './frame-configs/frame-configs.ts';
 import type { Tables } from '../core/store/table.ts';
 import type { Guards } from './guards.ts';
-import { createOptionHandlers, type IssueVersions, type VersionsKnown } from './options/options.ts';
+import { createOptionHandlers, type IssueVersions, type KnownVersions } from './options/options.ts';
 import { createPasswordHandlers } from './passwords/passwords.ts';
 import { createSessionHandlers } from './session/session.ts';
 import { createTokenHandlers } from './token/token.ts';
@@ -10,13 +10,13 @@ import { createTokenHandlers } from './token/token.ts';
 /**
  * Handlers of sign-in and session.
  * @param hasNotices whether a user has notices to read, or to expect
- * @param versionsKnown the app versions that can be meant
+ * @param knownVersions the app versions that can be meant
  * @param issueVersions those in which issues can be resolved
  */
 export function createAuthHandlers(
   guards: Guards,
   hasNotices: (db: Tables, userName: string) => boolean,
-  versionsKnown: VersionsKnown,
+  knownVersions: KnownVersions,
   issueVersions: IssueVersions,
 ): DomainHandlers<'auth'> {
   return {
@@ -24,6 +24,6 @@ export function createAuthHandlers(
     ...createPasswordHandlers(guards),
     ...createSessionHandlers(hasNotices),
     ...frameConfigHandlers,
-    ...createOptionHandlers(versionsKnown, issueVersions),
+    ...createOptionHandlers(knownVersions, issueVersions),
   };
 }

@@ -273,8 +273,8 @@ function startClock(clock: MockClock, startsAt: string | undefined): number {
 function recall(world: World): void {
   const { settings } = world.tables;
   const setting = (id: string): unknown => settings.get(id)?.value;
-  const [seedKept, scenario, clock] = [setting('seed'), setting('scenario'), setting('clock')];
-  if (typeof seedKept === 'number') world.seed = seedKept;
+  const [savedSeed, scenario, clock] = [setting('seed'), setting('scenario'), setting('clock')];
+  if (typeof savedSeed === 'number') world.seed = savedSeed;
   if (typeof scenario === 'string') world.scenario = scenario;
   if (isClockState(clock)) world.clock.restore(clock);
 }

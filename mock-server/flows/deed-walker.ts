@@ -114,13 +114,13 @@ export class DeedWalker {
       this.#selection.select(place);
       if (this.#sessions.count === 0) continue;
       [columns.count, columns.runs.count, columns.days.count] = [0, 0, 0];
-      let known = -1;
+      let current = -1;
       for (let piece = 0; piece < pieces.count; piece++) {
         const at = pieces.part[piece] ?? 0;
         const doing = this.#parts[at];
         if (doing === undefined) continue;
-        if (at !== known) [doing.row, doing.day, doing.dayEnd] = [doing.done.offsets[place] ?? 0, -1, 0];
-        known = at;
+        if (at !== current) [doing.row, doing.day, doing.dayEnd] = [doing.done.offsets[place] ?? 0, -1, 0];
+        current = at;
         this.#begin(pieces.version[piece] ?? 0);
         this.#add(doing, place, pieces.from[piece] ?? 0, pieces.to[piece] ?? 0);
       }

@@ -38,7 +38,7 @@ function find({ from, sessions }: Stretch, { actions, offsets, which, view }: St
   return { offsets: rows, session: session.slice(0, count), which: done.slice(0, count) };
 }
 
-const known = new WeakMap<Sessions, Map<string, Done>>();
+const cache = new WeakMap<Sessions, Map<string, Done>>();
 
 /** What makes actions come about: the same for the same, whenever they are counted. */
 export const lotsOf = (actions: readonly Action[]): string =>
@@ -49,8 +49,8 @@ export const lotsOf = (actions: readonly Action[]): string =>
  * @param lots of the actions of the stations
  */
 export function doneIn(stretch: Stretch, stations: Stations, lots: string): Done {
-  let all = known.get(stretch.sessions);
-  if (all === undefined) known.set(stretch.sessions, (all = new Map()));
+  let all = cache.get(stretch.sessions);
+  if (all === undefined) cache.set(stretch.sessions, (all = new Map()));
   let done = all.get(lots);
   if (done === undefined) all.set(lots, (done = find(stretch, stations)));
   return done;

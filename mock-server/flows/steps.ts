@@ -98,7 +98,7 @@ function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
 }
 
 /** Which versions are asked for, by their places. */
-const askedVersions = ({ segments }: Devices, version: Funnel['version']): readonly boolean[] =>
+const requestedVersions = ({ segments }: Devices, version: Funnel['version']): readonly boolean[] =>
   segments.versions.map((name) => version === undefined || version.includes(name));
 
 /** The versions of a device, asked for in the order of time. */
@@ -110,7 +110,7 @@ class Versions {
 
   constructor(devices: Devices, version: Funnel['version']) {
     this.#segments = devices.segments;
-    this.#isAsked = askedVersions(devices, version);
+    this.#isAsked = requestedVersions(devices, version);
   }
 
   begin(place: number): void {

@@ -1,5 +1,5 @@
 import { PushVendor } from '../../openapi/generated/schemas.ts';
-import { counted, type Found, type Watch, type Watching } from '../core/world/attention.ts';
+import { listWatch, type Finding, type Watch, type Watching } from '../core/world/attention.ts';
 import { populationOf } from '../delivery/population.ts';
 import { phonesOf } from '../delivery/push-phones.ts';
 import { keyState } from './push-keys/key-state.ts';
@@ -31,10 +31,10 @@ const keys = (kind: KeyKind, severity: Watch['severity']): Watch => ({
     const { db, clock, appId } = watching;
     // An application that has no key at all sends nothing.
     if (db.pushKeys.find({ appId }) === undefined) return [];
-    const lost = devicesByVendor(watching);
+    const lostDevices = devicesByVendor(watching);
     return PushVendor.options
       .flatMap((vendor) => {
-        const devices = lost.get(vendor) ?? 0;
+        const devices = lostDevices.get(vendor) ?? 0;
         const state = keyState(db, appId, vendor, clock.now());
         const key = db.pushKeys.find({ appId, channel: vendor, environment: 'prod' });
         const expiresAt = key?.expiresAt;
@@ -60,7 +60,7 @@ const keys = (kind: KeyKind, severity: Watch['severity']): Watch => ({
 });
 
 /** Messages that were not pushed yet and whose push time is within a span (ms); scheduled ones or not. */
-function unpushed({ db, appId }: Watching, isScheduled: boolean, from: number, to: number): readonly Found[] {
+function unpushed({ db, appId }: Watching, isScheduled: boolean, from: number, to: number): readonly Finding[] {
   return db.pushMessages
     .all({ where: { appId, status: 'notPushed' } })
     .flatMap(({ id, title, pushTime, scheduled, createdBy }) => {
@@ -75,7 +75,7 @@ function unpushed({ db, appId }: Watching, isScheduled: boolean, from: number, t
 export const messageWatches: readonly Watch[] = [
   keys('pushKeyExpired', 'critical'),
   keys('pushKeyMissing', 'critical'),
-  counted({
+  listWatch({
     kind: 'pushFailed',
     severity: 'warning',
     screen: 'message/push',

@@ -1,5 +1,5 @@
 import type { ListedRecord } from '../core/world/lists.ts';
-import { counted, together, type Watch } from '../core/world/attention.ts';
+import { listWatch, together, type Watch } from '../core/world/attention.ts';
 import { editorsOf } from './gateway-config/changes.ts';
 import { pendingChanges } from './gateway-config/pending-changes.ts';
 
@@ -9,7 +9,7 @@ const isExpired = ({ daysLeft }: ListedRecord): boolean => typeof daysLeft === '
 
 /** What of gateway and certificates needs attention. */
 export const platformWatches: readonly Watch[] = [
-  counted({
+  listWatch({
     kind: 'gatewayFailed',
     severity: 'critical',
     screen: 'platform/gateway',
@@ -27,14 +27,14 @@ export const platformWatches: readonly Watch[] = [
       return [{ count: changes.length, ...together(editors.map(({ at: since, by: owner }) => ({ since, owner }))) }];
     },
   },
-  counted({
+  listWatch({
     kind: 'signCertEnding',
     severity: 'warning',
     screen: 'platform/upload-sign',
     filters: soon,
     isCritical: isExpired,
   }),
-  counted({
+  listWatch({
     kind: 'sslCertEnding',
     severity: 'warning',
     screen: 'platform/upload-ssl',

@@ -1,6 +1,6 @@
 import { ReleaseMenu } from '../../openapi/generated/schemas.ts';
 import type { components } from '../../openapi/generated/types.ts';
-import { counted, type Found, type Watch, type Watching } from '../core/world/attention.ts';
+import { listWatch, type Finding, type Watch, type Watching } from '../core/world/attention.ts';
 import { kinds } from './owners.ts';
 import { lastRun } from './rollouts/run-rows.ts';
 import type { RolloutRow } from './rollouts/table.ts';
@@ -16,7 +16,7 @@ function rolloutsIn({ db, appId }: Watching, screen: string, state: 'paused' | '
 }
 
 /** A release that waits since it was published, or longer, for who published it. */
-function itemOf({ db }: Watching, release: Release): Found {
+function itemOf({ db }: Watching, release: Release): Finding {
   const run = lastRun(db, release);
   return {
     count: 1,
@@ -55,7 +55,7 @@ const rollouts = (screen: string): Watch[] => [
 export const publishWatches: readonly Watch[] = [
   ...ReleaseMenu.options.flatMap((menu) => rollouts(`publish/${menu}`)),
   ...(['android', 'ios', 'harmony'] as const).map((platform) =>
-    counted({
+    listWatch({
       kind: 'packagePending',
       severity: 'info',
       screen: `publish/${platform}-upgrade`,

@@ -1,15 +1,15 @@
-import { counted, type Watch } from '../core/world/attention.ts';
+import { listWatch, type Watch } from '../core/world/attention.ts';
 
 /** What of users and roles needs attention. */
 export const systemWatches: readonly Watch[] = [
-  counted({
+  listWatch({
     kind: 'userPending',
     severity: 'info',
     screen: 'system/user',
     filters: { status: 'notEnabled' },
     since: 'createdAt',
   }),
-  counted({
+  listWatch({
     kind: 'rolePending',
     severity: 'info',
     screen: 'system/role',

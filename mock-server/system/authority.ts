@@ -13,7 +13,7 @@ import type { UserRow } from './users/table.ts';
 type Code = 'RIGHTS_BEYOND_OWN' | 'RIGHTS_ADMIN_ONLY';
 
 /** What of a request the rule needs. */
-interface Asking<C extends Code = Code> {
+interface AuthorityContext<C extends Code = Code> {
   readonly db: Tables;
   readonly session: Session;
   refuse(code: C, extras?: RefusalExtras): Refusal;
@@ -31,9 +31,9 @@ type PermissionsOf = (role: RoleRow) => ReadonlySet<string>;
 
 /** The permissions of roles, worked out once for each: a page of users has the same few. */
 function permissionsIn(db: Tables): PermissionsOf {
-  const known = new Map<string, ReadonlySet<string>>();
+  const cache = new Map<string, ReadonlySet<string>>();
   return (role) =>
-    known.get(role.id) ?? known.set(role.id, permissionsOf(rightsOf(db, role))).get(role.id) ?? new Set();
+    cache.get(role.id) ?? cache.set(role.id, permissionsOf(rightsOf(db, role))).get(role.id) ?? new Set();
 }
 
 function holdingOf(
@@ -56,7 +56,7 @@ function userHolding(db: Tables, user: UserRow, of?: PermissionsOf): Holding {
 }
 
 /** What whoever asks holds: what their enabled roles give together, as they can act in each of them. */
-function ownHolding({ db, session }: Pick<Asking, 'db' | 'session'>): Holding {
+function ownHolding({ db, session }: Pick<AuthorityContext, 'db' | 'session'>): Holding {
   const user = db.users.require(session.userId);
   return holdingOf(db, enabledRoles(db, user), user.appIds);
 }
@@ -73,28 +73,28 @@ function refusalOf(own: Holding, other: Holding): Code | null {
 
 /** Throws for those of several records that hold more than whoever asks, with their ids. */
 function assertEach<T extends { id: string }>(
-  asking: Asking,
+  context: AuthorityContext,
   records: readonly T[],
   holding: (record: T) => Holding,
 ): void {
-  const own = ownHolding(asking);
+  const own = ownHolding(context);
   const refused = records.flatMap((record) => {
     const code = refusalOf(own, holding(record));
     return code === null ? [] : [{ id: record.id, code }];
   });
   const [first] = refused;
-  if (first) throw asking.refuse(first.code, { ids: refused.map(({ id }) => id) });
+  if (first) throw context.refuse(first.code, { ids: refused.map(({ id }) => id) });
 }
 
 /** Throws unless whoever asks holds all that these roles come to. */
-export const assertRoles = (asking: Asking, roles: readonly RoleRow[]): void =>
-  assertEach(asking, roles, (role) => holdingOf(asking.db, [role]));
+export const assertRoles = (context: AuthorityContext, roles: readonly RoleRow[]): void =>
+  assertEach(context, roles, (role) => holdingOf(context.db, [role]));
 
 /** Throws unless whoever asks holds all that these users' roles, whatever their status, and applications come to. */
-export function assertUsers(asking: Asking, users: readonly UserRow[]): void {
-  const { db, session } = asking;
+export function assertUsers(context: AuthorityContext, users: readonly UserRow[]): void {
+  const { db, session } = context;
   const others = users.filter(({ id }) => id !== session.userId);
-  assertEach(asking, others, (user) => userHolding(db, user));
+  assertEach(context, others, (user) => userHolding(db, user));
 }
 
 /** What a record says of who may administer it. */
@@ -106,36 +106,36 @@ interface Administered {
  * Says of users and roles, as they are shown to whoever asks, with which code `assertUsers` or `assertRoles` would refuse
  * to administer them.
  */
-export function administrationOf(asking: Pick<Asking, 'db' | 'session'>): {
+export function administrationOf(context: Pick<AuthorityContext, 'db' | 'session'>): {
   user: (row: UserRow) => Administered;
   role: (row: RoleRow) => Administered;
 } {
-  const { db, session } = asking;
-  const own = ownHolding(asking);
+  const { db, session } = context;
+  const own = ownHolding(context);
   const of = permissionsIn(db);
-  const told = (holding: Holding): Administered => {
+  const toAdministered = (holding: Holding): Administered => {
     const adminRefusal = refusalOf(own, holding);
     return adminRefusal === null ? {} : { adminRefusal };
   };
   return {
-    user: (row) => (own.isAdmin || row.id === session.userId ? {} : told(userHolding(db, row, of))),
-    role: (row) => (own.isAdmin ? {} : told(holdingOf(db, [row], [], of))),
+    user: (row) => (own.isAdmin || row.id === session.userId ? {} : toAdministered(userHolding(db, row, of))),
+    role: (row) => (own.isAdmin ? {} : toAdministered(holdingOf(db, [row], [], of))),
   };
 }
 
 /** Throws unless whoever asks holds the roles and the applications that a user gets. */
-export function assertGranted(asking: Asking, roleIds: readonly string[], appIds: readonly string[]): void {
+export function assertGranted(context: AuthorityContext, roleIds: readonly string[], appIds: readonly string[]): void {
   const code = refusalOf(
-    ownHolding(asking),
-    holdingOf(asking.db, rolesOf(asking.db, { roleIds: [...roleIds] }), appIds),
+    ownHolding(context),
+    holdingOf(context.db, rolesOf(context.db, { roleIds: [...roleIds] }), appIds),
   );
-  if (code !== null) throw asking.refuse(code);
+  if (code !== null) throw context.refuse(code);
 }
 
 /** Throws unless whoever asks holds these rights. */
-export function assertRights(asking: Asking, rights: Rights): void {
-  const code = refusalOf(ownHolding(asking), { isAdmin: false, permissions: permissionsOf(rights), appIds: [] });
-  if (code !== null) throw asking.refuse(code);
+export function assertRights(context: AuthorityContext, rights: Rights): void {
+  const code = refusalOf(ownHolding(context), { isAdmin: false, permissions: permissionsOf(rights), appIds: [] });
+  if (code !== null) throw context.refuse(code);
 }
 
 /**
@@ -143,9 +143,9 @@ export function assertRights(asking: Asking, rights: Rights): void {
  * @returns what to call after the change: it throws unless whoever asks held every right that a role got or lost, and
  * answers whether one got any
  */
-export function watchRights(asking: Asking<'RIGHTS_BEYOND_OWN'>): () => boolean {
-  const { db } = asking;
-  const own = ownHolding(asking);
+export function watchRights(context: AuthorityContext<'RIGHTS_BEYOND_OWN'>): () => boolean {
+  const { db } = context;
+  const own = ownHolding(context);
   const holdings = () =>
     new Map(
       db.roles.all({ filter: ({ isSystem }) => !isSystem }).map((role) => [role.id, permissionsOf(rightsOf(db, role))]),
@@ -157,7 +157,7 @@ export function watchRights(asking: Asking<'RIGHTS_BEYOND_OWN'>): () => boolean 
       return { gained: [...now].filter((one) => !then.has(one)), lost: [...then].filter((one) => !now.has(one)) };
     });
     const isWithin = own.isAdmin || changes.every(({ gained, lost }) => areIn([...gained, ...lost], own.permissions));
-    if (!isWithin) throw asking.refuse('RIGHTS_BEYOND_OWN');
+    if (!isWithin) throw context.refuse('RIGHTS_BEYOND_OWN');
     return changes.some(({ gained }) => gained.length > 0);
   };
 }

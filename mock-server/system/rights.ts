@@ -43,10 +43,10 @@ export function rightsOf(db: Tables, role: RoleRow): Rights {
   const menus = menusInOrder(db);
   const controls = db.controls.all({ sort: ['order,asc'] });
   if (role.isSystem) return { menus, controls };
-  const [seen, held] = [withParents(menus, role.menus), new Set(role.controls)];
+  const [menuCodes, controlIds] = [withParents(menus, role.menus), new Set(role.controls)];
   return {
-    menus: menus.filter(({ code }) => seen.has(code)),
-    controls: controls.filter(({ id, menuCode }) => held.has(id) && seen.has(menuCode)),
+    menus: menus.filter(({ code }) => menuCodes.has(code)),
+    controls: controls.filter(({ id, menuCode }) => controlIds.has(id) && menuCodes.has(menuCode)),
   };
 }
 

@@ -37,7 +37,7 @@ async function seedRoles(context: SeedContext): Promise<void> {
     const updatedAt = changed === undefined ? undefined : atWork(context, changed, rng('role', code));
     const granted = menuSeeds.flatMap((menu) => {
       const offered = controls.get(menu.code) ?? [];
-      const held =
+      const ownControls =
         menu.url === ''
           ? undefined
           : controlsAt(
@@ -45,9 +45,14 @@ async function seedRoles(context: SeedContext): Promise<void> {
               menu.url,
               offered.map(({ ctrlCode }) => ctrlCode),
             );
-      return held === undefined
+      return ownControls === undefined
         ? []
-        : [{ menu: menu.code, ids: offered.filter(({ ctrlCode }) => held.includes(ctrlCode)).map(({ id }) => id) }];
+        : [
+            {
+              menu: menu.code,
+              ids: offered.filter(({ ctrlCode }) => ownControls.includes(ctrlCode)).map(({ id }) => id),
+            },
+          ];
     });
     await db.roles.insert({
       code,

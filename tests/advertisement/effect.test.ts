@@ -307,7 +307,7 @@ test('what was shown to a device is what the check of the device says it shows',
       return minute > NOW && minute < now;
     })
     .map((event) => ({
-      deviceId: history.devices.known[data.device[event] ?? 0]?.deviceId ?? '',
+      deviceId: history.devices.all[data.device[event] ?? 0]?.deviceId ?? '',
       ...data.placements[data.placement[event] ?? 0],
     }));
   expect(events.length).toBeGreaterThan(100);

@@ -51,7 +51,7 @@ test('a device of the sample, and one that a crowd names, saw what is counted of
   for (const device of sample.filter(({ deviceId }) => !isNamed(deviceId))) {
     const rows = own(client, appId, device);
     events += rows.length;
-    expect(sorted(rows), device.deviceId).toEqual(sorted(of(history.devices.known.indexOf(device))));
+    expect(sorted(rows), device.deviceId).toEqual(sorted(of(history.devices.all.indexOf(device))));
   }
   expect(events).toBeGreaterThan(500);
   const crowdDevices = crowds.flatMap((crowd) => devicesOfCrowd(rng, applicationId, crowd).devices).slice(0, 40);

@@ -29,7 +29,7 @@ function pastOf(weights: readonly number[]) {
   });
   return {
     start,
-    devices: { known: [device], models: [0], weights: [Math.max(...weights)], numbers: new Map([['d1', 0]]) },
+    devices: { all: [device], models: [0], weights: [Math.max(...weights)], numbers: new Map([['d1', 0]]) },
     has: () => true,
     day: (day: number) => days[(day - start) / DAY] ?? null,
   };

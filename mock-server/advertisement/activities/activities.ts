@@ -6,13 +6,13 @@ import { endTest, testOf } from '../activity-delivery/tests.ts';
 import { figuresAt } from '../activity/figures.ts';
 import { beginRun, endRun, extendRun } from '../activity/runs.ts';
 import { endInTime } from './jobs.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { activityColumns, checkOnline } from './rules.ts';
 import type { ActivityRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
-interface Ground extends Knowing {
+interface Ground extends DataContext {
   readonly clock: Clock;
   readonly appId: string;
 }

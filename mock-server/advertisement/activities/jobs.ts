@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tell } from '../../core/kit/notices.ts';
+import { notify } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import { endRun } from '../activity/runs.ts';
@@ -20,7 +20,7 @@ async function end({ activityId, endTime }: Jobs['activity.ended'], context: Job
   await db.activities.update(activityId, { status: 'offline' });
   await endRun(db, clock, activityId, Date.parse(endTime));
   const { name: subject, appId, updatedBy } = activity;
-  await tell(context, [updatedBy], {
+  await notify(context, [updatedBy], {
     kind: 'activityEnded',
     subject,
     subjectId: activityId,

@@ -45,7 +45,7 @@ async function notePlacement(context: Writing, wrong: FieldProblems<Code>, at: n
     `${pointer}/text`,
     'ACT_MATERIAL_REQUIRED',
   );
-  await wrong.noteWhenKnown(`${pointer}/imageId`, async () => {
+  await wrong.noteLater(`${pointer}/imageId`, async () => {
     const place = booth();
     const imageId = placement()?.imageId;
     if (place === undefined || place.materialType === 'text') return null;

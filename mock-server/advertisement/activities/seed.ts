@@ -189,8 +189,8 @@ async function placementOf(
   const placement = { boothId: booth.id, priority: 'medium' as const, ...seed.booths[code] };
   if (booth.materialType === 'text') return placement;
   const name = `${code}-${booth.width}x${booth.height}.png`;
-  const wanted = { ...audit, appId, name, type: 'png', purpose: 'picture' } as const;
-  const file = await seedFile(context, wanted, rays(booth, seed.colours));
+  const values = { ...audit, appId, name, type: 'png', purpose: 'picture' } as const;
+  const file = await seedFile(context, values, rays(booth, seed.colours));
   return { ...placement, imageId: file.id };
 }
 

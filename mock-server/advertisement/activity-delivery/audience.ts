@@ -3,26 +3,26 @@ import { mostFirst, newestFirst } from '../../delivery/audience.ts';
 import { devicesOfCrowd } from '../../delivery/crowd.ts';
 import { sizeOf } from '../../delivery/slots.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { groundOf, isForOf } from './reach.ts';
-import { crowdOf, type Aimed } from './target.ts';
+import { crowdOf, type ActivityTarget } from './target.ts';
 
 type Schemas = components['schemas'];
 type Share = Schemas['AudienceShare'];
 
 /** How many devices of an application an activity is for at a time (ms), and how they split. */
 export function activityAudience(
-  knowing: Knowing,
+  context: DataContext,
   phones: Phones,
   appId: string,
-  aimed: Aimed,
+  target: ActivityTarget,
   at: number,
 ): Schemas['ActivityAudience'] {
-  const { db, rng } = knowing;
-  const crowd = crowdOf(db, aimed.crowdId);
-  const ground = groundOf(knowing, phones, appId, [aimed], at);
+  const { db, rng } = context;
+  const crowd = crowdOf(db, target.crowdId);
+  const ground = groundOf(context, phones, appId, [target], at);
   const { universe, devices } = ground;
-  const isFor = isForOf(db, ground, aimed);
+  const isFor = isForOf(db, ground, target);
   const split = (partOf: (device: Device) => Pick<Share, 'name' | 'platform'>): Share[] => {
     const parts = new Map<string, Share>();
     devices.forEach((device, place) => {

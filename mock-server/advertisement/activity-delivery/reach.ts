@@ -7,9 +7,9 @@ import { missesOf } from '../../delivery/misses.ts';
 import { overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
 import { type Device, eachOnce } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { placedIn, type Timed } from './placed.ts';
-import { crowdOf, targetOf, type Aimed } from './target.ts';
+import { crowdOf, targetOf, type ActivityTarget } from './target.ts';
 
 type Schemas = components['schemas'];
 
@@ -23,18 +23,18 @@ export interface Ground {
 
 /** The devices of an application at a time (ms), with those of the crowds that activities are for one by one. */
 export function groundOf(
-  knowing: Knowing,
+  context: DataContext,
   phones: Phones,
   appId: string,
-  activities: readonly Pick<Aimed, 'crowdId'>[],
+  activities: readonly Pick<ActivityTarget, 'crowdId'>[],
   at: number,
 ): Ground {
-  const { db, rng } = knowing;
+  const { db, rng } = context;
   const crowds = activities.flatMap(({ crowdId }) => crowdOf(db, crowdId) ?? []);
-  const known = [...new Map(crowds.map((crowd) => [crowd.ids, crowd])).values()];
-  const universe = universeOf(rng, db.applications.get(appId)?.applicationId ?? '', known);
-  const ofNamed = phones.versionsOf(knowing, appId, universe.crowdDevices);
-  const ofSample = phones.versionsOf(knowing, appId);
+  const distinct = [...new Map(crowds.map((crowd) => [crowd.ids, crowd])).values()];
+  const universe = universeOf(rng, db.applications.get(appId)?.applicationId ?? '', distinct);
+  const ofNamed = phones.versionsOf(context, appId, universe.crowdDevices);
+  const ofSample = phones.versionsOf(context, appId);
   const devices = universe.devices.map((device, index) => {
     const further = index - universe.crowdDevices.length;
     const appVersion = further < 0 ? ofNamed(index, at) : ofSample(further, at);
@@ -47,32 +47,37 @@ export function groundOf(
  * Of each device (by its place), whether something is for it. What is for a crowd is for devices that stand for
  * themselves; of anything else these are as the one that stands for them otherwise, so that no crowd changes its number.
  */
-export function isForOf(db: Tables, { devices, universe, at }: Ground, aimed: Aimed): Uint8Array {
-  const { crowdDevices: named, places } = universe;
-  const crowd = crowdOf(db, aimed.crowdId);
-  const gets = matcher(targetOf(aimed, crowd), at);
-  if (crowd) return Uint8Array.from(devices, (device, index) => (index < named.length && gets(device) ? 1 : 0));
-  const isFor = Uint8Array.from(devices, (device, index) => (index >= named.length && gets(device) ? 1 : 0));
-  for (const [index, place] of places.entries()) isFor[index] = isFor[named.length + place] ?? 0;
+export function isForOf(db: Tables, { devices, universe, at }: Ground, target: ActivityTarget): Uint8Array {
+  const { crowdDevices, places } = universe;
+  const crowd = crowdOf(db, target.crowdId);
+  const gets = matcher(targetOf(target, crowd), at);
+  if (crowd) return Uint8Array.from(devices, (device, index) => (index < crowdDevices.length && gets(device) ? 1 : 0));
+  const isFor = Uint8Array.from(devices, (device, index) => (index >= crowdDevices.length && gets(device) ? 1 : 0));
+  for (const [index, place] of places.entries()) isFor[index] = isFor[crowdDevices.length + place] ?? 0;
   return isFor;
 }
 
 /** How many devices an activity is for. */
-export const matchedBy = (db: Tables, ground: Ground, activity: Aimed): number =>
+export const matchedBy = (db: Tables, ground: Ground, activity: ActivityTarget): number =>
   sizeOf(isForOf(db, ground, activity), ground.universe.weights);
 
 /**
  * Why an activity is for no device, most devices first: told of the devices of its audience where it has one with
  * devices, of those of its platforms otherwise.
  */
-export function whyNobody(db: Tables, { universe, devices, at }: Ground, aimed: Aimed): Schemas['DeliveryMiss'][] {
-  const crowd = crowdOf(db, aimed.crowdId);
-  const weighed = devices.map((device, place) => [device, universe.weights[place] ?? 0] as const);
+export function whyNobody(
+  db: Tables,
+  { universe, devices, at }: Ground,
+  target: ActivityTarget,
+): Schemas['DeliveryMiss'][] {
+  const crowd = crowdOf(db, target.crowdId);
+  const weighted = devices.map((device, place) => [device, universe.weights[place] ?? 0] as const);
   const members = crowd
-    ? weighed.slice(0, universe.crowdDevices.length).filter(([device]) => isMember(crowd, device))
+    ? weighted.slice(0, universe.crowdDevices.length).filter(([device]) => isMember(crowd, device))
     : [];
-  const asked = members.length > 0 ? members : weighed.filter(([{ platform }]) => aimed.platforms.includes(platform));
-  return missesOf(targetOf(aimed, crowd), at, eachOnce([]), asked);
+  const candidates =
+    members.length > 0 ? members : weighted.filter(([{ platform }]) => target.platforms.includes(platform));
+  return missesOf(targetOf(target, crowd), at, eachOnce([]), candidates);
 }
 
 /** What a slot shows over time. */
@@ -83,9 +88,14 @@ export interface Lane {
 }
 
 /** The slots of an application that some activities are in, in the order of their names. */
-export function lanesOf(db: Tables, appId: string, activities: readonly (Timed & Aimed)[], ground: Ground): Lane[] {
-  const byAim = new Map<Aimed, Uint8Array>();
-  const isForOnce = (activity: Aimed): Uint8Array => {
+export function lanesOf(
+  db: Tables,
+  appId: string,
+  activities: readonly (Timed & ActivityTarget)[],
+  ground: Ground,
+): Lane[] {
+  const byAim = new Map<ActivityTarget, Uint8Array>();
+  const isForOnce = (activity: ActivityTarget): Uint8Array => {
     const isFor = byAim.get(activity) ?? isForOf(db, ground, activity);
     byAim.set(activity, isFor);
     return isFor;
@@ -116,15 +126,15 @@ interface Span {
 }
 
 /** What the slots of an application show in a span of time, by the activities that are online or to be online then. */
-export function calendarOf(knowing: Knowing, phones: Phones, appId: string, { from, to, at }: Span) {
-  const { db } = knowing;
+export function calendarOf(context: DataContext, phones: Phones, appId: string, { from, to, at }: Span) {
+  const { db } = context;
   const activities = db.activities
     .all({ where: { appId } })
     .filter(
       ({ status, startTime, endTime }) =>
         status !== 'offline' && Date.parse(endTime) > from && Date.parse(startTime) < to,
     );
-  const ground = groundOf(knowing, phones, appId, activities, at);
+  const ground = groundOf(context, phones, appId, activities, at);
   const lanes = lanesOf(db, appId, activities, ground);
   const overlaps = lanes.flatMap((lane) =>
     overlapsIn(lane, { from, to }, ground).map((overlap) => ({ lane, overlap })),

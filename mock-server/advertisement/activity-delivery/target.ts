@@ -4,20 +4,21 @@ import type { ActivityRow } from '../activities/table.ts';
 import { membersOf } from '../crowds/table.ts';
 
 /** What decides for whom an activity is, of an activity or of a form that is not complete. */
-export type Aimed = Pick<ActivityRow, 'platforms' | 'crowdId'> & Partial<Pick<ActivityRow, 'versions' | 'cities'>>;
+export type ActivityTarget = Pick<ActivityRow, 'platforms' | 'crowdId'> &
+  Partial<Pick<ActivityRow, 'versions' | 'cities'>>;
 
-const GONE: Crowd = { name: '', type: 'device', ids: [] };
+const NO_CROWD: Crowd = { name: '', type: 'device', ids: [] };
 
 /** The crowd that something is for, with the members that are in force; one that is gone has none. */
 export function crowdOf(db: Tables, crowdId: string | undefined): Crowd | undefined {
   if (crowdId === undefined) return undefined;
   const crowd = db.crowds.get(crowdId);
-  return crowd ? { name: crowd.name, type: crowd.type, ids: membersOf(db, crowdId) } : GONE;
+  return crowd ? { name: crowd.name, type: crowd.type, ids: membersOf(db, crowdId) } : NO_CROWD;
 }
 
 /** What an activity asks of a device. */
 export const targetOf = (
-  { platforms, versions = {}, cities = [] }: Aimed,
+  { platforms, versions = {}, cities = [] }: ActivityTarget,
   crowd: Crowd | undefined,
 ): DeliveryTarget => ({
   key: 'activity',

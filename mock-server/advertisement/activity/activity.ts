@@ -25,14 +25,14 @@ interface Coded {
 const coded = new WeakMap<readonly Device[], Map<string, Coded>>();
 
 /** Codes of devices by what they are: those that came up since are added. */
-function codesOf(known: readonly Device[], fact: 'platform' | 'city'): Coded {
-  let ofFacts = coded.get(known);
-  if (ofFacts === undefined) coded.set(known, (ofFacts = new Map()));
+function codesOf(devices: readonly Device[], fact: 'platform' | 'city'): Coded {
+  let ofFacts = coded.get(devices);
+  if (ofFacts === undefined) coded.set(devices, (ofFacts = new Map()));
   let of = ofFacts.get(fact);
   if (of === undefined)
     ofFacts.set(fact, (of = { names: fact === 'platform' ? [...Platform.options] : [], codes: [] }));
-  for (let number = of.codes.length; number < known.length; number++) {
-    const name = known[number]?.[fact] ?? '';
+  for (let number = of.codes.length; number < devices.length; number++) {
+    const name = devices[number]?.[fact] ?? '';
     const place = of.names.indexOf(name);
     of.codes.push(place === -1 ? of.names.push(name) - 1 : place);
   }
@@ -41,9 +41,9 @@ function codesOf(known: readonly Device[], fact: 'platform' | 'city'): Coded {
 
 const byDevice =
   (fact: 'platform' | 'city') =>
-  ({ devices: { known } }: History): KeyOf =>
+  ({ devices: { all: devices } }: History): KeyOf =>
   ({ device }) => {
-    const { names, codes } = codesOf(known, fact);
+    const { names, codes } = codesOf(devices, fact);
     return { names, place: (event) => codes[device[event] ?? 0] ?? 0 };
   };
 
@@ -61,9 +61,9 @@ const keysOf: Readonly<Record<Dimension, (history: History) => KeyOf>> = {
   platform: byDevice('platform'),
   city: byDevice('city'),
   platformVersion:
-    ({ devices: { known } }) =>
+    ({ devices: { all: devices } }) =>
     ({ device, version, versions }) => {
-      const { names, codes } = codesOf(known, 'platform');
+      const { names, codes } = codesOf(devices, 'platform');
       return {
         names: versions.flatMap((of) => names.map((platform) => `${platform} ${of}`)),
         place: (event) => (version[event] ?? 0) * names.length + (codes[device[event] ?? 0] ?? 0),

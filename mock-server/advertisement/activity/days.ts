@@ -1,15 +1,15 @@
 import { fnv1a32 } from '../../delivery/bucket.ts';
 import type { Device } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { Events, type ActivityDay } from './events.ts';
-import { lanesByDevice, lanesOf, type Seen } from './lanes.ts';
+import { lanesByDevice, lanesOf, type ExposureCounts } from './lanes.ts';
 import type { ActivityRunRow } from './runs.ts';
 import { viewDay, viewSlots } from './views.ts';
 
 /** Devices by numbers: those of the sample by their places, those of crowds in the order in which they came up. */
 export interface Devices {
-  readonly known: Device[];
+  readonly all: Device[];
   /** Of each, the number of the one of the sample that stands for it where no crowd names it. */
   readonly models: number[];
   /** For how many each of the sample stands. */
@@ -17,7 +17,7 @@ export interface Devices {
   readonly numbers: Map<string, number>;
 }
 
-export interface DayAsked {
+export interface DayQuery {
   readonly appId: string;
   /** Its beginning (ms). */
   readonly day: number;
@@ -25,7 +25,7 @@ export interface DayAsked {
   readonly runs: readonly ActivityRunRow[];
   readonly devices: Devices;
   /** How often each device had seen activities with a limit in total before. */
-  readonly seenBefore: Seen;
+  readonly seenBefore: ExposureCounts;
 }
 
 const numbered = new WeakMap<Devices, WeakMap<Universe, Uint32Array>>();
@@ -36,42 +36,43 @@ function numbersOf(universe: Universe, devices: Devices): Uint32Array {
   if (ofUniverses === undefined) numbered.set(devices, (ofUniverses = new WeakMap()));
   const cached = ofUniverses.get(universe);
   if (cached) return cached;
-  const { known, numbers, models } = devices;
-  const made = Uint32Array.from(universe.devices, (device, index) => {
+  const { all, numbers, models } = devices;
+  const result = Uint32Array.from(universe.devices, (device, index) => {
     if (index >= universe.crowdDevices.length) return index - universe.crowdDevices.length;
     let number = numbers.get(device.deviceId);
     if (number === undefined) {
-      number = known.length;
+      number = all.length;
       numbers.set(device.deviceId, number);
-      known.push(device);
+      all.push(device);
       models.push(universe.places[index] ?? -1);
     }
     return number;
   });
-  ofUniverses.set(universe, made);
-  return made;
+  ofUniverses.set(universe, result);
+  return result;
 }
 
 const lots = new WeakMap<readonly Device[], Uint32Array>();
 
 function lotsOf(devices: readonly Device[]): Uint32Array {
-  let drawn = lots.get(devices);
-  if (drawn === undefined) lots.set(devices, (drawn = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId))));
-  return drawn;
+  let cached = lots.get(devices);
+  if (cached === undefined)
+    lots.set(devices, (cached = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId))));
+  return cached;
 }
 
 /** What the slots of an application show on a day, to the minute: it follows from what was online and the devices alone. */
-export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAsked): ActivityDay {
-  const { appId, runs, devices: registry, seenBefore } = asked;
-  const applicationId = knowing.db.applications.get(appId)?.applicationId ?? '';
+export function dayOfActivities(context: DataContext, phones: Phones, query: DayQuery): ActivityDay {
+  const { appId, runs, devices: registry, seenBefore } = query;
+  const applicationId = context.db.applications.get(appId)?.applicationId ?? '';
   const crowds = runs.flatMap(({ crowd }) => crowd ?? []);
-  const universe = universeOf(knowing.rng, applicationId, crowds);
-  const { devices, crowdDevices: named, weights } = universe;
+  const universe = universeOf(context.rng, applicationId, crowds);
+  const { devices, crowdDevices, weights } = universe;
   const numbers = numbersOf(universe, registry);
   const { lanes, placements } = lanesOf(runs, seenBefore);
   const lanesOfDevice = lanesByDevice(lanes, universe);
-  const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, named), phones.versionsOf(knowing, appId)];
-  const day = viewDay(asked.day);
+  const [ofNamed, ofSample] = [phones.versionsOf(context, appId, crowdDevices), phones.versionsOf(context, appId)];
+  const day = viewDay(query.day);
   const events = new Events();
   const lotOf = lotsOf(devices);
   devices.forEach((device, index) => {
@@ -79,7 +80,7 @@ export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAske
     if (ofDevice.length === 0) return;
     const number = numbers[index] ?? 0;
     const weight = weights[index] ?? 0;
-    const further = index - named.length;
+    const further = index - crowdDevices.length;
     const versionAt = (at: number) => (further < 0 ? ofNamed(index, at) : ofSample(further, at));
     viewSlots(
       { device, number, lot: lotOf[index] ?? 0, lanes: ofDevice, versionAt },

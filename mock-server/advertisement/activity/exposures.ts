@@ -5,7 +5,7 @@ import { matcher } from '../../delivery/evaluate.ts';
 import { populationOf } from '../../delivery/population.ts';
 import type { Device } from '../../delivery/target.ts';
 import { targetOf } from '../activity-delivery/target.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { CLICK, CLOSE } from './events.ts';
 import { lanesOf, lanesWith } from './lanes.ts';
 import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
@@ -25,15 +25,15 @@ export interface Exposure {
 
 /** A device for itself and as one of those that a device of the sample stands for, which may be itself. */
 interface Own {
-  readonly named: Viewer;
-  readonly sampled: Viewer;
+  readonly asMember: Viewer;
+  readonly asSample: Viewer;
 }
 
-function viewersOf(knowing: Knowing, phones: Phones, appId: string, device: Device): Own {
-  const { devices, placeOf } = populationOf(knowing.rng, knowing.db.applications.get(appId)?.applicationId ?? '');
+function viewersOf(context: DataContext, phones: Phones, appId: string, device: Device): Own {
+  const { devices, placeOf } = populationOf(context.rng, context.db.applications.get(appId)?.applicationId ?? '');
   const place = placeOf?.(device.deviceId) ?? -1;
   const sample = devices[place] ?? device;
-  const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, [device]), phones.versionsOf(knowing, appId)];
+  const [ofNamed, ofSample] = [phones.versionsOf(context, appId, [device]), phones.versionsOf(context, appId)];
   const viewer = (of: Device, number: number, versionAt: Viewer['versionAt']): Viewer => ({
     device: of,
     number,
@@ -42,13 +42,13 @@ function viewersOf(knowing: Knowing, phones: Phones, appId: string, device: Devi
     versionAt,
   });
   return {
-    named: viewer(device, 0, (at) => ofNamed(0, at)),
-    sampled: viewer(sample, 1, (at) => ofSample(place, at)),
+    asMember: viewer(device, 0, (at) => ofNamed(0, at)),
+    asSample: viewer(sample, 1, (at) => ofSample(place, at)),
   };
 }
 
 /** Counts what each of two viewers has seen of the activities with a limit in total. */
-class Seen extends Map<string, Map<number, number>> {
+class ExposureCounter extends Map<string, Map<number, number>> {
   add(activityId: string, number: number): void {
     const counts = this.get(activityId) ?? new Map<number, number>();
     this.set(activityId, counts.set(number, (counts.get(number) ?? 0) + 1));
@@ -60,33 +60,33 @@ class Seen extends Map<string, Map<number, number>> {
  * on which a crowd names it that is its own, else that of the device of the sample which stands for it.
  */
 export function exposuresOf(
-  knowing: Knowing,
+  context: DataContext,
   phones: Phones,
   appId: string,
   device: Device,
   { from, to }: { readonly from: number; readonly to: number },
 ): Exposure[] {
-  const runs = runsOf(knowing.db, appId);
+  const runs = runsOf(context.db, appId);
   const limited = limitedOf(runs);
-  const { named, sampled } = viewersOf(knowing, phones, appId, device);
+  const { asMember, asSample } = viewersOf(context, phones, appId, device);
   const isFor = new Map<ActivityRunRow, (of: Device) => boolean>();
   const isForViewer = (run: ActivityRunRow, viewer: Viewer): boolean => {
     const gets = isFor.get(run) ?? matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
     isFor.set(run, gets);
-    return (run.crowd === undefined || viewer === named) && gets(viewer.device);
+    return (run.crowd === undefined || viewer === asMember) && gets(viewer.device);
   };
   const began = runs.filter(({ activityId }) => limited.has(activityId)).map((run) => spanOf(run).from);
-  const seen = new Seen();
+  const counts = new ExposureCounter();
   const exposures: Exposure[] = [];
   for (let start = dayOf(Math.min(from, ...began)); start < to; start += DAY_MS) {
     const online = runs.filter((run) => partOf(run, start, start + DAY_MS) !== null);
-    const viewer = online.some(({ crowd }) => crowd && isMember(crowd, device)) ? named : sampled;
-    const lanes = lanesWith(lanesOf(online, seen).lanes, ({ run }) => isForViewer(run, viewer));
+    const viewer = online.some(({ crowd }) => crowd && isMember(crowd, device)) ? asMember : asSample;
+    const lanes = lanesWith(lanesOf(online, counts).lanes, ({ run }) => isForViewer(run, viewer));
     const ofDay: Exposure[] = [];
     viewSlots({ ...viewer, lanes }, viewDay(start), (minute, { activityId, boothId }, _version, act) =>
       ofDay.push({ at: start + minute * MINUTE_MS, activityId, boothId, act }),
     );
-    for (const { activityId } of ofDay) if (limited.has(activityId)) seen.add(activityId, viewer.number);
+    for (const { activityId } of ofDay) if (limited.has(activityId)) counts.add(activityId, viewer.number);
     exposures.push(...ofDay.filter(({ at }) => at >= from && at < to));
   }
   return exposures;
@@ -102,12 +102,12 @@ const outcomeOf = (act: number) =>
 export const createActivitiesOn =
   (phones: Phones) =>
   (
-    knowing: Knowing & { readonly appId: string },
+    context: DataContext & { readonly appId: string },
     device: Device,
     period: { readonly from: number; readonly to: number },
   ) =>
-    exposuresOf(knowing, phones, knowing.appId, device, period).map(({ at, activityId, boothId, act }) => {
-      const booth = knowing.db.booths.get(boothId)?.name;
-      const { name } = knowing.db.activities.require(activityId);
+    exposuresOf(context, phones, context.appId, device, period).map(({ at, activityId, boothId, act }) => {
+      const booth = context.db.booths.get(boothId)?.name;
+      const { name } = context.db.activities.require(activityId);
       return { at, activityId, name, ...(booth !== undefined && { booth }), outcome: outcomeOf(act) };
     });

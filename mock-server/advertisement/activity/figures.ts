@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { History } from './history.ts';
 import { countsAt } from './tally.ts';
 
@@ -8,13 +8,13 @@ import { countsAt } from './tally.ts';
  * @param activityId the only one that is asked for
  */
 export function figuresAt(
-  knowing: Knowing,
+  context: DataContext,
   phones: Phones,
   appId: string,
   at: number,
   activityId?: string,
 ): (id: string) => components['schemas']['ActivityCounts'] {
-  const counts = countsAt(new History(knowing, phones, appId, at), at, activityId);
+  const counts = countsAt(new History(context, phones, appId, at), at, activityId);
   return (id) => {
     const { exposures, clicks } = counts.get(id) ?? { exposures: 0, clicks: 0 };
     return { exposures, clicks, ...(exposures > 0 && { clickRate: clicks / exposures }) };

@@ -12,7 +12,7 @@ const ACTIVE = [0.69, 0.95, 0.93, 0.91, 0.92, 0.96, 0.72] as const;
 const AGAIN = 0.65;
 const MOST_OPENINGS = 12;
 /** Share of openings in which a device comes to see a slot. */
-const SEEN: Readonly<Record<components['schemas']['BoothType'], number>> = {
+const VIEW_RATES: Readonly<Record<components['schemas']['BoothType'], number>> = {
   splash: 0.45,
   popup: 1,
   announcement: 1,
@@ -34,9 +34,9 @@ const MINUTE_AT: readonly number[] = (() => {
   const minutes: number[] = [];
   let [hour, before] = [0, 0];
   for (let place = 0; place < 4096; place++) {
-    const wanted = (place / 4096) * total;
-    while (hour < 23 && before + (HOURS[hour] ?? 0) <= wanted) before += HOURS[hour++] ?? 0;
-    minutes.push(Math.min(MINUTES - 1, Math.floor((hour + (wanted - before) / (HOURS[hour] ?? 1)) * 60)));
+    const target = (place / 4096) * total;
+    while (hour < 23 && before + (HOURS[hour] ?? 0) <= target) before += HOURS[hour++] ?? 0;
+    minutes.push(Math.min(MINUTES - 1, Math.floor((hour + (target - before) / (HOURS[hour] ?? 1)) * 60)));
   }
   return minutes;
 })();
@@ -68,12 +68,12 @@ export const sees = (
   lot: number,
   dayLot: number,
   boothLot: number,
-  type: keyof typeof SEEN,
+  type: keyof typeof VIEW_RATES,
   opening: number,
-): boolean => SEEN[type] === 1 || randomAt(lot ^ boothLot, dayLot, 40 + opening) < SEEN[type];
+): boolean => VIEW_RATES[type] === 1 || randomAt(lot ^ boothLot, dayLot, 40 + opening) < VIEW_RATES[type];
 
 /** What a device does with an activity that it sees in a slot. */
-export const actOf = (lot: number, dayLot: number, slotLot: number, type: keyof typeof SEEN, opening: number) => {
+export const actOf = (lot: number, dayLot: number, slotLot: number, type: keyof typeof VIEW_RATES, opening: number) => {
   const rate = CLICKED.least + (CLICKED.most - CLICKED.least) * randomAt(slotLot, 0, 0);
   if (randomAt(lot ^ slotLot, dayLot, 60 + opening) < rate) return 'click';
   return OVER_PAGE.has(type) && randomAt(lot ^ slotLot, dayLot, 80 + opening) < CLOSED ? 'close' : 'none';

@@ -1,23 +1,23 @@
 import type { Tables } from '../../core/store/table.ts';
 import { populationOf } from '../../delivery/population.ts';
 import type { Population } from '../../delivery/target.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { DataContext, Phones } from '../phones.ts';
 import { dayOfActivities, type Devices } from './days.ts';
 import type { ActivityDay } from './events.ts';
-import type { Seen } from './lanes.ts';
+import type { ExposureCounts } from './lanes.ts';
 import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
 import { DAY_MS } from './views.ts';
 
 /** What a day was worked out to be. */
 interface Worked {
-  readonly seenBefore: Seen;
+  readonly seenBefore: ExposureCounts;
   readonly data: ActivityDay;
   /** Of the activities that had a limit in total then. */
-  seenAfter?: { readonly limited: string; readonly seen: Seen };
+  seenAfter?: { readonly limited: string; readonly counts: ExposureCounts };
 }
 
 /** A day as it was worked out. */
-interface Known {
+interface DayEntry {
   /** What was online on it, and from when to when. */
   readonly runs: string;
   /** What phones had installed, unless the day is over. */
@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** A day of worlds that begin with the same records. */
-interface Begun {
+interface SeedDay {
   readonly rows: readonly ActivityRunRow[];
   readonly devices: Devices;
   readonly versions: unknown;
@@ -34,7 +34,7 @@ interface Begun {
 }
 
 /** Days by the first run that was online, as they were last worked out: records are never changed in place. */
-const cache = new WeakMap<ActivityRunRow, Map<number, Begun>>();
+const cache = new WeakMap<ActivityRunRow, Map<number, SeedDay>>();
 
 const isSame = (a: readonly ActivityRunRow[], b: readonly ActivityRunRow[]): boolean =>
   a.length === b.length && a.every((run, place) => run === b[place]);
@@ -43,40 +43,40 @@ const isSame = (a: readonly ActivityRunRow[], b: readonly ActivityRunRow[]): boo
 interface State {
   readonly population: Population;
   readonly devices: Devices;
-  readonly days: Map<number, Known>;
+  readonly days: Map<number, DayEntry>;
 }
 
 const states = new WeakMap<Tables, Map<string, State>>();
 /** Numbers mean the same device in every world with the same devices. */
 const devicesOf = new WeakMap<Population, Devices>();
 const MOST_DAYS = 200;
-const NOTHING: Seen = new Map();
+const NOTHING: ExposureCounts = new Map();
 
-function stateOf({ db, rng }: Knowing, appId: string): State {
+function stateOf({ db, rng }: DataContext, appId: string): State {
   let ofApps = states.get(db);
   if (ofApps === undefined) states.set(db, (ofApps = new Map()));
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
-  const known = ofApps.get(appId);
-  if (known?.population === population) return known;
+  const cached = ofApps.get(appId);
+  if (cached?.population === population) return cached;
   let devices = devicesOf.get(population);
   if (devices === undefined)
     devicesOf.set(
       population,
       (devices = {
-        known: [...population.devices],
+        all: [...population.devices],
         models: [...population.devices.keys()],
         weights: population.weights,
         numbers: new Map(),
       }),
     );
-  const state = { population, devices, days: new Map<number, Known>() };
+  const state = { population, devices, days: new Map<number, DayEntry>() };
   ofApps.set(appId, state);
   return state;
 }
 
 /** What the activities of an application did, day by day: worked out when it is asked for, and kept. */
 export class History {
-  readonly #knowing: Knowing;
+  readonly #context: DataContext;
   readonly #phones: Phones;
   readonly #appId: string;
   readonly #state: State;
@@ -86,13 +86,13 @@ export class History {
   readonly #now: number;
 
   /** @param now what is over by then (ms) can no longer change */
-  constructor(knowing: Knowing, phones: Phones, appId: string, now: number) {
-    this.#knowing = knowing;
+  constructor(context: DataContext, phones: Phones, appId: string, now: number) {
+    this.#context = context;
     this.#phones = phones;
     this.#appId = appId;
     this.#now = now;
-    this.#state = stateOf(knowing, appId);
-    this.#runs = runsOf(knowing.db, appId);
+    this.#state = stateOf(context, appId);
+    this.#runs = runsOf(context.db, appId);
     this.#limited = limitedOf(this.#runs);
   }
 
@@ -124,17 +124,17 @@ export class History {
     });
     if (parts.length === 0) return null;
     const runs = parts.map(({ run, part }) => `${run.id} ${part.from} ${part.to}`).join();
-    const installed = this.#phones.versionsOf(this.#knowing, this.#appId);
+    const installed = this.#phones.versionsOf(this.#context, this.#appId);
     const versions = day + DAY_MS <= this.#now ? null : installed;
     const seenBefore = this.#seenBefore(day, parts);
     const { days } = this.#state;
-    const known = days.get(day);
+    const cached = days.get(day);
     if (
-      known?.runs === runs &&
-      known.worked.seenBefore === seenBefore &&
-      (versions ?? known.versions) === known.versions
+      cached?.runs === runs &&
+      cached.worked.seenBefore === seenBefore &&
+      (versions ?? cached.versions) === cached.versions
     )
-      return known.worked;
+      return cached.worked;
     const rows = parts.map(({ run }) => run);
     const worked = this.#worked(day, rows, installed, seenBefore);
     days.delete(day);
@@ -144,7 +144,7 @@ export class History {
   }
 
   /** Works out a day, unless another world that began with the same records has done so. */
-  #worked(day: number, rows: readonly ActivityRunRow[], versions: unknown, seenBefore: Seen): Worked {
+  #worked(day: number, rows: readonly ActivityRunRow[], versions: unknown, seenBefore: ExposureCounts): Worked {
     const { devices } = this.#state;
     const [first] = rows;
     const cached = first && cache.get(first)?.get(day);
@@ -155,7 +155,7 @@ export class History {
       isSame(cached.rows, rows)
     )
       return cached.worked;
-    const data = dayOfActivities(this.#knowing, this.#phones, {
+    const data = dayOfActivities(this.#context, this.#phones, {
       appId: this.#appId,
       day,
       runs: rows,
@@ -164,7 +164,7 @@ export class History {
     });
     const worked: Worked = { seenBefore, data };
     if (first) {
-      const ofFirst = cache.get(first) ?? new Map<number, Begun>();
+      const ofFirst = cache.get(first) ?? new Map<number, SeedDay>();
       ofFirst.set(day, { rows, devices, versions, worked });
       cache.set(first, ofFirst);
     }
@@ -172,7 +172,7 @@ export class History {
   }
 
   /** How often devices saw what has a limit in total, before a day. */
-  #seenBefore(day: number, parts: readonly { run: ActivityRunRow }[]): Seen {
+  #seenBefore(day: number, parts: readonly { run: ActivityRunRow }[]): ExposureCounts {
     if (!parts.some(({ run }) => this.#limited.has(run.activityId))) return NOTHING;
     // On a day without any of them online, none was seen: what counts is the last one before it.
     for (let before = day - DAY_MS; before + DAY_MS > this.start; before -= DAY_MS) {
@@ -182,13 +182,13 @@ export class History {
     return NOTHING;
   }
 
-  #seenAfter(worked: Worked): Seen {
+  #seenAfter(worked: Worked): ExposureCounts {
     const { seenBefore, data } = worked;
     const limited = new Set(
       data.placements.flatMap(({ activityId }) => (this.#limited.has(activityId) ? [activityId] : [])),
     );
     const ids = [...limited].join();
-    if (worked.seenAfter?.limited === ids) return worked.seenAfter.seen;
+    if (worked.seenAfter?.limited === ids) return worked.seenAfter.counts;
     const after = new Map([...seenBefore].map(([activity, counts]) => [activity, new Map(counts)]));
     data.device.forEach((device, event) => {
       const { activityId = '' } = data.placements[data.placement[event] ?? -1] ?? {};
@@ -197,7 +197,7 @@ export class History {
       if (counts === undefined) after.set(activityId, (counts = new Map()));
       counts.set(device, (counts.get(device) ?? 0) + 1);
     });
-    worked.seenAfter = { limited: ids, seen: after };
+    worked.seenAfter = { limited: ids, counts: after };
     return after;
   }
 }

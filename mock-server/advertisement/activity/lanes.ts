@@ -20,7 +20,7 @@ export interface Candidate extends Placement {
   /** Whether it is for a version of the app (and its place), on a device. */
   readonly fits: (device: Device, version: string, at: number) => boolean;
   /** How often a device sees it, and has seen it before the day; undefined where nothing limits that. */
-  readonly limits: { readonly perDay: number; readonly total: number; readonly seen: Counts | undefined } | undefined;
+  readonly limits: { readonly perDay: number; readonly total: number; readonly counts: Counts | undefined } | undefined;
 }
 
 /** A slot with what competes for it. */
@@ -49,13 +49,16 @@ function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
  * The slots that some runs are in.
  * @param seenBefore how often devices had seen what has a limit in total
  */
-export function lanesOf(runs: readonly ActivityRunRow[], seenBefore: Seen): { lanes: Lane[]; placements: Placement[] } {
+export function lanesOf(
+  runs: readonly ActivityRunRow[],
+  seenBefore: ExposureCounts,
+): { lanes: Lane[]; placements: Placement[] } {
   const placements: Placement[] = [];
   const all = runs.flatMap((run) => {
     const fits = versionTest(run);
     const { perDay = Infinity, total = Infinity } = run.frequency;
-    const seen = total === Infinity ? undefined : seenBefore.get(run.activityId);
-    const limits = perDay === Infinity && total === Infinity ? undefined : { perDay, total, seen };
+    const counts = total === Infinity ? undefined : seenBefore.get(run.activityId);
+    const limits = perDay === Infinity && total === Infinity ? undefined : { perDay, total, counts };
     return run.slots.map((slot): Candidate => {
       const { activityId } = run;
       const { boothId, priority } = slot;
@@ -87,7 +90,7 @@ export function lanesOf(runs: readonly ActivityRunRow[], seenBefore: Seen): { la
 type Counts = ReadonlyMap<number, number>;
 
 /** How often each device has seen the activities that have a limit in total. */
-export type Seen = ReadonlyMap<string, Counts>;
+export type ExposureCounts = ReadonlyMap<string, Counts>;
 
 /** The versions that a run is for, by their places: asked once of each platform. */
 function versionTest({
@@ -96,10 +99,10 @@ function versionTest({
 }: ActivityRunRow): (device: Device, version: string, at: number) => boolean {
   if (Object.keys(versions).length === 0) return () => true;
   const fits = matcher(targetOf({ platforms, versions }, undefined), 0);
-  const known = new Map<string, boolean[]>();
+  const cache = new Map<string, boolean[]>();
   return (device, version, at) => {
-    let answers = known.get(device.platform);
-    if (answers === undefined) known.set(device.platform, (answers = []));
+    let answers = cache.get(device.platform);
+    if (answers === undefined) cache.set(device.platform, (answers = []));
     return (answers[at] ??= fits({ ...device, appVersion: version }));
   };
 }

@@ -33,7 +33,7 @@ class Differing {
 
   constructor(devices: Devices) {
     this.#devices = devices;
-    this.#most = new Uint16Array(devices.known.length);
+    this.#most = new Uint16Array(devices.all.length);
     this.#behind = new Uint16Array(devices.weights.length);
   }
 
@@ -118,19 +118,19 @@ const ofWholeDays = new WeakMap<ActivityDay, ReadonlyMap<string, Counts>>();
 /** What happened on a day before a minute of it. */
 function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts> {
   const isWhole = before * MINUTE_MS >= DAY_MS;
-  const known = isWhole ? ofWholeDays.get(data) : undefined;
-  if (known) return known;
+  const cached = isWhole ? ofWholeDays.get(data) : undefined;
+  if (cached) return cached;
   const { placements, weight, minute, placement, act } = data;
-  const made = new Map(placements.map(({ activityId }) => [activityId, { exposures: 0, clicks: 0 }]));
-  const parts = placements.map(({ activityId }) => made.get(activityId));
+  const counts = new Map(placements.map(({ activityId }) => [activityId, { exposures: 0, clicks: 0 }]));
+  const parts = placements.map(({ activityId }) => counts.get(activityId));
   placement.forEach((place, event) => {
     const part = parts[place];
     if (part === undefined || (minute[event] ?? 0) >= before) return;
     part.exposures += weight[event] ?? 0;
     if (((act[event] ?? 0) & CLICK) !== 0) part.clicks += weight[event] ?? 0;
   });
-  if (isWhole) ofWholeDays.set(data, made);
-  return made;
+  if (isWhole) ofWholeDays.set(data, counts);
+  return counts;
 }
 
 /**
@@ -160,7 +160,7 @@ export function tallyOf(
 ): Map<string, Tally> {
   const parts = new Map<string, Part>();
   const days = daysOf(history, span, activityId);
-  const { known } = history.devices;
+  const { all } = history.devices;
   for (const { day, data } of days) {
     const counts = data.placements.map(
       (placement) =>
@@ -181,7 +181,7 @@ export function tallyOf(
     for (let event = 0; event < devices.length; event++) {
       if (counts[placement[event] ?? 0] !== true || (minute[event] ?? 0) >= before) continue;
       const device = devices[event] ?? 0;
-      if (platform !== undefined && known[device]?.platform !== platform) continue;
+      if (platform !== undefined && all[device]?.platform !== platform) continue;
       const at = place(event);
       (ofPlace[at] ?? partAt(at)).add(device, weight[event] ?? 0, act[event] ?? 0);
     }

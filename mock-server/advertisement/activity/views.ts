@@ -69,7 +69,7 @@ export function viewSlots(viewer: Viewer, day: ViewDay, take: Take): void {
         if (room === 0) break;
         if (limits) {
           const today = displays.get(activityId) ?? 0;
-          if (today >= limits.perDay || (limits.seen?.get(number) ?? 0) + today >= limits.total) continue;
+          if (today >= limits.perDay || (limits.counts?.get(number) ?? 0) + today >= limits.total) continue;
           displays.set(activityId, today + 1);
         }
         room--;

@@ -34,7 +34,7 @@ export async function boothColumns(
   wrong.when(() => body.type === 'splash' && isTaken(({ type }) => type === 'splash'), '/type', 'BOOTH_SPLASH_ONE');
   wrong.required(requiredWhen.BoothInput, body);
   const hasPicture = () => body.fallback === 'picture' && body.materialType !== 'text';
-  await wrong.noteWhenKnown('/fallbackId', async () =>
+  await wrong.noteLater('/fallbackId', async () =>
     hasPicture() && body.fallbackId !== undefined
       ? pictureProblem(blobs, ownFile(context, body.fallbackId), body)
       : null,

@@ -25,14 +25,14 @@ export const readMembers = (text: string, present?: Set<string>): Promise<IdsRea
  * @returns the members as they were where none would be left
  */
 export async function changeOf(before: readonly string[], mode: Mode, text: string): Promise<MemberChange> {
-  const known = new Set(before);
+  const current = new Set(before);
   const read = await readMembers(text, mode === 'add' ? new Set(before) : new Set());
   if (read === null) throw new Error('a text of ids has too many lines');
-  const named = new Set(read.ids);
-  const added = mode === 'remove' ? [] : read.ids.filter((id) => !known.has(id));
-  const removed = before.filter((id) => (mode === 'remove' ? named.has(id) : mode === 'replace' && !named.has(id)));
-  const gone = new Set(removed);
-  const members = mode === 'replace' ? read.ids : [...before.filter((id) => !gone.has(id)), ...added];
+  const ids = new Set(read.ids);
+  const added = mode === 'remove' ? [] : read.ids.filter((id) => !current.has(id));
+  const removed = before.filter((id) => (mode === 'remove' ? ids.has(id) : mode === 'replace' && !ids.has(id)));
+  const removedIds = new Set(removed);
+  const members = mode === 'replace' ? read.ids : [...before.filter((id) => !removedIds.has(id)), ...added];
   const isRejected = members.length === 0;
   return {
     members: isRejected ? before : members,
@@ -40,7 +40,7 @@ export async function changeOf(before: readonly string[], mode: Mode, text: stri
       ...importReport(read),
       added: isRejected ? 0 : added.length,
       removed: isRejected ? 0 : removed.length,
-      absent: mode === 'remove' ? read.ids.filter((id) => !known.has(id)).length : 0,
+      absent: mode === 'remove' ? read.ids.filter((id) => !current.has(id)).length : 0,
       isRejected,
     },
   };

@@ -95,8 +95,8 @@ export const crowdHandlers = handlers<'crowds'>({
   listCrowdMembers: ({ db, appId, path, query }) => {
     const { id } = db.crowds.require(path.id, { appId });
     const { memberId = '' } = query;
-    const wanted = memberId.toLowerCase();
-    const matches = membersOf(db, id).filter((member) => member.toLowerCase().includes(wanted));
+    const keyword = memberId.toLowerCase();
+    const matches = membersOf(db, id).filter((member) => member.toLowerCase().includes(keyword));
     return pageOf(matches, query, (member) => ({ memberId: member }));
   },
 

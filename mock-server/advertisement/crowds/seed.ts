@@ -51,8 +51,8 @@ const MINUTE_MS = 60_000;
 
 function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, type, count }: CrowdSeed, place: number) {
   if (type === 'device') return deviceIds(rng, applicationId, count, { skip: SKIP });
-  const wanted = scenario === 'big' && name === BIG.name ? BIG.count : count;
-  return userIds(applicationId, wanted, place * APART);
+  const size = scenario === 'big' && name === BIG.name ? BIG.count : count;
+  return userIds(applicationId, size, place * APART);
 }
 
 /** The crowds of every application: one whose file had no id in it, and is not ready; none in the scenario `empty`. */

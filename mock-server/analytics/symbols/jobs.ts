@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { components } from '../../../openapi/generated/types.ts';
 import { fileSource } from '../../core/kit/file-content.ts';
-import { tell } from '../../core/kit/notices.ts';
+import { notify } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
@@ -88,7 +88,7 @@ async function end({ symbolId }: Jobs['symbol.parsed'], context: JobContext, reg
     parsedAt: clock.iso(),
     job: undefined,
   });
-  await tell(context, [row.job?.startedBy ?? row.updatedBy], {
+  await notify(context, [row.job?.startedBy ?? row.updatedBy], {
     kind: isFailed ? 'symbolFailed' : 'symbolParsed',
     subject: row.fileName,
     subjectId: row.id,

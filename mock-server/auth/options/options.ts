@@ -9,26 +9,26 @@ import { REGIONS } from '../../delivery/facts.ts';
 import { PAGES } from '../../population/pages.ts';
 
 /** The app versions of an application by platform at a time (ms), the newest first: whoever releases versions knows them. */
-export type VersionsKnown = (
-  knowing: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
+export type KnownVersions = (
+  context: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
   appId: string,
   at: number,
 ) => readonly { readonly platform: string; readonly version: string; readonly isInUse: boolean }[];
 
 /** The versions in which issues of each scope can be resolved, the newest first: whoever tells issues knows them. */
 export type IssueVersions = (
-  asking: Pick<Context<'listOptions'>, 'db' | 'appId' | 'rng' | 'clock'>,
+  context: Pick<Context<'listOptions'>, 'db' | 'appId' | 'rng' | 'clock'>,
 ) => readonly { readonly scope: string; readonly version: string }[];
 
 type Option = components['schemas']['Option'];
-type Asking = Context<'listOptions'>;
-type OptionKind = Asking['path']['kind'];
+type OptionsContext = Context<'listOptions'>;
+type OptionKind = OptionsContext['path']['kind'];
 
 /** The options of each kind, in the order of their list. */
 const optionsOf = (
-  versionsKnown: VersionsKnown,
+  knownVersions: KnownVersions,
   issueVersions: IssueVersions,
-): Readonly<Record<OptionKind, (asking: Asking) => Option[]>> => ({
+): Readonly<Record<OptionKind, (context: OptionsContext) => Option[]>> => ({
   application: ({ db, isAssigned }) =>
     db.applications.all({ filter: ({ id }) => isAssigned(id) }).map(({ id, applicationId, applicationName }) => ({
       value: id,
@@ -67,8 +67,8 @@ const optionsOf = (
     db.activities
       .all({ where: { appId }, sort: ['startTime,desc'] })
       .map(({ id, name, status }) => ({ value: id, label: name, extra: { status } })),
-  version: (asking) =>
-    versionsKnown(asking, asking.appId, asking.clock.now()).map(({ platform, version, isInUse }) => ({
+  version: (context) =>
+    knownVersions(context, context.appId, context.clock.now()).map(({ platform, version, isInUse }) => ({
       value: `${platform} ${version}`,
       label: version,
       extra: { platform, isInUse },
@@ -87,8 +87,8 @@ const optionsOf = (
       .all({ where: { appId }, sort: ['name,asc'] })
       .map(({ eventId, name }) => ({ value: `event:${eventId}`, label: name, extra: { kind: 'event' } })),
   ],
-  issueVersion: (asking) =>
-    issueVersions(asking).map(({ scope, version }) => ({
+  issueVersion: (context) =>
+    issueVersions(context).map(({ scope, version }) => ({
       value: `${scope} ${version}`,
       label: version,
       extra: { scope },
@@ -102,10 +102,10 @@ const optionsOf = (
 });
 
 export const createOptionHandlers = (
-  versionsKnown: VersionsKnown,
+  knownVersions: KnownVersions,
   issueVersions: IssueVersions,
 ): TagHandlers<'options'> => {
-  const options = optionsOf(versionsKnown, issueVersions);
+  const options = optionsOf(knownVersions, issueVersions);
   return handlers<'options'>({
     listOptions: (context) => options[context.path.kind](context),
 

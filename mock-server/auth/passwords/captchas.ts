@@ -1,5 +1,5 @@
 const LIFE_MS = 5 * 60_000;
-const KEPT = 10_000;
+const MAX_CAPTCHAS = 10_000;
 
 interface Issued {
   readonly text: string;
@@ -7,7 +7,7 @@ interface Issued {
   readonly until: number;
   /** How often its id was given a new text. */
   readonly round: number;
-  spent: boolean;
+  isSpent: boolean;
 }
 
 /**
@@ -21,15 +21,15 @@ export class Captchas {
   /** The text to show for an id: the same while it can be tried, then a new one out of `text`, told its round. */
   show(id: string, now: number, text: (round: number) => string): { text: string; round: number } {
     this.#last = id;
-    const known = this.#issued.get(id);
-    if (known && isGood(known, now)) return known;
-    const round = (known?.round ?? 0) + 1;
-    const issued = { text: text(round), until: now + LIFE_MS, round, spent: false };
+    const captcha = this.#issued.get(id);
+    if (captcha && isGood(captcha, now)) return captcha;
+    const round = (captcha?.round ?? 0) + 1;
+    const issued = { text: text(round), until: now + LIFE_MS, round, isSpent: false };
     this.#issued.delete(id);
     this.#issued.set(id, issued);
     // Spent ones stay known, so that their id never shows the same text twice; the oldest make room.
     for (const oldest of this.#issued.keys()) {
-      if (this.#issued.size <= KEPT) break;
+      if (this.#issued.size <= MAX_CAPTCHAS) break;
       this.#issued.delete(oldest);
     }
     return issued;
@@ -37,8 +37,8 @@ export class Captchas {
 
   /** What a captcha says, and until when; undefined when it is not good (any longer). */
   peek(id: string, now: number): { text: string; until: number } | undefined {
-    const known = this.#issued.get(id);
-    return known && isGood(known, now) ? known : undefined;
+    const captcha = this.#issued.get(id);
+    return captcha && isGood(captcha, now) ? captcha : undefined;
   }
 
   /**
@@ -46,10 +46,10 @@ export class Captchas {
    * @param id that of the captcha shown last when undefined
    */
   try(id: string | undefined, text: string, now: number): boolean {
-    const known = this.#issued.get(id ?? this.#last);
-    if (known === undefined || !isGood(known, now)) return false;
-    known.spent = true;
-    return known.text === text.trim().toUpperCase();
+    const captcha = this.#issued.get(id ?? this.#last);
+    if (captcha === undefined || !isGood(captcha, now)) return false;
+    captcha.isSpent = true;
+    return captcha.text === text.trim().toUpperCase();
   }
 
   clear(): void {
@@ -57,4 +57,4 @@ export class Captchas {
   }
 }
 
-const isGood = ({ spent, until }: Issued, now: number): boolean => !spent && now < until;
+const isGood = ({ isSpent, until }: Issued, now: number): boolean => !isSpent && now < until;

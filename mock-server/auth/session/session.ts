@@ -59,8 +59,8 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
 
     getUserMenu: ({ db, session, query, refuse }) => {
       const user = db.users.get(session.userId);
-      const named = user && enabledRoles(db, user).find(({ id }) => id === query.roleId);
-      const role = query.roleId === undefined ? selectedRole(db, session) : named;
+      const requested = user && enabledRoles(db, user).find(({ id }) => id === query.roleId);
+      const role = query.roleId === undefined ? selectedRole(db, session) : requested;
       if (role === undefined) throw refuse('AUTH_VERIFY_FAILED');
       return menusOf(db, role);
     },

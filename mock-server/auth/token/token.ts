@@ -56,7 +56,7 @@ async function open(context: AnyContext, user: UserRow): Promise<Session> {
 }
 
 /** The user of a name, in whatever letter case. */
-function userNamed(db: AnyContext['db'], name: string): UserRow | undefined {
+function userByName(db: AnyContext['db'], name: string): UserRow | undefined {
   const key = nameKey(name);
   return db.users.find({ userName: name }) ?? db.users.all({ filter: ({ userName }) => nameKey(userName) === key })[0];
 }
@@ -66,7 +66,7 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
   const { username = '', password = '' } = context.body;
   const wait = lock.lockedFor(username, clock.now());
   if (wait > 0) throw refuse('AUTH_LOCKED', { retryAfter: wait });
-  const user = userNamed(db, username);
+  const user = userByName(db, username);
   if (user?.password !== password) {
     lock.fail(username, clock.now());
     throw refuse('AUTH_BAD_CREDENTIALS');

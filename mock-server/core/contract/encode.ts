@@ -15,7 +15,7 @@ export type Encode = (value: unknown, doubts?: Doubts) => Octets;
  * as it is.
  */
 export class Doubts {
-  readonly #records: Known[] = [];
+  readonly #records: EncodeCache[] = [];
   #others = false;
 
   /** Whether there are any. */
@@ -24,7 +24,7 @@ export class Doubts {
   }
 
   /** @param record what is known of it where it is a frozen object, whose bytes are kept */
-  add(record?: Known): void {
+  add(record?: EncodeCache): void {
     if (record === undefined) this.#others = true;
     else this.#records.push(record);
   }
@@ -53,22 +53,22 @@ type ArraySchema = v.GenericSchema & { readonly item: v.GenericSchema };
 const encoders = new WeakMap<v.GenericSchema, Encode>();
 const parts = new WeakMap<v.GenericSchema, Encode>();
 /** Where a frozen object keeps what is known of it: out of sight of spreads, comparisons and JSON. */
-const KNOWN = Symbol('known');
+const CACHE = Symbol('encodeCache');
 
 /** What is known of a frozen object. A property is found faster than the key of a weak map, and costs no sweep. */
-class Known {
+class EncodeCache {
   /** It was made by this schema and has nothing else. */
-  readonly made: v.GenericSchema | undefined;
+  readonly madeBy: v.GenericSchema | undefined;
   /** It was last written by this schema. */
-  written: v.GenericSchema | undefined = undefined;
+  writtenBy: v.GenericSchema | undefined = undefined;
   octets = asOctets('');
   /** Whether these are known to be what the schema declares, and no more. */
   isExact = false;
   /** What was last made out of it. */
   derived: object | undefined = undefined;
 
-  constructor(made: v.GenericSchema | undefined) {
-    this.made = made;
+  constructor(madeBy: v.GenericSchema | undefined) {
+    this.madeBy = madeBy;
   }
 
   /** It is not written as it is. */
@@ -114,18 +114,18 @@ function partEncoder(schema: v.GenericSchema): Encode {
  * Lets the encoder keep what it writes of an object that is about to be frozen. With a schema: that one made it and
  * it has nothing else, so that it need not be checked again.
  */
-export function markFrozen(value: object, made?: v.GenericSchema): void {
-  Object.defineProperty(value, KNOWN, { value: new Known(made) });
+export function markFrozen(value: object, madeBy?: v.GenericSchema): void {
+  Object.defineProperty(value, CACHE, { value: new EncodeCache(madeBy) });
 }
 
 /** The answer that was last made out of a frozen object; undefined where none was, or nothing is kept. */
 export function derivedFrom(value: object): object | undefined {
-  return isKnown(value) ? value[KNOWN].derived : undefined;
+  return hasCache(value) ? value[CACHE].derived : undefined;
 }
 
 /** Keeps an answer with the frozen object that it was made of, in place of the last one. */
 export function keepDerived(value: object, derived: object): void {
-  if (isKnown(value)) value[KNOWN].derived = derived;
+  if (hasCache(value)) value[CACHE].derived = derived;
 }
 
 function build(schema: v.GenericSchema): Encode {
@@ -153,24 +153,24 @@ function writerOf(schema: v.GenericSchema): Write {
   };
 }
 
-function isKnown(value: object): value is { [KNOWN]: Known } {
-  return KNOWN in value;
+function hasCache(value: object): value is { [CACHE]: EncodeCache } {
+  return CACHE in value;
 }
 
 function recordEncoder(schema: v.GenericSchema): Encode {
   const write = writerOf(schema);
   return (value, doubts) => {
     if (typeof value !== 'object' || value === null) throw new SchemaMismatch();
-    if (!isKnown(value)) return toOctets(write(value, doubts));
-    const known = value[KNOWN];
-    if (known.written !== schema) {
-      known.written = undefined;
-      known.isExact = known.made !== schema;
-      known.octets = toOctets(known.made === schema ? JSON.stringify(value) : write(value, known));
-      known.written = schema;
+    if (!hasCache(value)) return toOctets(write(value, doubts));
+    const cache = value[CACHE];
+    if (cache.writtenBy !== schema) {
+      cache.writtenBy = undefined;
+      cache.isExact = cache.madeBy !== schema;
+      cache.octets = toOctets(cache.madeBy === schema ? JSON.stringify(value) : write(value, cache));
+      cache.writtenBy = schema;
     }
-    if (!known.isExact) doubts?.add(known);
-    return known.octets;
+    if (!cache.isExact) doubts?.add(cache);
+    return cache.octets;
   };
 }
 

@@ -24,7 +24,7 @@ type Contract<Id extends OperationId> = contract[Id];
 export type Parameters<Id extends OperationId> = Contract<Id>['parameters'];
 export type Part<T, K extends string> = T extends { [N in K]?: infer P } ? Exclude<P, undefined> : never;
 /** Parameters of one kind; an operation without any gets an empty object. */
-export type Given<T> = [T] extends [never] ? Record<string, never> : T;
+export type ParameterValues<T> = [T] extends [never] ? Record<string, never> : T;
 
 type RequestContent<Id extends OperationId> =
   Contract<Id> extends { requestBody?: infer B }

@@ -6,7 +6,7 @@ import type {
   DomainName,
   EntityOf,
   FieldOf,
-  Given,
+  ParameterValues,
   Language,
   LifecycleRecord,
   OperationsOf,
@@ -34,9 +34,9 @@ import type { Rng } from '../world/rng.ts';
 export interface Context<Id extends OperationId> {
   readonly operationId: Id;
   readonly requestId: string;
-  readonly path: Given<Part<Parameters<Id>, 'path'>>;
-  readonly query: Given<Part<Parameters<Id>, 'query'>>;
-  readonly header: Given<Part<Parameters<Id>, 'header'>>;
+  readonly path: ParameterValues<Part<Parameters<Id>, 'path'>>;
+  readonly query: ParameterValues<Part<Parameters<Id>, 'query'>>;
+  readonly header: ParameterValues<Part<Parameters<Id>, 'header'>>;
   /** A PUT body carries every property of its schema, absent ones as `undefined`: a spread into `update` clears them. */
   readonly body: Body<Id>;
   /** The session of the bearer token; on a public operation reading it throws. */

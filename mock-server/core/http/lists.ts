@@ -26,7 +26,7 @@ interface Parts {
   readonly control: Control;
 }
 
-interface Found {
+interface ExportList {
   readonly operation: Operation;
   readonly row: ExportRow;
   readonly parameters: Readonly<Record<string, string>>;
@@ -91,8 +91,8 @@ export class ContractLists implements Lists {
     }
   }
 
-  #find(screen: string): Found | undefined {
-    let loose: Found | undefined;
+  #find(screen: string): ExportList | undefined {
+    let loose: ExportList | undefined;
     for (const [id, row] of Object.entries(exportable)) {
       const operation = isOperationId(id) ? this.#parts.operations.get(id) : undefined;
       const parameters = operation && parametersIn(row, screen);
@@ -103,7 +103,7 @@ export class ContractLists implements Lists {
     return loose;
   }
 
-  #require(screen: string): Found {
+  #require(screen: string): ExportList {
     const list = this.#find(screen);
     if (list === undefined) throw wrong([{ pointer: '/screen', code: 'ENTRY_WRONG' }]);
     return list;
@@ -120,8 +120,10 @@ export class ContractLists implements Lists {
     if (unknown.length > 0) throw wrong(unknown.map((name) => ({ pointer: `/filters/${name}`, code: 'ENTRY_WRONG' })));
     const input = new Input(operation);
     const path = input.path(parameters);
-    const asked = { ...filters, ...(sort !== undefined && { sort }) };
-    const texts = Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+    const queryValues = { ...filters, ...(sort !== undefined && { sort }) };
+    const texts = Object.entries(queryValues).flatMap(([name, values]) =>
+      [values].flat().map((value) => [name, value]),
+    );
     const query = input.query(new URLSearchParams(texts).toString());
     access.authorizeApplications(operation, { path, query }, session);
     pointingIntoQuestion(() => input.assertRight());

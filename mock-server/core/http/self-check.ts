@@ -87,11 +87,11 @@ export class SelfCheck {
     operationId: OperationId | undefined,
     request: RawRequest,
     answer: Answer,
-    written: AnswerMessage['source'],
+    source: AnswerMessage['source'],
   ): void {
     if (!this.#always) return;
     const { method, path, search } = request;
-    const asked = {
+    const message = {
       // The door leaves the body out.
       method: method === 'HEAD' ? 'GET' : method,
       path,
@@ -99,7 +99,7 @@ export class SelfCheck {
       header: (name: string) => request.header(name),
       body: null,
     };
-    const findings = checkerOf(this.#document).checkAnswer(operationId, asked, messageOf(answer, written));
+    const findings = checkerOf(this.#document).checkAnswer(operationId, message, messageOf(answer, written));
     if (findings.length > 0) throw new ContractViolation(findings.map(toViolation));
   }
 
@@ -142,15 +142,15 @@ const toViolation = ({ rule, at, pointer, expected, actual }: Finding): Violatio
   actual,
 });
 
-function messageOf({ status, headers, body }: Answer, written: AnswerMessage['source']): AnswerMessage {
+function messageOf({ status, headers, body }: Answer, source: AnswerMessage['source']): AnswerMessage {
   return {
     status,
-    source: written,
-    header: (wanted) => {
-      const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted);
+    source,
+    header: (header) => {
+      const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === header);
       return at < 0 ? undefined : headers[at + 1];
     },
-    body: written === undefined ? payloadOf(body) : null,
+    body: source === undefined ? payloadOf(body) : null,
   };
 }
 

@@ -31,7 +31,7 @@ export interface DayRange {
   readonly asOf: number;
 }
 
-interface Asking {
+interface RangeContext {
   readonly query: RangeQuery;
   readonly clock: Clock;
   refuse(code: FieldProblem['code'] & 'ENTRY_WRONG', extras?: RefusalExtras): Refusal;
@@ -41,7 +41,7 @@ interface Asking {
 export const dayOf = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
 
 /** As of when a query asks (ms): now, where it does not say or that is still to come. */
-export const asOfIn = ({ query: { asOf }, clock }: Pick<Asking, 'query' | 'clock'>): number =>
+export const asOfIn = ({ query: { asOf }, clock }: Pick<RangeContext, 'query' | 'clock'>): number =>
   asOf === undefined ? clock.now() : Math.min(clock.now(), Date.parse(asOf));
 
 const isOfHours = (range: RangeQuery['range']): range is keyof typeof HOURS => Object.hasOwn(HOURS, range);
@@ -54,7 +54,7 @@ function hoursUntil(hours: number, asOf: number): DayRange {
 }
 
 /** The days that a query asks for. Throws ENTRY_WRONG for more than 366 of them, or where all are still to come. */
-export function dayRange({ query, clock, refuse }: Asking): DayRange {
+export function dayRange({ query, clock, refuse }: RangeContext): DayRange {
   const asOf = asOfIn({ query, clock });
   const today = dayOf(asOf);
   const own = [query.start, query.end].flatMap((day) => (day === undefined ? [] : Date.parse(`${day}T00:00:00+08:00`)));

@@ -48,7 +48,7 @@ export class FieldProblems<Code extends FieldProblem['code']> {
   }
 
   /** The same where the question takes a while. */
-  async noteWhenKnown(pointer: string, question: () => Promise<Code | null>): Promise<void> {
+  async noteLater(pointer: string, question: () => Promise<Code | null>): Promise<void> {
     try {
       this.note(pointer, await question());
     } catch (error) {

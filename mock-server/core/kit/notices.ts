@@ -13,13 +13,13 @@ export interface Expected {
 /** Each domain knows its own. */
 export type ExpectedBy = (db: Tables, userName: string) => Expected;
 
-type Told = Pick<Rows['notices'], 'kind' | 'subject' | 'subjectId' | 'screen' | 'appId'>;
+type Notice = Pick<Rows['notices'], 'kind' | 'subject' | 'subjectId' | 'screen' | 'appId'>;
 
 /** Tells users what became of something; each of them once. */
-export async function tell(
+export async function notify(
   { db, clock }: { db: Tables; clock: Clock },
   userNames: Iterable<string>,
-  notice: Told,
+  notice: Notice,
 ): Promise<void> {
   for (const userName of new Set(userNames))
     await db.notices.insert({ ...notice, createdAt: clock.iso(), isRead: false, userName });

@@ -13,8 +13,8 @@ function adler32(bytes: Uint8Array): number {
 const number32 = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 
 function chunk(type: string, content: Uint8Array): Uint8Array {
-  const named = concat(new TextEncoder().encode(type), content);
-  return concat(number32(content.length), named, number32(crc32(named)));
+  const typed = concat(new TextEncoder().encode(type), content);
+  return concat(number32(content.length), typed, number32(crc32(typed)));
 }
 
 /** A zlib stream of stored blocks: no compression, so that it needs nothing of the platform. */

@@ -24,17 +24,17 @@ export const sumsOf = (weak: Digest, strong: Digest) => ({
 /** The record of a complete file, with where it is downloaded; its bytes are to follow. */
 export async function insertFile(
   { db }: SeedContext,
-  wanted: SeedFile,
+  values: SeedFile,
   facts: Pick<Rows['files'], 'size'> & ReturnType<typeof sumsOf>,
 ): Promise<Rows['files']> {
-  const file = await db.files.insert({ ...wanted, ...facts, received: facts.size, state: 'done', chunks: [] });
+  const file = await db.files.insert({ ...values, ...facts, received: facts.size, state: 'done', chunks: [] });
   return db.files.update(file.id, { url: `/yusp-app-common/api/file/${file.id}/content` });
 }
 
 /** Stores a complete file, as an upload leaves it, with its checksums and where it is downloaded. */
-export async function seedFile(context: SeedContext, wanted: SeedFile, bytes: Uint8Array): Promise<Rows['files']> {
+export async function seedFile(context: SeedContext, values: SeedFile, bytes: Uint8Array): Promise<Rows['files']> {
   const sums = sumsOf(md5.create().update(bytes), sha256.create().update(bytes));
-  const { id } = await insertFile(context, wanted, { size: bytes.length, ...sums });
+  const { id } = await insertFile(context, values, { size: bytes.length, ...sums });
   await context.blobs.put(id, bytes);
   return context.db.files.update(id, { chunks: [id] });
 }

@@ -35,16 +35,16 @@ const digests = new Map<number, Digests>();
 
 /** Digests of the first fillers of a zip; a copy, to go on with. */
 function digestsOf(parts: readonly Uint8Array[], fillers: number): Digests {
-  let known = digests.get(fillers);
-  if (!known) {
-    known = fillers === 0 ? { weak: md5.create(), strong: sha256.create() } : digestsOf(parts, fillers - 1);
+  let cached = digests.get(fillers);
+  if (!cached) {
+    cached = fillers === 0 ? { weak: md5.create(), strong: sha256.create() } : digestsOf(parts, fillers - 1);
     for (const part of parts.slice(Math.max(0, 2 * fillers - 2), 2 * fillers)) {
-      known.weak.update(part);
-      known.strong.update(part);
+      cached.weak.update(part);
+      cached.strong.update(part);
     }
-    digests.set(fillers, known);
+    digests.set(fillers, cached);
   }
-  return { weak: known.weak.clone(), strong: known.strong.clone() };
+  return { weak: cached.weak.clone(), strong: cached.strong.clone() };
 }
 
 /**
@@ -56,7 +56,7 @@ function digestsOf(parts: readonly Uint8Array[], fillers: number): Digests {
  */
 export async function seedZip(
   context: SeedContext,
-  wanted: SeedFile,
+  values: SeedFile,
   files: Readonly<Record<string, string>>,
   fillers: number,
 ): Promise<Rows['files']> {
@@ -66,11 +66,11 @@ export async function seedZip(
   const parts = zipParts([...padding, ...Object.entries(files).map(([path, text]) => textEntry(path, text))]);
   const own = concat(...parts.slice(2 * fillers));
   const { weak, strong } = digestsOf(parts, fillers);
-  const file = await insertFile(context, wanted, {
+  const file = await insertFile(context, values, {
     size: parts.reduce((sum, { length }) => sum + length, 0),
     ...sumsOf(weak.update(own), strong.update(own)),
   });
-  const body = `filler-${wanted.appId}`;
+  const body = `filler-${values.appId}`;
   const heads = padding.map((_, at) => `${body}-${at + 1}`);
   for (const [at, head] of heads.entries())
     if (blobs.size(head) === undefined) await blobs.put(head, parts[2 * at] ?? new Uint8Array());

@@ -61,7 +61,7 @@ const HEAD_ROWS = 10;
 const MAX_SHEETS = 20;
 
 /** A text without white space and invisible marks around it. */
-function seenText(text: string): string {
+function shownText(text: string): string {
   const isSeen = (at: number) => /[^\s\p{Cf}]/u.test(text.charAt(at));
   let [from, to] = [0, text.length];
   while (from < to && !isSeen(from)) from++;
@@ -74,7 +74,7 @@ function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
   const text =
     typeof cell === 'string'
-      ? seenText(cell)
+      ? shownText(cell)
       : typeof cell === 'number' || typeof cell === 'boolean'
         ? String(cell)
         : '';
@@ -106,9 +106,9 @@ interface Collected {
 /** Collects rows until there are too many. */
 async function collect(rows: AsyncIterable<SourceRow>, maxRows: number): Promise<Collected> {
   const collected: string[][] = [];
-  let seen = 0;
+  let count = 0;
   for await (const { index, values } of rows) {
-    if (++seen > maxRows * EMPTY_ROWS) return { rows: collected, problem: 'tooManyRows' };
+    if (++count > maxRows * EMPTY_ROWS) return { rows: collected, problem: 'tooManyRows' };
     const length = values.findLastIndex((value) => textOf(value) !== '') + 1;
     if (length > MAX_COLUMNS) return { rows: collected, problem: 'tooLarge' };
     if (length === 0) continue;
@@ -127,10 +127,10 @@ interface Head {
 
 /** The row among the first ones that names most of the columns. */
 function headOf(rows: readonly (readonly string[])[], columns: readonly string[]): Head {
-  const wanted = new Set(columns);
+  const expected = new Set(columns);
   let best: Head = { at: 0, names: 0 };
   for (const [at, row] of rows.slice(0, HEAD_ROWS).entries()) {
-    const names = new Set(row.map(columnName).filter((name) => wanted.has(name))).size;
+    const names = new Set(row.map(columnName).filter((name) => expected.has(name))).size;
     if (names > best.names) best = { at, names };
   }
   return best;
@@ -188,11 +188,11 @@ async function displayed(
     if (text !== rows[row]?.[column]) texts.set(place, text);
   }
   const isHidden = (row: number) => row !== headAt && rowDefs?.get(row)?.hidden === true;
-  const seen = rows.map((row, at) =>
+  const visible = rows.map((row, at) =>
     isHidden(at) ? [] : row.map((cell, column) => (columns[column]?.hidden === true ? '' : cell)),
   );
   return {
-    rows: seen,
+    rows: visible,
     texts,
     hidden: {
       rows: rows.filter((row, at) => row.length > 0 && isHidden(at)).length,

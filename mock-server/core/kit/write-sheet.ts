@@ -21,10 +21,10 @@ const plain = (cell: Cell): Cell => (typeof cell === 'string' ? inCell(cell) : c
 
 /** Rows in pieces, with the chance for others to be served in between. */
 async function* inPieces(rows: Iterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
-  let written = 0;
+  let count = 0;
   for (const row of rows) {
     yield row.map(plain);
-    if (++written % AT_ONCE === 0) await pause();
+    if (++count % AT_ONCE === 0) await pause();
   }
 }
 

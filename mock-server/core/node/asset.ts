@@ -55,9 +55,9 @@ export class Asset {
   async in(accepted: string): Promise<{ encoding: string | undefined; bytes: Bytes }> {
     const encoding = this.#compressible ? ['br', 'gzip'].find((name) => accepts(accepted, name)) : undefined;
     if (encoding === undefined) return { encoding, bytes: this.#bytes };
-    let made = this.#encoded.get(encoding);
-    if (made === undefined) this.#encoded.set(encoding, (made = this.#encode(encoding)));
-    return { encoding, bytes: await made };
+    let encoded = this.#encoded.get(encoding);
+    if (encoded === undefined) this.#encoded.set(encoding, (encoded = this.#encode(encoding)));
+    return { encoding, bytes: await encoded };
   }
 
   /** Answers a GET or HEAD: 304 to who has it. `common` are headers, names and values in turn. */
@@ -74,9 +74,9 @@ export class Asset {
     const name = `${this.#etag.slice(1, -1)}.${this.#effort}.${encoding}`;
     const cached = await this.#keep?.read(name);
     if (cached !== undefined) return new Uint8Array(cached);
-    const made = await this.#make(encoding);
-    await this.#keep?.write(name, made);
-    return made;
+    const encoded = await this.#make(encoding);
+    await this.#keep?.write(name, encoded);
+    return encoded;
   }
 
   async #make(encoding: string): Promise<Bytes> {
@@ -86,10 +86,10 @@ export class Asset {
         [constants.BROTLI_PARAM_QUALITY]: this.#effort,
       },
     };
-    const made =
+    const encoded =
       encoding === 'br'
         ? await brotli(this.#bytes, options)
         : await zip(this.#bytes, { level: Math.min(9, this.#effort) });
-    return new Uint8Array(made);
+    return new Uint8Array(encoded);
   }
 }

@@ -39,8 +39,8 @@ export function createFileBlobs(folder: string): FileBlobs {
     },
     async keepOnly(keys) {
       const names = await readdir(folder).catch(() => []);
-      const known = new Set([...keys].map(encodeURIComponent));
-      for (const name of names) if (!known.has(name)) await rm(join(folder, name), { force: true });
+      const kept = new Set([...keys].map(encodeURIComponent));
+      for (const name of names) if (!kept.has(name)) await rm(join(folder, name), { force: true });
     },
   };
 }

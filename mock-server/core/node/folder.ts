@@ -35,7 +35,7 @@ const JournalLine = v.object({
   next: v.record(v.string(), v.number()),
 });
 
-const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface FolderOptions {
   /** Bytes of journal after which a snapshot takes its place; default 16 MiB. */
@@ -92,19 +92,20 @@ export class Folder implements Persistence {
     const file = this.#path('snapshot', newest);
     // Rows of a table that is gone would be lost with the next snapshot; one that is missing would be there without its seed.
     const now = store.state();
-    const gone = [...state.keys()].find((name) => !now.has(name));
+    const removed = [...state.keys()].find((name) => !now.has(name));
     const missing = [...now.keys()].find((name) => !state.has(name));
-    if (gone !== undefined) throw ofOtherVersion(file, `there is no table ${gone} any more`);
+    if (removed !== undefined) throw ofOtherVersion(file, `there is no table ${removed} any more`);
     if (missing !== undefined) throw ofOtherVersion(file, `it has no table ${missing}`);
     try {
       await store.restore(state);
     } catch (error) {
-      throw ofOtherVersion(file, saidBy(error));
+      throw ofOtherVersion(file, messageOf(error));
     }
     await this.#replay(store);
     const keys = new Set(store.tables.blobs.all().map(({ key }) => key));
-    const lost = await this.blobs.missing(keys);
-    if (lost.length > 0) throw new UnusableData(this.#folder, `${lost.length} files are missing, such as ${lost[0]}`);
+    const missingBlobs = await this.blobs.missing(keys);
+    if (missingBlobs.length > 0)
+      throw new UnusableData(this.#folder, `${missingBlobs.length} files are missing, such as ${missingBlobs[0]}`);
     this.#dropOthers();
     await this.blobs.keepOnly(keys);
     return true;
@@ -119,7 +120,7 @@ export class Folder implements Persistence {
       }),
     );
     try {
-      for (let written = 0; written < line.length;) written += writeSync(this.#journal, line, written);
+      for (let offset = 0; offset < line.length;) offset += writeSync(this.#journal, line, offset);
     } catch (error) {
       // Half a line must not stand before the next one.
       ftruncateSync(this.#journal, this.#length);
@@ -210,7 +211,7 @@ export class Folder implements Persistence {
         for (const [table, id, seq, row] of changes)
           await store.replay(table, { id, seq, row, next: next[table] ?? 0 });
       } catch (error) {
-        throw ofOtherVersion(file, `line ${n}: ${saidBy(error)}`);
+        throw ofOtherVersion(file, `line ${n}: ${messageOf(error)}`);
       }
     }
     this.#goOn(this.#openJournal(this.#generation, length), length, values.length);

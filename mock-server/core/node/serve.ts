@@ -51,9 +51,9 @@ export async function serve(mock: Mock, { host, port, docs, site, allow }: Serve
     server.once('error', reject);
     server.listen(port, host, () => {
       const bound = server.address();
-      const taken = typeof bound === 'object' && bound !== null ? bound.port : port;
-      const named = hostInAddress(host);
-      resolve({ address: `http://${named}:${taken}`, stop: () => stop(server, mock) });
+      const actualPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+      const hostname = hostInAddress(host);
+      resolve({ address: `http://${hostname}:${actualPort}`, stop: () => stop(server, mock) });
     });
   });
 }
@@ -83,8 +83,8 @@ function receive(
     return;
   }
   const request = new NodeRequest(message, prefix);
-  const owned = mock.owns(request.path);
-  const extra = origin === undefined || !owned ? ISOLATED : crossOrigin(origin, callers, message);
+  const isMock = mock.owns(request.path);
+  const extra = origin === undefined || !isMock ? ISOLATED : crossOrigin(origin, callers, message);
   if (method === 'OPTIONS' && origin !== undefined) {
     send(response, { status: 204, headers: extra, body: null }, { head: false });
     return;
@@ -96,11 +96,11 @@ function receive(
   };
   try {
     const deliver = (answer: Answer): void => {
-      const sent = owned ? compressed(answer, accepted) : answer;
+      const sent = isMock ? compressed(answer, accepted) : answer;
       if (sent instanceof Promise) sent.then((later) => send(response, later, options)).catch(fail);
       else send(response, sent, options);
     };
-    const answer = (owned ? undefined : answerOf(sites, request)) ?? mock.handle(request);
+    const answer = (isMock ? undefined : answerOf(sites, request)) ?? mock.handle(request);
     if (answer instanceof Promise) answer.then(deliver).catch(fail);
     else deliver(answer);
   } catch (error) {

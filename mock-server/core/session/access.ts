@@ -86,8 +86,8 @@ export class Access {
   /** Throws APP_NOT_ASSIGNED when a parameter names an application that the user is not assigned to. */
   authorizeApplications({ row }: Operation, parameters: Record<'path' | 'query', Values>, session: Session): void {
     for (const { in: place, name } of row.applications) {
-      const named = [parameters[place][name] ?? []].flat().map(String);
-      if (!named.every((id) => this.isAssigned(session, id))) throw new Refusal('APP_NOT_ASSIGNED');
+      const ids = [parameters[place][name] ?? []].flat().map(String);
+      if (!ids.every((id) => this.isAssigned(session, id))) throw new Refusal('APP_NOT_ASSIGNED');
     }
   }
 
@@ -110,8 +110,8 @@ export class Access {
   ): void {
     if (recordPermissions === null) throw new Error(`no record decides the permission of ${id}`);
     const columns = new Map<string, unknown>(Object.entries(record));
-    const named = Object.keys(row.recordValues).map((name) => [name, columns.get(name.split('.')[1] ?? '')]);
-    this.#assertAny(recordPermissions({ ...path, ...Object.fromEntries(named) }), session);
+    const values = Object.keys(row.recordValues).map((name) => [name, columns.get(name.split('.')[1] ?? '')]);
+    this.#assertAny(recordPermissions({ ...path, ...Object.fromEntries(values) }), session);
   }
 
   /** Stands for what a session may do: another text, other rights. */
@@ -155,8 +155,8 @@ export class Access {
 
   #sessionOf(header: string): Session | undefined {
     const { sessions } = this.#store.tables;
-    const known = this.#recent.get(header);
-    if (known !== undefined && sessions.get(known.id) === known) return known;
+    const recent = this.#recent.get(header);
+    if (recent !== undefined && sessions.get(recent.id) === recent) return recent;
     const session = sessions.find({ accessToken: header.slice('bearer '.length).trim() });
     if (this.#recent.size > RECENT) this.#recent.clear();
     if (session !== undefined) this.#recent.set(header, session);
@@ -175,8 +175,8 @@ export class Access {
   #grantedTo(session: Session): Granted {
     const { of, applications } = this.#port.grants;
     const version = this.#version();
-    const known = this.#granted.get(session);
-    if (known?.version === version) return known;
+    const cached = this.#granted.get(session);
+    if (cached?.version === version) return cached;
     const permissions = of(session, this.#store.tables);
     const granted = {
       version,

@@ -10,7 +10,7 @@ export function derived<Row extends object, Rest extends readonly unknown[], Ans
   make: (row: Row, ...rest: Rest) => Answer,
 ): (row: Row, ...rest: Rest) => Answer {
   /** A class of its own tells what this function made from what another one did. */
-  class Made {
+  class Derived {
     readonly rest: Rest;
     readonly answer: Answer;
 
@@ -21,11 +21,11 @@ export function derived<Row extends object, Rest extends readonly unknown[], Ans
   }
   return (row, ...rest) => {
     const value = derivedFrom(row);
-    if (value instanceof Made && isSame(value.rest, rest)) return value.answer;
+    if (value instanceof Derived && isSame(value.rest, rest)) return value.answer;
     const answer = make(row, ...rest);
     markFrozen(answer);
     Object.freeze(answer);
-    keepDerived(row, new Made(rest, answer));
+    keepDerived(row, new Derived(rest, answer));
     return answer;
   };
 }

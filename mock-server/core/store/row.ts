@@ -81,11 +81,11 @@ interface Compiled {
 }
 
 /** The tables of all mocks have the same definitions: compiling them costs more than all the rest of a table. */
-const known = new WeakMap<Definition, Compiled>();
+const cache = new WeakMap<Definition, Compiled>();
 
 function compiled(definition: Definition): Compiled {
-  let result = known.get(definition);
-  if (result === undefined) known.set(definition, (result = compile(definition)));
+  let result = cache.get(definition);
+  if (result === undefined) cache.set(definition, (result = compile(definition)));
   return result;
 }
 
@@ -139,9 +139,9 @@ function isRow<T>(value: unknown): value is T & Columns {
 
 /** How records of a table are frozen on all levels: what a table gives out may be kept and shared. */
 export function sealer({ schema, internal }: Definition): <R extends object>(row: R) => R {
-  const made = internal === undefined && schema.entries !== undefined ? schema : undefined;
+  const madeBy = internal === undefined && schema.entries !== undefined ? schema : undefined;
   return (row) => {
-    markFrozen(row, made);
+    markFrozen(row, madeBy);
     return Object.freeze(row);
   };
 }

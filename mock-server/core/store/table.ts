@@ -114,8 +114,8 @@ export function lifecycleTables(definitions: LifecycleTables): ReadonlyMap<Entit
       return lifecycle === undefined ? [] : [[lifecycle, name] as const];
     }),
   );
-  const known = new Set<string>(byEntity.keys());
-  const missing = Object.keys(lifecycles).filter((entity) => !known.has(entity));
+  const entities = new Set<string>(byEntity.keys());
+  const missing = Object.keys(lifecycles).filter((entity) => !entities.has(entity));
   if (missing.length > 0) throw new Error(`No table keeps the records of ${missing.join(', ')}`);
   return byEntity;
 }

@@ -19,7 +19,7 @@ export interface Watching {
 }
 
 /** What a watch finds. The severity is that of the watch unless it says another one. */
-export type Found = Omit<Item, 'kind' | 'screen' | 'severity'> & Partial<Pick<Item, 'severity'>>;
+export type Finding = Omit<Item, 'kind' | 'screen' | 'severity'> & Partial<Pick<Item, 'severity'>>;
 
 /** Where something of a kind may need attention. Each domain knows its own. */
 export interface Watch {
@@ -27,7 +27,7 @@ export interface Watch {
   readonly severity: Schemas['AttentionSeverity'];
   /** Menu key of the screen, which decides who sees it; null for what concerns each user's own account. */
   readonly screen: string | null;
-  find(watching: Watching): readonly Found[] | Promise<readonly Found[]>;
+  find(watching: Watching): readonly Finding[] | Promise<readonly Finding[]>;
 }
 
 /** Who made what nobody made. */
@@ -52,7 +52,7 @@ export function together(records: readonly Waiting[]): Pick<Item, 'since' | 'own
 /** Above this number of records, the answer doesn't say since when they wait. */
 const MOST_READ = 100;
 
-interface Counted extends Pick<Watch, 'kind' | 'severity'> {
+interface ListWatch extends Pick<Watch, 'kind' | 'severity'> {
   readonly screen: string;
   /** Name of its table where that is not the screen's: a menu may have several. */
   readonly table?: string;
@@ -64,7 +64,7 @@ interface Counted extends Pick<Watch, 'kind' | 'severity'> {
 }
 
 /** The records that the list of a screen has under some filters: as many as the link to it shows. */
-export const counted = ({ table, filters, since, isCritical, ...watch }: Counted): Watch => ({
+export const listWatch = ({ table, filters, since, isCritical, ...watch }: ListWatch): Watch => ({
   ...watch,
   find: async ({ lists, session }) => {
     const request = { screen: table ?? watch.screen, filters, by: session };

@@ -4,7 +4,7 @@ import type { LoggedRequest } from './control.ts';
 import type { Page } from '../store/table.ts';
 import { pageOf } from '../store/page-of.ts';
 
-const KEPT = 500;
+const MAX_LINES = 500;
 
 /** A line of the log, with its time still in ms. */
 export interface LogLine {
@@ -38,7 +38,7 @@ export class RequestLog {
   add(line: LogLine): void {
     if (performance.now() - line.durationMs < this.#cleared) return;
     this.#lines[this.#next] = line;
-    this.#next = (this.#next + 1) % KEPT;
+    this.#next = (this.#next + 1) % MAX_LINES;
   }
 
   count(operationId: string, status: number): void {

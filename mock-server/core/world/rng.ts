@@ -51,8 +51,8 @@ export function createRng(seed: number, key: readonly (string | number)[]): Rng 
     pick,
     chance: (probability) => next() < probability,
     weighted: (items) => {
-      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [item, weight] of items) if ((left -= weight) < 0) return item;
+      let remaining = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [item, weight] of items) if ((remaining -= weight) < 0) return item;
       return pick(items)[0];
     },
     shuffle: (items) => {

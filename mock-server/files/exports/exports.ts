@@ -28,10 +28,12 @@ function wrongIn(
   lists: Lists,
   { screen, columns, timeZone }: Context<'createExportJob'>['body'],
 ): RefusalExtras | undefined {
-  const known = lists.find(screen)?.row.columns ?? {};
+  const listColumns = lists.find(screen)?.row.columns ?? {};
   const errors: FieldProblem[] = columns.flatMap((column, index) => {
-    const member = Object.hasOwn(known, column.key) ? 'texts' : 'key';
-    return isKnown(column, known) ? [] : [{ pointer: `/columns/${index}/${member}`, code: 'ENTRY_WRONG' as const }];
+    const member = Object.hasOwn(listColumns, column.key) ? 'texts' : 'key';
+    return isKnown(column, listColumns)
+      ? []
+      : [{ pointer: `/columns/${index}/${member}`, code: 'ENTRY_WRONG' as const }];
   });
   if (timeZone !== undefined && !isTimeZone(timeZone)) errors.push({ pointer: '/timeZone', code: 'ENTRY_WRONG' });
   return errors.length > 0 ? { errors } : undefined;
@@ -58,7 +60,7 @@ const applicationOf = (
 };
 
 /** What of its list an export asks for, and the days that this is about. */
-function askedOf(
+function requestOf(
   lists: Lists,
   clock: Clock,
   { screen, scope, filters: all = {} }: Context<'createExportJob'>['body'],
@@ -92,13 +94,13 @@ export const exportHandlers = handlers<'exports'>({
 
   createExportJob: async (context) => {
     const { db, session, body, lists, clock, jobs } = context;
-    const { screen, sort, reportName = '', ...asked } = body;
+    const { screen, sort, reportName = '', ...request } = body;
     const asker = requesterOf(session);
-    const { filters, period } = askedOf(lists, clock, body);
+    const { filters, period } = requestOf(lists, clock, body);
     const rows = await lists.count({ screen, filters, sort, by: asker });
     checkExport(context, rows);
     const job = await db.exportJobs.insert({
-      ...asked,
+      ...request,
       reportName,
       screen,
       filters,

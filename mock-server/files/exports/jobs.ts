@@ -25,10 +25,10 @@ const AT_LEAST = 2;
 const A_SECOND = 2000;
 const KEPT_MS = 7 * 86_400_000;
 
-type Shown = components['schemas']['ExportJob'];
+type ExportJob = components['schemas']['ExportJob'];
 
 /** A job as the contract shows it: its progress follows the clock. */
-export function toExportJob({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): Shown {
+export function toExportJob({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): ExportJob {
   if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
   const passed = (clock.now() - startedAt) / (dueAt - startedAt);
   return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
@@ -96,11 +96,15 @@ export async function keepTable(
 /** What a list is asked: the days are those of the moment when the job was made. */
 const question = ({ screen, filters, period, sort, asker }: ExportJobRow, lists: Lists) => {
   const usual = lists.find(screen)?.row.period;
-  const asked = usual === undefined || period === undefined ? filters : withDays(filters, usual, period);
-  return { screen, filters: asked, sort, by: asker };
+  const query = usual === undefined || period === undefined ? filters : withDays(filters, usual, period);
+  return { screen, filters: query, sort, by: asker };
 };
 
-function written(job: ExportJobRow, records: readonly ListedRecord[], lists: Lists): Promise<Uint8Array<ArrayBuffer>> {
+function writeRecords(
+  job: ExportJobRow,
+  records: readonly ListedRecord[],
+  lists: Lists,
+): Promise<Uint8Array<ArrayBuffer>> {
   return writeSheet(
     job.reportName,
     sheetRows(job.columns, lists.find(job.screen)?.row.columns ?? {}, records, job.timeZone),
@@ -121,7 +125,7 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
 
   async function begin(job: ExportJobRow, { lists }: JobContext): Promise<Writing> {
     const records = await lists.all(question(job, lists));
-    const bytes = written(job, records, lists);
+    const bytes = writeRecords(job, records, lists);
     // Whoever waits for it is told; until then nobody does.
     bytes.catch(() => {});
     return { rows: records.length, bytes };
@@ -153,12 +157,12 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
 
   async function finish({ exportId, token }: Jobs['export.finish'], context: JobContext): Promise<void> {
     const { db, clock } = context;
-    const known = underWay.get(token);
+    const started = underWay.get(token);
     underWay.delete(token);
     const job = db.exportJobs.get(exportId);
     if (job?.status !== 'exporting') return;
     try {
-      const { rows, bytes: coming } = known ?? (await begin(job, context));
+      const { rows, bytes: coming } = started ?? (await begin(job, context));
       const bytes = await coming;
       await keepFile(context, exportId, bytes);
       await db.exportJobs.update(exportId, { ...succeeded(clock, bytes), rows });

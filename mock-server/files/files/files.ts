@@ -69,8 +69,8 @@ function checkForm(
 const inspections = new WeakMap<StoredFileRow, Promise<Inspection>>();
 
 function inspectUpload(blobs: Context<'completeUpload'>['blobs'], file: StoredFileRow): Promise<Inspection> {
-  const known = inspections.get(file);
-  if (known !== undefined) return known;
+  const cached = inspections.get(file);
+  if (cached !== undefined) return cached;
   const inspection = inspect(fileSource(blobs, file), file.type);
   inspections.set(file, inspection);
   return inspection;

@@ -33,8 +33,8 @@ async function sumsOf(source: ByteSource): Promise<Inspection['sums']> {
 
 async function isOfType(source: ByteSource, type: StoredFileRow['type']): Promise<boolean> {
   if (!contentFits(type, await source.read(0, HEAD_BYTES))) return false;
-  const wanted = contentOf(type);
-  return wanted === undefined || readText(await source.read(0, source.size))?.text.includes(wanted) === true;
+  const content = contentOf(type);
+  return content === undefined || readText(await source.read(0, source.size))?.text.includes(content) === true;
 }
 
 async function faultOf(source: ByteSource): Promise<ZipFault | null> {

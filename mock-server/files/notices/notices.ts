@@ -1,6 +1,6 @@
 import { handlers } from '../../core/http/handler.ts';
 import type { JobContext } from '../../core/world/jobs.ts';
-import { tell, type ExpectedBy } from '../../core/kit/notices.ts';
+import { notify, type ExpectedBy } from '../../core/kit/notices.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { ExportJobRow } from '../exports/table.ts';
 
@@ -10,7 +10,7 @@ export const tellExport = (
   job: ExportJobRow,
   kind: 'exportSucceeded' | 'exportFailed',
 ): Promise<void> =>
-  tell(context, [job.createdBy], { kind, subject: job.reportName || job.fileName, subjectId: job.id });
+  notify(context, [job.createdBy], { kind, subject: job.reportName || job.fileName, subjectId: job.id });
 
 export const runningExports = (db: Tables, createdBy: string): number =>
   db.exportJobs.count({ where: { createdBy, status: 'exporting' } });

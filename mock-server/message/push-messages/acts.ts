@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobKinds, Scheduler } from '../../core/world/jobs.ts';
-import { tell } from '../../core/kit/notices.ts';
+import { notify } from '../../core/kit/notices.ts';
 import { numbersOf } from './audience.ts';
-import { dueAt, planOf, reachOfPlan, type Addressed, type Knowing, type Planned } from './sends.ts';
+import { dueAt, planOf, reachOfPlan, type Addressed, type DataContext, type Planned } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
-type Acting = Knowing & { readonly clock: Clock; readonly jobs: Scheduler };
+type Acting = DataContext & { readonly clock: Clock; readonly jobs: Scheduler };
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
@@ -45,20 +45,20 @@ async function send(context: Acting, message: PushMessageRow, by: string): Promi
   const { id, appId } = message;
   const planned = planOf(context, appId, message, clock.now());
   const { byChannel } = numbersOf(reachOfPlan(context, appId, planned.plan, id));
-  const taken = byChannel.filter(({ reachable }) => reachable > 0);
+  const usable = byChannel.filter(({ reachable }) => reachable > 0);
   await forgetFailed(context, message);
   await db.pushSends.insert({ ...sendOf(message, planned, by), messageId: id, startedAt: clock.iso() });
-  const isThirdParty = taken.some(({ channel }) => channel !== 'SELF');
+  const isThirdParty = usable.some(({ channel }) => channel !== 'SELF');
   return db.pushMessages.update(id, {
     scheduled: undefined,
     pushTime: message.pushTime,
     pushedAt: clock.iso(),
-    status: taken.length === 0 ? 'pushFailed' : isThirdParty ? 'pushedThirdParty' : 'pushed',
+    status: usable.length === 0 ? 'pushFailed' : isThirdParty ? 'pushedThirdParty' : 'pushed',
   });
 }
 
 /** What is known of a message that is scheduled: devices that it will reach at its push time, and channels that fail. */
-export function forecast(context: Knowing, message: PushMessageRow) {
+export function forecast(context: DataContext, message: PushMessageRow) {
   const { plan } = planOf(context, message.appId, message, dueAt(message));
   const { reachable, byChannel } = numbersOf(reachOfPlan(context, message.appId, plan, message.id));
   return { reachable, failing: byChannel.filter(({ key }) => key !== 'ok') };
@@ -97,7 +97,7 @@ export const pushJobs: JobKinds<'push.send'> = {
       const { by } = message.scheduled;
       const { status, title, appId } = await send(context, message, by);
       if (status !== 'pushFailed') return;
-      await tell(context, [by], {
+      await notify(context, [by], {
         kind: 'pushFailed',
         subject: title,
         subjectId: messageId,

@@ -35,9 +35,9 @@ const numbers = new WeakMap<Reach, Numbers>();
 
 /** Numbers of a plan's devices: reached and not, why not, and by channel, platform and region. */
 export function numbersOf(reach: Reach): Numbers {
-  let known = numbers.get(reach);
-  if (known === undefined) numbers.set(reach, (known = countNumbers(reach)));
-  return known;
+  let cached = numbers.get(reach);
+  if (cached === undefined) numbers.set(reach, (cached = countNumbers(reach)));
+  return cached;
 }
 
 function countNumbers(reach: Reach): Numbers {
@@ -45,7 +45,7 @@ function countNumbers(reach: Reach): Numbers {
   const all = new Tally<'all'>();
   const reasons = new Tally<PushReason>();
   const channels = new Tally<PushChannel>();
-  const lost = new Map<PushChannel, number>();
+  const lostDevices = new Map<PushChannel, number>();
   const platforms = new Tally<string>();
   const regions = new Tally<string>();
   for (const { device, phone, reason, weight } of meantBy(reach)) {
@@ -55,12 +55,12 @@ function countNumbers(reach: Reach): Numbers {
     // A message that goes through our own channel is of that channel.
     const channel = phone && (routed(plan, phone) ?? channelOf(phone));
     channels.add(channel, weight, isReached);
-    if (channel && reason === 'channelFailed') lost.set(channel, (lost.get(channel) ?? 0) + weight);
+    if (channel && reason === 'channelFailed') lostDevices.set(channel, (lostDevices.get(channel) ?? 0) + weight);
     platforms.add(device?.platform, weight, isReached);
     regions.add(device?.city, weight, isReached);
   }
   const [total] = all.parts;
-  const named = ({ parts }: Tally<string>) =>
+  const withNames = ({ parts }: Tally<string>) =>
     parts.map(({ key: name, ...part }) => ({ ...(name !== undefined && { name }), ...part }));
   return {
     devices: total?.devices ?? 0,
@@ -69,12 +69,12 @@ function countNumbers(reach: Reach): Numbers {
     byChannel: channels.parts.map(({ key: channel, ...part }) => ({
       ...(channel !== undefined && { channel }),
       ...part,
-      lost: (channel && lost.get(channel)) ?? 0,
+      lost: (channel && lostDevices.get(channel)) ?? 0,
       key: (channel && plan.keys[channel]) ?? 'ok',
       ...(channel && plan.lastDays?.[channel] !== undefined && { expiresAt: plan.lastDays[channel] }),
     })),
-    byPlatform: named(platforms),
-    byRegion: named(regions),
+    byPlatform: withNames(platforms),
+    byRegion: withNames(regions),
   };
 }
 

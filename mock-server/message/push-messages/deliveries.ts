@@ -6,7 +6,7 @@ import type { Device } from '../../delivery/target.ts';
 import { phoneOf } from '../../delivery/push-phones.ts';
 import { channelOf, routed, type PushPlan } from './plan.ts';
 import { verdictOn } from './reach.ts';
-import { coursesOf, progressOf, reachOfSend, sentBefore, type Followed, type Knowing } from './sends.ts';
+import { coursesOf, progressOf, reachOfSend, sentBefore, type Followed, type DataContext } from './sends.ts';
 import type { PushSendRow } from './table.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
@@ -62,7 +62,7 @@ function deliveryOf(
 
 /** What became of a message on one device, whether it is of the sample or not; undefined where it was not meant. */
 export function deliveryTo(
-  context: Knowing & { clock: Clock },
+  context: DataContext & { clock: Clock },
   row: PushSendRow,
   device: Device,
 ): Delivery | undefined {
@@ -78,16 +78,16 @@ export function deliveryTo(
 
 /** A page of what became of a message, in the order of sending; those that were not sent it come last. */
 export function deliveryPage(
-  context: Knowing & { clock: Clock },
+  context: DataContext & { clock: Clock },
   row: PushSendRow | undefined,
   query: Query,
 ): Page<Delivery> {
   const { page, size, clientId, channel, outcome, reason } = query;
-  const wanted = clientId?.toLowerCase();
+  const keyword = clientId?.toLowerCase();
   const deliveries = (of: PushSendRow) => {
     const { plan } = reachOfSend(context, of);
     return progressOf(context, of)
-      .filter(({ deviceId }) => wanted === undefined || deviceId.toLowerCase().includes(wanted))
+      .filter(({ deviceId }) => keyword === undefined || deviceId.toLowerCase().includes(keyword))
       .map((followed) => deliveryOf(context.clock, plan, followed));
   };
   const matches = (row ? deliveries(row) : [])

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Device } from '../../delivery/target.ts';
 import { channelOf, routed, type PushChannel, type PushReason } from './plan.ts';
-import { progressOf, reachOfSend, type Followed, type Knowing } from './sends.ts';
+import { progressOf, reachOfSend, type Followed, type DataContext } from './sends.ts';
 import type { PushSendRow } from './table.ts';
 
 type Stats = components['schemas']['PushStats'];
@@ -72,8 +72,8 @@ class Gathered {
 }
 
 /** Adds up how far a message has come on each of its devices by a time (ms). */
-function countCells(knowing: Knowing, row: PushSendRow, at: number): readonly PushCell[] {
-  const { plan } = reachOfSend(knowing, row);
+function countCells(context: DataContext, row: PushSendRow, at: number): readonly PushCell[] {
+  const { plan } = reachOfSend(context, row);
   const startHour = hourOf(plan.at);
   const isStopped = row.stoppedAt !== undefined && Date.parse(row.stoppedAt) <= at;
   const gathered = new Gathered(row.messageId);
@@ -99,11 +99,11 @@ function countCells(knowing: Knowing, row: PushSendRow, at: number): readonly Pu
       if (course.expiredAt <= at) fail('offline', hour);
     }
   };
-  progressOf(knowing, row).forEach(add);
+  progressOf(context, row).forEach(add);
   return gathered.cells;
 }
 
-interface Known {
+interface CacheEntry {
   readonly devices: readonly Followed[];
   readonly from: number;
   /** When something changes next (ms). */
@@ -111,7 +111,7 @@ interface Known {
   readonly cells: readonly PushCell[];
 }
 
-const known = new WeakMap<PushSendRow, Known[]>();
+const cachedCells = new WeakMap<PushSendRow, CacheEntry[]>();
 /** As of so many times figures are kept: now, and those that are held against it. */
 const MOST = 4;
 
@@ -127,14 +127,14 @@ function changesAfter(devices: readonly Followed[], at: number): number {
 }
 
 /** All that a message did by a time (ms), in cells: the numbers that are told of it anywhere are sums of these. */
-export function cellsOf(knowing: Knowing, row: PushSendRow, at: number): readonly PushCell[] {
+export function cellsOf(context: DataContext, row: PushSendRow, at: number): readonly PushCell[] {
   if (Date.parse(row.startedAt) > at) return [];
-  const devices = progressOf(knowing, row);
-  const cache = known.get(row) ?? [];
+  const devices = progressOf(context, row);
+  const cache = cachedCells.get(row) ?? [];
   const cached = cache.find((one) => one.devices === devices && one.from <= at && at < one.until);
   if (cached) return cached.cells;
-  const cells = countCells(knowing, row, at);
-  known.set(row, [{ devices, from: at, until: changesAfter(devices, at), cells }, ...cache].slice(0, MOST));
+  const cells = countCells(context, row, at);
+  cachedCells.set(row, [{ devices, from: at, until: changesAfter(devices, at), cells }, ...cache].slice(0, MOST));
   return cells;
 }
 

@@ -12,9 +12,9 @@ import { isStopped, messageColumns, unknownTags } from './rules.ts';
 import { dueAt, endOf, planOf, reachOfPlan, reachOfSend } from './sends.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
 
-type Named = Pick<Context<'getPushMessage'>, 'db' | 'appId' | 'path'>;
+type MessageContext = Pick<Context<'getPushMessage'>, 'db' | 'appId' | 'path'>;
 
-const messageIn = ({ db, appId, path }: Named): PushMessageRow => db.pushMessages.require(path.id, { appId });
+const messageIn = ({ db, appId, path }: MessageContext): PushMessageRow => db.pushMessages.require(path.id, { appId });
 
 const QUIET = { from: 22, to: 8 } as const;
 const hourIn = (at: number): number => new Date(at + 8 * 3_600_000).getUTCHours();

@@ -3,11 +3,11 @@ import type { Clock } from '../../core/world/clock.ts';
 import { forecast } from './acts.ts';
 import { failureOf, numbersOf } from './audience.ts';
 import { cellsOf, totalOf, type PushCell } from './figures.ts';
-import { dueAt, endOf, reachOfSend, type Knowing } from './sends.ts';
+import { dueAt, endOf, reachOfSend, type DataContext } from './sends.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
-type Reading = Knowing & { readonly clock: Clock };
+type Reading = DataContext & { readonly clock: Clock };
 
 /** What a message was sent as, and to how many devices by now. */
 function sendAnswer(context: Reading, row: PushSendRow, cells: readonly PushCell[]): Schemas['PushSend'] {

@@ -5,10 +5,10 @@ import { sendOf } from './acts.ts';
 import { planOf } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
-type Written = Pick<PushMessageRow, 'title' | 'content' | 'category' | 'openMode'> &
+type MessageContent = Pick<PushMessageRow, 'title' | 'content' | 'category' | 'openMode'> &
   Partial<Pick<PushMessageRow, 'route' | 'regions' | 'platforms' | 'channels' | 'url' | 'pagePath' | 'validityHours'>>;
 
-interface MessageSeed extends Written {
+interface MessageSeed extends MessageContent {
   /** Name of the template that it was written from. */
   readonly template?: string;
   /** Names of tags, or a number of devices that are named. */
@@ -198,19 +198,19 @@ const FAILING = ['OPPO', 'VIVO'];
 
 async function seedMessage(context: SeedContext, { id: appId, applicationId }: ApplicationRow, seed: MessageSeed) {
   const { db, clock, rng, jobs } = context;
-  const { template, to, pushed, ended, stopped, due, ...written } = seed;
+  const { template, to, pushed, ended, stopped, due, ...content } = seed;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
-  const draw = rng('pushMessage', applicationId, written.title);
+  const draw = rng('pushMessage', applicationId, content.title);
   const at = pushed
     ? midnight - pushed[0] * DAY_MS + pushed[1] * HOUR_MS + pushed[2] * MINUTE_MS
     : midnight - DAY_MS + 17 * HOUR_MS + draw.int(0, 50) * MINUTE_MS;
   const message = {
     route: 'auto',
     validityHours: 24,
-    ...written,
+    ...content,
     appId,
     targetType:
-      written.regions !== undefined
+      content.regions !== undefined
         ? 'region'
         : to === undefined
           ? 'all'

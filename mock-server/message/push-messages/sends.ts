@@ -17,7 +17,7 @@ import type { PushMessageRow, PushSendRow } from './table.ts';
 type Schemas = components['schemas'];
 
 /** What handlers, jobs and seeds know alike. */
-export interface Knowing {
+export interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
@@ -53,11 +53,11 @@ function lastDaysOf(db: Tables, appId: string, keys: PushPlan['keys']): NonNulla
 }
 
 /** Whether a device is one that a stopped message was for and was not sent to; of a message that was not stopped none is. */
-function leftBy(knowing: Knowing, appId: string, messageId: string): NonNullable<PushPlan['isLeft']> {
-  const row = knowing.db.pushSends.find({ appId, messageId });
+function remainderTest(context: DataContext, appId: string, messageId: string): NonNullable<PushPlan['isLeft']> {
+  const row = context.db.pushSends.find({ appId, messageId });
   if (row?.stoppedAt === undefined) return () => false;
-  const before = sentBefore(knowing, row);
-  const { reach, wasSent } = pastOf(knowing, row, before);
+  const before = sentBefore(context, row);
+  const { reach, wasSent } = pastOf(context, row, before);
   const places = placesOf(reach.population);
   const verdictFor = (device: Device, phone: Phone): PushReason | null | undefined => {
     const named = reach.named.find(({ deviceId }) => deviceId === device.deviceId);
@@ -74,16 +74,16 @@ function leftBy(knowing: Knowing, appId: string, messageId: string): NonNullable
 }
 
 /** Whom a message is for at a time (ms): tags of users as they are called, lists of devices with what they hold then. */
-export function planOf(knowing: Knowing, appId: string, message: Addressed, at: number): Planned {
-  const { db } = knowing;
+export function planOf(context: DataContext, appId: string, message: Addressed, at: number): Planned {
+  const { db } = context;
   const { category, targetType, route, platforms, channels, remainderOf } = message;
   const tags =
     targetType === 'tags' ? (message.tagIds ?? []).flatMap((id) => db.pushTags.find({ id, appId }) ?? []) : [];
-  const listed = tags
+  const listIds = tags
     .filter(({ kind }) => kind === 'list')
     .flatMap(({ id }) => db.tagClients.all({ where: { tagId: id } }).map(({ clientId }) => clientId));
-  const all = targetType === 'clientIds' ? (message.clientIds ?? []) : listed;
-  const named = [...new Set(all)];
+  const all = targetType === 'clientIds' ? (message.clientIds ?? []) : listIds;
+  const ids = [...new Set(all)];
   const keys = brokenKeys(db, appId, at);
   return {
     plan: {
@@ -91,17 +91,17 @@ export function planOf(knowing: Knowing, appId: string, message: Addressed, at: 
       route,
       platforms,
       channels,
-      ...(remainderOf !== undefined && { isLeft: leftBy(knowing, appId, remainderOf) }),
+      ...(remainderOf !== undefined && { isLeft: remainderTest(context, appId, remainderOf) }),
       everyone: targetType === 'all',
       tags: tags.filter(({ kind }) => kind === 'profile').map(({ tagName }) => tagName),
       regions: targetType === 'region' ? [...citiesIn(message.regions ?? [])] : [],
-      named,
+      named: ids,
       keys,
       lastDays: lastDaysOf(db, appId, keys),
       at,
     },
     tagNames: tags.map(({ tagName }) => tagName),
-    duplicates: all.length - named.length,
+    duplicates: all.length - ids.length,
   };
 }
 
@@ -110,7 +110,7 @@ export const sendsOf = (db: Tables, appId: string): PushSendRow[] =>
   db.pushSends.all({ where: { appId } }).toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
 
 /** Whom a plan of an application reaches. */
-function reachIn({ db, rng }: Knowing, appId: string, plan: PushPlan, before: readonly Past[]): Reach {
+function reachIn({ db, rng }: DataContext, appId: string, plan: PushPlan, before: readonly Past[]): Reach {
   const applicationId = db.applications.get(appId)?.applicationId ?? '';
   return reachOf(plan, populationOf(rng, applicationId), before, (id) => deviceBy(rng, applicationId, id));
 }
@@ -126,13 +126,13 @@ const sendingOf = (row: PushSendRow, reach: Reach): Sending => ({
 /** Rows are never changed in place, and what was sent before stays: the same row has reached the same devices. */
 const pasts = new WeakMap<PushSendRow, Past>();
 
-function pastOf(knowing: Knowing, row: PushSendRow, before: readonly Past[]): Past {
-  const { db, rng } = knowing;
-  const known = pasts.get(row);
+function pastOf(context: DataContext, row: PushSendRow, before: readonly Past[]): Past {
+  const { db, rng } = context;
+  const cached = pasts.get(row);
   const population = populationOf(rng, db.applications.get(row.appId)?.applicationId ?? '');
-  if (known?.reach.population === population) return known;
-  const isLeft = row.remainderOf === undefined ? undefined : leftBy(knowing, row.appId, row.remainderOf);
-  const reach = reachIn(knowing, row.appId, { ...row, isLeft, at: Date.parse(row.startedAt) }, before);
+  if (cached?.reach.population === population) return cached;
+  const isLeft = row.remainderOf === undefined ? undefined : remainderTest(context, row.appId, row.remainderOf);
+  const reach = reachIn(context, row.appId, { ...row, isLeft, at: Date.parse(row.startedAt) }, before);
   const stoppedAt = row.stoppedAt === undefined ? Infinity : Date.parse(row.stoppedAt);
   const past = { reach, stoppedAt, wasSent: (phone: Phone) => sentAtOf(sendingOf(row, reach), phone) <= stoppedAt };
   pasts.set(row, past);
@@ -141,20 +141,20 @@ function pastOf(knowing: Knowing, row: PushSendRow, before: readonly Past[]): Pa
 
 /** What was sent of an application before a row, or until a time (ms); the oldest first. */
 export function sentBefore(
-  knowing: Knowing,
+  context: DataContext,
   end: PushSendRow | { readonly appId: string; readonly at: number },
 ): Past[] {
   const before: Past[] = [];
-  for (const row of sendsOf(knowing.db, end.appId)) {
+  for (const row of sendsOf(context.db, end.appId)) {
     if ('at' in end ? Date.parse(row.startedAt) > end.at : row.id === end.id) break;
-    before.push(pastOf(knowing, row, before));
+    before.push(pastOf(context, row, before));
   }
   return before;
 }
 
 /** Whom a message reached. */
-export const reachOfSend = (knowing: Knowing, row: PushSendRow): Reach =>
-  (pasts.get(row) ?? pastOf(knowing, row, sentBefore(knowing, row))).reach;
+export const reachOfSend = (context: DataContext, row: PushSendRow): Reach =>
+  (pasts.get(row) ?? pastOf(context, row, sentBefore(context, row))).reach;
 
 /** The messages of an application that wait for their push time, in the order in which they will be sent. */
 const scheduledOf = (db: Tables, appId: string): PushMessageRow[] =>
@@ -171,11 +171,11 @@ export const dueAt = ({ pushTime }: { readonly pushTime?: string | undefined }):
  * scheduled before.
  * @param messageId the message that it is of, whose own schedule and those that come after it do not count
  */
-export function reachOfPlan(knowing: Knowing, appId: string, plan: PushPlan, messageId?: string): Reach {
-  const before = sentBefore(knowing, { appId, at: plan.at });
+export function reachOfPlan(context: DataContext, appId: string, plan: PushPlan, messageId?: string): Reach {
+  const before = sentBefore(context, { appId, at: plan.at });
   // Service messages weigh on nobody, and nothing weighs on them.
-  if (plan.category === 'service') return reachIn(knowing, appId, plan, before);
-  for (const message of scheduledOf(knowing.db, appId)) {
+  if (plan.category === 'service') return reachIn(context, appId, plan, before);
+  for (const message of scheduledOf(context.db, appId)) {
     const at = dueAt(message);
     if (at > plan.at) break;
     if (message.id === messageId) {
@@ -183,23 +183,23 @@ export function reachOfPlan(knowing: Knowing, appId: string, plan: PushPlan, mes
       continue;
     }
     if (message.category === 'service') continue;
-    const reach = reachIn(knowing, appId, planOf(knowing, appId, message, at).plan, before);
+    const reach = reachIn(context, appId, planOf(context, appId, message, at).plan, before);
     before.push({ reach, stoppedAt: Infinity, wasSent: () => true });
   }
-  return reachIn(knowing, appId, plan, before);
+  return reachIn(context, appId, plan, before);
 }
 
 /** When a message was sent to the last device, or is (ms). */
-export function endOf(knowing: Knowing, row: PushSendRow): number {
+export function endOf(context: DataContext, row: PushSendRow): number {
   if (row.stoppedAt !== undefined) return Date.parse(row.stoppedAt);
-  const reach = reachOfSend(knowing, row);
+  const reach = reachOfSend(context, row);
   const { startedAt, takes } = sendingOf(row, reach);
   return numbersOf(reach).reachable === 0 ? startedAt : startedAt + takes;
 }
 
 /** What becomes of a message on each device that it reaches; undefined where sending was stopped before. */
-export function coursesOf(knowing: Knowing, row: PushSendRow): (phone: Phone) => Course | undefined {
-  const reach = reachOfSend(knowing, row);
+export function coursesOf(context: DataContext, row: PushSendRow): (phone: Phone) => Course | undefined {
+  const reach = reachOfSend(context, row);
   const sending = sendingOf(row, reach);
   const end = row.stoppedAt === undefined ? Infinity : Date.parse(row.stoppedAt);
   return (phone) => {
@@ -216,11 +216,11 @@ export interface Followed extends Meant {
 const progresses = new WeakMap<PushSendRow, { reach: Reach; devices: readonly Followed[] }>();
 
 /** How a message goes on, on each device that it means. */
-export function progressOf(knowing: Knowing, row: PushSendRow): readonly Followed[] {
-  const reach = reachOfSend(knowing, row);
-  const known = progresses.get(row);
-  if (known?.reach === reach) return known.devices;
-  const courseOn = coursesOf(knowing, row);
+export function progressOf(context: DataContext, row: PushSendRow): readonly Followed[] {
+  const reach = reachOfSend(context, row);
+  const cached = progresses.get(row);
+  if (cached?.reach === reach) return cached.devices;
+  const courseOn = coursesOf(context, row);
   const devices = Array.from(meantBy(reach), (meant): Followed =>
     meant.reason === null && meant.phone ? { ...meant, course: courseOn(meant.phone) } : meant,
   );

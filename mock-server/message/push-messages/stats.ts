@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { cellsOf, type PushCell } from './figures.ts';
-import type { Knowing } from './sends.ts';
+import type { DataContext } from './sends.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
@@ -22,20 +22,20 @@ interface Period {
   readonly asOf: number;
 }
 
-export interface CountedMessage {
+export interface MessageCells {
   readonly message: PushMessageRow;
   readonly send: PushSendRow;
   readonly cells: readonly PushCell[];
 }
 
 /** What each message of an application did in a period, as far as a filter lets it count; the oldest first. */
-export function countedMessages(
-  knowing: Knowing,
+export function messagesIn(
+  context: DataContext,
   appId: string,
   { platform, channel, category, targetType, templateId, messageId }: PushFilter,
   { from, to, asOf }: Period,
-): CountedMessage[] {
-  const { db } = knowing;
+): MessageCells[] {
+  const { db } = context;
   const counts = (cell: PushCell) =>
     cell.hour >= from &&
     cell.hour < to &&
@@ -45,7 +45,7 @@ export function countedMessages(
     const message = db.pushMessages.get(send.messageId);
     if (!message || (targetType !== undefined && message.targetType !== targetType)) return [];
     if (templateId !== undefined && message.templateId !== templateId) return [];
-    const cells = cellsOf(knowing, send, asOf).filter(counts);
+    const cells = cellsOf(context, send, asOf).filter(counts);
     return cells.length === 0 ? [] : [{ message, send, cells }];
   });
 }

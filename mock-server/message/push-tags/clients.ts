@@ -11,7 +11,7 @@ type Member = Pick<Context<'listTagClients'>, 'db' | 'appId' | 'path' | 'refuse'
 type Adding = Context<'addTagClients' | 'importTagClients'>;
 
 /** The tag of the path; refuses one whose devices are known from elsewhere. */
-function listed({ db, appId, path, refuse }: Member): PushTagRow {
+function listTag({ db, appId, path, refuse }: Member): PushTagRow {
   const tag = db.pushTags.require(path.id, { appId });
   if (tag.kind === 'profile') throw refuse('TAG_OF_PROFILE');
   return tag;
@@ -28,14 +28,14 @@ async function add({ db, path }: Adding, clientIds: readonly string[], source: T
 
 export const tagClientHandlers = handlers<'pushTags', MemberOperation>({
   listTagClients: (context) => {
-    const { id: tagId } = listed(context);
+    const { id: tagId } = listTag(context);
     const { clientId, ...rest } = context.query;
     return context.db.tagClients.list({ ...rest, where: { tagId }, contains: { clientId } });
   },
 
   addTagClients: async (context) => {
     const { body, refuse } = context;
-    listed(context);
+    listTag(context);
     const present = clientsOf(context);
     const added = [...new Set(body.clientIds)].filter((id) => !present.has(id));
     if (present.size + added.length > TagClientList.maxItems) throw refuse('LIST_FULL');
@@ -44,7 +44,7 @@ export const tagClientHandlers = handlers<'pushTags', MemberOperation>({
   },
 
   importTagClients: async (context) => {
-    listed(context);
+    listTag(context);
     const read = await readIdFile(context, context.body.fileId, {
       isId: (id) => is(DeviceId, id),
       most: TagClientList.maxItems,
@@ -56,7 +56,7 @@ export const tagClientHandlers = handlers<'pushTags', MemberOperation>({
 
   deleteTagClients: async (context) => {
     const { db, path, refuse } = context;
-    const { id: tagId } = listed(context);
+    const { id: tagId } = listTag(context);
     const ids = new Set(path.clientIds.split(','));
     if (ids.size > TagClientsInput.clientIds.maxItems) throw refuse('PUSH_CLIENTS_30');
     const rows = db.tagClients.all({ where: { tagId }, filter: ({ clientId }) => ids.has(clientId) });

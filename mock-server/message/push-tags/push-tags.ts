@@ -16,7 +16,7 @@ export type LostDevices = (
   reading: Reading,
   filter: Context<'createFunnelTag'>['query'],
   range: Period,
-  lost: Omit<Context<'createFunnelTag'>['body'], 'tagName' | 'description'>,
+  loss: Omit<Context<'createFunnelTag'>['body'], 'tagName' | 'description'>,
 ) => string[];
 
 /** How many devices have a tag: those of its list, or as many as the share of the population that has it stands for. */
@@ -49,9 +49,9 @@ export const createPushTagHandlers = (lostDevices: LostDevices): TagHandlers<'pu
 
     createFunnelTag: async (context) => {
       const { db, appId, query, body, refuse } = context;
-      const { tagName, description, ...lost } = body;
+      const { tagName, description, ...loss } = body;
       checkTag(context);
-      const ids = lostDevices(context, query, dayRange(context), lost);
+      const ids = lostDevices(context, query, dayRange(context), loss);
       if (ids.length === 0) throw refuse('FUNNEL_NOBODY_LOST');
       if (ids.length > TagClientList.maxItems) throw refuse('LIST_FULL');
       const tag = await db.pushTags.insert({ tagName, description, kind: 'list', appId });

@@ -3,7 +3,7 @@ import type { Counter, DimensionOf } from '../../counting/topic.ts';
 import { formatTime } from '../../core/world/clock.ts';
 import { dayOf, hourOf } from '../../core/kit/day-range.ts';
 import { totalOf, type PushCell } from '../push-messages/figures.ts';
-import { countedMessages } from '../push-messages/stats.ts';
+import { messagesIn } from '../push-messages/stats.ts';
 
 const dayLength = '2024-06-18'.length;
 
@@ -20,7 +20,7 @@ const values: ValuesOf<PushCell, DimensionOf<'push'>> = {
 /** Counts what became of messages: the sums of the messages themselves. */
 export const pushCounter: Counter<'push'> = {
   count(reading, filter, period, splits) {
-    const cells = countedMessages(reading, reading.appId, filter, period).flatMap((counted) => counted.cells);
+    const cells = messagesIn(reading, reading.appId, filter, period).flatMap((message) => message.cells);
     const resultsOf = (part: readonly PushCell[]) => {
       const total = totalOf(part);
       return { ...total, ignored: total.displayed - total.clicked };
@@ -28,7 +28,7 @@ export const pushCounter: Counter<'push'> = {
     return splits.map((by) => new Map([...gather(cells, by, values)].map(([key, part]) => [key, resultsOf(part)])));
   },
   events: (reading, filter, period) =>
-    countedMessages(reading, reading.appId, filter, period)
+    messagesIn(reading, reading.appId, filter, period)
       .filter(({ send }) => Date.parse(send.startedAt) >= period.from && Date.parse(send.startedAt) < period.to)
       .map(({ message, send }) => ({ at: send.startedAt, event: 'sent', id: message.id, title: message.title })),
   rowDetails:

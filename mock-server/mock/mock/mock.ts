@@ -34,8 +34,8 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
     getMockHealth: ({ control }) => control.health(),
 
     resetMock: async ({ control, body, refuse }) => {
-      const known = control.scenarios().some(({ id }) => id === body?.scenario);
-      if (body?.scenario !== undefined && !known)
+      const isKnown = control.scenarios().some(({ id }) => id === body?.scenario);
+      if (body?.scenario !== undefined && !isKnown)
         throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/scenario', code: 'ENTRY_WRONG' }] });
       await control.reset({ seed: body?.seed, scenario: body?.scenario });
       return control.health();
@@ -62,7 +62,7 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
       const { operationId, code } = body;
       const wrong = new FieldProblems<'ENTRY_WRONG'>();
       wrong.when(
-        operationId !== undefined && !control.operations().some((known) => known.operationId === operationId),
+        operationId !== undefined && !control.operations().some((operation) => operation.operationId === operationId),
         '/operationId',
         'ENTRY_WRONG',
       );

@@ -17,7 +17,7 @@ type ListContext = Context<'addDeviceEntries' | 'importDeviceEntries' | 'deleteD
 const REPORTED_IDS = 100;
 
 const otherOf = (listType: ListType): ListType => (listType === 'black' ? 'white' : 'black');
-const listed = (context: ListContext) =>
+const listChanged = (context: ListContext) =>
   configChanged(context, [{ entity: 'deviceList', id: context.path.listType, paths: [context.path.listType] }]);
 
 /** Whether the lists count, and which of them the gateway goes by. */
@@ -36,7 +36,7 @@ async function add(context: ListContext, deviceIds: readonly string[], source: D
   const { db, appId, path } = context;
   const { listType } = path;
   for (const deviceId of deviceIds) await db.deviceEntries.insert({ appId, listType, deviceId, source });
-  if (deviceIds.length > 0) await listed(context);
+  if (deviceIds.length > 0) await listChanged(context);
   const other = new Set(deviceIdsOf(db, appId, otherOf(listType)));
   const both = deviceIds.filter((id) => other.has(id));
   return { inOther: both.slice(0, REPORTED_IDS), inOtherTotal: both.length };
@@ -97,7 +97,7 @@ export const deviceListHandlers = handlers<'deviceLists'>({
     const { db, appId, path } = context;
     const entries = db.deviceEntries.requireAll(path.id, { appId, listType: path.listType });
     for (const { id } of entries) await db.deviceEntries.remove(id);
-    await listed(context);
+    await listChanged(context);
   },
 
   importDeviceEntries: async (context) => {

@@ -47,10 +47,10 @@ function withEdit(edits: readonly Edit[], { by, at, paths }: Edit): Edit[] {
  */
 export async function configChanged(
   { db, appId, session, clock }: Writer,
-  written: readonly WrittenRecord[],
+  records: readonly WrittenRecord[],
   most = MOST_EDITED,
 ): Promise<void> {
-  const changed = written.filter(({ paths }) => paths.length > 0);
+  const changed = records.filter(({ paths }) => paths.length > 0);
   if (changed.length === 0) return;
   const since = newestVersion(db, appId);
   for (const { entity, id, paths } of changed) {
@@ -82,15 +82,15 @@ export function editorsOf(
   { record: { entity, id }, fields }: RecordChange,
   { from, to = Infinity }: Span,
 ): Schemas['ConfigEditor'][] {
-  const wanted = new Set(fields.map(({ path }) => path));
+  const remaining = new Set(fields.map(({ path }) => path));
   const times = new Map<string, string>();
   const newestFirst = db.configEdits.all({ where: { appId, entity, entityId: id }, sort: ['since,desc'] });
   for (const { since, edits } of newestFirst) {
     if (since < from || since >= to) continue;
     for (const { by, at, paths } of edits) {
-      const made = paths.filter((path) => wanted.delete(path));
-      const known = times.get(by);
-      if (made.length > 0 && (known === undefined || known < at)) times.set(by, at);
+      const matched = paths.filter((path) => remaining.delete(path));
+      const latest = times.get(by);
+      if (matched.length > 0 && (latest === undefined || latest < at)) times.set(by, at);
     }
   }
   return [...times].map(([by, at]) => ({ by, at })).toSorted((a, b) => b.at.localeCompare(a.at));

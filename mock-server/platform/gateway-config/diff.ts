@@ -70,9 +70,12 @@ function fieldsOf(
   for (const path of new Set([...old.keys(), ...young.keys()])) {
     const [was, is] = [old.get(path), young.get(path)];
     if (was instanceof Set || is instanceof Set) {
-      const [lost, won] = [was instanceof Set ? was : new Set<Scalar>(), is instanceof Set ? is : new Set<Scalar>()];
-      for (const entry of lost) if (!won.has(entry)) add(path, entry, undefined);
-      for (const entry of won) if (!lost.has(entry)) add(path, undefined, entry);
+      const [removed, added] = [
+        was instanceof Set ? was : new Set<Scalar>(),
+        is instanceof Set ? is : new Set<Scalar>(),
+      ];
+      for (const entry of removed) if (!added.has(entry)) add(path, entry, undefined);
+      for (const entry of added) if (!removed.has(entry)) add(path, undefined, entry);
     } else if (was !== is) add(path, was, is);
   }
   return [...fields.filter(({ risk }) => risk), ...fields.filter(({ risk }) => !risk)];

@@ -3,7 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import { endpointOf } from '../../core/kit/endpoint.ts';
-import { tell } from '../../core/kit/notices.ts';
+import { notify } from '../../core/kit/notices.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -116,7 +116,7 @@ const tellEnd = (
   { id, ip, port, appId }: GatewayRow,
   kind: 'configSynchronised' | 'configFailed',
 ) =>
-  tell(context, [startedBy], {
+  notify(context, [startedBy], {
     kind,
     subject: endpointOf(ip, port),
     subjectId: id,

@@ -21,8 +21,8 @@ function toResponses(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gat
   const draft = first ? draftOf(db, first.appId) : [];
   return rows.map(({ isStale: _isStale, jobId, ...row }) => {
     const { appId, inForceVersion } = row;
-    const known = lacking.get(inForceVersion);
-    const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draft).length;
+    const cached = lacking.get(inForceVersion);
+    const pendingChanges = cached ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draft).length;
     lacking.set(inForceVersion, pendingChanges);
     const job = jobId === undefined ? undefined : db.gatewayJobs.get(jobId);
     return {

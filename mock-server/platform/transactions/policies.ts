@@ -39,8 +39,8 @@ export function policyFacts(db: Tables, row: TransactionRow): Pick<Schemas['Tran
   const off = switchedOff(db, row.appId);
   const policies = POLICIES.filter((policy) => isOn(row, policy));
   const notInForce = policies.filter((policy) => {
-    const known: { readonly switch?: string } = facts[policy];
-    return known.switch !== undefined && off.has(known.switch);
+    const fact: { readonly switch?: string } = facts[policy];
+    return fact.switch !== undefined && off.has(fact.switch);
   });
   return { policies, notInForce };
 }

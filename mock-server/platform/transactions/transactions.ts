@@ -33,7 +33,7 @@ const toResponse = (db: Tables, row: TransactionRow): Schemas['Transaction'] => 
   ...derived(db, row, pendingOf(db, row.appId)),
 });
 
-const listed = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): Schemas['TransactionItem'] => ({
+const toItem = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): Schemas['TransactionItem'] => ({
   id: row.id,
   createdAt: row.createdAt,
   createdBy: row.createdBy,
@@ -86,7 +86,7 @@ export const createTransactionHandlers = (importHandlers: TransactionImport['han
           hasText(`${row.method} ${row.requestUrl}`, requestUrl) && (policy === undefined || isOn(row, policy)),
       });
       const pending = pendingOf(db, appId);
-      return { ...page, items: page.items.map((row) => listed(db, row, pending)) };
+      return { ...page, items: page.items.map((row) => toItem(db, row, pending)) };
     },
 
     getTransaction: ({ db, appId, path }) => toResponse(db, db.transactions.require(path.id, { appId })),
@@ -138,7 +138,7 @@ export const createTransactionHandlers = (importHandlers: TransactionImport['han
       }
       await configChanged(context, records);
       const pending = pendingOf(db, appId);
-      return changed.map((row) => listed(db, row, pending));
+      return changed.map((row) => toItem(db, row, pending));
     },
 
     copyTransaction: async (context) => {

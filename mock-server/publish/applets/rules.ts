@@ -63,7 +63,7 @@ export async function packageColumns(
     '/version',
     'VERSION_NOT_HIGHER',
   );
-  await wrong.noteWhenKnown('/fileId', async () => {
+  await wrong.noteLater('/fileId', async () => {
     const file = ownFile(context, body.fileId);
     return (
       uploadProblem(file, ['zip'], 'FILE_TYPE_ZIP') ??

@@ -87,7 +87,7 @@ export async function checkOffline(context: Writing, current?: OfflinePackageRow
   );
 
   const file = () => ownFile(context, body.fileId);
-  await wrong.noteWhenKnown('/fileId', async () => {
+  await wrong.noteLater('/fileId', async () => {
     const problem =
       uploadProblem(file(), ['zip'], 'FILE_TYPE_ZIP') ??
       (othersFiles(context, current).includes(file()?.md5) ? 'OFFLINE_SAME_FILE' : null);

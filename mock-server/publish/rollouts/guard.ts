@@ -5,7 +5,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
-import { tell } from '../../core/kit/notices.ts';
+import { notify } from '../../core/kit/notices.ts';
 import { formatTime } from '../../core/world/clock.ts';
 import type { MeasureOf } from '../../walk/measures.ts';
 import { type Baseline, baselineNow, baselineOfRun, comparedIn } from './baseline.ts';
@@ -191,7 +191,7 @@ async function trip(
     jobId: undefined,
   });
   const { id: subjectId, title: subject, menu } = run.release;
-  await tell(context, [run.startedBy, ...(row.setBy === undefined ? [] : [row.setBy])], {
+  await notify(context, [run.startedBy, ...(row.setBy === undefined ? [] : [row.setBy])], {
     kind: isBack ? 'releaseTakenBack' : 'rolloutPaused',
     subject,
     subjectId,

@@ -67,16 +67,18 @@ export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>
 
     deleteControls: async (context) => {
       const { db, path, refuse } = context;
-      const gone = new Set(db.controls.requireAll(path.id).map(({ id }) => id));
+      const removedIds = new Set(db.controls.requireAll(path.id).map(({ id }) => id));
       const { controls: isProtected } = protectedIn(db);
-      const needed = [...gone].filter((id) => isProtected.has(id));
+      const needed = [...removedIds].filter((id) => isProtected.has(id));
       if (needed.length > 0) throw refuse('CTRL_PROTECTED', { ids: needed });
       const [check, isBroken] = [watchRights(context), watchAdministration(db)];
-      for (const { id, controls } of db.roles.all({ filter: (role) => role.controls.some((one) => gone.has(one)) })) {
-        await db.roles.update(id, { controls: controls.filter((one) => !gone.has(one)) });
+      for (const { id, controls } of db.roles.all({
+        filter: (role) => role.controls.some((one) => removedIds.has(one)),
+      })) {
+        await db.roles.update(id, { controls: controls.filter((one) => !removedIds.has(one)) });
       }
-      for (const id of gone) await db.controls.remove(id);
-      if (isBroken()) throw refuse('CTRL_PROTECTED', { ids: [...gone] });
+      for (const id of removedIds) await db.controls.remove(id);
+      if (isBroken()) throw refuse('CTRL_PROTECTED', { ids: [...removedIds] });
       check();
     },
   });

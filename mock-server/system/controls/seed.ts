@@ -13,8 +13,8 @@ const names: Readonly<Partial<Record<string, { zh_CN: string; en: string }>>> = 
 /** All controls: those that operations ask for, and those of screens whose operations are still to come. */
 export const controlSeeds = (): ControlSeed[] =>
   menuSeeds.flatMap(({ code: menuCode, controls }) =>
-    controls.map(({ code: ctrlCode, method: called, path: urlPattern }, index) => {
-      const method = METHODS.find((one) => one === called);
+    controls.map(({ code: ctrlCode, method: methodName, path: urlPattern }, index) => {
+      const method = METHODS.find((one) => one === methodName);
       return {
         menuCode,
         ctrlCode,

@@ -44,10 +44,10 @@ function authorization(db: Tables, role: RoleRow): Schemas['RoleAuthorization'] 
 function checkRights({ db, body, refuse }: Context<'saveRoleAuthorization'>): void {
   const wrong = new FieldProblems<'ENTRY_WRONG'>();
   const menus = db.menus.all();
-  const seen = withParents(menus, body.menus);
-  for (const [index, code] of body.menus.entries()) wrong.when(!seen.has(code), `/menus/${index}`, 'ENTRY_WRONG');
+  const codes = withParents(menus, body.menus);
+  for (const [index, code] of body.menus.entries()) wrong.when(!codes.has(code), `/menus/${index}`, 'ENTRY_WRONG');
   for (const [index, id] of body.controls.entries()) {
-    wrong.when(!seen.has(db.controls.get(id)?.menuCode ?? ''), `/controls/${index}`, 'ENTRY_WRONG');
+    wrong.when(!codes.has(db.controls.get(id)?.menuCode ?? ''), `/controls/${index}`, 'ENTRY_WRONG');
   }
   wrong.throwIfAny(refuse);
 }

@@ -44,7 +44,7 @@ const HALF = Math.ceil(DOTS / 2);
 const WIDTH = (DOTS + 2) * DOT;
 
 /** Every reset draws the same pictures, which is a fifth of its work. */
-const drawn = new Map<string, string>();
+const pictures = new Map<string, string>();
 
 /**
  * The picture that some users have: dots, the right half mirroring the left.
@@ -55,14 +55,14 @@ export function avatarOf(draw: Rng): string | undefined {
   const colours = draw.pick(COLOURS);
   const half = Array.from({ length: DOTS * HALF }, () => draw.chance(0.5));
   const key = `${String(colours)} ${String(half)}`;
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
+  const cached = pictures.get(key);
+  if (cached !== undefined) return cached;
   const png = encodeTwoColours(WIDTH, colours, (x, y) => {
     const [column, row] = [Math.floor(x / DOT) - 1, Math.floor(y / DOT) - 1];
     const isInside = column >= 0 && column < DOTS && row >= 0 && row < DOTS;
     return isInside && (half[row * HALF + Math.min(column, DOTS - 1 - column)] ?? false);
   });
   const address = `data:image/png;base64,${btoa(String.fromCharCode(...png))}`;
-  drawn.set(key, address);
+  pictures.set(key, address);
   return address;
 }

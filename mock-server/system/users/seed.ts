@@ -58,7 +58,7 @@ export const peopleSeeds: readonly PersonSeed[] = [
 /** Common family and given names, with the spelling that user names have. */
 const FAMILY =
   '王wang 李li 张zhang 刘liu 陈chen 杨yang 黄huang 赵zhao 吴wu 周zhou 徐xu 孙sun 马ma 朱zhu 胡hu 郭guo 何he 林lin 罗luo 高gao 郑zheng 梁liang 谢xie 宋song 唐tang 许xu 韩han 冯feng 邓deng 曹cao 彭peng 曾zeng 萧xiao 田tian 董dong 袁yuan 潘pan 于yu 蒋jiang 蔡cai 欧阳ouyang';
-const GIVEN =
+const GIVEN_NAMES =
   '子涵zihan 雨桐yutong 思远siyuan 建国jianguo 国强guoqiang 晓明xiaoming 丽华lihua 文静wenjing 志强zhiqiang 海燕haiyan 俊杰junjie 欣怡xinyi 嘉豪jiahao 诗涵shihan 浩然haoran 梓萱zixuan 一鸣yiming 婉清wanqing 立群liqun 慧敏huimin 永康yongkang 秀英xiuying 明哲mingzhe 佳怡jiayi 天佑tianyou 语嫣yuyan 泽宇zeyu 若曦ruoxi 凯文kaiwen 春梅chunmei 伟wei 芳fang 娜na 敏min 静jing 磊lei 洋yang 勇yong 艳yan 杰jie 军jun 鑫xin 倩qian 宁ning 博bo 琳lin';
 
 /** `王wang` → 王 and wang. */
@@ -67,7 +67,7 @@ const names = (list: string): { text: string; spelled: string }[] =>
     const text = entry.replace(/[a-z]+$/u, '');
     return { text, spelled: entry.slice(text.length) };
   });
-const [families, givens] = [names(FAMILY), names(GIVEN)];
+const [families, givens] = [names(FAMILY), names(GIVEN_NAMES)];
 
 const ROLES: readonly (readonly [code: string, weight: number])[] = [
   ['operator', 40],
@@ -100,14 +100,14 @@ function unitFor(draw: Rng, role: string): string {
  * @param rng random numbers of a person, by number
  */
 export function staffSeeds(count: number, rng: (index: number) => Rng): PersonSeed[] {
-  const taken = new Set(peopleSeeds.map(({ userName }) => userName));
+  const userNames = new Set(peopleSeeds.map(({ userName }) => userName));
   return Array.from({ length: count }, (_, index) => {
     const draw = rng(index);
     const [family, givenName] = [draw.pick(families), draw.pick(givens)];
     const plain = `${givenName.spelled}.${family.spelled}`;
     let userName = plain;
-    for (let again = 2; taken.has(userName); again++) userName = `${plain}${again}`;
-    taken.add(userName);
+    for (let again = 2; userNames.has(userName); again++) userName = `${plain}${again}`;
+    userNames.add(userName);
     const role = draw.weighted(ROLES);
     const second = draw.chance(0.12) ? draw.weighted(ROLES) : role;
     const status = draw.weighted(STATES);

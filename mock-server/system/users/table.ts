@@ -3,7 +3,7 @@ import type { Audit } from '../../core/store/registry.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import { audit, status } from '../columns.ts';
 
-const named = v.object({ id: v.string(), name: v.string() });
+const NamedRef = v.object({ id: v.string(), name: v.string() });
 
 /** When a user signed in last. Apart from the user, whose revision counts what was administered. */
 const SignIn = v.object({ id: v.string(), at: v.string() });
@@ -21,9 +21,9 @@ const columns = {
   appIds: v.array(v.string()),
   unitId: v.optional(v.string()),
   /** What the unit and those above it are; units never change, so that a copy stays right. No id: there is none. */
-  institution: named,
-  organisation: named,
-  department: named,
+  institution: NamedRef,
+  organisation: NamedRef,
+  department: NamedRef,
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
   remark: v.optional(v.string()),

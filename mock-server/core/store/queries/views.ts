@@ -55,8 +55,8 @@ export class Views<T extends object> {
     const bucket = this.#bucket(where);
     if (bucket === undefined) return undefined;
     const sorted = (bucket.sorted ??= new Map());
-    const known = sorted.get(name);
-    if (known !== undefined) return known;
+    const cached = sorted.get(name);
+    if (cached !== undefined) return cached;
     if (sorted.size >= MAX_ORDERS) sorted.clear();
     const order = compare();
     const entries = new SortedList(order, bucket.entries.all().toSorted(order));

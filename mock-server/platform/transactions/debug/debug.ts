@@ -35,13 +35,13 @@ function policiesOf({ db, appId, body: { config }, refuse }: Debugging, transact
 async function tryCall({ db, appId, body, clock }: Debugging, transactionId: string, policy: ChainPolicy) {
   const { config } = body;
   const now = clock.now();
-  const known = db.apiTraffic.find({ transactionId, config });
-  const before = known?.traffic ?? NO_TRAFFIC;
+  const row = db.apiTraffic.find({ transactionId, config });
+  const before = row?.traffic ?? NO_TRAFFIC;
   const nonce = body.nonce ?? `call-${before.count + 1}-${now}`;
   const signedAt = body.timestamp === undefined ? now : Date.parse(body.timestamp);
   const call = { ...body, transactionId, nonce, signedAt };
   const { traffic, ...result } = runCall(policy, before, call, now, (at) => clock.iso(at));
-  if (known) await db.apiTraffic.update(known.id, { traffic });
+  if (row) await db.apiTraffic.update(row.id, { traffic });
   else await db.apiTraffic.insert({ appId, transactionId, config, traffic });
   return { at: clock.iso(now), ...result };
 }

@@ -130,8 +130,8 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
   antiReplay: ({ policy, traffic, call: { nonce }, now, iso }) => {
     const windowMs = (ruleOf('antiReplay', policy).rule.windowSeconds ?? 0) * 1000;
     const nonces = traffic.nonces.filter(({ at }) => at > now - windowMs);
-    const seen = nonces.find((one) => one.nonce === nonce);
-    if (seen) return refuse('nonceSeen', 409, { state: { nonce, seenAt: iso(seen.at) }, traffic: { nonces } });
+    const previous = nonces.find((one) => one.nonce === nonce);
+    if (previous) return refuse('nonceSeen', 409, { state: { nonce, seenAt: iso(previous.at) }, traffic: { nonces } });
     return pass('nonceNew', { state: { nonce }, traffic: { nonces: [...nonces, { nonce, at: now }] } });
   },
 
@@ -150,14 +150,14 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
   tokenBucket: ({ served, traffic, now }) => {
     if (!served.tokenBucket.enabled) return pass('tokenTaken');
     const { isTaken, bucket } = takeToken(traffic.bucket, served.tokenBucket, now);
-    const left = { state: { tokensLeft: Math.floor(bucket.tokens) }, traffic: { bucket } };
-    return isTaken ? pass('tokenTaken', left) : refuse('noToken', 429, left, limitWords(served));
+    const result = { state: { tokensLeft: Math.floor(bucket.tokens) }, traffic: { bucket } };
+    return isTaken ? pass('tokenTaken', result) : refuse('noToken', 429, result, limitWords(served));
   },
 
   threshold: ({ served, traffic, call: { deviceId }, now, iso }) => {
     if (!served.threshold.enabled) return pass('withinLimit');
-    const known = traffic.devices.find((device) => device.deviceId === deviceId) ?? { deviceId, calls: [] };
-    const { verdict, calls, device } = countCall(known, served.threshold, now);
+    const entry = traffic.devices.find((device) => device.deviceId === deviceId) ?? { deviceId, calls: [] };
+    const { verdict, calls, device } = countCall(entry, served.threshold, now);
     const devices = [...traffic.devices.filter((other) => other.deviceId !== deviceId), device];
     if (verdict === 'withinLimit') return pass(verdict, { state: { calls }, traffic: { devices } });
     const until = { bannedUntil: iso(device.bannedUntil ?? now) };
@@ -241,8 +241,8 @@ export function runCall(policy: ChainPolicy, traffic: Traffic, call: Call, now: 
         ? JUDGES[name]({ served, policy, traffic: after, call, now, iso })
         : { outcome: 'skip', reason: off };
     };
-    const { outcome, reason, state = {}, traffic: left, answer: reply } = judge();
-    after = { ...after, ...left };
+    const { outcome, reason, state = {}, traffic: changes, answer: reply } = judge();
+    after = { ...after, ...changes };
     answer ??= reply;
     steps.push({ name, outcome, reason, source, rule, state });
   }

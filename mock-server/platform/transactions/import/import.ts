@@ -33,7 +33,7 @@ const PROBLEMS = {
 } as const satisfies Record<SheetProblem, string>;
 
 /** How many sheets are kept: an import comes after its preview. */
-const KEPT = 3;
+const MAX_SHEETS = 3;
 
 /** Reads sheets of requests, and keeps the last ones. */
 function sheetReader(read: ReadSheet): SheetOf {
@@ -48,8 +48,8 @@ function sheetReader(read: ReadSheet): SheetOf {
     const type = TYPES.find((one) => one === file?.type);
     if (type === undefined || file?.state !== 'done') return 'unreadable';
     const key = [file.sha256, type, encoding, language].join();
-    const known = sheets.get(key);
-    if (known !== undefined) return known;
+    const cached = sheets.get(key);
+    if (cached !== undefined) return cached;
     const reading = read({
       bytes: await fileBytes(blobs, file),
       type,
@@ -59,7 +59,7 @@ function sheetReader(read: ReadSheet): SheetOf {
       columns: COLUMN_NAMES,
     });
     sheets.set(key, reading);
-    for (const oldest of [...sheets.keys()].slice(0, -KEPT)) sheets.delete(oldest);
+    for (const oldest of [...sheets.keys()].slice(0, -MAX_SHEETS)) sheets.delete(oldest);
     return reading;
   };
 }
@@ -139,7 +139,7 @@ const importHandlers = (sheetOf: SheetOf) =>
     importTransactions: async (context) => {
       const { db, appId, body } = context;
       const { rows } = await judge(context, sheetOf);
-      const written: WrittenRecord[] = [];
+      const records: WrittenRecord[] = [];
       const skipped: Skipped = [];
       let added = 0;
       for (const { line, code, verdict, errors, input, existing } of rows) {
@@ -154,11 +154,11 @@ const importHandlers = (sheetOf: SheetOf) =>
             ? await db.transactions.update(existing.id, columns)
             : await db.transactions.insert({ ...columns, appId, status: 'disabled' });
           if (!existing) added += 1;
-          written.push(writtenRecord('transaction', existing, row));
+          records.push(writtenRecord('transaction', existing, row));
         }
       }
-      await configChanged(context, written);
-      return { added, updated: written.length - added, skipped };
+      await configChanged(context, records);
+      return { added, updated: records.length - added, skipped };
     },
 
     getTransactionTemplate: async ({ language }) => ({

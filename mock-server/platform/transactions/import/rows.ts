@@ -40,7 +40,7 @@ export function layoutOf(head: readonly string[]): SheetLayout {
 
 /** The columns that a transaction cannot do without, and the sheet has not. */
 export const missingColumns = ({ columns }: SheetLayout): SheetColumnSpec[] =>
-  SHEET_COLUMNS.filter((wanted) => wanted.isNeeded === true && !columns.some(({ spec }) => spec === wanted));
+  SHEET_COLUMNS.filter((column) => column.isNeeded === true && !columns.some(({ spec }) => spec === column));
 
 /** The letters by which spreadsheets call a column. */
 function lettersOf(index: number): string {
@@ -180,7 +180,7 @@ export function judgeRows(
   { rows, headAt, texts }: Pick<Sheet, 'rows' | 'headAt' | 'texts'>,
   layout: SheetLayout,
 ): JudgedRow[] {
-  const seen = new Set<string>();
+  const codes = new Set<string>();
   const codeAt = layout.columns.find(({ spec }) => spec.field === 'code')?.index ?? 0;
   return rows.flatMap((row, rowAt): JudgedRow[] => {
     const line = rowAt + 1;
@@ -192,8 +192,8 @@ export function judgeRows(
     // The spelling of a code that exists stays.
     const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
     const parsed = v.safeParse(InputSchema, draft);
-    const isRepeated = code !== '' && seen.has(keyOf(code));
-    seen.add(keyOf(code));
+    const isRepeated = code !== '' && codes.has(keyOf(code));
+    codes.add(keyOf(code));
     const errors = [
       ...(parsed.success ? [] : problemsOf(parsed.issues, line, layout)),
       ...(isRepeated ? [{ field: 'code', cell: `${lettersOf(codeAt)}${line}`, code: 'TX_CODE_DUP' }] : []),
