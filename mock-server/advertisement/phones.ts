@@ -8,7 +8,7 @@ export interface DataContext {
   rng(...key: (string | number)[]): Rng;
 }
 
-/** What is installed on phones: whoever releases versions knows it. */
+/** What is installed on phones; provided by publish. */
 export interface Phones {
   /** A phone by its id, as it is at a time (ms); undefined where there is none. */
   phoneBy(context: DataContext, appId: string, deviceId: string, at: number): Device | undefined;

@@ -16,16 +16,16 @@ export interface Outcomes<Own extends string, Viewed, Happened> {
   readonly kinds: number;
   /** Of each dimension that what happens alone has, what the causes are called by it. */
   readonly own: Readonly<Record<Own, readonly string[]>>;
-  /** The measure that says on how many pages something happened, where there is one. */
+  /** The measure for the number of pages on which something happened, if there is one. */
   readonly pageMeasure?: string;
   /** Counts what happens. */
   readonly countHappened: (divisions: readonly Division[]) => readonly NamedCell[][];
   readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
-  /** @param pages on how many pages, where that is asked for */
+  /** @param pages on how many pages, if requested */
   readonly happenedIn: (cell: Cell, pages: number) => Happened;
 }
 
-/** On how many pages something happened, by the parts of cells that are told by the page first. */
+/** On how many pages something happened, by part; the first coder of the cells is the page. */
 function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
   const pages = new Map<string, number>();
   for (const { names } of cells) {

@@ -15,7 +15,7 @@ export function sliceOf({
   return { by: sort.startsWith('at,') ? 'at' : 'ms', isDown: sort.endsWith(',desc'), page, size };
 }
 
-/** What is told of whatever was slow: when, and on which device. */
+/** The common columns of slow items: when, and on which device. */
 export function rowOf(
   { devices, weights }: Phones,
   { id, at, place, version, network }: Omit<Timed, 'ms' | 'which'>,

@@ -65,7 +65,7 @@ export type ViewFilter = PhoneFilter &
     readonly network?: string | undefined;
   };
 
-/** What is asked of pages. */
+/** The filter of pages. */
 export interface PageFilter {
   readonly pageName?: string | undefined;
   readonly module?: string | undefined;
@@ -105,7 +105,7 @@ export function viewsFor(reading: Reading, filter: ViewFilter, source: ViewSourc
   return webViewsIn(reading, own, source, app);
 }
 
-/** The views of web pages that a filter leaves, which are told by the package of their page. */
+/** The views of web pages that match a filter, split by the package of their page. */
 function byPackages(reading: Reading, filter: ViewFilter, source: ViewSource): WebViews {
   const views = webViewsIn(reading, filter, source);
   const packages = packageSplit(views.applicationId, views.ways.pages, appsIn(reading, source));
@@ -159,8 +159,8 @@ export function packageAt(reading: Reading, source: ViewSource, applicationId: s
 }
 
 /**
- * The views of web pages that a filter leaves, told by the tier of the device, its web view and the network.
- * @param app whose packages are told apart
+ * The views of web pages that match a filter, split by device tier, web view and network.
+ * @param app splits by its packages
  */
 function webViewsIn(reading: Reading, filter: ViewFilter, { segmentsOf }: ViewSource, app?: OfflineApp) {
   const { applicationId, phones: all, journeys, facts: ofPages } = visitorsOf(reading, segmentsOf);
@@ -198,7 +198,7 @@ interface Counting<Own extends string, Viewed, Failed> extends Pick<
   'own' | 'pageMeasure' | 'viewedIn'
 > {
   readonly errors: Errors;
-  /** @param pages on how many pages, where that is asked for */
+  /** @param pages on how many pages, if requested */
   readonly failedIn: (cell: Cell, pages: number) => Failed;
 }
 

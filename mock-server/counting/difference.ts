@@ -15,7 +15,7 @@ export interface Difference {
   readonly high: number;
 }
 
-/** Fewer launches say nothing of a version. */
+/** The fewest launches that allow a comparison of versions. */
 export const LEAST_LAUNCHES = 1000;
 /** Of how many series of looks one may show a difference where there is none. */
 const ALPHA = 0.05;

@@ -2,5 +2,5 @@
 export const SEPARATOR = '~';
 /** The key of what has no value that anybody knows. */
 export const UNKNOWN = 'unknown';
-/** The key of all parts that are not told apart. */
+/** The key of all other parts together. */
 export const OTHER = 'other';

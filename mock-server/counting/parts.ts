@@ -4,7 +4,7 @@ import { type TopicReader, type Context, NONE, toMetricValue } from './topic-rea
 import { OTHER, SEPARATOR } from './keys.ts';
 import { addsUp, type AnyMeasures, divides, inCell, inPart, isCounted, NOTHING, valueOf } from './values.ts';
 
-/** What was counted under the keys of parts. */
+/** Measures by the keys of parts. */
 type Counts = ReadonlyMap<string, AnyMeasures>;
 
 interface PartsQuery {
@@ -27,8 +27,8 @@ class Parts {
   readonly #whole: AnyMeasures;
 
   /**
-   * @param query the metric, and further ones that each part tells
-   * @param whole what was counted in all
+   * @param query the metric, and further ones for each part
+   * @param whole the measures of the whole
    */
   constructor(reader: TopicReader, query: PartsQuery, counts: Counts, whole: AnyMeasures, top: number) {
     const { dimension, metric, besides = [] } = query;
@@ -49,7 +49,7 @@ class Parts {
     return valueOf(this.#metric, inPart(measures, this.#whole, this.facts));
   }
 
-  /** What was counted of a part, with what its dimension does not divide. */
+  /** The measures of a part, with those that its dimension does not divide. */
   in(key: string): AnyMeasures {
     return inPart(this.#counts.get(key) ?? NOTHING, this.#whole, this.facts);
   }
@@ -75,7 +75,7 @@ class Parts {
     };
   }
 
-  /** Whether what is left of some metrics follows from the parts that are told. */
+  /** Whether the rest of some metrics follows from the listed parts. */
   addUp(metrics: readonly string[]): boolean {
     const { measures } = this.#reader.facts;
     const isSum = (measure = '') => measures[measure] === 'count' || measures[measure] === 'sum';
@@ -88,7 +88,7 @@ class Parts {
       );
   }
 
-  /** What is left of some measures, which add up, under the key of all other parts. */
+  /** The rest of additive measures, under the key of all other parts. */
   rest(measures: ReadonlySet<string>): Counts {
     const sumOf = (values: AnyMeasures | undefined, measure: string) => Number(values?.[measure] ?? 0);
     const restOf = (measure: string) =>
@@ -128,7 +128,7 @@ export function splitOf(reader: TopicReader, context: Context) {
     return { dimension, metric, parts };
   });
   const cut = splits.filter(({ parts: { total, largest } }) => total > largest.length);
-  // Devices of several parts are the same ones: what is left of what does not add up is counted anew.
+  // A device may be in several parts, so the rest of measures that don't add up is counted again.
   const more = cut.filter(({ metric, parts }) => !parts.addUp([metric, ...besides]));
   const recounts = count(
     range,

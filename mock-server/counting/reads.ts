@@ -10,17 +10,17 @@ import type { Counter, TopicKey } from './topic.ts';
 import { type AnyMeasures, NOTHING, valueOf } from './values.ts';
 import { pageOf } from '../core/store/page-of.ts';
 
-/** Points of the small line of a figure, and lines of a trend that is split; the contract says so, too. */
+/** Limits of the contract: points of a sparkline, and lines of a split trend. */
 const SPARK_PARTS = 31;
 const MOST_LINES = 6;
 
-/** What a metric was, and of how many. */
+/** The previous value of a metric and its base. */
 function previousOf(metric: TopicMetric, measures: AnyMeasures | undefined) {
   const { value, n } = measures === undefined ? {} : toMetricValue(valueOf(metric, measures));
   return { ...(value !== undefined && { previous: value }), ...(n !== undefined && { previousN: n }) };
 }
 
-/** Answers the reads of a topic. */
+/** Answers the read operations of a topic. */
 class Reads {
   readonly #reader: TopicReader;
   readonly #facts: TopicFacts;
@@ -147,7 +147,7 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
  * The reads of a topic: what follows from what its own code has counted. The names of the operations follow from that of
  * the topic, so they are judged by the mock's check of its own answers and not by the compiler.
  * @param counter counts what happened
- * @param releasedAt when versions were released, which a topic knows that compares them
+ * @param releasedAt when versions were released, for topics that compare them
  */
 export function topicReads<T extends TopicKey>(key: T, counter: Counter<T>, releasedAt?: ReleasedAt): TagHandlers<T>;
 export function topicReads(key: TopicKey, counter: AnyCounter, releasedAt: ReleasedAt = () => undefined): object {

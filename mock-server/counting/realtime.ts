@@ -20,11 +20,11 @@ export interface RealtimeMetric {
   readonly counter: AnyCounter;
   /** Its name in the topic. */
   readonly of: string;
-  /** Screens that tell it: whoever may query one of them may see it. The first of these is linked to. */
+  /** Screens that show it: permission to query any of them suffices. The first permitted one is linked. */
   readonly screens: readonly string[];
 }
 
-/** A metric with the screen of whoever asks. */
+/** A metric with the screen that the user may open. */
 export interface GrantedMetric extends RealtimeMetric {
   readonly screen: string;
 }
@@ -44,7 +44,7 @@ interface Day {
   readonly asOf: number;
 }
 
-/** The metrics of one topic today and a week ago, and by hour on the days that are asked for. */
+/** The metrics of one topic today and a week ago, and by hour on the requested days. */
 function figuresOf(context: RealtimeContext, metrics: readonly GrantedMetric[]): Figure[] {
   const [first] = metrics;
   if (first === undefined) return [];

@@ -12,7 +12,7 @@ interface SortableRow {
 /**
  * The rows of a table in order; versions part by part.
  * @param sort `field,asc` or `field,desc`, in order of weight
- * @param tells what rows tell beside values and metrics: what is equal in all that is asked for stands by it, then by its values
+ * @param tells details of rows besides values and metrics; break ties, before the values do
  */
 export function inOrder<Row extends SortableRow>(
   rows: readonly Row[],

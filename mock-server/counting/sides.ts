@@ -4,7 +4,7 @@ import { asOfIn, type DayRange, dayRange, rangeBefore, type RangeQuery } from '.
 import type { Clock } from '../core/world/clock.ts';
 import type { Reading } from './topic.ts';
 
-/** What a question may hold against its numbers. */
+/** What a query may compare its numbers with. */
 export interface SidesQuery extends RangeQuery {
   readonly platform?: string | undefined;
   readonly version?: readonly string[] | undefined;
@@ -13,7 +13,7 @@ export interface SidesQuery extends RangeQuery {
   readonly around?: string | undefined;
 }
 
-/** A question with the days that it is about. */
+/** A query with its days. */
 export interface SidesContext extends Reading {
   readonly clock: Clock;
   readonly query: SidesQuery;
@@ -31,13 +31,13 @@ export type ReleasedAt = (
   asOf: number,
 ) => number | undefined;
 
-/** What is counted, and what it is held against, if anything: as long, and as it was known then. */
+/** The counted period and the one that it is compared with, if any: equally long, as known at that time. */
 export interface Sides {
   readonly range: DayRange;
   readonly before?: DayRange;
   /** How much earlier the other side lies (ms); less than nothing where it is later. */
   readonly back: number;
-  /** What is asked of the other side; the same where nothing is said. */
+  /** The query of the other side; the same unless given. */
   readonly other?: SidesQuery;
 }
 

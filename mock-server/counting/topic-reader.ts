@@ -3,7 +3,7 @@ import type { SidesContext, SidesQuery } from './sides.ts';
 import type { By, Period, Reading } from './topic.ts';
 import { type AnyMeasures, valueOf } from './values.ts';
 
-/** A question to the topic, whichever it is. */
+/** A query to any topic. */
 export interface Context extends SidesContext {
   readonly query: SidesQuery & {
     readonly metrics?: readonly string[];
@@ -39,13 +39,13 @@ export interface AnyCounter {
 
 export const NONE: ReadonlyMap<string, AnyMeasures> = new Map();
 
-/** A value with how many it is of. */
+/** A value with its base, as the contract has it. */
 export function toMetricValue({ value, n, denominator }: ReturnType<typeof valueOf>) {
   const of = n ?? denominator;
   return { ...(value !== undefined && { value }), ...(of !== undefined && { n: of }) };
 }
 
-/** Asks a topic for its counts. */
+/** Reads the counts of a topic. */
 export class TopicReader {
   readonly facts: TopicFacts;
   readonly counter: AnyCounter;
@@ -55,7 +55,7 @@ export class TopicReader {
     this.counter = counter;
   }
 
-  /** Asks for the counts of some splits under the keys of their parts, all in one go. */
+  /** Returns a function that counts several splits at once, by the keys of their parts. */
   counterFor(context: Context, filter: object = context.query) {
     return (period: Period, ...splits: By<string>[]) => this.counter.count(context, filter, period, splits);
   }
@@ -64,7 +64,7 @@ export class TopicReader {
     return this.counter.events?.(context, context.query, period) ?? [];
   }
 
-  /** What is told of the values of a row, of which all are there. */
+  /** Returns the further details of a row by its values. */
   rowDetails(context: Context, period: Period, rows: ReadonlyMap<string, AnyMeasures>) {
     return this.counter.rowDetails?.(context, context.query, period, rows);
   }
@@ -73,7 +73,7 @@ export class TopicReader {
     return this.facts.metrics[name] ?? {};
   }
 
-  /** What some metrics are worked out of. */
+  /** The measures that metrics are computed from. */
   measuresOf(metrics: readonly string[]): ReadonlySet<string> {
     const of = metrics.map((name) => this.metric(name));
     return new Set(of.flatMap(({ of: own = '', numerator = '', denominator = '' }) => [own, numerator, denominator]));

@@ -14,7 +14,7 @@ export type Measures<T extends TopicKey> = {
   readonly [M in keyof Topics[T]['measures']]: Topics[T]['measures'][M] extends 'histogram' ? Sizes : number;
 };
 
-/** What whoever counts may read. */
+/** What counters may read. */
 export interface Reading {
   readonly db: Tables;
   readonly appId: string;
@@ -41,15 +41,15 @@ export interface By<Dimension extends string> {
   readonly keep?: ReadonlySet<string>;
   /** Beginnings of buckets of time (ms), in order; each ends where the next begins, the last one with the period. */
   readonly starts?: readonly number[];
-  /** The measures that are asked for; all of them without it. */
+  /** The requested measures; all by default. */
   readonly measures?: ReadonlySet<string>;
 }
 
-/** Whether any of some measures is asked for. */
+/** Whether any of some measures is requested. */
 export const isAsked = (splits: readonly By<string>[], ...of: readonly string[]): boolean =>
   splits.some(({ measures }) => measures === undefined || of.some((measure) => measures.has(measure)));
 
-/** What happened to what a topic counts, where it tells of that. */
+/** The events of a topic, if it has any. */
 type EventCounter<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
   ? {
       /** What happened in a period, as far as it had by its third time, the oldest first. */
@@ -61,7 +61,7 @@ type EventCounter<T extends TopicKey> = Topics[T] extends { readonly events: rea
     }
   : unknown;
 
-/** What the rows of tables tell beside values and metrics. */
+/** The details of table rows besides values and metrics. */
 type RowDetail<Rows> = {
   [K in keyof Rows]: Rows[K] extends { readonly tells: readonly (infer Name extends string)[] } ? Name : never;
 }[keyof Rows];
@@ -70,9 +70,9 @@ type RowDetailCounter<T extends TopicKey> = [RowDetail<Topics[T]['tables']>] ext
   ? unknown
   : {
       /**
-       * What rows tell beside values and metrics.
+       * Details of rows besides values and metrics.
        * @param rows the rows, under their keys
-       * @returns what is told of the values of a row
+       * @returns the details of a row by its values
        */
       rowDetails(
         reading: Reading,

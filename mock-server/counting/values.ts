@@ -1,10 +1,10 @@
 import type { TopicDimension, TopicFacts, TopicMetric } from '../../openapi/generated/topics.ts';
 import { Sizes } from './sizes.ts';
 
-/** What was counted of a topic, whichever it is. */
+/** The measures of any topic. */
 export type AnyMeasures = Readonly<Record<string, number | Sizes>>;
 
-/** The value of a metric, and of what it is worked out. */
+/** The value of a metric, and its base. */
 interface Value {
   readonly value?: number;
   readonly n?: number;
@@ -12,7 +12,7 @@ interface Value {
   readonly denominator?: number;
 }
 
-/** What a part is in which nothing was counted. */
+/** A part without any counts. */
 export const NOTHING: AnyMeasures = {};
 
 const sumIn = (measures: AnyMeasures, measure = ''): number => {
@@ -20,7 +20,7 @@ const sumIn = (measures: AnyMeasures, measure = ''): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** What a metric is of what was counted: averages, percentiles and rates of nothing are unknown. */
+/** Computes a metric from measures. Averages, percentiles and rates of nothing are undefined. */
 export function valueOf(
   { type, of = '', numerator, denominator, percentile = 0 }: TopicMetric,
   measures: AnyMeasures,

@@ -73,7 +73,7 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
   const { gets, byRule } = testsOf(target, at, population);
   const crowds = target.rules.map(ruleCrowd);
   const members = (crowd: Crowd) => membersIn(population, crowd).devices.filter(isAsked);
-  // A rule that names devices is asked of these alone; who gets it by another rule as well is counted there.
+  // A rule that lists devices is tested on these alone; devices that also match another rule count there.
   const others = byRule.filter((_, index) => crowds[index] === undefined);
   const getsElse: (device: Device) => boolean =
     others.length === byRule.length ? gets : (device) => others.some((test) => test(device));

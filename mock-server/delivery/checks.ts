@@ -17,11 +17,11 @@ type Schemas = components['schemas'];
 type Condition = Schemas['GrayCondition'];
 type Operator = Schemas['GrayOperator'];
 
-/** One thing that is asked of a device. */
+/** One check of a device. */
 export interface Check {
   readonly check: Schemas['DeliveryCheck'];
   readonly operator?: Operator;
-  /** What is asked for, for people. */
+  /** The expected values, for display. */
   readonly expected: readonly string[];
   /** What the device has, for people; undefined where the device has no part in it. */
   actual(device: Device): string | undefined;
@@ -166,7 +166,7 @@ export function ruleCrowd({ mode, crowd, whitelist }: DeliveryRule): Crowd | und
   return list;
 }
 
-/** The devices of a crowd, each of which stands for itself. */
+/** The devices of a crowd, each with weight 1. */
 export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Population {
   return eachOnce(devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device)));
 }
@@ -227,7 +227,7 @@ function ruleChecks(
   };
 }
 
-/** Everything a release asks of a device at a time (ms), ready to be asked of many. */
+/** All checks of a release at a time (ms), prepared for many devices. */
 export function checksOf(target: DeliveryTarget, at: number, population: Population): Checks {
   const rules = target.rules.map((rule, index) => ruleChecks(target, rule, index, at, population));
   const { key, percent } = target;

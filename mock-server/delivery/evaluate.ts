@@ -63,7 +63,7 @@ const ruleSteps = ({ index, always, conditions, test }: RuleChecks, device: Devi
 
 export interface Explanation {
   readonly gets: boolean;
-  /** Everything that was asked, in order; the one that `decides` is why the device does not get it. */
+  /** All checks, in order; the one that `decides` is why the device does not get it. */
   readonly steps: Step[];
 }
 

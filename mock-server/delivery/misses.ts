@@ -8,7 +8,7 @@ type Miss = components['schemas']['DeliveryMiss'];
 export type WeightedDevice = readonly [device: Device, weight: number];
 
 /**
- * What keeps devices from a release that reaches none of them: for each of them what `explain` says decides, added up.
+ * What keeps devices from a release that reaches none of them: the deciding checks of `explain`, added up.
  * @param at time (ms)
  * @param population for rules with a limit of users
  * @returns most devices first

@@ -60,7 +60,7 @@ export interface DeliveryTarget {
   readonly paused: boolean;
 }
 
-/** The devices of an application: a sample, each of which stands for some of all. */
+/** The devices of an application: a weighted sample. */
 export interface Population {
   readonly devices: readonly Device[];
   /** For how many of all devices each stands, in their order. */

@@ -35,7 +35,7 @@ const MOST = 12;
 const isSame = (a: CacheEntry['lists'], b: CacheEntry['lists']): boolean =>
   a.length === b.length && a.every((list, index) => list === b[index]);
 
-/** For how many devices each of a sample stands beside some that are named: these no longer stand behind it. */
+/** The weights of a sample without some devices, which then count on their own. */
 export function weightsWithout({ weights, placeOf }: Population, devices: readonly Device[]): number[] {
   const remaining = Array.from(weights);
   for (const { deviceId } of devices) {

@@ -162,7 +162,7 @@ export class DeedWalker {
 
   /**
    * Goes through the days on which devices do anything, one device after the other, whatever versions they have.
-   * @param each is told how much is done on a day, and the place of the day in `daysOf`
+   * @param each gets the amount of a day, and the day's place in `daysOf`
    */
   eachDay(each: (place: number, weight: number, many: number, index: number) => void): void {
     const { places, phones, span } = this.#over;

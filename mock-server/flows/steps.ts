@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** A step of a funnel: a view of a page, by its place, or an action; null of what nobody does. */
 export type Step = { readonly page: number } | { readonly action: Action } | null;
 
-/** What is asked of a funnel. */
+/** The query of a funnel. */
 export interface Funnel {
   readonly steps: readonly Step[];
   /** How long (ms) after its entry a device may take the last step. */
@@ -97,11 +97,11 @@ function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
   };
 }
 
-/** Which versions are asked for, by their places. */
+/** Whether each version is requested, by place. */
 const requestedVersions = ({ segments }: Devices, version: Funnel['version']): readonly boolean[] =>
   segments.versions.map((name) => version === undefined || version.includes(name));
 
-/** The versions of a device, asked for in the order of time. */
+/** The versions of a device, read in order of time. */
 class Versions {
   readonly #segments: VersionSegments;
   readonly #isAsked: readonly boolean[];
@@ -118,7 +118,7 @@ class Versions {
     this.#end = this.#segments.offsets[place + 1] ?? 0;
   }
 
-  /** Whether the version in an hour (ms) is asked for. */
+  /** Whether the version in an hour (ms) is requested. */
   isAsked(hour: number): boolean {
     const { from, version } = this.#segments;
     while (this.#segment + 1 < this.#end && (from[this.#segment + 1] ?? 0) <= hour) this.#segment++;
@@ -144,7 +144,7 @@ function sortHour(launches: number[], place: number): void {
  * Says of some devices how far they come in a funnel. A device enters with a session that begins in the period, and goes
  * on until its window is over.
  * @param places the devices
- * @param each is told of each device that takes the first step; the progress is that of the next one afterwards
+ * @param each gets each device that takes the first step; the progress is reused for the next one
  */
 export function eachProgress(
   devices: Devices,

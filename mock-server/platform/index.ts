@@ -41,7 +41,7 @@ export const platformSeeds: readonly Seed[] = [seedGateway];
 
 /**
  * @param imports the import of transactions, which is made with a reader of sheets of its own
- * @param demandOwnPassword throws unless a call brings the password of whoever asks
+ * @param demandOwnPassword throws unless a call includes the caller's password
  */
 export const createPlatformHandlers = (
   imports: TransactionImport,

@@ -53,7 +53,7 @@ export function joined(coders: readonly Coder[]): Coder[] {
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** A coder by buckets of time, which are told by their beginnings (ms, in order): whole hours, or minutes of some. */
+/** A coder by buckets of time, given by their starts (ms, in order): whole hours or minutes. */
 export function byTime(starts: readonly number[], period: Period): Coder {
   const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
   const names = starts.map((_, place) => String(place));

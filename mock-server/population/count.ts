@@ -17,7 +17,7 @@ import { walkOf } from '../walk/walk-of.ts';
 import { type Walk, walk } from '../walk/walk.ts';
 
 /**
- * What sessions of a period are told apart by.
+ * The number of values by which sessions of a period can be split.
  * @param faults how many faults there are
  */
 export function extentOf(
@@ -47,10 +47,10 @@ export const byNames = (cells: readonly NamedCell[]): ReadonlyMap<string, Cell> 
   new Map(cells.map(({ names, cell }) => [names.join(SEPARATOR), cell]));
 
 /**
- * Goes through the sessions of a period, one device after the other, those of each in the order of time.
+ * Goes through the sessions of a period, device by device, in order of time.
  * @param places the devices
  * @param period from the first minute on
- * @param each is told of each device that has any; the columns are those of the next one afterwards
+ * @param each gets each device with sessions; the columns are reused for the next one
  */
 export function eachDevice(
   phones: Phones,
@@ -138,7 +138,7 @@ function countViewsIn(over: Walk, packages: PackageSplit, splits: readonly Cells
 
 /**
  * Goes through the sessions of a period in which anything happens, one device after the other, in the order of time.
- * @param each is told of each device that has any; the columns are those of the next one afterwards
+ * @param each gets each device with sessions; the columns are reused for the next one
  */
 export function eachIncident(
   phones: Phones,
@@ -155,7 +155,7 @@ export function eachIncident(
 export const isUnfiltered = ({ type = -1, network = -1, version, faults }: Measuring): boolean =>
   type < 0 && network < 0 && version === undefined && faults === undefined;
 
-/** Lets splits of devices take their sizes from finer ones, which are counted anyway. */
+/** Derives the sizes of splits from finer ones, which are counted anyway. */
 function shareSizes(splits: readonly Cells[], places: ArrayLike<number>): void {
   const countedCells: Cells[] = [];
   for (const cells of splits.toSorted((a, b) => b.count - a.count))

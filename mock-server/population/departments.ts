@@ -60,7 +60,7 @@ function departmentsOf({ devices, log }: Phones, salt: number, share: number): U
   return codes;
 }
 
-/** Which users are bound to which department. Each is bound with one device, the first. */
+/** Which users are bound to which department, each with their first device. */
 export interface Binding {
   readonly department: Coded;
   /** The organization right below the institution. */
@@ -105,7 +105,7 @@ interface Arrivals {
  * Counts devices that have come under the parts of a split, whether they are used or not. A device is there from the day
  * of its first launch on.
  * @param places the devices that are counted
- * @param coders by devices and by time; of anything else, nothing is told
+ * @param coders by device and time; others are not supported
  */
 export function countArrivals(
   { weights, log }: Phones,

@@ -69,13 +69,13 @@ export interface ErrorOccurrence extends Omit<Timed, 'ms' | 'which'> {
   readonly lot: number;
 }
 
-/** Which errors are told, and whether the newest come first. */
+/** Which errors are listed, and whether the newest come first. */
 type TimeSlice = Omit<Slice, 'by'>;
 
 /** Different for all errors of a visit. */
 const lotText = (lot: number): string => Math.floor(lot * 2 ** 30).toString(36);
 
-/** Tells errors one by one, in the order of time: they are counted by hours, and only those of the hours are made in which the slice lies. */
+/** Lists errors in order of time. They are counted by hour first, and only those of the hours in the slice are built. */
 export function errorsIn(
   phones: Phones,
   places: ArrayLike<number>,
@@ -109,7 +109,7 @@ export function errorsIn(
 }
 
 /**
- * The error of an id, as `errorsIn` tells it; undefined where there is none.
+ * The error with an id, as `errorsIn` lists it; undefined if there is none.
  * @param now ms
  */
 export function errorOf(

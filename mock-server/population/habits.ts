@@ -103,7 +103,7 @@ export const HOT: Readonly<Record<Platform, Quantiles>> = {
   harmony: [230, 500, 1050],
 };
 
-/** From how long on (ms) a launch is slow, unless somebody says otherwise: a cold one, and a hot one. */
+/** Default thresholds (ms) for slow launches, cold and hot. */
 export const SLOW: Readonly<Record<Platform, readonly [cold: number, hot: number]>> = {
   android: [2500, 1000],
   ios: [4000, 2000],

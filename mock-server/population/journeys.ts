@@ -108,7 +108,7 @@ function visitsTo(journeys: Ways<unknown>, pages: number): Uint16Array {
 /**
  * Goes through the visits of some sessions to some pages.
  * @param sizes how many sessions there are of each variant of each journey
- * @param each is told of each visit how many times it happened in a variant
+ * @param each gets each visit and how often it happened in a variant
  */
 export function eachVisit(
   journeys: Ways<unknown>,
@@ -127,7 +127,7 @@ export function eachVisit(
 
 const cache = new Map<string, Journeys>();
 
-/** The journeys of an application; those of one that the seeds do not know lead nowhere. */
+/** The journeys of an application; empty ones if the seeds lack it. */
 export function journeysIn(applicationId: string, rng: (...key: string[]) => Rng): Journeys {
   const own = rng('journeys', applicationId);
   const key = `${applicationId} ${own.hex(8)}`;

@@ -12,7 +12,7 @@ export interface Pace {
   readonly shifts: ArrayLike<number>;
 }
 
-/** By what sessions are told apart within a cell. */
+/** How sessions are classified within a cell. */
 interface Telling {
   readonly of: 'size' | 'journey';
   /** How many sizes there are. */
@@ -27,10 +27,10 @@ interface Telling {
 }
 
 const NO_STEPS: readonly number[] = [0, 0, 0, 0];
-/** Told apart by how long launches take. */
+/** Classifies by launch time. */
 export const bySize: Telling = { of: 'size', count: SIZES, stride: 1, byType: NO_STEPS, byNetwork: NO_STEPS };
 /**
- * Told apart by the ways through the pages, each in some variants.
+ * Classifies by journey, each in several variants.
  * @param steps which variant a session takes, by its type, its network or the hour
  */
 export const byJourney = (
@@ -62,9 +62,9 @@ export interface Faults {
   at(luck: number, journey: number, network: number, version: number, place: number): number;
 }
 
-/** What incidents of one kind are: by their lot, so that a session has the same ones whatever is asked. */
+/** The incidents of one kind. They follow from their lot, so a session always has the same ones. */
 export interface Incidents {
-  /** The same for whoever tells them apart in the same way. */
+  /** Equal for equal classifications. */
   readonly name: string;
   /** The place of the kind. */
   readonly kind: number;
@@ -110,11 +110,11 @@ export interface Measuring {
   readonly hasDays?: boolean;
   /** Whether devices that differ are counted, as they are without it; what adds up takes less time alone. */
   readonly hasDevices?: boolean;
-  /** Facts of devices of which it is known how many values the devices of each cell have. */
+  /** Facts of devices whose distinct values are counted in each cell. */
   readonly values?: readonly Coded[];
-  /** Whether sessions are told one by one, which needs their places. */
+  /** Whether sessions are listed one by one, which needs their places. */
   readonly hasLaunches?: boolean;
-  /** Whether sessions are told by the minutes at which they begin. */
+  /** Whether sessions are split by their minute. */
   readonly hasMinutes?: boolean;
   /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
   readonly paceOf: (place: number) => Pace;
@@ -123,7 +123,7 @@ export interface Measuring {
     readonly kinds: number;
     /** How often; who counts them finds them otherwise without it. */
     readonly rates?: IncidentRates;
-    /** How those of one kind are told apart, where they are. */
+    /** How incidents of one kind are classified, if they are. */
     readonly telling?: Incidents;
   };
   /** Of each journey, the pages that are counted, as bits: sessions without any are not. */

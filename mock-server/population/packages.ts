@@ -12,7 +12,7 @@ export interface OfflineApp {
   readonly segments: VersionSegments;
 }
 
-/** What rollouts made of the offline packages of phones: whoever releases them knows it. */
+/** The offline packages that rollouts delivered to phones; provided by publish. */
 export type PackagesOf = (
   context: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
   appId: string,
@@ -58,7 +58,7 @@ export interface PackageSplit {
 }
 
 /**
- * Tells pages apart by the packages of sub-applications, and those that none brings together.
+ * Splits pages by the package that brings them; pages without one are one part.
  * @param pages the pages of an application; of what other sub-applications bring, nothing is counted
  */
 export function packageSplit(
@@ -131,7 +131,7 @@ function join(app: VersionSegments, own: VersionSegments): Joined {
 }
 
 /**
- * Phones whose sessions are told by the package of a sub-application that they had, too.
+ * Phones whose sessions are also split by the package of a sub-application.
  * @param only the title of a package: sessions without it are not counted
  */
 export function withPackages(phones: Phones, app: OfflineApp, only?: string): Phones {

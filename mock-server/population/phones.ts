@@ -7,13 +7,13 @@ import { brandOf, carrierOf, channelOf, classOf, webViewOf } from './habits.ts';
 import type { Coder } from './coders.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
-/** What handlers know. */
+/** What handlers provide. */
 interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
 
-/** The versions of the app that phones have had, by their places in the population; one may stand there several times where more is told apart. */
+/** The app versions that phones have had, by place in the population. A version may occur several times if sessions are split further. */
 export interface VersionSegments {
   readonly versions: readonly string[];
   /** Where the segments of a phone begin; those of the next one follow. */
@@ -34,12 +34,12 @@ export function versionAt({ versions, offsets, from, version }: VersionSegments,
   return versions[version[segment] ?? 0] ?? '';
 }
 
-/** What rollouts made of the versions of phones: whoever releases versions knows it. */
+/** The versions that rollouts delivered to phones; provided by publish. */
 export type SegmentsOf = (context: DataContext, appId: string) => VersionSegments;
 
 const provinces = new Map(REGIONS.flatMap(({ province, cities }) => cities.map((city) => [city, province] as const)));
 
-/** What devices differ in for good. */
+/** Permanent facts of devices. */
 const facts = {
   platform: ({ platform }: Device) => platform,
   brand: ({ model }: Device) => brandOf(model),
@@ -91,7 +91,7 @@ export interface Phones {
   readonly log: SessionLog | undefined;
   readonly segments: VersionSegments;
   readonly coded: { readonly [fact in Fact]: Coded };
-  /** Tells versions apart by the offline package that a phone had with them, where that is asked for. */
+  /** Splits versions by the phone's offline package, if requested. */
   readonly packages?: Coder;
 }
 
@@ -134,22 +134,22 @@ export function phonesOf(context: DataContext, appId: string, segmentsOf: Segmen
 /** Which phones are counted: of each fact those that have a value, or one of several. */
 export type PhoneFilter = { readonly [fact in Fact]?: string | readonly string[] | undefined };
 
-/** Places of phones that were asked for lately, by the filter. */
+/** Places of phones for recent filters. */
 const placesByFilter = new WeakMap<Phones['coded'], Map<string, Uint32Array>>();
 const MOST_FILTERS = 24;
 const frozen = new WeakSet<ArrayLike<number>>();
 
-/** Whether places are those of a filter, and will be the same ones when it is asked for again. */
+/** Whether places are the cached result of a filter, so the same array will be returned again. */
 export const areCached = (places: ArrayLike<number>): boolean => frozen.has(places);
 
-/** The places of the phones that a filter leaves. */
+/** The places of the phones that match a filter. */
 export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
   const { coded: of } = phones;
   let byFilter = placesByFilter.get(of);
   if (byFilter === undefined) placesByFilter.set(of, (byFilter = new Map()));
   const key = JSON.stringify(FACTS.map((fact) => filter[fact] ?? null));
   const places = byFilter.get(key) ?? placesWith(phones, filter);
-  // The one that was asked for last is the last to go.
+  // Moves the filter to the end: the least recently used one is dropped first.
   byFilter.delete(key);
   byFilter.set(key, places);
   for (const oldest of byFilter.keys()) if (byFilter.size > MOST_FILTERS) byFilter.delete(oldest);

@@ -19,7 +19,7 @@ import { hourLots, LOTS, sizesIn, sizeWithin, timeLots } from './launch-sizes.ts
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** Days that are worked out together, a few hundredths of a second at a time. */
+/** Days generated together, which takes a few hundredths of a second. */
 export const BLOCK_DAYS = 10;
 export const STRETCH_HOURS = BLOCK_DAYS * 24;
 const STRETCH_MS = BLOCK_DAYS * DAY_MS;
@@ -77,7 +77,7 @@ export interface Stretch {
 
 const firstSizes = sizesIn(FIRST_FACTOR);
 
-/** What each device has for good. */
+/** Permanent traits of each device. */
 interface Traits {
   /** The day on which it came, counted from that on which the application was made. */
   readonly born: Int16Array;
@@ -99,7 +99,7 @@ function traitsOf(devices: readonly Device[], salt: number, { age, chances }: Ha
   return { born, chance, pace };
 }
 
-/** Sessions of devices, made when somebody first asks for their days. */
+/** Sessions of devices, generated when their days are first requested. */
 export class SessionLog {
   readonly #devices: readonly Device[];
   readonly #habits: Habits;
@@ -236,7 +236,7 @@ export class SessionLog {
 const logs = new WeakMap<Population, Map<string, SessionLog>>();
 
 /**
- * The sessions of the devices of an application; none of one that the seeds do not know.
+ * The sessions of the devices of an application; undefined if the seeds lack it.
  * @param salt of the seed and the application
  * @param createdAt when the application was made (ms)
  */
@@ -260,6 +260,6 @@ export function sessionLog(
 /** The minute (0 to 59) of a launch within its hour. */
 export const minuteOf = (place: number, launch: number): number => mix(launch, place, 5) % 60;
 
-/** Of how many hours a period is, also of those that it has a part of. */
+/** The number of hours of a period, partial ones included. */
 export const hoursIn = ({ from, to }: { readonly from: number; readonly to: number }): number =>
   Math.ceil(to / HOUR_MS) - Math.floor(from / HOUR_MS);

@@ -6,7 +6,7 @@ import { byTime, type Coder, withOther } from './coders.ts';
 import type { Coded, Fact, Phones } from './phones.ts';
 import { HOUR_MS, hoursIn, NETWORKS } from './sessions.ts';
 
-/** Makes what tells the parts of a dimension apart. */
+/** Creates the coder of a dimension. */
 export type Splitting = (phones: Phones, period: Period) => Coder;
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ export const sessionDimensions = {
 } satisfies Readonly<Record<string, Splitting>>;
 
 /**
- * What tells the parts of a split apart.
+ * The coders of a split.
  * @param dimensions how sessions split by each dimension of the topic
  */
 export function codersOf<Dimension extends string>(

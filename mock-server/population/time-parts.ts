@@ -16,13 +16,13 @@ export interface TimePart {
 export const startedHours = ({ from, to, asOf }: Period): number =>
   Math.max(0, Math.ceil((Math.min(to, asOf) - from) / HOUR_MS));
 
-/** Tells on which day of a period an hour is, both from its beginning on, which may lie within a day. */
+/** Returns the day of an hour, both counted from the start of the period, which may lie within a day. */
 export function dayIn({ from }: Period): (hour: number) => number {
   const before = hourOf(from);
   return (hour) => Math.floor((hour + before) / DAY_HOURS);
 }
 
-/** The parts of a period by the coders that tell hours apart. */
+/** The parts of a period by the coders of hours. */
 export function timeParts(coders: readonly Coder[], period: Period): TimePart[] {
   const own = coders.filter(({ by }) => by === 'hour');
   const dayAt = dayIn(period);

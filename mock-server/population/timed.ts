@@ -8,7 +8,7 @@ import { HOUR_MS, hoursIn, minuteOf, NETWORKS, START_TYPES } from './sessions.ts
 
 const MINUTE_MS = 60_000;
 
-/** What is told one by one of the sessions that are told by a size: under each, of all that it is of, how long each took. */
+/** The timed items of sessions, by the size of the session. */
 export interface Timings {
   /** Where those of a size begin; those of the next one follow. */
   readonly offsets: ArrayLike<number>;
@@ -18,7 +18,7 @@ export interface Timings {
   readonly which: ArrayLike<number>;
 }
 
-/** One of what is told one by one, and the session in which it happened. */
+/** A timed item and the session in which it happened. */
 export interface Timed {
   /** Different from all others. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface Timed {
   readonly which: number;
 }
 
-/** Which of them are listed, and in which order. */
+/** Which items are listed, and in which order. */
 export interface Slice {
   readonly by: 'at' | 'ms';
   readonly isDown: boolean;
@@ -59,9 +59,9 @@ export function bucketsOf(counts: Int32Array, { isDown, page, size }: Omit<Slice
 }
 
 /**
- * Tells what happened in sessions one by one. Of 90 days there may be millions of them: they are counted by hours, or by
- * how long they took, and only those of the hours or times are made in which the slice lies.
- * @param timingsOf what is told of the sessions of a device, by the place of their type
+ * Lists timed items of sessions. 90 days may have millions of them: they are counted by hour or duration first, and only
+ * those of the hours or durations in the slice are built.
+ * @param timingsOf the timed items of the sessions of a device, by the place of the launch type
  */
 export function timedIn(
   phones: Phones,
@@ -139,7 +139,7 @@ const timedAt = (phones: Phones, columns: Columns, place: Place): Timed => ({
   ms: msOf[place.bucket] ?? 0,
 });
 
-/** The session of a row of the columns of a device, which is told of one of its visits. */
+/** The session of a row of a device's columns, for one of its visits. */
 export function sessionAt(
   { segments }: Phones,
   columns: Columns,
@@ -168,7 +168,7 @@ export interface TimedPlace {
   readonly period: Period;
 }
 
-/** All that a device has in an hour: it has less. */
+/** More than a device can have in an hour. */
 export const ALL_OF_HOUR = { isDown: true, page: 1, size: 100_000 } as const;
 
 /**

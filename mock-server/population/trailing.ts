@@ -113,7 +113,7 @@ class Trailing {
 const SUPPORTED: readonly Coder['by'][] = ['device', 'version', 'hour'];
 const isSupported = (coders: readonly Coder[]): boolean => coders.every(({ by }) => SUPPORTED.includes(by));
 
-/** What tells the parts of coders apart but for time. */
+/** Identifies the parts of coders other than time. */
 const partsOf = (coders: readonly Coder[]): string =>
   JSON.stringify(coders.filter(({ by }) => by !== 'hour').map(({ names }) => names));
 
@@ -121,7 +121,7 @@ const partsOf = (coders: readonly Coder[]): string =>
  * Counts, on each day of a period, the devices that were used in the days up to it: on how many days of devices, for each
  * of several numbers of days.
  * @param places the devices that are counted
- * @param splits coders by devices, by their versions and by time; by anything else, nothing is told
+ * @param splits coders by device, version and time; others are not supported
  * @param windows how many days, the day itself included
  */
 export function countTrailing(

@@ -11,14 +11,14 @@ import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } fr
 import { JOURNEYS, networkAt } from './sessions.ts';
 import { codersOf, sessionDimensions, type Splitting } from './splits.ts';
 
-/** What pages differ in. */
+/** The facts of pages. */
 const pageFacts = {
   pageName: ({ name }: Page) => name,
   module: ({ module }: Page) => module,
   pageType: ({ type }: Page) => type,
 };
 
-/** How what is visited is told apart. */
+/** The facts by which visited places are split. */
 type FactsOf<Place, Fact extends string> = Readonly<Record<Fact, (place: Place) => string>>;
 
 /** Phones, their ways, and in what the stations of these differ. */
@@ -48,7 +48,7 @@ const MINUTES: readonly number[] = Array.from({ length: JOURNEYS }, () => 60);
 const sessionBins = Array.from({ length: 1441 }, (_, count) => SESSION_BINS.findLastIndex((bin) => bin <= count));
 const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findLastIndex((bin) => bin <= minute * 60));
 
-/** Tells days of devices apart by the time that these are used, which journeys take. */
+/** Classifies days of devices by active time, the sum of their journeys. */
 export function byActiveTime(): Coder {
   return { names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins };
 }
@@ -98,7 +98,7 @@ export function pagesWith<Place>(pages: readonly Place[], filter: object, facts:
   );
 }
 
-/** The phones and the ways through pages of the application of a question. */
+/** The phones and journeys of the application. */
 export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf) {
   const phones = phonesOf(reading, reading.appId, segmentsOf);
   const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
@@ -106,7 +106,7 @@ export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf) {
   return { applicationId, phones, journeys, facts: pageFacts };
 }
 
-/** Says of the views of a cell how they divide: under each part what is measured of it. */
+/** Splits the views of a cell into parts, with the measures of each. */
 export type Dividing<Measured> = (cell: Cell) => ReadonlyMap<string, Measured>;
 
 /**

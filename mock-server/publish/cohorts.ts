@@ -52,7 +52,7 @@ function cohortOf(context: DataContext, run: ReleaseRunRow) {
 /** From when to when each phone has what a run delivered. */
 export const havingOf = (context: DataContext, run: ReleaseRunRow): Having => cohortOf(context, run).having;
 
-/** The versions of the app that phones had, told apart by whether these had what a run delivered, too. */
+/** The app versions of phones, split by whether the phones also had what a run delivered. */
 export function cohortSegments(
   context: DataContext,
   run: ReleaseRunRow,

@@ -5,7 +5,7 @@ import type { ReleaseRunRow, RunSegment } from './rollouts/table.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Share of devices that never ask: switched off, full, or their owner says no. */
+/** Share of devices that never ask: switched off, full, or declined by the owner. */
 const NEVER = 0.06;
 /** Share of downloads that cannot be installed. */
 const FAILS = 0.015;
@@ -22,7 +22,7 @@ export interface Deliveries {
   readonly rolledBack: Float64Array;
 }
 
-/** A number from 0 to 1 for a device in a run, the same every time it is asked for. */
+/** A number from 0 to 1 for a device in a run, always the same. */
 function lot(device: number, run: number, draw: number): number {
   let value = device ^ Math.imul(run + draw, 0x9e3779b1);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
@@ -32,7 +32,7 @@ function lot(device: number, run: number, draw: number): number {
 
 const hashes = new WeakMap<readonly Device[], Uint32Array>();
 
-/** What the chances of devices are drawn from: every run asks for it. */
+/** The hash of each device, which every run uses. */
 function hashesOf(devices: readonly Device[]): Uint32Array {
   let cached = hashes.get(devices);
   if (cached === undefined) {
@@ -128,7 +128,7 @@ export function deliver(
     downloaded: never(),
     installed: never(),
     failed: never(),
-    // Most runs are never rolled back: they share what says so.
+    // Most runs are never rolled back: they share one array of Infinity.
     rolledBack: rolledBackAt < Infinity ? never() : neverOf(devices),
   };
   const pace = run.paceHours * HOUR_MS;

@@ -8,7 +8,7 @@ import type { RolloutRow } from './rollouts/table.ts';
 
 export type Reach = components['schemas']['ReleaseReach'];
 
-/** What a rollout says of how far it has got. */
+/** The progress of a rollout. */
 type Progress = Pick<RolloutRow, 'state' | 'percent' | 'pausedAt' | 'pausedBy' | 'holding'> | undefined;
 
 /** Whom a release is for: `all` but for its rules, or nobody but by its rules. */

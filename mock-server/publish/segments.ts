@@ -11,7 +11,7 @@ const cache = new WeakMap<Chain, VersionSegments>();
 const DAY_MS = 86_400_000;
 /** How long after its publication phones installed a version of long ago: so long on average, and at most. */
 const [WAIT_MS, MOST_MS] = [4 * DAY_MS, 12 * DAY_MS];
-/** What is not asked for: the periods of analytics begin later. */
+/** Older changes are irrelevant: periods of analytics begin later. */
 const LONG_AGO_MS = 300 * DAY_MS;
 
 /** A version that came on phones before what is worked out of each run. */

@@ -27,7 +27,7 @@ export function column(numbers: readonly number[]): Uint8Array | Uint16Array {
   return numbers.every((number) => number < 2 ** 8) ? Uint8Array.from(numbers) : Uint16Array.from(numbers);
 }
 
-/** What rows have of their sessions, of which there are the places in the stretch. */
+/** The session columns of rows, by the places of their sessions in the stretch. */
 export function ofSessions(
   { hour, type, network, offsets }: Sessions,
   launches: readonly number[],
@@ -67,7 +67,7 @@ export class Owners {
 
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 
-// Rates that are not told by hours are NaN.
+// Compares with Object.is, since rates given by minutes are NaN.
 const isSame = (a: Float32Array, b: Float32Array | undefined): boolean =>
   a.length === b?.length && a.every((value, at) => Object.is(value, b[at]));
 

@@ -3,7 +3,7 @@ import type { Ways } from '../population/journeys.ts';
 import type { Measuring } from '../population/measuring.ts';
 import type { Block, BlockCache } from './block-cache.ts';
 
-/** The errors of a stretch, whichever are asked for. */
+/** The errors of a stretch, unfiltered. */
 export interface ErrorBlock extends Block {
   readonly visit: Uint16Array;
   readonly variant: Uint8Array;
@@ -14,7 +14,7 @@ export interface ErrorBlock extends Block {
 
 /** How often errors come beside what is usual, by versions and within them by hours. */
 interface RateTable {
-  /** NaN in hours that are told by minutes. */
+  /** NaN in hours whose rates are given by minutes. */
   readonly hourly: Float32Array;
   readonly minutes: ReadonlyMap<number, Float32Array>;
 }
@@ -46,7 +46,7 @@ export interface Errors {
   /** Keeps those that were found, whichever are counted. */
   readonly cache: BlockCache<ErrorBlock>;
   readonly ways: Pick<Ways<unknown>, 'journey' | 'page'>;
-  /** By what the sessions are told: by their ways in some variants. */
+  /** How sessions are classified: by journey and variant. */
   readonly pace: Pick<Measuring, 'telling' | 'paceOf'>;
   /** In the variants after so many they come as often as in these, over and over; all differ without it. */
   readonly alike?: number;

@@ -54,7 +54,7 @@ function rateIn(rates: ErrorRates, stretch: number): RateAt {
   };
 }
 
-/** How often errors come in a stretch with some versions: by hours, and then by the minutes of those that are told by them. */
+/** Error rates of versions in a stretch: by hour, then by minute where rates are given by minutes. */
 export function ratesNow(
   rates: ErrorRates | undefined,
   names: readonly string[],
@@ -136,7 +136,7 @@ class Finder {
       const sum = point / factor;
       while (where.visit < last && (sums[where.visit] ?? 0) < sum) where.visit++;
       const before = where.visit > begin ? (sums[where.visit - 1] ?? 0) : 0;
-      // As it is kept, so that whoever reads it comes to the same.
+      // Rounded as it is stored, so that reading it back gives the same.
       const lot = Math.fround(Math.min(1, (sum - before) / ((sums[where.visit] ?? 0) - before)));
       const kind = kindAt(where, lot);
       if (kind < 0) continue;

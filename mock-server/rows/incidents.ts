@@ -123,7 +123,7 @@ function whichOf(
 
 /**
  * Goes through the sessions in which anything happens, one device after the other, those of each in the order of time.
- * @param each is told of each device that has any; the columns are those of the next one afterwards
+ * @param each gets each device with incidents; the columns are reused for the next one
  */
 export function walkIncidents(
   over: Walk,
@@ -149,7 +149,7 @@ export function walkIncidents(
   walkRows(over, { blockOf, copy, columnsFor: (most) => new Columns(most, { ways: 0, kinds }) }, each);
 }
 
-/** Says what happens in a session, unless it is not asked for: then nothing does. */
+/** Returns what happens in a session; nothing if it is not requested. */
 function tell({ times, incident }: Columns, to: number, which: number, { kind, isWanted }: Incidents): void {
   const isTold = which >= 0 && isWanted(which);
   incident[to] = isTold ? which + 1 : 0;

@@ -23,7 +23,7 @@ export class ErrorColumns extends Columns {
 
 /**
  * Goes through errors, one device after the other, those of each in the order of time.
- * @param each is told of each device that has any; the columns are those of the next one afterwards
+ * @param each gets each device with errors; the columns are reused for the next one
  */
 export function walkErrors(
   over: Walk,

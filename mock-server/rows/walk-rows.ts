@@ -84,7 +84,7 @@ class RowSelection<Own extends Block, Into extends Columns> {
 
 /**
  * Goes through what happens in sessions, one device after the other, in the order of time.
- * @param each is told of each device that has any; the columns are those of the next one afterwards
+ * @param each gets each device with rows; the columns are reused for the next one
  */
 export function walkRows<Own extends Block, Into extends Columns>(
   over: Walk,

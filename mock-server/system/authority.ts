@@ -55,7 +55,7 @@ function userHolding(db: Tables, user: UserRow, of?: PermissionsOf): Holding {
   return { ...holding, isAdmin: holding.isAdmin || user.isAdmin };
 }
 
-/** What whoever asks holds: what their enabled roles give together, as they can act in each of them. */
+/** What the caller holds: everything that their enabled roles give. */
 function ownHolding({ db, session }: Pick<AuthorityContext, 'db' | 'session'>): Holding {
   const user = db.users.require(session.userId);
   return holdingOf(db, enabledRoles(db, user), user.appIds);
@@ -71,7 +71,7 @@ function refusalOf(own: Holding, other: Holding): Code | null {
   return within ? null : 'RIGHTS_BEYOND_OWN';
 }
 
-/** Throws for those of several records that hold more than whoever asks, with their ids. */
+/** Throws for records that hold more than the caller, with their ids. */
 function assertEach<T extends { id: string }>(
   context: AuthorityContext,
   records: readonly T[],
@@ -86,11 +86,11 @@ function assertEach<T extends { id: string }>(
   if (first) throw context.refuse(first.code, { ids: refused.map(({ id }) => id) });
 }
 
-/** Throws unless whoever asks holds all that these roles come to. */
+/** Throws unless the caller holds all that these roles give. */
 export const assertRoles = (context: AuthorityContext, roles: readonly RoleRow[]): void =>
   assertEach(context, roles, (role) => holdingOf(context.db, [role]));
 
-/** Throws unless whoever asks holds all that these users' roles, whatever their status, and applications come to. */
+/** Throws unless the caller holds all roles (whatever their status) and applications of these users. */
 export function assertUsers(context: AuthorityContext, users: readonly UserRow[]): void {
   const { db, session } = context;
   const others = users.filter(({ id }) => id !== session.userId);
@@ -123,7 +123,7 @@ export function administrationOf(context: Pick<AuthorityContext, 'db' | 'session
   };
 }
 
-/** Throws unless whoever asks holds the roles and the applications that a user gets. */
+/** Throws unless the caller holds the roles and applications that a user gets. */
 export function assertGranted(context: AuthorityContext, roleIds: readonly string[], appIds: readonly string[]): void {
   const code = refusalOf(
     ownHolding(context),
@@ -132,7 +132,7 @@ export function assertGranted(context: AuthorityContext, roleIds: readonly strin
   if (code !== null) throw context.refuse(code);
 }
 
-/** Throws unless whoever asks holds these rights. */
+/** Throws unless the caller holds these rights. */
 export function assertRights(context: AuthorityContext, rights: Rights): void {
   const code = refusalOf(ownHolding(context), { isAdmin: false, permissions: permissionsOf(rights), appIds: [] });
   if (code !== null) throw context.refuse(code);

@@ -14,7 +14,7 @@ import { createUserHandlers } from './users/users.ts';
 /** Who works with the console and what they may do. */
 export const systemTables = { ...userTables, ...roleTables, ...menuTables, ...controlTables, ...unitTables };
 
-/** @param demandOwnPassword throws unless a call brings the password of whoever asks */
+/** @param demandOwnPassword throws unless a call includes the caller's password */
 export const createSystemHandlers = (demandOwnPassword: DemandOwnPassword): DomainHandlers<'system'> => ({
   ...createUserHandlers(demandOwnPassword),
   ...createRoleHandlers(demandOwnPassword),

@@ -16,13 +16,13 @@ export interface Cell {
   readonly days: number;
   /** Sessions from the size on that they are measured by. */
   readonly marked: number;
-  /** How many there are of each size, or of each journey; empty where nobody asks. */
+  /** How many sessions have each size or journey; empty if not requested. */
   readonly sizes: Int32Array;
-  /** What happened, of each kind that is asked for, and to how many devices. */
+  /** Each requested kind of incident, and how many devices had it. */
   readonly incidents: readonly { readonly count: number; readonly devices: number }[];
-  /** How many values its devices have of each fact that is asked for. */
+  /** How many values its devices have of each requested fact. */
   readonly values: readonly number[];
-  /** The pages that the cell is about, as bits; all of them where nobody tells pages apart. */
+  /** The pages that the cell is about, as bits; all pages unless sessions are split by page. */
   readonly pages: number;
 }
 
@@ -50,7 +50,7 @@ export interface Division {
   readonly coders: readonly Coder[];
   /** The pages of each group, as bits. */
   readonly groups?: readonly number[];
-  /** Of each journey, how long it takes (s): by what days of devices are told apart. */
+  /** How long each journey takes (s); classifies days of devices. */
   readonly secondsIn?: ArrayLike<number>;
 }
 
@@ -93,12 +93,12 @@ export class Cells {
     return this.#layout.count;
   }
 
-  /** Whether pages are told apart. */
+  /** Whether sessions are split by page. */
   get hasPages(): boolean {
     return this.#groups.length > 1;
   }
 
-  /** Whether sessions are told apart by their days, and which facts of theirs are read. */
+  /** Whether sessions are split by day, and which of their facts are read. */
   get hasDays(): boolean {
     return this.#layout.isByDay || this.#days !== undefined;
   }
@@ -160,7 +160,7 @@ export class Cells {
       this.#sums.addGroup(columns, days, day, this.#layout.dayAt(days.of[day] ?? 0), weight);
   }
 
-  /** The cell of each of some days, of which all devices have the same one. */
+  /** The cell of each day; it is the same for all devices. */
   cellsOf(days: readonly number[]): Int32Array {
     return Int32Array.from(days, (day) => this.#layout.dayAt(day));
   }
@@ -180,7 +180,7 @@ export class Cells {
     this.#devices?.add(cell, place, ALL, weight);
   }
 
-  /** Adds the days of a device, each of which belongs to one cell with each version: with their sessions, or without. */
+  /** Adds the days of a device, with or without their sessions. Each day has one cell per version. */
   #addDays(columns: Columns, place: number, weight: number, hasSessions: boolean): void {
     const { runs, days, count } = columns;
     const atDevice = this.#layout.deviceAt(place);
@@ -210,7 +210,7 @@ export class Cells {
     }
   }
 
-  /** Adds sessions each of which belongs to the cell at its place. */
+  /** Adds sessions, each to the cell at its place. */
   #addEach(columns: Columns, place: number, weight: number): void {
     this.#sums.addEach(columns, weight);
     if (this.#days) this.#addEachDay(this.#days, columns, place, weight);
@@ -218,7 +218,7 @@ export class Cells {
     this.#addTimes(columns, place, weight);
   }
 
-  /** Adds the device of sessions each of which belongs to the cell at its place. */
+  /** Adds the device to the cell of each session. */
   #addEachDevice(devices: Distinct, { count, pages, cell: cells }: Columns, place: number, weight: number): void {
     const { last } = devices;
     const hasPages = this.#pagesIn !== undefined;
@@ -231,7 +231,7 @@ export class Cells {
     }
   }
 
-  /** Adds the days of sessions each of which belongs to the cell at its place, and with them the device. */
+  /** Adds the day and the device to the cell of each session. */
   #addEachDay(distinct: Distinct, { count, days, pages, cell: cells }: Columns, place: number, weight: number): void {
     const devices = this.#devices;
     for (let day = 0; day < days.count; day++) {
@@ -246,7 +246,7 @@ export class Cells {
     }
   }
 
-  /** Adds how often something happens in sessions each of which belongs to the cell at its place. */
+  /** Adds the incidents of each session to its cell. */
   #addTimes({ count, times, cell: cells }: Columns, place: number, weight: number): void {
     for (let kind = 0; kind < this.#incidents.length; kind++) {
       const happened = times[kind] ?? NO_TIMES;

@@ -60,7 +60,7 @@ interface Extent {
   readonly ways: number;
   /** How many kinds of incidents. */
   readonly kinds: number;
-  /** Whether their days are told apart. */
+  /** Whether sessions are split by day. */
   readonly hasDays?: boolean;
 }
 
@@ -71,15 +71,15 @@ export class Columns {
   readonly network: Uint8Array;
   readonly size: Int32Array;
   readonly hour: Int32Array;
-  /** Minutes since the first hour began, where that is asked for. */
+  /** Minutes since the first hour began, if requested. */
   readonly minute: Int32Array;
-  /** The place of each among the sessions of its stretch of time; its luck, where that is asked for. */
+  /** The place of each among the sessions of its stretch of time; its luck, if requested. */
   readonly launch: Int32Array;
   readonly luck: Uint16Array;
   readonly fault: Int32Array;
-  /** What happens in it, where that is told apart: 0 for nothing, or its place and one. */
+  /** What happens in it, if requested: 0 for nothing, or its place plus one. */
   readonly incident: Int32Array;
-  /** The package of its page, where packages are told apart. */
+  /** The package of its page, if sessions are split by package. */
   readonly package: Int32Array;
   /** The pages that each visits, as bits. */
   readonly pages: Int32Array;
@@ -92,7 +92,7 @@ export class Columns {
   readonly cell: Int32Array;
   /** Those with each version that the device has. */
   readonly runs: Groups;
-  /** Those of each day with one version, where days are told apart. */
+  /** The sessions of each day with one version, if sessions are split by day. */
   readonly days: Groups;
   readonly hasDays: boolean;
   /** On how many days pages are visited, after they have been counted. */

@@ -25,7 +25,7 @@ interface Sums {
 
 const cache = new WeakMap<SessionLog, WeakMap<ArrayLike<number>, Map<string, Sums>>>();
 
-/** Of all sums that were asked for lately, how many numbers they are: those of the oldest go first. */
+/** How many numbers the recently used sums hold; the oldest are dropped first. */
 const recent = new Map<Sums, number>();
 const MOST_NUMBERS = 4_000_000;
 
@@ -61,7 +61,7 @@ function sumsOf(log: SessionLog, places: ArrayLike<number>, segments: VersionSeg
   return own;
 }
 
-/** How what adds up is measured: pages and incidents are left to whoever counts them. */
+/** How sums are measured; pages and incidents are counted elsewhere. */
 function addingUp({ telling, paceOf, type, network, version }: Measuring): Measuring {
   return { telling, paceOf, type, network, version };
 }

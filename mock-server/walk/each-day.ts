@@ -26,8 +26,8 @@ function pagesOn(
 
 /**
  * Goes through the days on which devices are used, one device after the other, whatever versions they have.
- * @param isAny whether all pages that are counted are one: of a day some are told then
- * @param each is told the day, the pages that are visited on it, as bits, and the place of the day in `daysOf`
+ * @param isAny whether any counted page will do: only some pages of a day are reported then
+ * @param each gets the day, its visited pages as bits, and its place in `daysOf`
  */
 export function eachDay(
   over: Walk,

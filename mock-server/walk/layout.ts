@@ -6,7 +6,7 @@ import { dayOfHour, hourOfDay } from './span.ts';
 const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'minute', 'fault', 'incident', 'package'] as const;
 type Fact = (typeof OF_SESSIONS)[number];
 
-/** How many values each fact has by which sessions are told apart, and the first hour of the period, counted from 1970 on. */
+/** The number of values of each fact that splits sessions, and the first hour of the period, counted from 1970. */
 export interface Extent {
   readonly lengths: Readonly<Record<Coder['by'], number>>;
   readonly firstHour: number;

@@ -3,7 +3,7 @@ import { Columns } from './columns.ts';
 import { VersionCursor } from './versions.ts';
 import { roomFor, type Walk } from './walk.ts';
 
-/** The packages of one device after the other, asked for in the order of time. */
+/** The packages of one device after another, read in order of time. */
 export class PackageCursor {
   readonly #apps: readonly (VersionCursor | undefined)[];
   readonly #firsts: readonly number[];
@@ -19,7 +19,7 @@ export class PackageCursor {
     for (let app = 0; app < this.#apps.length; app++) this.#apps[app]?.begin(place);
   }
 
-  /** The place of the package of a sub-application in an hour, which is not before the one asked for last. */
+  /** The place of the package of a sub-application in an hour. Hours never go back. */
   at(app: number, hour: number): number {
     return (this.#firsts[app] ?? 0) + (this.#apps[app]?.at(hour) ?? 0);
   }

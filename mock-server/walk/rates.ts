@@ -38,7 +38,7 @@ type Of<Result> = (reading: Reading, appId: string, platform: Device['platform']
 /** Whoever releases versions knows it. */
 export type RatesOf = Of<VersionRates>;
 
-/** How a version of the app does on a platform, and what became of its release: whoever releases versions knows it. */
+/** The health of a version on a platform and the state of its release; provided by publish. */
 export type HealthOf = Of<
   VersionRates & {
     readonly guard?: 'off' | 'watching' | 'tripped';

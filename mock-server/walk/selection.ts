@@ -202,7 +202,7 @@ export class Selection {
     return isWithin(this.#span, hour, this.#place, launch);
   }
 
-  /** Counts sessions of a day, or of several where days are not told apart. */
+  /** Counts sessions of a day, or of several days if sessions are not split by day. */
   #take(at: number, from: number, to: number, day: number): void {
     const { pieces } = this;
     const columns = this.#columns;

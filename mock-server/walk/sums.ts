@@ -14,7 +14,7 @@ export interface DaySum {
 export class Sums {
   readonly sessions: Int32Array;
   readonly marked: Int32Array;
-  /** How many sizes a cell has; 0 where nobody asks for them. */
+  /** How many sizes a cell has; 0 if sizes are not counted. */
   readonly most: number;
   readonly #layout: Layout;
   readonly #hasMarks: boolean;

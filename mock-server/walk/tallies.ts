@@ -18,7 +18,7 @@ const DAY_MINUTES = HOURS * 60;
 const DAY_MS = HOURS * HOUR_MS;
 /** Launches, crashes and hangs. */
 const COUNTS = 3;
-/** Days whose minutes are kept: those in which the periods that are asked for begin and end. */
+/** How many days keep their minutes: those in which requested periods begin and end. */
 const MINUTES_OF = 8;
 
 /** How often each hour of a day has something, and while they are kept its minutes, by platform and version. */
@@ -28,7 +28,7 @@ interface Day {
 }
 
 /**
- * Launches, crashes and hangs of the versions of phones, as `countSessions` counts them, for whoever asks again and again:
+ * Launches, crashes and hangs of the versions of phones, as `countSessions` counts them, for repeated requests:
  * a day is walked over once, and a period is the sum of its hours and, at its ends, of its minutes.
  */
 export class Tallies {
@@ -36,7 +36,7 @@ export class Tallies {
   readonly #incidentsIn: (period: Period) => NonNullable<Measuring['incidents']>;
   readonly #places: Uint32Array;
   readonly #days = new Map<number, Day>();
-  /** Days whose minutes are kept, the one that was asked for last at the end. */
+  /** Days whose minutes are kept, the most recently used last. */
   #recent: readonly number[] = [];
 
   /** @param incidentsIn how often the launches of a period crash and hang, in this order */
@@ -110,7 +110,7 @@ export class Tallies {
     return cached.minutes ?? new Uint16Array();
   }
 
-  /** Keeps the minutes of a day, and no longer those of the one that was asked for longest ago. */
+  /** Keeps the minutes of a day and drops those of the least recently used one. */
   #keep(day: number): void {
     const recent = [...this.#recent.filter((one) => one !== day), day];
     for (const old of recent.slice(0, -MINUTES_OF)) {

@@ -26,7 +26,7 @@ export function changedFrom(before: VersionSegments, after: VersionSegments): nu
   for (let place = 0; place + 1 < before.offsets.length; place++) {
     let [a, b] = [before.offsets[place] ?? 0, after.offsets[place] ?? 0];
     const [endA, endB] = [before.offsets[place + 1] ?? 0, after.offsets[place + 1] ?? 0];
-    // The first version is there before all others, whenever it is said to begin.
+    // The first version precedes all others, whatever its start.
     for (let at = -Infinity; at < first;) {
       const code = codesA[before.version[a] ?? 0] ?? 0;
       if (code !== codesB[after.version[b] ?? 0]) {
@@ -44,7 +44,7 @@ export function changedFrom(before: VersionSegments, after: VersionSegments): nu
   return first;
 }
 
-/** The versions of one device after the other, asked for in the order of time. */
+/** The versions of one device after another, read in order of time. */
 export class VersionCursor {
   readonly #segments: VersionSegments;
   readonly #start: number;
@@ -67,7 +67,7 @@ export class VersionCursor {
     this.#next = -Infinity;
   }
 
-  /** The place of the version that the device has in an hour, which is not before the one asked for last. */
+  /** The place of the version that the device has in an hour. Hours never go back. */
   at(hour: number): number {
     if (hour >= this.#next) this.#advance(hour);
     return this.#version;

@@ -14,11 +14,11 @@ export interface Walk {
   readonly stretches: readonly Stretch[];
   readonly span: Span;
   readonly measuring: Measuring;
-  /** The ways in which days are told apart: of each journey, how long it takes (s). */
+  /** How long each journey takes (s), for each way to classify days. */
   readonly ways: readonly ArrayLike<number>[];
   /** The facts of sessions that somebody reads; all of them without it. */
   readonly reads?: ReadonlySet<Coder['by']>;
-  /** Whether the sessions of each day are told apart. */
+  /** Whether sessions are split by day. */
   readonly hasDays?: boolean;
 }
 
@@ -219,7 +219,7 @@ class Walker {
 
 /**
  * Walks over the sessions of some devices, one device after the other.
- * @param visit is told of each device that has any; the columns are those of the next one afterwards
+ * @param visit gets each device with sessions; the columns are reused for the next one
  */
 export const walk = (over: Walk, visit: (columns: Columns, place: number, weight: number) => void): void =>
   new Walker(over).walk(visit);

@@ -12,7 +12,7 @@ type Step = Schemas['DeliveryStep'];
 
 const refOf = ({ id, name }: ActivityRow): Schemas['ActivityRef'] => ({ activityId: id, name });
 
-/** What is asked before any device is looked at: that the activity is online, and its time. */
+/** Checks that need no device: the activity is online, and its time. */
 function stepsBefore({ status, startTime, endTime }: ActivityRow, at: number): Step[] {
   const isOnline = status === 'online';
   const isNow = Date.parse(startTime) <= at && Date.parse(endTime) > at;
@@ -22,7 +22,7 @@ function stepsBefore({ status, startTime, endTime }: ActivityRow, at: number): S
   ];
 }
 
-/** Whether an activity is for a device at a time (ms), and everything that was asked. */
+/** Whether an activity is for a device at a time (ms), with all checks. */
 function verdictOn(db: Tables, activity: ActivityRow, device: Device, at: number) {
   const { gets, steps } = explain(targetOf(activity, crowdOf(db, activity.crowdId)), device, at);
   const before = stepsBefore(activity, at);

@@ -16,7 +16,7 @@ export function crowdOf(db: Tables, crowdId: string | undefined): Crowd | undefi
   return crowd ? { name: crowd.name, type: crowd.type, ids: membersOf(db, crowdId) } : NO_CROWD;
 }
 
-/** What an activity asks of a device. */
+/** The conditions of an activity. */
 export const targetOf = (
   { platforms, versions = {}, cities = [] }: ActivityTarget,
   crowd: Crowd | undefined,

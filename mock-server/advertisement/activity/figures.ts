@@ -5,7 +5,7 @@ import { countsAt } from './tally.ts';
 
 /**
  * What came of each activity of an application by a time (ms).
- * @param activityId the only one that is asked for
+ * @param activityId the only one, if given
  */
 export function figuresAt(
   context: DataContext,

@@ -74,7 +74,7 @@ function stateOf({ db, rng }: DataContext, appId: string): State {
   return state;
 }
 
-/** What the activities of an application did, day by day: worked out when it is asked for, and kept. */
+/** What the activities of an application did, day by day; computed on request and cached. */
 export class History {
   readonly #context: DataContext;
   readonly #phones: Phones;

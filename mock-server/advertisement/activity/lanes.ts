@@ -92,7 +92,7 @@ type Counts = ReadonlyMap<number, number>;
 /** How often each device has seen the activities that have a limit in total. */
 export type ExposureCounts = ReadonlyMap<string, Counts>;
 
-/** The versions that a run is for, by their places: asked once of each platform. */
+/** The versions that a run is for, by place; tested once per platform. */
 function versionTest({
   versions,
   platforms,

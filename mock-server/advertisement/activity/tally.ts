@@ -135,7 +135,7 @@ function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts
 
 /**
  * How often activities were seen and clicked by a time (ms): what every list of them shows.
- * @param activityId the only one that is asked for
+ * @param activityId the only one, if given
  */
 export function countsAt(history: Past, at: number, activityId?: string): Map<string, Counts> {
   const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };

@@ -9,12 +9,12 @@ import { pacesOf, tellingOf, untimed } from './pace.ts';
 import { callRatesIn } from './rates.ts';
 import { apisIn, factsOf } from './transactions.ts';
 
-/** What is asked of calls. */
+/** The filter of calls. */
 type Filter = Omit<FilterOf<'apiCalls'>, 'slowMs'>;
 
 /**
  * The calls of an application, how those that a filter leaves are measured, and which of them fail.
- * @param isTimed whether it is asked how long calls take
+ * @param isTimed whether call times are requested
  */
 export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf, isTimed = true) {
   const { failureClass, callStatus, businessCode, version, network } = filter;

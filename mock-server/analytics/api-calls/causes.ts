@@ -122,7 +122,7 @@ function causeAt(statuses: Statuses, prefix: string, lot: number): number {
   return CAUSES.findIndex(({ businessCode }) => businessCode === code);
 }
 
-/** So many lots are told apart. */
+/** The number of distinct lots. */
 const LOTS = 1024;
 
 /** When calls fail. */

@@ -25,7 +25,7 @@ const cache = new BlockCache<ErrorBlock>();
 /**
  * Which calls fail, and why. How often they do beside others says how many times the rate of the version is meant, which is
  * therefore the rate of all calls together.
- * @param pace by what the sessions are told, the first variants by their networks alone
+ * @param pace classifies the sessions; the first variants differ by network alone
  * @param ratesIn the share of the calls that fails in a period
  * @param isIncluded of each cause whether it is counted of a call
  * @returns errors whose amounts say whether they came from the network, from HTTP or from a service behind

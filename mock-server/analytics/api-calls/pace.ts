@@ -5,7 +5,7 @@ import type { Phones } from '../../population/phones.ts';
 import { sizesIn, sizeWithin } from '../../population/launch-sizes.ts';
 import { NETWORKS } from '../../population/sessions.ts';
 
-/** From how long on (ms) a call is slow, unless somebody says otherwise. */
+/** Default threshold (ms) for slow calls. */
 export const SLOW_MS = 1000;
 
 /** What a network makes of the time that calls take. */
@@ -31,7 +31,7 @@ export const VARIANTS = [1, DETOUR.factor].flatMap((detour) =>
   ),
 );
 
-/** How the sessions of an application are told: by their ways in each variant. */
+/** Classifies the sessions of an application by journey and variant. */
 export function tellingOf(applicationId: string) {
   const hours = HABITS[applicationId]?.hours ?? [];
   const most = Math.max(...hours);
@@ -43,7 +43,7 @@ export function tellingOf(applicationId: string) {
   });
 }
 
-/** How they are told where nobody asks how long calls take: by their ways and the network. */
+/** Classifies sessions by journey and network, for queries without call times. */
 export const untimed = {
   sums: 'ways by network',
   telling: byJourney(NETWORKS.length, { byNetwork: NETWORKS.map((_, place) => place) }),

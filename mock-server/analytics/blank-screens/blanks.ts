@@ -42,7 +42,7 @@ export const secondsOf = (kind: number, lot: number): number =>
 export const scoreOf = (kind: number, lot: number): number =>
   (isRecovered(kind, lot) ? 70 : 82) + Math.floor(18 * lotOf(lot, 3));
 
-/** What is asked of blank screens beside their views. */
+/** The filter of blank screens besides that of views. */
 type BlankFilter = Pick<FilterOf<'blankScreens'>, 'blankCause' | 'blankSeconds'>;
 
 const cache = new BlockCache<ErrorBlock>();

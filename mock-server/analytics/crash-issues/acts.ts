@@ -127,7 +127,7 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
     if (match?.newer.has(own) && at > match.since) back.set(issue, own);
   };
   if (watched.length > 0) {
-    // Versions of packages say nothing of those of the app.
+    // Versions of packages are unrelated to those of the app.
     const version = watched.some(({ isOfPackage }) => isOfPackage)
       ? undefined
       : [...new Set(watched.flatMap(({ newer }) => [...newer]))];

@@ -21,7 +21,7 @@ const EARLY_SECONDS = 5;
 /** From how long on each system calls it hanging (ms). */
 const LEAST_BLOCKED = { android: 5000, ios: 2000, harmony: 6000 } as const;
 
-/** What a place of an incident says. */
+/** What the place of an incident encodes. */
 export interface Incident {
   /** Place of the issue. */
   readonly issue: number;

@@ -4,7 +4,7 @@ import type { CrashIssueRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
-/** What a path says of issues: those of crashes on a platform, or those of all ANRs or JS errors. */
+/** The issues of a path: crashes on a platform, or all ANRs or JS errors. */
 type Group = Schemas['IssueGroup'];
 
 const GROUPS: Readonly<Record<Group, { readonly category: Category; readonly platform?: Schemas['Platform'] }>> = {

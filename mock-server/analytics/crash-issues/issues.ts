@@ -94,7 +94,7 @@ const keysOf = (one: Row): { [K in SortKey]: number | undefined } => ({
   status: STATUSES.indexOf(one.row.status),
 });
 
-/** Rows in the order that is asked for; those that are equal in it by their ids. */
+/** Rows in the requested order, ties by id. */
 const inOrder = (rows: readonly Row[], sort: readonly string[]): Row[] =>
   rows
     .map((one) => ({ one, row: keysOf(one), seq: -Number(one.row.id) }))
@@ -148,7 +148,7 @@ export function spiking(
 
 type Counts = ReadonlyMap<string, IncidentCounts> | undefined;
 
-/** What all issues of a question are told with. */
+/** What the rows of one list share. */
 interface Question {
   /** Of all of them together. */
   readonly whole: IncidentCounts;

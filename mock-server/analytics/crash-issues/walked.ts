@@ -14,7 +14,7 @@ export type SessionCategory = Exclude<Category, 'js'>;
 export const kindOf = (category: SessionCategory): number =>
   KINDS.indexOf(category === 'crash' ? 'crashRate' : 'anrRate');
 
-/** What is asked of incidents. */
+/** The filter of incidents. */
 export interface IncidentFilter extends PhoneFilter, PageFilter {
   readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;

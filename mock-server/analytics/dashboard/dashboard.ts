@@ -15,7 +15,7 @@ export interface DashboardSources {
   readonly recent: readonly Recent[];
 }
 
-/** The present moment, as far as whoever asks may see it. */
+/** The current figures that the user may see. */
 export const createDashboardHandlers = ({ metrics, recent }: DashboardSources) =>
   handlers<'dashboard'>({
     getDashboardRealtime: (context) => {

@@ -18,7 +18,7 @@ const NO_RATE: Rate = { part: 0, whole: 0 };
 
 type Kinds = readonly [up: Change['kind'], down: Change['kind']];
 
-/** What is told of a rate of the last 24 hours beside the 24 before. */
+/** A rate of the last 24 hours, compared with the 24 hours before. */
 function changeOf([up, down]: Kinds, own: Rate, before: Rate): Pick<Change, 'kind' | 'value' | 'previous'>[] {
   if (own.whole === 0 || before.whole === 0 || !isAnother(own, before, BY_CHANCE)) return [];
   const [value, previous] = [own.part / own.whole, before.part / before.whole];

@@ -146,7 +146,7 @@ const byTrait =
   (trait: Trait): Splitting =>
   ({ devices }) => ({ ...codedBy(devices, trait), by: 'device' });
 
-/** The dimensions of traits, each of which is worked out when somebody first asks for it. */
+/** The dimensions of traits, each computed on first use. */
 export const traitDimensions = {
   language: byTrait('language'),
   integrity: byTrait('integrity'),

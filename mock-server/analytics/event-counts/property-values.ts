@@ -109,7 +109,7 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   ],
 };
 
-/** What an event is told apart by. */
+/** The property that splits an event. */
 export interface PropertyValues {
   readonly names: readonly string[];
   /** Says of the sessions of a stretch (ms) the place of the name that an app sends: the same for all that happens in one. */

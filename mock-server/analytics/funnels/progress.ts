@@ -31,7 +31,7 @@ function stepsOf(reading: Reading, pages: readonly string[], steps: readonly str
 
 /**
  * Says of the devices that a filter leaves how far they come in a funnel.
- * @param each is told of each that takes the first step, by its place; the progress is that of the next one afterwards
+ * @param each gets the place of each device that takes the first step; the progress is reused for the next one
  * @returns all phones
  */
 export function progressIn(

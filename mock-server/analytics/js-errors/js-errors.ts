@@ -14,7 +14,7 @@ const NETWORK_FACTORS = [0.9, 0.95, 1.1, 2.2] as const;
 /** So many errors of 10 views with one are followed by more in the same view. */
 const REPEATED = 0.3;
 
-/** What is asked of JS errors beside their views. */
+/** The filter of JS errors besides that of views. */
 export interface ErrorFilter {
   readonly issueId?: string | undefined;
   /** Some issues, by their places. */

@@ -67,7 +67,7 @@ export interface JsErrorOccurrence extends ErrorOccurrence {
 
 /**
  * Tells JS errors one by one, in the order of time.
- * @param place of the only device that is asked for
+ * @param place of the only device, if given
  */
 export function jsErrorOccurrences(
   reading: Reading,

@@ -49,7 +49,7 @@ export function jsSamples(
   return { items: items.map((one) => toSample(context, phones, one)), total, page, size };
 }
 
-/** Tells one error of an issue: its stack, what the user did before, what the console says, and the device. */
+/** One error of an issue: its stack, earlier user actions, console output and device. */
 export async function jsSample(
   context: Context<'getCrashSample'>,
   row: CrashIssueRow,

@@ -7,7 +7,7 @@ import { NETWORKS } from '../../population/sessions.ts';
 import type { Journeys } from '../../population/journeys.ts';
 import { isUncached } from '../../population/habits.ts';
 
-/** From how long on (ms) a load is slow, unless somebody says otherwise. */
+/** Default threshold (ms) for slow loads. */
 export const SLOW_MS = 2000;
 
 /** What a network makes of the time that pages take. */

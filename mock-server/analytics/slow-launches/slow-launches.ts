@@ -15,7 +15,7 @@ const timingsFrom = (size: number): Timings => ({
   which: [],
 });
 
-/** What is told of the launches of a device, worked out once for each pace. */
+/** The timings of the launches of a device, computed once per pace. */
 function timingsBy(paceOf: (place: number) => Pace): (place: number) => readonly Timings[] {
   const cache = new Map<Pace, readonly Timings[]>();
   return (place) => {

@@ -42,7 +42,7 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
   return {
     count,
     rowDetails(reading, filter, period, counts) {
-      // The version before is there, whichever versions are asked for.
+      // The previous version is found whatever the version filter is.
       const all = filter.version
         ? count(reading, { ...filter, version: undefined }, period, [{ dimensions: ['platform', 'version'] }])[0]
         : counts;

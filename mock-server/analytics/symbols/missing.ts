@@ -31,8 +31,8 @@ const cache = new WeakMap<
 >();
 
 /**
- * The incidents of the last 7 days, today being the last, by issue and version. They are told by minutes, so that those of
- * one minute are counted once: a list asks again while files are parsed.
+ * The incidents of the last 7 days, today being the last, by issue and version. They are cached by
+ * minute: a list asks again while files are parsed.
  */
 function countIssues(reading: Reading, now: number, source: WalkedFrom): ReadonlyMap<Category, IssueCount[]> {
   const segments = source.segmentsOf(reading, reading.appId);

@@ -21,7 +21,7 @@ export interface SymbolReading {
 
 /** So many files stay read; what is read again is the same. */
 const MOST_READ = 64;
-/** What is in files, by their checksums: the same bytes are the same symbols, whoever uploaded them. */
+/** What is in files, by their checksums: equal bytes are equal symbols. */
 const cache = new Map<string, Promise<Symbols | undefined>>();
 
 async function read(blobs: Blobs, file: Rows['files'], fileType: SymbolRow['fileType']): Promise<Symbols | undefined> {
@@ -68,7 +68,7 @@ export function missingFor(
     });
 }
 
-/** A frame that a device reported, as it is told. */
+/** A frame as a device reported it. */
 function toRaw(platform: Platform, { symbol, ...frame }: SourceFrame): Schemas['CrashFrame'] {
   return { ...frame, ...(symbol !== '' && { symbol }), isSymbolicated: needOf(platform, frame) === undefined };
 }

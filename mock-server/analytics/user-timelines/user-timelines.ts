@@ -26,7 +26,7 @@ export interface PushTo {
   readonly outcome: NonNullable<Entry['outcome']>;
 }
 
-/** The push messages that a device was sent: whoever sends them knows. */
+/** The push messages sent to a device; provided by message. */
 type PushesTo = (context: Pick<TimelineContext, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
 
 /** An activity that an ad slot displayed on a device, when (ms), and what the device did with it. */
@@ -38,7 +38,7 @@ export interface ActivityOn {
   readonly outcome: 'displayed' | 'clicked' | 'closed';
 }
 
-/** The activities that a device saw in a period: whoever shows them knows. */
+/** The activities that a device saw in a period; provided by advertisement. */
 export type ActivitiesOn = (
   context: Pick<TimelineContext, 'db' | 'appId' | 'rng'>,
   device: Device,

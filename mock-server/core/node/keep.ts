@@ -20,7 +20,7 @@ export class Keep {
     return readFile(join(this.#folder, name)).catch(() => undefined);
   }
 
-  /** Keeps something; whoever reads meanwhile finds all of it or nothing. */
+  /** Stores a file atomically. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const file = join(this.#folder, name);
     const part = `${file}.${process.pid}`;

@@ -44,7 +44,7 @@ export interface AuthPort {
   survives(session: Session, db: Tables): boolean;
 }
 
-/** Decides who asks, whether the role may, and whether both sides mean the same application. */
+/** Checks the session, the role's permissions, and that both sides mean the same application. */
 export class Access {
   readonly #port: AuthPort;
   readonly #fileUses: FileUses;

@@ -8,7 +8,7 @@ import type { Rng } from './rng.ts';
 type Schemas = components['schemas'];
 type Item = Schemas['AttentionItem'];
 
-/** What is looked through: the current application of whoever asks. */
+/** What watches search: the user's current application. */
 export interface Watching {
   readonly db: Tables;
   readonly clock: Clock;

@@ -44,7 +44,7 @@ export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'started
 export const startExport = (jobs: Scheduler, exportId: string): Promise<string> =>
   jobs.after('export.read', { exportId }, READ_AFTER);
 
-/** As whom a list is asked. */
+/** The user for whom a list is read. */
 export const requesterOf = ({ userId, userName, roleId, appId, applicationId }: Requester): Requester => ({
   userId,
   userName,
@@ -93,7 +93,7 @@ export async function keepTable(
   await keepFile(context, job.id, bytes);
 }
 
-/** What a list is asked: the days are those of the moment when the job was made. */
+/** The query of a list; its days are those of the job's creation. */
 const question = ({ screen, filters, period, sort, asker }: ExportJobRow, lists: Lists) => {
   const usual = lists.find(screen)?.row.period;
   const query = usual === undefined || period === undefined ? filters : withDays(filters, usual, period);

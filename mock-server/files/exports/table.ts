@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 
 /** An export job. Its progress follows the clock and is worked out when it is shown. */
 export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress'> & {
-  /** As whom the list is asked. */
+  /** The user for whom the list is read. */
   asker: Requester;
   /** Mock time (ms) at which the present attempt began, and at which it ends. */
   startedAt: number;

@@ -42,7 +42,7 @@ export function checkTag({ db, appId, body, refuse }: Writing, current?: PushTag
     throw refuse('TAG_NAME_DUP', { errors: [{ pointer: '/tagName', code: 'TAG_NAME_DUP' }] });
 }
 
-/** @param lostDevices who is lost in funnels: whoever counts steps through the app knows it */
+/** @param lostDevices finds the devices that a funnel loses; provided by analytics */
 export const createPushTagHandlers = (lostDevices: LostDevices): TagHandlers<'pushTags'> =>
   handlers<'pushTags'>({
     ...tagClientHandlers,

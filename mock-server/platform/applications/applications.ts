@@ -56,7 +56,7 @@ const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
 /** Whether something of the application is published or online. */
 const isApplicationInUse = (db: Tables, appId: string): boolean => IN_USE.some((uses) => uses(db, appId));
 
-/** @param demandOwnPassword throws unless a call brings the password of whoever asks */
+/** @param demandOwnPassword throws unless a call includes the caller's password */
 export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword) =>
   handlers<'applications'>({
     listApplications: ({ db, query, isAssigned }) => {

@@ -70,7 +70,7 @@ const ended = (owner: ReleaseOwner): Effect => ({
   after: { isLive: false, target: owner.target, progress: undefined },
 });
 
-/** A release that becomes effective; `former` is told of one that had been. */
+/** A release that becomes effective; `former` is set for one that was effective before. */
 function startEffect({ db, clock, session }: ActContext, owner: ReleaseOwner, start: Succession['start']): Effect {
   const { to } = started(rolloutRow(db, owner.release) ?? START, start, session.userName, clock);
   return {

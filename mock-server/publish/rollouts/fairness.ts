@@ -61,7 +61,7 @@ export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): 
 
 const plans = new WeakMap<Deliveries, ReadonlyMap<string, Parts>>();
 
-/** The devices that match a release by what it asks now, whatever its percentage. */
+/** The devices that match the current conditions of a release, whatever its percentage. */
 function plannedOf(context: DataContext, run: ReleaseRunRow): ReadonlyMap<string, Parts> {
   const { deliveries, population } = deliveriesOf(context, run);
   const cached = plans.get(deliveries);

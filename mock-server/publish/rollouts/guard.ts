@@ -60,7 +60,7 @@ export function guardCounts(
   };
 }
 
-/** What a guard measured when it tripped; of one that did in the seeds that is counted when somebody asks. */
+/** What a guard measured when it tripped; counted on request for guards that tripped in the seeds. */
 function trippedOn(
   context: DataContext,
   measureOf: MeasureOf,
@@ -108,7 +108,7 @@ function toGuard(
   };
 }
 
-/** What thresholds have to say, by the unit of their metrics. */
+/** The required fields of thresholds, by the unit of their metrics. */
 const REQUIRED = {
   rate: requiredWhen.RateThreshold,
   millisecond: requiredWhen.TimeThreshold,

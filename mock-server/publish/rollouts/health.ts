@@ -87,13 +87,13 @@ export type Measures = Readonly<Partial<Record<Metric, Measured>>>;
 /** A share of fewer, and a mean or a percentile of fewer, is no more than chance. */
 const [LEAST_OF_SHARES, LEAST_OF_SIZES] = [1000, 100];
 
-/** Of how many at least a metric has to be; of rates of launches whoever sets the guard says so. */
+/** The smallest base of each metric; for launch rates, the guard sets it. */
 export function leastOf(metric: Metric): number | undefined {
   if (metric === 'crashRate' || metric === 'anrRate') return undefined;
   return metricFacts[metric].unit === 'rate' ? LEAST_OF_SHARES : LEAST_OF_SIZES;
 }
 
-/** Whether a metric is of so many that it says something. */
+/** Whether the base of a metric is large enough. */
 export const isEnough = (metric: Metric, measured: Measured | undefined): measured is Measured =>
   measured !== undefined && measured.n >= (leastOf(metric) ?? 1);
 

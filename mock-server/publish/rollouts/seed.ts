@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Runs that are older have left no trace but the versions that phones begin with. */
 const PAST_MS = 14 * DAY_MS;
-/** Nobody asks what became of releases that are older. */
+/** Older releases get no history. */
 const FORGOTTEN_MS = 900 * DAY_MS;
 
 /** Seeds do what was done at its time: a clock that stands there. */

@@ -29,7 +29,7 @@ export interface RunSegment {
   readonly target: DeliveryTarget;
 }
 
-/** One time that a release was out. Nothing in it is ever rewritten: whatever is told of the past comes out of runs. */
+/** One time that a release was out. Nothing in it is ever rewritten: all history derives from runs. */
 export interface ReleaseRunRow {
   id: string;
   appId: string;
@@ -75,7 +75,7 @@ export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
   kind: Kind;
   ownerId: string;
   state: Schemas['GuardState'];
-  /** Users to notify when it stops something, besides whoever released it. */
+  /** Users to notify when it stops something, besides the publisher. */
   setBy?: string;
   trippedAt?: string;
   trippedBy?: Schemas['HealthMetric'];

@@ -117,7 +117,7 @@ async function seedRelease(
   const { application, platform, version, daysAgo, status } = release;
   const draw = rng('upgrade', application.applicationId, platform, version);
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
-  // What became of this one is told in hours of its day.
+  // The story of this one is given in hours of its day.
   const isStory = application.applicationId === 'chenghu-mbank' && platform === 'android' && version === '6.4.0';
   const randomTime = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000 + draw.int(0, 59_999);
   const createdAt = isStory ? midnight - daysAgo * DAY_MS + 9 * HOUR_MS : randomTime;

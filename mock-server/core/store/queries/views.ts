@@ -14,7 +14,7 @@ export type Compare<T> = (a: Entry<T>, b: Entry<T>) => number;
 interface Bucket<T> {
   /** In the order of insertion. */
   readonly entries: SortedList<Entry<T>>;
-  /** In other orders. Undefined until one is asked for: a unique column has a bucket for each record. */
+  /** In other orders. Undefined until one is requested: a unique column has a bucket for each record. */
   sorted: Map<string, SortedList<Entry<T>>> | undefined;
 }
 
