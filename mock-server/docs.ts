@@ -36,7 +36,7 @@ export async function openDocs(): Promise<Library> {
       waiting.set(path, { resolve, reject });
       worker.postMessage(path);
     });
-  // A server that is told to stop does not wait for it.
+  // A stopping server does not wait for it.
   worker.unref();
   return opened;
 }

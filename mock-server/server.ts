@@ -13,7 +13,7 @@ import { createDomains } from './domains.ts';
 import { whenOrphaned } from './core/node/orphan.ts';
 import { settingsOf, USAGE } from './settings.ts';
 
-/** A start that cannot be says why, without a stack: it is no bug. */
+/** A failed start prints its reason without a stack: it is no bug. */
 function giveUp(error: unknown): never {
   if (!(error instanceof UnusableData || error instanceof WrongSetting)) throw error;
   console.error(error.message);

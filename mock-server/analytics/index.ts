@@ -76,7 +76,7 @@ export const analyticsTables = {
 /**
  * Events come after the properties that they have, funnels after the events that they are made of.
  * @param daysToCome days of the story that are still to come
- * @param registeredVersions the versions of which a platform has a package
+ * @param registeredVersions the versions with a package for a platform
  */
 export const createAnalyticsSeeds = (
   daysToCome: Parameters<typeof createIssueSeed>[0],
@@ -93,7 +93,7 @@ export const createAnalyticsSeeds = (
  * What was counted of how the app is used, by topic, and what was released meanwhile.
  * @param marks what was released meanwhile
  * @param segmentsOf the versions that phones had
- * @param registeredVersions the versions of which a platform has a package
+ * @param registeredVersions the versions with a package for a platform
  * @param packagesOf the offline packages that phones had
  * @param others what the dashboard shows of other domains
  * @param onDevices what other domains do on a device

@@ -16,7 +16,7 @@ export interface Domains {
   readonly rules?: FieldRules;
   /** Which records of any domain use a file. */
   readonly fileUses: FileUses;
-  /** Every type of job by name; `satisfies JobKinds` says that none is missing. */
+  /** Every type of job by name; `satisfies JobKinds` checks that none is missing. */
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** Run in this order in one transaction. */
   readonly seeds: readonly Seed[];

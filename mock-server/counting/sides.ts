@@ -100,7 +100,7 @@ function releasesOf(context: SidesContext, name: string, releasedAt: ReleasedAt)
 
 /**
  * What a question is about, and what it is held against.
- * @param isWhole whether all days are told that are asked for, also those which one of two versions has not had
+ * @param isWhole whether all requested days are returned, also those that one of two versions has not had
  */
 export function sidesOf(context: SidesContext, releasedAt: ReleasedAt, isWhole: boolean): Sides {
   const { query, refuse } = context;

@@ -15,7 +15,7 @@ export interface Action {
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** A session that may be told apart from all others: the beginning of its stretch (ms), its device and its place there. */
+/** Identifies a session: the start of its stretch (ms), its device and its place there. */
 export interface SessionKey {
   readonly stretch: number;
   readonly place: number;

@@ -22,7 +22,7 @@ export interface Deeds {
   readonly kinds: number;
   /** The kind of each action, by its place; -1 of what is not counted. */
   readonly kindOf: ArrayLike<number>;
-  /** Where the sessions of an action are told apart: says of those of a stretch the kind in one; -1 of what is not counted. */
+  /** If the sessions of an action are classified: returns the kind of each session of a stretch; -1 if it is not counted. */
   readonly kindsIn?: ((stretch: number) => KindIn) | undefined;
 }
 
@@ -74,7 +74,7 @@ export class DeedWalker {
   readonly #hasHours: boolean;
   readonly #hasNetworks: boolean;
   readonly #hasMinutes: boolean;
-  /** Whether it is asked how much is done, and nothing else of it. */
+  /** Whether only the amount is requested. */
   readonly #isPlain: boolean;
 
   constructor(over: Walk, deeds: Deeds) {

@@ -46,7 +46,7 @@ export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stat
 }
 
 /** A session of a device, and when it began (ms). */
-export interface BegunSession extends SessionKey {
+export interface SessionStart extends SessionKey {
   readonly began: number;
 }
 
@@ -57,7 +57,7 @@ export interface BegunSession extends SessionKey {
 export function sessionsFrom({ log }: Phones, { from }: Pick<Period, 'from'>) {
   const first = Math.floor(from / HOUR_MS) * HOUR_MS;
   const session = { stretch: 0, place: 0, launch: 0, began: 0 };
-  return ({ hour, launch }: Columns, at: number, place: number): BegunSession => {
+  return ({ hour, launch }: Columns, at: number, place: number): SessionStart => {
     const hourAt = first + (hour[at] ?? 0) * HOUR_MS;
     session.stretch = log?.stretchAt(hourAt) ?? 0;
     session.place = place;

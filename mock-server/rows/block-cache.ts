@@ -77,7 +77,7 @@ const isValid = (block: Block, now: BlockRates): boolean =>
 
 /** Blocks that are found once, for as long as the versions of phones and the rates in their stretches are the same. */
 export class BlockCache<Own extends Block> {
-  readonly #known = new WeakMap<SessionLog, { segments: VersionSegments; readonly blocks: Map<number, Own> }>();
+  readonly #cache = new WeakMap<SessionLog, { segments: VersionSegments; readonly blocks: Map<number, Own> }>();
 
   /**
    * The block of a stretch.
@@ -98,9 +98,9 @@ export class BlockCache<Own extends Block> {
 
   /** The blocks of stretches, by their beginnings (ms), without those in which versions have changed since. */
   #blocksOf({ log, segments }: Pick<Phones, 'log' | 'segments'>): Map<number, Own> {
-    let own = log && this.#known.get(log);
+    let own = log && this.#cache.get(log);
     if (own === undefined) own = { segments, blocks: new Map() };
-    if (log) this.#known.set(log, own);
+    if (log) this.#cache.set(log, own);
     if (own.segments !== segments) {
       const from = changedFrom(own.segments, segments);
       for (const begin of own.blocks.keys()) if (begin + STRETCH_MS > from) own.blocks.delete(begin);

@@ -8,7 +8,7 @@ import { dayOfHour, type Span } from './span.ts';
 const FAULT_LOT = 40_503;
 const DAY_HOURS = 24;
 
-/** Where so many of the ways have no page that is counted, their sessions are left out at once instead of by whoever counts. */
+/** If this many journeys have no counted page, their sessions are skipped up front instead of by the counters. */
 const FEW_PAGES = 0.7;
 
 /** A stretch, and which of its days belong to a period. */

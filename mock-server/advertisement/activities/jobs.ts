@@ -12,7 +12,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Notifies whoever put it online or changed it last. An activity that was extended meanwhile has another job. */
+/** Notifies the user who put it online or changed it last. An activity that was extended meanwhile has another job. */
 async function end({ activityId, endTime }: Jobs['activity.ended'], context: JobContext): Promise<void> {
   const { db, clock } = context;
   const activity = db.activities.get(activityId);

@@ -33,11 +33,11 @@ export function groundOf(
   const crowds = activities.flatMap(({ crowdId }) => crowdOf(db, crowdId) ?? []);
   const distinct = [...new Map(crowds.map((crowd) => [crowd.ids, crowd])).values()];
   const universe = universeOf(rng, db.applications.get(appId)?.applicationId ?? '', distinct);
-  const ofNamed = phones.versionsOf(context, appId, universe.crowdDevices);
+  const ofCrowds = phones.versionsOf(context, appId, universe.crowdDevices);
   const ofSample = phones.versionsOf(context, appId);
   const devices = universe.devices.map((device, index) => {
     const further = index - universe.crowdDevices.length;
-    const appVersion = further < 0 ? ofNamed(index, at) : ofSample(further, at);
+    const appVersion = further < 0 ? ofCrowds(index, at) : ofSample(further, at);
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
   return { universe, devices, at };

@@ -71,7 +71,7 @@ export function dayOfActivities(context: DataContext, phones: Phones, query: Day
   const numbers = numbersOf(universe, registry);
   const { lanes, placements } = lanesOf(runs, seenBefore);
   const lanesOfDevice = lanesByDevice(lanes, universe);
-  const [ofNamed, ofSample] = [phones.versionsOf(context, appId, crowdDevices), phones.versionsOf(context, appId)];
+  const [ofCrowds, ofSample] = [phones.versionsOf(context, appId, crowdDevices), phones.versionsOf(context, appId)];
   const day = viewDay(query.day);
   const events = new Events();
   const lotOf = lotsOf(devices);
@@ -81,7 +81,7 @@ export function dayOfActivities(context: DataContext, phones: Phones, query: Day
     const number = numbers[index] ?? 0;
     const weight = weights[index] ?? 0;
     const further = index - crowdDevices.length;
-    const versionAt = (at: number) => (further < 0 ? ofNamed(index, at) : ofSample(further, at));
+    const versionAt = (at: number) => (further < 0 ? ofCrowds(index, at) : ofSample(further, at));
     viewSlots(
       { device, number, lot: lotOf[index] ?? 0, lanes: ofDevice, versionAt },
       day,

@@ -33,7 +33,7 @@ function viewersOf(context: DataContext, phones: Phones, appId: string, device: 
   const { devices, placeOf } = populationOf(context.rng, context.db.applications.get(appId)?.applicationId ?? '');
   const place = placeOf?.(device.deviceId) ?? -1;
   const sample = devices[place] ?? device;
-  const [ofNamed, ofSample] = [phones.versionsOf(context, appId, [device]), phones.versionsOf(context, appId)];
+  const [ofMember, ofSample] = [phones.versionsOf(context, appId, [device]), phones.versionsOf(context, appId)];
   const viewer = (of: Device, number: number, versionAt: Viewer['versionAt']): Viewer => ({
     device: of,
     number,
@@ -42,7 +42,7 @@ function viewersOf(context: DataContext, phones: Phones, appId: string, device: 
     versionAt,
   });
   return {
-    asMember: viewer(device, 0, (at) => ofNamed(0, at)),
+    asMember: viewer(device, 0, (at) => ofMember(0, at)),
     asSample: viewer(sample, 1, (at) => ofSample(place, at)),
   };
 }

@@ -10,7 +10,7 @@ export const SLOW_MS = 1000;
 
 /** What a network makes of the time that calls take. */
 const NETWORK_FACTORS = { wifi: 1, '5g': 1.1, '4g': 1.4, weak: 3 } as const;
-/** How much longer they take when everybody calls, and how busy the hours are that are told apart. */
+/** How much longer they take when everybody calls, and how busy each distinct hour is. */
 const LOADED = 0.35;
 const LOADS = [1 / 6, 1 / 2, 5 / 6] as const;
 /** A carrier whose mobile network leads to the services of one group by a detour. */

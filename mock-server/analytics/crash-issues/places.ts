@@ -12,8 +12,8 @@ export interface Place {
   readonly isOwn: boolean;
 }
 
-/** The newest version with a cause of which the symbols of a frame are parsed. */
-function namedVersion(
+/** The newest version with a cause whose symbols for a frame are parsed. */
+function newestParsedVersion(
   { db, appId }: SymbolReading,
   cause: Cause,
   need: NonNullable<ReturnType<typeof needOf>>,
@@ -42,7 +42,8 @@ export async function placeOf(reading: SymbolReading, cause: Cause, sightings: S
   const outer = chain.at(-1);
   if (outer === undefined) return { place: '', isOwn: false };
   const need = needOf(platform, outer);
-  const version = (need && namedVersion(reading, cause, need)) ?? sightings?.lastVersion ?? cause.from ?? '0.0.0';
+  const version =
+    (need && newestParsedVersion(reading, cause, need)) ?? sightings?.lastVersion ?? cause.from ?? '0.0.0';
   const [frame] = (await symbolicate(reading, platform, version, chain)).frames;
   if (frame === undefined) return { place: '', isOwn: outer.isOwn };
   const { module, symbol, address, file, line, isOwn } = frame;

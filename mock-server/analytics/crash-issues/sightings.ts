@@ -70,13 +70,13 @@ function eachSessionHit(
 }
 
 /** Whether an issue is as old as what is known: nobody knows when it was seen first. */
-export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < knownFrom(now) + 2 * DAY_MS;
+export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < historyStart(now) + 2 * DAY_MS;
 
 /** Whether an issue was seen for the first time since a time (ms). */
 export const isNewSince = (sightings: Sightings, since: number, now: number): boolean =>
   sightings.firstAt >= since && !isOld(sightings, now);
 
-const knownFrom = (now: number): number => Math.floor((now - KNOWN_DAYS * DAY_MS) / HOUR_MS) * HOUR_MS;
+const historyStart = (now: number): number => Math.floor((now - KNOWN_DAYS * DAY_MS) / HOUR_MS) * HOUR_MS;
 
 interface CacheEntry {
   until: number;
@@ -122,7 +122,7 @@ function earlierSightings(
   source: WalkedFrom,
 ): Map<number, Sightings> {
   const byIssue = new Map<number, Sightings>();
-  const from = knownFrom(hour);
+  const from = historyStart(hour);
   const edge = EDGE_DAYS * DAY_MS;
   read(reading, category, { from, to: from + edge }, source, byIssue);
   const old = new Set(byIssue.keys());

@@ -8,7 +8,7 @@ import type { CrashIssueRow } from './table.ts';
 
 type Platform = components['schemas']['Platform'];
 
-/** The versions of an application of which there is a package for a platform, the lowest first: whoever releases them knows. */
+/** The versions of an application with a package for a platform, lowest first; provided by publish. */
 export type RegisteredVersions = (reading: Pick<Reading, 'db'>, appId: string, platform: Platform) => readonly string[];
 
 const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
@@ -34,7 +34,7 @@ export function subAppIn(
   return others.length === 0 ? subApp : undefined;
 }
 
-/** The versions of which there is a package, the lowest first: of the app on a platform or (`web`) on any, or of a sub-application. */
+/** The versions with a package, lowest first: of the app on a platform or (`web`) on any, or of a sub-application. */
 function versionsIn(
   reading: Reading,
   scope: string,
@@ -49,7 +49,7 @@ function versionsIn(
   return [...new Set(all)].filter((version) => version !== '').toSorted(compareVersions);
 }
 
-/** The versions of an issue of which there is a package, the lowest first: of the app, or of the sub-application. */
+/** The versions of an issue with a package, lowest first: of the app or the sub-application. */
 export const versionsFor = (
   reading: Reading,
   row: Pick<CrashIssueRow, 'platform' | 'key'>,

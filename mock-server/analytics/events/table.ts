@@ -4,7 +4,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 /** When an event was counted: from an instant to before another one, or until now. */
-interface CountedSpan {
+interface EnabledSpan {
   from: string;
   to?: string | undefined;
 }
@@ -13,7 +13,7 @@ interface CountedSpan {
 export type EventRow = Omit<components['schemas']['AppEvent'], 'properties'> & {
   appId: string;
   propertyIds: string[];
-  spans: CountedSpan[];
+  spans: EnabledSpan[];
 };
 
 declare module '../../core/store/registry.ts' {

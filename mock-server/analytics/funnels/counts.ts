@@ -21,14 +21,14 @@ function medianOf(packed: readonly number[]): number | undefined {
 /** Counts devices by how far they come. */
 export class FunnelCounts {
   readonly #steps: readonly string[];
-  readonly #taken: number[];
+  readonly #devices: number[];
   readonly #underWay: number[];
   readonly #fromBefore: number[][];
   readonly #fromFirst: number[][];
 
   constructor(steps: readonly string[]) {
     this.#steps = steps;
-    this.#taken = steps.map(() => 0);
+    this.#devices = steps.map(() => 0);
     this.#underWay = steps.map(() => 0);
     this.#fromBefore = steps.map(() => []);
     this.#fromFirst = steps.map(() => []);
@@ -37,12 +37,12 @@ export class FunnelCounts {
   /**
    * Adds a device that took the first step.
    * @param weight how many devices it stands for
-   * @param asOf whoever has time for the next step then (ms) is under way
+   * @param asOf devices with time left for the next step at this time (ms) are under way
    */
   add(progress: Progress, weight: number, asOf: number): void {
     const { stepsTaken, fromBefore, fromFirst } = progress;
     for (let step = 0; step < stepsTaken; step++) {
-      this.#taken[step] = (this.#taken[step] ?? 0) + weight;
+      this.#devices[step] = (this.#devices[step] ?? 0) + weight;
       if (step === 0) continue;
       this.#fromBefore[step]?.push(Math.round((fromBefore[step] ?? 0) / 1000) * WEIGHTS + weight);
       this.#fromFirst[step]?.push(Math.round((fromFirst[step] ?? 0) / 1000) * WEIGHTS + weight);
@@ -52,10 +52,10 @@ export class FunnelCounts {
 
   /** What was counted of each step. */
   steps(): FunnelCount[] {
-    const first = this.#taken[0] ?? 0;
+    const first = this.#devices[0] ?? 0;
     return this.#steps.map((step, place) => {
-      const devices = this.#taken[place] ?? 0;
-      const [before, next] = [this.#taken[place - 1] ?? 0, this.#taken[place + 1] ?? devices];
+      const devices = this.#devices[place] ?? 0;
+      const [before, next] = [this.#devices[place - 1] ?? 0, this.#devices[place + 1] ?? devices];
       const [median, total] = [medianOf(this.#fromBefore[place] ?? []), medianOf(this.#fromFirst[place] ?? [])];
       return {
         step,

@@ -48,7 +48,7 @@ function causeAt(causes: typeof USUAL, part: number): number {
 export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: Loads, resourceBits: number): Faults {
   const isLost = pages.map(({ url }) => url.endsWith(MISSING_FILE.path));
   const isFarHost = pages.map(({ domain }) => domain === FAR.domain);
-  // Where phones are told apart by more than the version, it is there several times.
+  // If phones are split by more than the version, a version occurs several times.
   const isLosing = segments.versions.map((version) => version === MISSING_FILE.version);
   const isFar = coded.region.names.map((name) => name === FAR.region);
   const causes = NETWORKS.map((name) => (name === 'weak' ? WEAK : USUAL));

@@ -62,7 +62,7 @@ async function parse(context: JobContext, row: SymbolRow, registeredVersions: Re
   const buildIds = [...(content?.buildIds ?? [])];
   const failed = (failReason: FailReason, more: Partial<Outcome> = {}): Outcome => ({ buildIds, failReason, ...more });
   if (content === null) return failed('unreadable');
-  // Text names no build where the compiler was not told to write one.
+  // Text names no build unless the compiler was set to write one.
   const isText = row.fileType === 'mapping' || row.fileType === 'sourceMap';
   if (buildIds.length === 0) {
     if (!isText) return failed('noBuildId');

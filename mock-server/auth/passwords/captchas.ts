@@ -18,7 +18,7 @@ export class Captchas {
   readonly #issued = new Map<string, Issued>();
   #last = '';
 
-  /** The text to show for an id: the same while it can be tried, then a new one out of `text`, told its round. */
+  /** The text to show for an id: the same while it can be tried, then a new one from `text`, which gets the round. */
   show(id: string, now: number, text: (round: number) => string): { text: string; round: number } {
     this.#last = id;
     const captcha = this.#issued.get(id);

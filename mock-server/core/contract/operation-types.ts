@@ -1,4 +1,4 @@
-/** What the contract says of each operation, as types. */
+/** The contract of each operation, as types. */
 import type { lifecycles } from '../../../openapi/generated/lifecycles.ts';
 import type { OperationId, operations as rows } from '../../../openapi/generated/operations.ts';
 import type { refusals } from '../../../openapi/generated/refusals.ts';
@@ -87,7 +87,7 @@ type NamesOf<E extends keyof Lifecycles, Id extends OperationId> = Extract<
   keyof Transitions<E>,
   Id | `${Id}/${string}`
 >;
-/** The entities in whose lifecycle the operation occurs. */
+/** The entities whose lifecycle includes the operation. */
 export type EntityOf<Id extends OperationId> = {
   [E in keyof Lifecycles]: [NamesOf<E, Id>] extends [never] ? never : E;
 }[keyof Lifecycles];

@@ -9,7 +9,7 @@ export interface FieldProblem {
   params?: Record<string, string | number | boolean>;
 }
 
-/** What a refusal may say beside its code. */
+/** What a refusal may contain besides its code. */
 export interface RefusalExtras {
   detail?: string;
   /** Every wrong field; of more than `MAX_FINDINGS` only the first ones. */

@@ -257,7 +257,7 @@ export class Engine {
   }
 }
 
-/** A handler left out what its operation asks for. */
+/** A handler left out a check that its operation requires. */
 const skipped = ({ id }: Operation, rule: string, at: string, expected: string): ContractViolation =>
   new ContractViolation([{ rule, at, pointer: pointerOf(id), expected, actual: 'nothing' }]);
 

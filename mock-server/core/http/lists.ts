@@ -139,7 +139,7 @@ export class ContractLists implements Lists {
 /** The menus that have a screen to read. */
 const menuKeys = menus.flatMap(({ key, controls }) => (controls.some(({ code }) => code === 'doQuery') ? key : []));
 
-/** A session as handlers and rights need it, of whoever has asked. */
+/** The requester's session, as handlers and rights need it. */
 const sessionOf = (by: Requester): Session => ({
   ...by,
   id: '',

@@ -12,8 +12,8 @@ import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { nearestTemplate } from './suggestion.ts';
 
-/** Most lines written to the terminal: whoever tries names at random is no developer. */
-const MOST_TOLD = 100;
+/** The most lines written to the terminal: random probes are no developer's mistakes. */
+const MAX_REPORTED = 100;
 
 /** A request on its way through the engine. */
 export interface Call {
@@ -22,7 +22,7 @@ export interface Call {
   /** `performance.now()` when it came. */
   readonly started: number;
   operation: Operation | undefined;
-  /** Who asks, once that is known. */
+  /** The user, once known. */
   session: Session | undefined;
   /** Names of parameters in the query that the operation does not declare. */
   undeclared: readonly string[];
@@ -34,7 +34,7 @@ export class Outcome {
   readonly #now: () => number;
   readonly #stampOf: (session: Session) => string;
   readonly #check: SelfCheck;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   /** @param stampOf what stands for the rights of a session */
   constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string, check: SelfCheck) {
@@ -105,12 +105,12 @@ export class Outcome {
     return [{ rule: 'handler', at: '', pointer, expected: 'an answer', actual: String(error) }];
   }
 
-  /** Tells whoever runs the mock of a misspelt filter, once: it finds everything. */
-  #tell(operation: Operation | undefined, undeclared: readonly string[]): void {
+  /** Warns once in the terminal about a misspelt filter, which would match everything. */
+  #report(operation: Operation | undefined, undeclared: readonly string[]): void {
     for (const name of undeclared) {
       const line = `${operation?.id} ignores the query parameter ${JSON.stringify(name)}, which it does not declare.`;
-      if (this.#told.size >= MOST_TOLD || this.#told.has(line)) continue;
-      this.#told.add(line);
+      if (this.#reported.size >= MAX_REPORTED || this.#reported.has(line)) continue;
+      this.#reported.add(line);
       console.warn(line);
     }
   }
@@ -118,7 +118,7 @@ export class Outcome {
   /** Notes the answer. */
   done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly Violation[] = []): Answer {
     const { request, requestId, started, operation, session, undeclared } = call;
-    if (undeclared.length > 0) this.#tell(operation, undeclared);
+    if (undeclared.length > 0) this.#report(operation, undeclared);
     if (operation !== undefined) this.#log.count(operation.id, answer.status);
     this.#log.add({
       requestId,

@@ -154,7 +154,7 @@ function messageOf({ status, headers, body }: Answer, source: AnswerMessage['sou
   };
 }
 
-/** A stream is read once, by whoever asked for it. */
+/** A stream can be read only once, by the client. */
 function payloadOf(body: Body): Payload {
   if (body === null) return undefined;
   if (typeof body === 'string') return toText(body);

@@ -25,7 +25,7 @@ export interface DayRange {
   readonly from: number;
   /** The end of the last one (ms), which may be ahead. */
   readonly to: number;
-  /** How many there are; a part of one where hours are asked for. */
+  /** How many there are; a part of one if hours are requested. */
   readonly days: number;
   /** What is counted is what was known at this time (ms). */
   readonly asOf: number;
@@ -40,7 +40,7 @@ interface RangeContext {
 /** The beginning (ms) of the day that the platform has at a time (ms). */
 export const dayOf = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
 
-/** As of when a query asks (ms): now, where it does not say or that is still to come. */
+/** The `asOf` of a query (ms): now if it is absent or in the future. */
 export const asOfIn = ({ query: { asOf }, clock }: Pick<RangeContext, 'query' | 'clock'>): number =>
   asOf === undefined ? clock.now() : Math.min(clock.now(), Date.parse(asOf));
 

@@ -5,7 +5,7 @@ import type { SeedContext } from '../world/seed.ts';
 import type { Rows } from '../store/registry.ts';
 import type { Insert } from '../store/table.ts';
 
-/** What a seed says of a file. */
+/** The values of a seed file. */
 export type SeedFile = Pick<
   Insert<Rows['files']>,
   'name' | 'type' | 'purpose' | 'appId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'

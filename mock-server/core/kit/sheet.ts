@@ -29,7 +29,7 @@ export interface SheetSource {
   type: SheetType;
   /** Of a csv file; without one it is found out. */
   encoding?: TextEncoding | undefined;
-  /** Of whoever asks; see `readText`. */
+  /** The user's language; see `readText`. */
   language?: string | undefined;
   /** Rows of data below the first one. */
   maxRows: number;

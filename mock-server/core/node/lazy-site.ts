@@ -80,7 +80,7 @@ export function lazySite(prefix: string, open: () => Promise<Library>): Site {
   };
 }
 
-/** Leads whoever opens the root of a server that has no page of its own to a site. */
+/** Redirects the root of a server without a page of its own to a site. */
 export const rootTo = (prefix: string): Site => ({
   answer: ({ path, method }) =>
     (path === '/' || `${path}/` === prefix) && (method === 'GET' || method === 'HEAD')

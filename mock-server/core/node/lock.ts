@@ -39,7 +39,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Whether whoever has a lock shows that it lives. */
+/** Whether the holder of a lock is alive. */
 function isTouched(file: string, silentMs: number): boolean {
   const timeOf = (): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? NaN;
   const before = timeOf();

@@ -1,4 +1,4 @@
-/** What was kept cannot be used. Its message names the file and says what can be done. */
+/** Stored data cannot be used. The message names the file and a remedy. */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 

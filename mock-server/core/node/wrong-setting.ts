@@ -1,4 +1,4 @@
-/** What a server is started with that cannot be. Its message says what can. */
+/** A server was started with an invalid setting. The message names the valid ones. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }

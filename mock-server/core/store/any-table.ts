@@ -2,7 +2,7 @@ import type { TableName } from './registry.ts';
 import type { Transaction } from './transaction.ts';
 import type { Entry } from './queries/views.ts';
 
-/** What a table asks of the store that it belongs to. */
+/** What a table needs from its store. */
 export interface Surroundings {
   /** The current transaction; throws when there is none. */
   writing(): Transaction;

@@ -132,7 +132,7 @@ export function problemOf(schema: RowSchema<unknown>, draft: Draft): string | un
   return 'issues' in result ? result.issues[0]?.message : undefined;
 }
 
-/** Row types and schemas are generated from the same contract, which is what the compiler is told here. */
+/** Asserts to the compiler that row types and schemas come from the same contract. */
 function isRow<T>(value: unknown): value is T & Columns {
   return typeof value === 'object' && value !== null;
 }

@@ -126,7 +126,7 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
   async function begin(job: ExportJobRow, { lists }: JobContext): Promise<Writing> {
     const records = await lists.all(question(job, lists));
     const bytes = writeRecords(job, records, lists);
-    // Whoever waits for it is told; until then nobody does.
+    // The job that awaits it handles errors: nothing is unhandled until then.
     bytes.catch(() => {});
     return { rows: records.length, bytes };
   }

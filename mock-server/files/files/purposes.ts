@@ -25,7 +25,7 @@ interface PurposeRule {
   readonly wrongType: Facts['wrongType'];
 }
 
-/** What the contract says of a purpose. */
+/** The contract of a purpose. */
 export function ruleOf(purpose: Purpose): PurposeRule {
   const facts = FilePurpose[purpose];
   const { types, tooLarge, wrongType } = facts;

@@ -37,7 +37,7 @@ export function checkKey({ db, appId, body, refuse }: Writing, current?: PushKey
 /** What a vendor looks at. */
 const VERIFIED = ['channel', 'environment', 'appKey', 'appSecret', 'bundleOrPackage', 'expiresAt'] as const;
 
-/** Forgets what the vendor said of a key. */
+/** Forgets the vendor's verdict on a key. */
 async function forget(db: Answering['db'], keyId: string): Promise<void> {
   const verification = db.pushKeyVerifications.find({ keyId });
   if (verification) await db.pushKeyVerifications.remove(verification.id);

@@ -10,7 +10,7 @@ export type PushKeyRow = Omit<Schemas['PushKey'], 'daysLeft' | 'lastVerification
   appSecret: string;
 };
 
-/** What a vendor said of a key, apart from the key: to ask does not change it. */
+/** A vendor's verdict on a key, apart from the key: checking does not change the key. */
 interface VerificationRow extends Verification {
   id: string;
   keyId: string;

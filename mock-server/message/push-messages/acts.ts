@@ -87,7 +87,7 @@ export async function push(context: Acting, message: PushMessageRow, by: string)
   });
 }
 
-/** Sends a scheduled message, and notifies whoever scheduled it when nothing could be sent. */
+/** Sends a scheduled message, and notifies the user who scheduled it if nothing could be sent. */
 export const pushJobs: JobKinds<'push.send'> = {
   'push.send': {
     payload: v.object({ messageId: v.string() }),

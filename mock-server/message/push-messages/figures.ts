@@ -126,7 +126,7 @@ function changesAfter(devices: readonly Followed[], at: number): number {
   return next;
 }
 
-/** All that a message did by a time (ms), in cells: the numbers that are told of it anywhere are sums of these. */
+/** The results of a message by a time (ms), in cells: all of its numbers are sums of these. */
 export function cellsOf(context: DataContext, row: PushSendRow, at: number): readonly PushCell[] {
   if (Date.parse(row.startedAt) > at) return [];
   const devices = progressOf(context, row);

@@ -16,7 +16,7 @@ export interface PushPlan {
   readonly channels?: readonly PushChannel[] | undefined;
   /** Only devices that this holds for: those that a stopped message was for and was not sent to. */
   readonly isLeft?: ((device: Device, phone: Phone) => boolean) | undefined;
-  /** Everyone is meant, or who has one of the tags or lives in one of these cities: a province is told as its cities. */
+  /** Everyone is meant, or who has one of the tags or lives in one of these cities: a province stands for its cities. */
   readonly everyone: boolean;
   readonly tags: readonly string[];
   readonly regions: readonly string[];

@@ -181,7 +181,7 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     if (send === undefined || send.stoppedAt !== undefined || clock.now() >= endOf(context, send))
       throw refuse('PUSH_NOT_SENDING');
     await db.pushSends.update(send.id, { stoppedAt: clock.iso() });
-    // So that whoever looks at the message learns that it has changed.
+    // So that readers of the message see that it has changed.
     return toResponse(context, await db.pushMessages.update(message.id, {}));
   },
 

@@ -4,7 +4,7 @@ type Schemas = components['schemas'];
 
 const OFF = { enabled: false } as const;
 
-/** By what codes are told apart: people read them out, and spreadsheets change their letter case. */
+/** The key by which codes are compared: people read codes out, and spreadsheets change their letter case. */
 export const keyOf = (code: string): string => code.toLowerCase();
 
 /** The policies of an input; those that it does not name are off. */

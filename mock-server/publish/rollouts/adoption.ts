@@ -64,7 +64,7 @@ function pointAt(times: Times, weights: Weights, at: number): Omit<Point, 'at'> 
 }
 
 /** Seconds from the start until a part of those that it may reach by now had installed it. */
-function reachedAfter(
+function secondsToReach(
   { targeted, installed }: Deliveries,
   weights: Weights,
   part: number,
@@ -152,8 +152,8 @@ export const adoptionHandlers = handlers<'rollouts', 'getReleaseAdoption'>({
     const { deliveries, population } = deliveriesOf(context, run);
     const { weights } = population;
     const times = { ...deliveries, active: openedBy(context, run, to) };
-    const halfAfter = reachedAfter(deliveries, weights, 0.5, { from, to });
-    const mostAfter = reachedAfter(deliveries, weights, 0.9, { from, to });
+    const halfAfter = secondsToReach(deliveries, weights, 0.5, { from, to });
+    const mostAfter = secondsToReach(deliveries, weights, 0.9, { from, to });
     const { step, points } = pointsOf(times, weights, { from, to }, query.by);
     return {
       release,

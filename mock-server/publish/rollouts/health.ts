@@ -32,14 +32,14 @@ export interface Trouble {
 }
 
 /** When nothing more is felt of a trouble (ms). */
-export const goneAt = ({ until = Infinity, fallMs = HOUR_MS }: Trouble): number => until + fallMs;
+export const troubleEnd = ({ until = Infinity, fallMs = HOUR_MS }: Trouble): number => until + fallMs;
 
 /** How much of a trouble is felt, 0 to 1. */
 function share(trouble: Trouble, at: number): number {
   const { from, rampMs, until = Infinity, fallMs = HOUR_MS } = trouble;
   const risen = (time: number): number => (time < from ? 0 : rampMs === 0 ? 1 : Math.min(1, (time - from) / rampMs));
   if (at < until) return risen(at);
-  return at >= goneAt(trouble) ? 0 : risen(until) * (1 - (at - until) / fallMs);
+  return at >= troubleEnd(trouble) ? 0 : risen(until) * (1 - (at - until) / fallMs);
 }
 
 /** What is measured of a version at a time (ms): the usual, but for its troubles. Of several in one metric the last counts. */

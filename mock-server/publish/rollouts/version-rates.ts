@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { VersionRates } from '../../walk/rates.ts';
 import type { DataContext } from '../installed.ts';
-import { goneAt, healthAt, usual } from './health.ts';
+import { troubleEnd, healthAt, usual } from './health.ts';
 import { phoneTroubles, troublesOf } from './run-health.ts';
 import type { ReleaseRunRow } from './table.ts';
 
@@ -32,7 +32,7 @@ export function versionRates(context: DataContext, appId: string, platform: Plat
     spansOf: (metrics) =>
       troubles
         .filter(({ metric }) => metric !== 'startP90' && metrics.includes(metric))
-        .map((trouble) => ({ from: trouble.from, to: goneAt(trouble) })),
+        .map((trouble) => ({ from: trouble.from, to: troubleEnd(trouble) })),
     phoneTroubles: () => phoneTroubles(context, appId),
   };
 }

@@ -24,7 +24,7 @@ function columnsOf({ db, body, refuse }: Context<'createControl'> | Context<'upd
   return { menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order };
 }
 
-/** Whether the name that is asked for is part of the control's. */
+/** Whether the control's name contains the requested one. */
 function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: ControlRow) => boolean) | undefined {
   if (ctrlName === undefined) return undefined;
   const part = ctrlName.toLowerCase();

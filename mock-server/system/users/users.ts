@@ -93,7 +93,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
         isAdmin: false,
         registrationTime: clock.iso(),
       });
-      // Last, so that nobody is asked for it and then told that a name is taken. What was written is undone.
+      // Last, so that no password is requested if a name is taken. What was written is undone.
       demandOwnPassword(context);
       return toUser(db, user);
     },

@@ -24,7 +24,7 @@ const of = (isAsked: boolean, isSwitchedOn: boolean, on: Omit<StepRule, 'off'>):
 /** What is kept without these was never set by hand. */
 const SECONDS = 300;
 
-/** The list that counts: whoever asks for the white one, the transaction or its application, gets it. */
+/** The list that applies: the white one if the transaction or its application requires it. */
 export const listModeOf = ({ deviceList }: Served, { switches }: ChainPolicy): 'black' | 'white' =>
   deviceList === 'white' || switches.deviceListMode === 'white' ? 'white' : 'black';
 

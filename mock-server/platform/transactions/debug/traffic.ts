@@ -39,7 +39,7 @@ export function takeToken(bucket: Traffic['bucket'], { capacity, ratePerSecond }
   return { isTaken, bucket: { tokens: isTaken ? tokens - 1 : tokens, at: Math.max(now, before.at) } };
 }
 
-interface CountedCall {
+interface CallCount {
   verdict: 'withinLimit' | 'overLimit' | 'banned';
   /** In the unit of time, this one among them. */
   calls: number;
@@ -51,7 +51,7 @@ export function countCall(
   device: Device,
   { limit, unitTimeSeconds, unbanTimeSeconds }: ThresholdRule,
   now: number,
-): CountedCall {
+): CallCount {
   const { deviceId, bannedUntil } = device;
   if (bannedUntil !== undefined && now < bannedUntil) return { verdict: 'banned', calls: 0, device };
   const calls = [...device.calls.filter((at) => at > now - unitTimeSeconds * 1000), now];

@@ -3,7 +3,7 @@ import { TransactionInput as InputSchema } from '../../../../openapi/generated/s
 import type { components } from '../../../../openapi/generated/types.ts';
 import type { Sheet } from '../../../core/kit/sheet.ts';
 import type { Tables } from '../../../core/store/table.ts';
-import { columnNamed, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
+import { columnByName, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
 import type { TransactionRow } from '../table.ts';
 import { isJson, keyOf } from '../columns.ts';
 
@@ -31,7 +31,7 @@ export function layoutOf(head: readonly string[]): SheetLayout {
   const columns: SheetLayout['columns'] = [];
   const ignored: string[] = [];
   head.forEach((name, index) => {
-    const spec = columnNamed(name);
+    const spec = columnByName(name);
     if (spec && !columns.some((other) => other.spec === spec)) columns.push({ spec, index });
     else if (name !== '') ignored.push(name);
   });

@@ -109,7 +109,7 @@ const byName = new Map(
 export const COLUMN_NAMES: readonly string[] = [...byName.keys()];
 
 /** The column that a sheet calls so, in any of the languages. */
-export const columnNamed = (name: string): SheetColumnSpec | undefined => byName.get(columnName(name));
+export const columnByName = (name: string): SheetColumnSpec | undefined => byName.get(columnName(name));
 
 const YES = new Set(['y', 'yes', 'true', '1', 'on', '是', '开', '開', '开启', '開啟', '启用', '啟用']);
 const NO = new Set(['n', 'no', 'false', '0', 'off', '否', '关', '關', '关闭', '關閉', '停用']);
