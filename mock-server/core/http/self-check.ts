@@ -82,7 +82,7 @@ export class SelfCheck {
     this.#check(operationId, request, answer, undefined);
   }
 
-  /** @param written value of the body where that need not be read */
+  /** @param source value of the body where the body need not be parsed */
   #check(
     operationId: OperationId | undefined,
     request: RawRequest,
@@ -99,7 +99,7 @@ export class SelfCheck {
       header: (name: string) => request.header(name),
       body: null,
     };
-    const findings = checkerOf(this.#document).checkAnswer(operationId, message, messageOf(answer, written));
+    const findings = checkerOf(this.#document).checkAnswer(operationId, message, messageOf(answer, source));
     if (findings.length > 0) throw new ContractViolation(findings.map(toViolation));
   }
 
