@@ -12,6 +12,10 @@ export function projects() {
   const dom = namesOf(texts('tests/**/*.test.ts').filter(({ text }) => text.startsWith('// @vitest-environment')));
   // The session of a document lives in the modules of the console: each file has its own.
   const session = namesOf(texts('tests/auth/**/*.test.ts').filter(({ text }) => text.includes("'../../src/")));
+  // What a file mocks would stay mocked for those after it, and what those before it have loaded would stay as it is.
+  const mocks = namesOf(texts('tests/**/*.test.ts').filter(({ text }) => text.includes('vi.mock('))).filter(
+    (file) => !dom.includes(file) && !session.includes(file),
+  );
   const setupFiles = ['tests/run/after-each.ts'];
   return [
     {
@@ -19,8 +23,9 @@ export function projects() {
       isolate: false,
       setupFiles,
       include: ['tests/**/*.test.ts'],
-      exclude: [...dom, ...session, '**/node_modules/**'],
+      exclude: [...dom, ...session, ...mocks, '**/node_modules/**'],
     },
+    { name: 'mocks', isolate: true, setupFiles, include: mocks },
     { name: 'dom', isolate: false, setupFiles, include: dom },
     { name: 'session', isolate: false, include: session, setupFiles: [...setupFiles, 'tests/run/fresh-document.ts'] },
   ];
