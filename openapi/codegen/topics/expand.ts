@@ -251,7 +251,7 @@ function tableRead({ key, home, topic }: NamedTopic, table: string, { rows, tell
       {
         name: 'sort',
         in: 'query',
-        description: '`field,asc` or `field,desc`, in order of weight.',
+        description: '`field,asc` or `field,desc`, in order of precedence.',
         schema: {
           type: 'array',
           maxItems: 3,
