@@ -66,7 +66,7 @@ function build(schema: Schema): Accept {
     case 'string':
       return (value) => typeof value === 'string';
     case 'number':
-      // JSON has no other, so that they would not come out of an answer as they go in.
+      // JSON has no other numbers: NaN and infinities would not survive serialization.
       return (value) => typeof value === 'number' && Number.isFinite(value);
     case 'boolean':
       return (value) => typeof value === 'boolean';
@@ -106,7 +106,9 @@ export function isSimple(schema: Schema): schema is Schema & Simple {
 
 const PLAIN = new Set(['string', 'number', 'boolean', 'picklist']);
 
-/** Whether a schema either takes a value unchanged or refuses it, so that it never accepts what its test refuses. */
+/**
+ * Whether a schema either accepts a value unchanged or refuses it. Such a schema never accepts what its test refuses.
+ */
 function isPlain(schema: Schema): boolean {
   if (isPipe(schema) || !isSimple(schema)) return false;
   return schema.type === 'array' ? isPlain(schema.item) : PLAIN.has(schema.type);
@@ -118,7 +120,7 @@ function isTold(options: readonly Schema[], key: string): boolean {
   return values.every((some) => some.length > 0) && new Set(values.flat()).size === values.flat().length;
 }
 
-/** The values that a property may have, where its schema lists them. */
+/** The values that a property may have; undefined if its schema does not list them. */
 function valuesOf(entry: v.ObjectEntries[string] | undefined): readonly unknown[] {
   if (entry === undefined || 'pipe' in entry) return [];
   if (entry.type === 'literal' && 'literal' in entry) return [entry.literal];
@@ -200,7 +202,7 @@ function object(entries: v.ObjectEntries, rest?: Accept): Accept {
   };
 }
 
-/** Whether a field must be there; one with a default is filled in by its schema. */
+/** Whether a field must be present. The schema fills in a field that has a default. */
 function isNeeded(entry: v.ObjectEntries[string]): boolean {
   return entry.type !== 'optional' || ('default' in entry && entry.default !== undefined);
 }
@@ -219,7 +221,10 @@ function pipe([schema, ...steps]: Pipe): Accept {
   };
 }
 
-/** A test that is spared the text it passed last: the same one mostly comes again at once, out of a body into a record. */
+/**
+ * Caches the last text that passed a test. The same text usually follows at once: first in the body, then in the
+ * record.
+ */
 function onceInARow(test: Accept): Accept {
   let passed: string | undefined;
   return (value) => {
@@ -231,7 +236,7 @@ function onceInARow(test: Accept): Accept {
   };
 }
 
-/** Lengths of a text that need not be counted in code points or bytes. */
+/** Decides the length of a text where it need not be counted in code points or bytes. */
 const SHORT_OR_LONG: Readonly<Record<string, (length: number, limit: number) => boolean>> = {
   min_code_points: (length, limit) => length >= 2 * limit,
   max_code_points: (length, limit) => length <= limit,

@@ -20,7 +20,7 @@ import type { ReadQuery } from './request.ts';
 import { checkSecrets } from './secrets.ts';
 
 /**
- * Everything in an answer that its operation does not allow.
+ * Finds everything in an answer that its operation does not allow.
  * @param query of the request
  */
 export function checkAnswer(
@@ -158,13 +158,13 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
   return drafts;
 }
 
-/** Two places that describe the same fact agree; no finding where one of them is absent. */
+/** Checks that two places agree about the same fact. No finding if either is absent. */
 function disagreement(rule: string, at: string, pointer: string, expected: unknown, actual: unknown): Draft[] {
   if (expected === undefined || actual === undefined || expected === actual) return [];
   return [{ level: 'error', rule, at, pointer, expected: describe(expected), actual: describe(actual) }];
 }
 
-/** The members of a problem match its answer. */
+/** Checks that the members of a problem match its answer. */
 function checkProblem(
   document: Json,
   request: RequestMessage,
@@ -180,7 +180,7 @@ function checkProblem(
   ];
 }
 
-/** A refusal has the text of its code in the requested language. */
+/** Checks that a refusal has the text of its code in the requested language. */
 function checkTitle(
   document: Json,
   request: RequestMessage,
@@ -206,7 +206,7 @@ function checkTitle(
   return drafts;
 }
 
-/** Headers, body and request must agree. */
+/** Checks that headers, body and request agree. */
 function checkLaws(
   operation: CheckedOperation,
   request: RequestMessage,
@@ -223,13 +223,13 @@ function checkLaws(
   if (row.below !== null && typeof value['id'] === 'string') {
     const segments = request.path.split('/');
     const expected = [...segments.slice(0, segments.length - row.below), value['id']].join('/');
-    // An absolute address is as good as a path.
+    // `Location` may be an absolute URL or a path.
     same('location', 'header:Location', expected, answer.header('location')?.replace(/^https?:\/\/[^/]+/u, ''));
   }
   return drafts;
 }
 
-/** A page has the requested number and at most the requested size. */
+/** Checks that a page has the requested number and at most the requested size. */
 function checkPaging({ values }: ReadQuery, value: unknown, pointer: string): Draft[] {
   if (values === undefined || !isNode(value) || !Array.isArray(value['items'])) return [];
   const { page, size } = values;

@@ -25,14 +25,14 @@ export class Checker {
     this.#routes = routesOf(this.operations.values());
   }
 
-  /** The operation that a request means; undefined where the contract has none. */
+  /** The operation that a request addresses; undefined if the contract has none. */
   operationOf({ method, path }: Pick<RequestMessage, 'method' | 'path'>): CheckedOperation | undefined {
     return this.#routes.find(method === 'HEAD' ? 'GET' : method, path)?.operation;
   }
 
   /**
    * Whether a path belongs to the contract: to one of its service prefixes.
-   * @param path as it was sent
+   * @param path as sent
    */
   owns(path: string): boolean {
     return this.#routes.owns(path);
@@ -45,7 +45,7 @@ export class Checker {
     return [...secretsIn(this.#document, value)];
   }
 
-  /** The findings of a request and its answer; empty when both keep the contract. */
+  /** The findings of a request and its answer; empty if both follow the contract. */
   check(request: RequestMessage, answer: AnswerMessage): Finding[] {
     const match = this.#routes.find(request.method === 'HEAD' ? 'GET' : request.method, request.path);
     if (match === undefined) return this.#unknown(request, answer);
@@ -62,7 +62,7 @@ export class Checker {
 
   /**
    * The findings of an operation's answer, whatever path led to it.
-   * @param operationId of the operation that answered; undefined for a refusal where there is none
+   * @param operationId of the operation that answered; undefined if the request matched none and was refused
    */
   checkAnswer(operationId: OperationId | undefined, request: RequestMessage, answer: AnswerMessage): Finding[] {
     const operation = operationId && this.operations.get(operationId);
@@ -72,7 +72,8 @@ export class Checker {
   }
 
   /**
-   * The errors that the success schema of an operation found in a value, as keywords and places of the contract.
+   * Converts the issues that an operation's success schema found in a value to findings, with keywords and places of
+   * the contract.
    * @param issues of the whole value
    */
   findingsOf(operationId: OperationId, issues: readonly v.BaseIssue<unknown>[]): Finding[] {
@@ -99,7 +100,7 @@ export class Checker {
     }));
   }
 
-  /** An unknown path below the contract's services is refused: 404, or 405 with the allowed methods. */
+  /** Checks that an unknown path below the contract's services is refused: 404, or 405 with the allowed methods. */
   #unknown(request: RequestMessage, answer: AnswerMessage): Finding[] {
     const { method, path } = request;
     const methods = this.#routes.methods(path);
@@ -139,7 +140,7 @@ export class Checker {
   }
 }
 
-/** A request that breaks the contract was taken all the same. */
+/** The finding for an invalid request that was accepted. */
 function accepted(
   { id, pointer }: CheckedOperation,
   ofRequest: readonly Finding[],

@@ -8,7 +8,7 @@ const UNSURE = Symbol('unsure');
 /** The output of a schema, or `UNSURE`. */
 type Convert = (value: unknown) => unknown;
 
-/** Converts parameters as their schema would; undefined when the schema itself must run. */
+/** Converts parameters as their schema would; returns undefined when the schema itself must run. */
 type ConvertParameters = (values: Readonly<Values>) => Values | undefined;
 
 /** An optional parameter with its default: a value, or a function that creates one. */
@@ -28,7 +28,7 @@ const cache = new WeakMap<ParametersSchema, ConvertParameters>();
 
 /**
  * The fast path through the schema of parameters, which arrive as text and leave as typed values. Nearly every request
- * is valid and needs none of the records that valibot keeps for each field.
+ * is valid and does not need the bookkeeping of valibot for each field.
  */
 export function conversionOf(schema: ParametersSchema): ConvertParameters {
   let convert = cache.get(schema);

@@ -1,6 +1,6 @@
 import { isPipe, isSimple, type Schema } from './accept.ts';
 
-/** Whether nothing that passes the test of a schema has a member, at any depth, that the schema does not declare by name. */
+/** Whether a schema declares by name every member, at any depth, of the values that pass its test. */
 export function declaresAll(schema: Schema, visited = new Set<Schema>()): boolean {
   if (visited.has(schema)) return true;
   visited.add(schema);

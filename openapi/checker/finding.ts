@@ -1,9 +1,9 @@
-/** One difference of a request or an answer from the contract. */
+/** One way in which a request or an answer deviates from the contract. */
 export interface Finding {
   readonly side: 'request' | 'answer';
-  /** An `error` breaks the contract; a `warning` has no effect on anyone, such as an undeclared property. */
+  /** An `error` breaks the contract; a `warning` is harmless, such as an undeclared property. */
   readonly level: 'error' | 'warning';
-  /** The operation that the request means; undefined where there is none. */
+  /** The operation that the request addresses; undefined if there is none. */
   readonly operationId: string | undefined;
   /**
    * The keyword of the schema that the value breaks (`maxLength`), otherwise the part of the message that is wrong
@@ -21,7 +21,7 @@ export interface Finding {
 /** A finding before its side and operation are added. */
 export type Draft = Omit<Finding, 'side' | 'operationId'>;
 
-/** Longest text of a value in a finding. */
+/** Maximum length of a value in a finding, in characters. */
 const LONGEST = 120;
 
 /** Names of secrets, which are left out of findings, reports and logs. */
@@ -30,7 +30,7 @@ const SECRET = /password|secret|token|authorization|cookie|captcha|ticket|privat
 /** Whether a value with this name must not be shown. */
 export const isSecret = (name: string): boolean => SECRET.test(name);
 
-/** A value as a finding shows it; the values of secret names are masked. */
+/** Formats a value for a finding. Values with secret names are masked. */
 export function describe(value: unknown, name = ''): string {
   if (value === undefined) return 'nothing';
   if (isSecret(name) && value !== null) return '•••';

@@ -3,12 +3,12 @@ import { isDeep, MAX_DEPTH } from './depth.ts';
 /** The body of a message: text, bytes, or nothing; null for a body that is unavailable and not checked. */
 export type Payload = string | Uint8Array | null | undefined;
 
-/** A request as it went over the wire, less the origin it went to. */
+/** A request as sent over the wire, without its origin. */
 export interface RequestMessage {
   readonly method: string;
-  /** Path as it was sent, percent-encoded. */
+  /** Path as sent, percent-encoded. */
   readonly path: string;
-  /** Query as it was sent, without the question mark. */
+  /** Query as sent, without the question mark. */
   readonly search: string;
   /** Value of a header; the name in lower case. */
   header(name: string): string | undefined;
@@ -18,24 +18,24 @@ export interface RequestMessage {
 /** The answer to a request. */
 export interface AnswerMessage {
   readonly status: number;
-  /** The value that the body was serialized from by its schema: it has nothing else in it, and it is valid. */
+  /** The value that the schema serialized into the body. It is valid and has no undeclared members. */
   readonly source?: { readonly value: unknown } | undefined;
   /** Value of a header; the name in lower case. */
   header(name: string): string | undefined;
   readonly body: Payload;
 }
 
-/** Media type without its parameters, in lower case; empty where the header is missing. */
+/** Media type without its parameters, in lower case; empty if the header is missing. */
 export const mediaTypeOf = (message: Pick<RequestMessage, 'header'>): string =>
   (message.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** The charset that the media type names; undefined where it names none. */
+/** The charset of the media type; undefined if it has none. */
 export const charsetOf = (message: Pick<RequestMessage, 'header'>): string | undefined =>
   /;\s*charset\s*=\s*"?([^\s;"]*)/iu.exec(message.header('content-type') ?? '')?.[1];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a payload; undefined where the bytes are no UTF-8. */
+/** The text of a payload; undefined if the bytes are not UTF-8. */
 export function textOf(payload: Payload): string | undefined {
   if (payload === undefined || payload === null || typeof payload === 'string') return payload ?? '';
   try {
@@ -45,10 +45,10 @@ export function textOf(payload: Payload): string | undefined {
   }
 }
 
-/** Whether nothing was sent. */
+/** Whether a payload is empty. */
 export const isEmpty = (payload: Payload): boolean => payload === undefined || payload?.length === 0;
 
-/** A value that was read of JSON. */
+/** A value parsed from JSON. */
 interface Parsed {
   readonly value: unknown;
 }
@@ -57,14 +57,14 @@ interface Parsed {
 let last: { readonly message: object; readonly parsed: Parsed | undefined } | undefined;
 
 /**
- * The JSON value of a message's body, parsed once for all readers; undefined where it is no JSON or nested too deeply.
+ * The JSON value of a message's body, parsed once for all readers; undefined if it is not JSON or nested too deeply.
  */
 export function jsonOf(message: Pick<RequestMessage, 'body'>): Parsed | undefined {
   if (last?.message !== message) last = { message, parsed: parse(message.body) };
   return last.parsed;
 }
 
-/** Why a body is not read: no JSON, or nested too deeply. */
+/** Why a body can't be read: it is not JSON, or nested too deeply. */
 export function unreadable({ body }: Pick<RequestMessage, 'body'>): { rule: string; expected: string; actual: string } {
   return isDeep(textOf(body) ?? '')
     ? { rule: 'depth', expected: `JSON of ${MAX_DEPTH} levels at most`, actual: 'deeper' }

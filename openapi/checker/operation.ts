@@ -19,7 +19,7 @@ export interface DeclaredParameter {
   readonly name: string;
   readonly in: (typeof PLACES)[number];
   readonly required: boolean;
-  /** Of its schema, in the joined document. */
+  /** Pointer of its schema in the joined document. */
   readonly pointer: string;
 }
 
@@ -31,11 +31,11 @@ export interface CheckedOperation extends Routed {
   /** Place of the operation in the joined document. */
   readonly pointer: string;
   readonly parameters: readonly DeclaredParameter[];
-  /** By status. */
+  /** Headers by status. */
   readonly headers: ReadonlyMap<number, readonly PromisedHeader[]>;
 }
 
-/** The operation that a request means, and the decoded values of its path. */
+/** The operation that a request addresses, with the decoded values of its path. */
 export interface CheckedMatch extends Match<CheckedOperation> {
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -77,7 +77,7 @@ function parametersOf(document: Json, pointer: string): DeclaredParameter[] {
   });
 }
 
-/** Path parameters that take some values only, and these. */
+/** The path parameters that are limited to certain values, with these values. */
 export function choicesOf({ path }: OperationValidators): Routed['choices'] {
   return Object.entries(path?.entries ?? {}).flatMap(([name, schema]) =>
     'options' in schema && Array.isArray(schema.options) ? [[name, new Set(schema.options.map(String))] as const] : [],

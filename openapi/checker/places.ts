@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { stepsOf } from './pointer.ts';
 
 /**
- * A node of the tree of places: its line (0 where it gathers parts of several documents), its children, and its file
- * where that differs from the parent's; the root is in file 0. A part at the same place as its parent has no node.
+ * A node of the tree of places: its line (0 if its parts come from several documents), its children, and its file if it
+ * differs from the parent's. The root is in file 0. A part at the same place as its parent has no node.
  */
 export type PlaceNode = readonly [line: number, below?: Readonly<Record<string, PlaceNode>>, file?: number];
 
@@ -29,15 +29,15 @@ const PlacesSchema = v.object({ files: v.array(v.string()), places: v.record(v.s
 
 /**
  * Parses `openapi/generated/places.json`.
- * @throws ValiError when it has another form.
+ * @throws ValiError if it has another form.
  */
 export const parsePlaces = (value: unknown): Places => v.parse(PlacesSchema, value);
 
 /**
  * Finds where a part of the joined document is written.
  * @param pointer JSON pointer into the document: `/paths/~1yusp-app-common~1api~1booth/get`.
- * @returns file and line of the part, or of the nearest part around it that is written by hand: derived parts are found
- * at their operation. Undefined for what belongs to no part, such as `/openapi`.
+ * @returns file and line of the part, or of the nearest enclosing part that is written by hand: derived parts resolve
+ * to their operation. Undefined for pointers outside of all parts, such as `/openapi`.
  */
 export function placeOf({ files, places }: Places, pointer: string): { file: string; line: number } | undefined {
   let below: Readonly<Record<string, PlaceNode>> | undefined = places;

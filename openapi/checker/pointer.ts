@@ -1,19 +1,19 @@
-/** The joined document as it was read: any JSON. */
+/** The parsed joined document: any JSON. */
 export type Json = unknown;
 
 type Node = Readonly<Record<string, Json>>;
 
-/** Whether a value is an object with members, and no list. */
+/** Whether a value is an object and not a list. */
 export const isNode = (value: Json): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A place in any item of its lists: an error in one is often in all. */
+/** Replaces the indexes of a pointer by `*`: an error in one item of a list is often in all of them. */
 export const inAnyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/gu, '/*');
 
 /** One step of a JSON pointer, escaped. */
 export const escapeStep = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** `/paths/~1a/get` from its steps. */
+/** Builds a JSON pointer from its steps: `/paths/~1a/get`. */
 export const jsonPointer = (steps: readonly (string | number)[]): string =>
   steps.map((step) => `/${escapeStep(step)}`).join('');
 
@@ -23,7 +23,7 @@ export function stepsOf(pointer: string): string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The value at a pointer, with references followed; undefined where there is none. */
+/** The value at a pointer, with references followed; undefined if there is none. */
 export function valueAt(document: Json, pointer: string): Json {
   let value = document;
   for (const step of stepsOf(pointer)) {
@@ -41,7 +41,7 @@ export interface Located {
   readonly schema: Node;
 }
 
-/** The schema at a pointer, references followed; its pointer is that of the schema referred to. */
+/** The schema at a pointer, with references followed. Its pointer is that of the referenced schema. */
 export function schemaAt(document: Json, pointer: string): Located | undefined {
   let at = pointer;
   for (let jumps = 0; jumps < 20; jumps++) {
@@ -54,7 +54,7 @@ export function schemaAt(document: Json, pointer: string): Located | undefined {
   return undefined;
 }
 
-/** The schemas that must all fit, or of which one must, in order. */
+/** The schemas of `allOf`, `oneOf` and `anyOf`, in order. */
 function* optionsOf(document: Json, { pointer, schema }: Located): Generator<Located> {
   for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
     const list = schema[keyword];
@@ -95,7 +95,7 @@ export function schemaBelow(document: Json, pointer: string, path: readonly stri
   return located;
 }
 
-/** The place of a keyword: of the schema itself, or of the one of its parts that has it. */
+/** The pointer of a keyword, in the schema itself or in the part of it that has the keyword. */
 export function keywordIn(document: Json, located: Located, keyword: string): string {
   if (located.schema[keyword] !== undefined) return `${located.pointer}/${keyword}`;
   for (const option of optionsOf(document, located)) {

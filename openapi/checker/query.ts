@@ -12,7 +12,7 @@ export function decode(text: string): string {
   }
 }
 
-/** The same of a form or a query, where a plus is a blank. */
+/** Decodes a field of a form or a query, where a plus is a space. */
 const decodeField = (text: string): string => decode(text.includes('+') ? text.replaceAll('+', ' ') : text);
 
 /** Names and values of a query or a form, decoded, in their order. */
@@ -29,18 +29,18 @@ function pairIn(text: string): readonly [name: string, value: string] {
 /** The declaration of the values of a query or a form. */
 interface Declaration {
   readonly entries: Readonly<Record<string, unknown>>;
-  /** Whether undeclared names are refused, and also repeated values. */
+  /** Whether undeclared names and repeated values are refused. */
   readonly isClosed?: true;
 }
 
-/** Enough names to report; each is compared with those before it. */
+/** Maximum number of undeclared names to report. Each one is compared with those before it. */
 const MOST_UNDECLARED = 20;
 
-/** Of an operation without a query. */
+/** The declaration of an operation without a query. */
 export const NO_PARAMETERS: Declaration = { entries: {} };
 
 /**
- * The declared values among these; a repeated one becomes an array.
+ * Picks the declared values. A repeated value becomes an array.
  * @param undeclared gets the names of others that are ignored, each once
  */
 export function valuesOf(
@@ -63,7 +63,7 @@ export function valuesOf(
 }
 
 /**
- * The declared parameters of a query or a form; a repeated one becomes an array.
+ * Parses the declared parameters of a query or a form. A repeated parameter becomes an array.
  * @param search without the question mark
  * @param undeclared gets the names of others that are ignored, each once
  */

@@ -11,7 +11,7 @@ import { NO_PARAMETERS, parseQuery } from './query.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Everything in a request that its operation does not allow. */
+/** Finds everything in a request that its operation does not allow. */
 export function checkRequest(
   document: Json,
   { operation, values }: CheckedMatch,
@@ -30,15 +30,14 @@ export function checkRequest(
 
 /** A query as its operation reads it. */
 export interface ReadQuery {
-  /** Of the declared parameters; undefined where the operation has none, or they are wrong. */
+  /** Values of the declared parameters; undefined if the operation has none, or if they are invalid. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** The findings of the parameters. */
   readonly issues?: readonly v.BaseIssue<unknown>[] | undefined;
-  /** Names of the others. */
+  /** Names of the undeclared parameters. */
   readonly undeclared: readonly string[];
 }
 
-/** Reads a query. */
 export function readQuery({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>): ReadQuery {
   const schema = validators.query;
   const undeclared: string[] = [];
@@ -161,7 +160,7 @@ function checkBody(document: Json, operation: CheckedOperation, request: Request
 
 const UNREADABLE = Symbol('unreadable');
 
-/** The value of a body, undefined for files and bytes, which no schema reads. */
+/** The value of a body; undefined for files and bytes, which have no schema. */
 function bodyValue(mediaType: string, schema: v.GenericSchema | null, request: RequestMessage): unknown {
   const { body } = request;
   if (body === null) return undefined;

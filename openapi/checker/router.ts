@@ -4,29 +4,29 @@ import { decode } from './query.ts';
 /** The data of an operation that a router needs. */
 export interface Routed {
   readonly row: { readonly method: string };
-  /** Path templates it answers on. */
+  /** Path templates of the operation. */
   readonly paths: readonly string[];
-  /** Path parameters that take some values only, and these. */
+  /** The path parameters that are limited to certain values, with these values. */
   readonly choices: readonly (readonly [name: string, values: ReadonlySet<string>])[];
 }
 
-/** The operation that a request means. */
+/** The operation that a request addresses. */
 export interface Match<O> {
   readonly operation: O;
   /** Its path parameters, still encoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** How many paths of a method are remembered. */
+/** Maximum number of cached paths per method. */
 const REMEMBERED = 1000;
 
 /** The operations of one path template, by method. */
 type Methods<O> = Map<string, O>;
 
 /**
- * Finds operations by path and method, in this order: where a literal segment and a parameter fit, the literal one wins,
- * whatever the method, so that `GET …/sysuser/insertuser` is no user of that id. A parameter with an enum is a part of
- * the path: with another value there is no such path.
+ * Finds operations by path first, then by method. A literal segment takes precedence over a parameter, whatever the
+ * method: `GET …/sysuser/insertuser` does not read a user with that id. A parameter with an enum is part of the path:
+ * with any other value the path does not exist.
  */
 export class Router<O extends Routed, M extends Match<O>> {
   readonly #tree = createRouter<Methods<O>>();
@@ -54,7 +54,7 @@ export class Router<O extends Routed, M extends Match<O>> {
     }
   }
 
-  /** Whether the path may belong to an operation: its first segment does. */
+  /** Whether the path may belong to an operation, judged by its first segment. */
   owns(path: string): boolean {
     return this.#prefixes.has(firstSegment(path));
   }
@@ -70,7 +70,7 @@ export class Router<O extends Routed, M extends Match<O>> {
     return match;
   }
 
-  /** The methods that a path answers; empty when the path is unknown. */
+  /** The methods that a path supports; empty if the path is unknown. */
   methods(path: string): string[] {
     const route = findRoute(this.#tree, '', path);
     if (route === undefined) return [];
@@ -101,7 +101,7 @@ function firstSegment(path: string): string {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Whether each parameter that takes some values only has one of them. */
+/** Whether each parameter that is limited to certain values has one of them. */
 function isOpen({ choices }: Routed, parameters: Readonly<Record<string, string>>): boolean {
   return choices.every(([name, values]) => values.has(decode(parameters[name] ?? '')));
 }

@@ -2,7 +2,7 @@ import type { Draft } from './finding.ts';
 import type { CheckedOperation } from './operation.ts';
 import { isNode, type Json, jsonPointer, schemaAt } from './pointer.ts';
 
-/** Leaks of one answer that are named. */
+/** Maximum number of leaks reported per answer. */
 const MOST = 10;
 
 const names = new WeakMap<object, ReadonlySet<string>>();
@@ -28,7 +28,7 @@ function* writeOnlyIn(document: Json, node: object, holdsProperties = false): Ge
   }
 }
 
-/** The texts in a value that are written and never read. */
+/** The write-only texts in a value. */
 export function* secretsIn(document: Json, value: unknown): Generator<string, void> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, member] of Object.entries(value)) {
@@ -39,7 +39,7 @@ export function* secretsIn(document: Json, value: unknown): Generator<string, vo
 
 const declared = new WeakMap<CheckedOperation, ReadonlySet<string>>();
 
-/** The names of all properties that the success of an operation declares, at any depth. */
+/** The names of all properties that the success response of an operation declares, at any depth. */
 function declaredBy(document: Json, operation: CheckedOperation): ReadonlySet<string> {
   let cached = declared.get(operation);
   if (cached === undefined) {

@@ -8,7 +8,7 @@ import { removeOthers, writeChanged } from './output.ts';
 /** The default export of `codegen.config.ts`. */
 export type ClientProjects = Readonly<Record<string, Options>>;
 
-/** What orval writes into each file, and its replacement: the helpers of one module. */
+/** The helpers that orval writes into each file, and the imports that replace them. */
 const repeated: readonly (readonly [text: RegExp, instead: string])[] = [
   [/^const withQueryKey = [\s\S]*?^\};\n/gmu, ''],
   [/^ *const getHeaders = [\s\S]*?^ {2}\};\n/gmu, ''],
@@ -18,7 +18,7 @@ const repeated: readonly (readonly [text: RegExp, instead: string])[] = [
   ],
 ];
 
-/** Lets the hooks of a tag bring the tag's table of operations along; other files stay as they are. */
+/** Makes the hooks of a tag import the tag's table of operations. Other files stay unchanged. */
 function withCalls(file: string, content: string, { output, register, helpers }: CodegenConfig): string {
   const tag = /\/([\w-]+)\/\1\.ts$/u.exec(file)?.[1];
   if (tag === undefined) return content;
@@ -36,7 +36,7 @@ register(calls);
  * Runs orval for each project of the configuration, then removes files of earlier runs. (`clean` would empty the folder
  * before a run that may fail.)
  * @param more files by their path below the client's folder
- * @throws errors of orval, and an Error for any warning: a warning is a hook that does not fit its operation.
+ * @throws errors of orval, and an Error for any warning: a warning means that a hook does not fit its operation.
  */
 export async function generateClient(
   projects: ClientProjects,

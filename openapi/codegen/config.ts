@@ -8,11 +8,11 @@ export interface CodegenConfig {
   readonly output: string;
   /** Folder for the query hooks. */
   readonly client: string;
-  /** Module of the console whose `register` learns the operations of each tag that has hooks. */
+  /** Module of the console whose `register` receives the operations of each tag that has hooks. */
   readonly register: string;
   /** Module of the console with the shared parts of the client. */
   readonly helpers: string;
-  /** Module of the console with the schemas of a list's address. */
+  /** Module of the console with the schemas of a list's search parameters. */
   readonly search: string;
   /** Module of the console that explains why a lifecycle refuses an operation. */
   readonly refusal: string;
@@ -24,7 +24,7 @@ export interface CodegenConfig {
   readonly readme: string;
   /** Title of the joined document. */
   readonly title: string;
-  /** Who answers for the joined document. */
+  /** Contact of the joined document. */
   readonly contact: { readonly name: string };
   /** A CommonMark text with the conventions of all operations: the description of the joined document. */
   readonly conventions: string;

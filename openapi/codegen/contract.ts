@@ -1,6 +1,6 @@
 /**
- * The contract as TypeScript sees it. `notation.schema.json` is the authority: a document that passes it has these
- * shapes, so nothing below needs a cast.
+ * TypeScript types of the contract. `notation.schema.json` is the authority: a document that passes it has these types,
+ * so the code below needs no casts.
  */
 
 type Scalar = string | number | boolean | null;
@@ -10,14 +10,14 @@ export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'a
 
 /** At least one of some properties must have a value when others have certain values. */
 export interface RequiredWhen {
-  /** The property; of several, one has to be there. */
+  /** The required property, or several of which at least one is required. */
   readonly property: string | readonly string[];
   /**
-   * By property, or path parameter in braces: the values of which it must have one. All conditions apply; without any,
-   * the rule always applies.
+   * The allowed values by property, or by path parameter in braces. All conditions must hold; a rule without conditions
+   * always applies.
    */
   readonly when?: Readonly<Record<string, readonly Scalar[]>>;
-  /** FIELD_REQUIRED without it. */
+  /** Code of the refusal; `FIELD_REQUIRED` by default. */
   readonly code?: string;
 }
 
@@ -54,32 +54,32 @@ export interface Schema {
   readonly 'x-problem'?: string;
   readonly 'x-problem-length'?: string;
   readonly 'x-problem-missing'?: string;
-  /** The entity that the value names by its id, or `Entity.property` by another key; one of several; false for none. */
+  /**
+   * The entity whose id the value holds, or `Entity.property` for another key; a list for one of several; false for
+   * none.
+   */
   readonly 'x-ref'?: string | readonly string[] | false;
-  /** It is written and never read. */
+  /** Whether the property occurs in requests only. */
   readonly writeOnly?: true;
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
-  /**
-   * By value of the enum: the equivalent metrics of topics (`topic.metric`) that it stands for; the value itself where
-   * omitted.
-   */
+  /** The equivalent metrics of topics (`topic.metric`) by value of the enum; the value itself if omitted. */
   readonly 'x-metrics'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-lifecycle'?: Lifecycle;
   readonly 'x-required-when'?: readonly RequiredWhen[];
-  /** Its value changes without a write. */
+  /** Whether the value changes without a write. */
   readonly 'x-volatile'?: true;
 }
 
 export interface Transition {
   readonly from: readonly string[];
-  /** The state it leads to, or the possible ones where the record decides. */
+  /** The target state, or the possible ones if the record decides. */
   readonly to?: string | readonly string[];
   readonly while?: string;
   readonly failed?: string;
-  /** A success takes the record away. */
+  /** Whether a success removes the record. */
   readonly removes?: true;
-  /** The path parameter, or the property of the body, that names the record; `id` without it. */
+  /** The path parameter or body property that identifies the record; `id` by default. */
   readonly record?: string;
   readonly refuse?: string | Readonly<Record<string, string>>;
 }
@@ -87,7 +87,7 @@ export interface Transition {
 /** State changes other than the transitions of its own entity. */
 export interface Change {
   readonly from: readonly string[];
-  /** Of several the record decides. */
+  /** Target states; if there are several, the record decides. */
   readonly to: readonly string[];
   /** `clock`, `job`, `outside` (another system), or operations on other entities. */
   readonly by: readonly string[];
@@ -96,7 +96,7 @@ export interface Change {
 export interface Lifecycle {
   readonly field: string;
   readonly initial: string;
-  /** The operations that make a record; none where the platform finds it. */
+  /** The operations that create a record; empty if the platform discovers records itself. */
   readonly create: readonly string[];
   readonly also?: readonly Change[];
   readonly transitions: Readonly<Record<string, Transition>>;
@@ -109,9 +109,9 @@ export interface RecipeStep {
   readonly call?: string;
   /** An entity to create a record of. */
   readonly make?: string;
-  /** Name of its answer in later steps. */
+  /** Name by which later steps refer to its answer. */
   readonly as?: string;
-  /** The state that the record is brought to. */
+  /** The target state of the record. */
   readonly in?: string;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -122,10 +122,9 @@ export interface RecipeStep {
 interface RequestRecipe {
   readonly before?: readonly RecipeStep[];
   /**
-   * Who calls, where that is not the first user: `own`, in a session that the call may change or end; `colleague`, a
-   * user with the same rights but not the initial role, assigned only to the current application; `stranger`, a user
-   * there without any right; `outsider`, a user with the rights but no application; otherwise a user that a step has
-   * created.
+   * The caller, if it is not the first user: `own`, in a session that the call may change or end; `colleague`, a user
+   * with the same rights but not the initial role, assigned only to the current application; `stranger`, a user there
+   * without any right; `outsider`, a user with the rights but no application; otherwise a user that a step has created.
    */
   readonly session?:
     | 'own'
@@ -133,12 +132,12 @@ interface RequestRecipe {
     | 'stranger'
     | 'outsider'
     | { readonly userName: string; readonly password: string };
-  /** How the record that the path names is made. */
+  /** How to create the record that the path names. */
   readonly record?: {
     readonly in?: string;
     readonly path?: Readonly<Record<string, string>>;
     readonly body?: Readonly<Record<string, Json>>;
-    /** How it is prepared before it is used. */
+    /** Steps that prepare the record before its use. */
     readonly after?: readonly RecipeStep[];
   };
   readonly path?: Readonly<Record<string, string>>;
@@ -146,35 +145,35 @@ interface RequestRecipe {
   readonly body?: Json;
 }
 
-/** How a refusal is brought about. */
+/** How to provoke a refusal. */
 export interface RefusalRecipe extends RequestRecipe {
-  /** Why no call brings it about. */
+  /** Why no call can provoke it. */
   readonly unreachable?: string;
 }
 
-/** How an operation is made to succeed, and to refuse. */
+/** How to make an operation succeed, and how to provoke its refusals. */
 export interface Recipe extends RequestRecipe {
   /**
-   * By problem code, or `CODE/way` for a second way. Refusals that follow from the rest of the contract are omitted,
-   * see derive/refusals.ts.
+   * Recipes by problem code, or by `CODE/way` for a second way. Refusals that follow from the rest of the contract are
+   * omitted; see derive/refusals.ts.
    */
   readonly refusals?: Readonly<Record<string, RefusalRecipe>>;
-  /** A request with a file, at `{file}`, where the example has none or its body needs more. */
+  /** A request with a file at `{file}`, if the example has no file or needs a larger body. */
   readonly file?: RequestRecipe;
   /**
    * Places where some values that fit the schema are still refused, because of another field or the state of the
    * system.
    */
   readonly narrower?: readonly string[];
-  /** Of the records that it changes one at a time has these values, which another one loses by it. */
+  /** Values that only one record can have at a time: setting them on one record removes them from another. */
   readonly one?: Readonly<Record<string, Json>>;
-  /** The entities it creates besides its answer. */
+  /** The entities that it creates besides the one in its answer. */
   readonly adds?: readonly string[];
-  /** Of the records that it makes one can be there at a time: the one before has to go. */
+  /** Whether only one of the records that it creates can exist at a time: the previous one must be removed first. */
   readonly single?: true;
-  /** Its example is not one of the calls that require the caller's own password. */
+  /** Whether only some calls require the caller's own password, and the example is not one of them. */
   readonly ownPassword?: 'sometimes';
-  /** Why nothing that is called can make it succeed. */
+  /** Why no call can make it succeed. */
   readonly unreachable?: string;
 }
 
@@ -220,12 +219,12 @@ export interface Response {
   readonly content?: Content;
 }
 
-/** A security requirement: empty means public. */
+/** A security requirement; empty for a public operation. */
 type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
 
 /**
- * One permission, several of which any is enough, one per value of a path parameter, or null for any signed-in user.
- * Braces hold path parameters or properties of the record.
+ * One permission, a list of alternatives, a map by value of a path parameter, or null for any signed-in user. Braces
+ * hold path parameters or properties of the record.
  */
 export type Permission = string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | null;
 
@@ -242,11 +241,11 @@ export interface Operation {
   readonly 'x-permission'?: Permission;
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
-  /** Of its query parameters. */
+  /** Conditional requirements of the query parameters. */
   readonly 'x-required-when'?: readonly RequiredWhen[];
   /** The screen that shows the table, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
-  /** Its query parameters are all that it takes: another one is refused, which others drop. */
+  /** Whether undeclared query parameters are refused; other operations ignore them. */
   readonly 'x-closed'?: true;
   readonly 'x-recipe'?: Recipe;
 }
@@ -263,16 +262,16 @@ export type Language = (typeof LANGUAGES)[number];
 
 export type ProblemEntry = {
   readonly status?: number;
-  /** By purpose: the sample of a file that is refused with the code. */
+  /** Sample files that are refused with the code, by purpose. */
   readonly samples?: Readonly<Record<string, string>>;
 } & Names;
 
-/** A menu as the platform is delivered with it: of a screen, or of a group of menus. */
+/** A menu that ships with the platform: a screen, or a group of menus. */
 export type MenuEntry = {
   readonly icon: string;
-  /** Key of the parent menu; by default the part of its own key before the slash. */
+  /** Key of the parent menu; defaults to the part of its own key before the slash. */
   readonly parent?: string;
-  /** Tag whose operations its screen shows, where they require no permission. */
+  /** Tag of the operations that its screen shows, if they require no permission. */
   readonly tag?: string;
   /** Controls of its screen that no operation names. */
   readonly controls?: readonly string[];
@@ -280,7 +279,7 @@ export type MenuEntry = {
 
 /** The controls that can be allowed on screens. */
 export type ControlEntry = {
-  /** Most screens have it: where rights are given it is a column of its own. */
+  /** Whether most screens have it: the form that grants rights gives it a column of its own. */
   readonly common?: true;
 } & Names;
 
@@ -298,17 +297,17 @@ export type Measure =
   | 'histogram'
   | { readonly values: string; readonly of?: string };
 
-/** The dimensions that split and filter figures; words and parameter are shared by all topics. */
+/** A dimension that splits and filters figures. All topics share its names and its parameter. */
 export type Dimension = {
-  /** The shared parameter that keeps some of its values. */
+  /** The shared parameter that filters by its values. */
   readonly filter?: string;
-  /** The shared parameter that names another value, with which the one of the filter is compared from the release of each on. */
+  /** The shared parameter of the value to compare the filtered one with. Each is counted from its own release. */
   readonly compare?: string;
-  /** The schema of its values; texts as they come without it. */
+  /** The schema of its values; any text by default. */
   readonly values?: string;
-  /** A device has one value of it, which never changes: distinct devices add up along it. */
+  /** Whether each device has one value that never changes, so that counts of distinct devices add up along it. */
   readonly fixed?: true;
-  /** Its values have an order of their own; without it the greatest part comes first. */
+  /** `value` if its values have an order of their own; by default the largest part comes first. */
   readonly order?: 'value';
 } & Names;
 
@@ -316,7 +315,7 @@ export type Dimension = {
 export type Metric = {
   readonly unit?: 'millisecond' | 'second' | 'byte';
   readonly direction?: 'higher_is_better' | 'lower_is_better';
-  /** What it counts, where the name is not enough. */
+  /** Explains what it counts if the name is not enough. */
   readonly about?: Names;
 } & MetricFormula &
   Names;
@@ -328,10 +327,10 @@ type MetricFormula =
 
 /** How a topic splits by a dimension of the catalogue. */
 export interface TopicDimension {
-  /** The lower bounds of its values, where these are sizes: whole numbers from 0 on. */
+  /** The lower bounds of the bins, if its values are sizes: whole numbers starting at 0. */
   readonly bins?: readonly number[];
   /**
-   * The measures that it divides; all of them by default. Other measures keep their total in each part: half of a
+   * The measures that it divides; all by default. Other measures keep their total in each part, like one half of a
    * ratio.
    */
   readonly splits?: readonly string[];
@@ -349,10 +348,10 @@ export interface TopicTable {
 /** Numbers of one kind of thing, from which reads are generated; see notation.md. */
 export type Topic = {
   readonly menu: string;
-  /** Further menus that its screen is opened by. */
+  /** Further menus that open its screen. */
   readonly also?: readonly string[];
   readonly description: string;
-  /** The parameter of its periods, where these are others than those of most topics. */
+  /** The parameter of its periods, if they differ from those of most topics. */
   readonly range?: string;
   readonly filters: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;
@@ -363,9 +362,9 @@ export type Topic = {
   readonly steps?: readonly string[];
   /** The events listed with the numbers: the sending of a message. */
   readonly events?: readonly string[];
-  /** After how many days the numbers of a day no longer change; they never do without it. */
+  /** Number of days after which the numbers of a day no longer change; by default they never change. */
   readonly settles?: number;
-  /** Whether any two of its dimensions can be crossed, too. */
+  /** Whether any two of its dimensions can be crossed. */
   readonly crosses?: true;
 } & Names;
 

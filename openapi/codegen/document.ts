@@ -28,13 +28,13 @@ export interface DocumentInfo {
   readonly license: { readonly name: string; readonly identifier: string };
 }
 
-/** Where the services of the joined document are. */
+/** A server of the joined document. */
 export interface DocumentServer {
   readonly url: string;
   readonly description?: string;
 }
 
-/** The paths bear the prefixes of the services, so that one server is enough. */
+/** The paths include the prefixes of the services, so one server is enough. */
 const HERE: readonly DocumentServer[] = [{ url: '/' }];
 
 /** The joined contract as one plain OpenAPI 3.1 document, with the refusals of each operation. */
@@ -47,7 +47,7 @@ export interface OpenApiDocument {
   components: {
     securitySchemes: Contract['securitySchemes'];
     schemas: Record<string, Schema>;
-    /** The refusals that several operations have in common. */
+    /** The refusals that several operations share. */
     responses: Record<string, Response>;
   };
   'x-problem-catalogue': Record<string, ProblemEntry>;
@@ -88,8 +88,8 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
 }
 
 /**
- * Writes the contract as one document that needs none of our sources: with all refusals and headers, recorded examples
- * beside the schemas, and the catalogues of problems, menus and controls at the end.
+ * Builds one self-contained document of the contract, with all refusals and headers, recorded examples next to the
+ * schemas, and the catalogues of problems, menus and controls at the end.
  */
 export function buildDocument(
   contract: Contract,
@@ -148,7 +148,7 @@ function successResponses(
   );
 }
 
-/** `404.NOT_FOUND`: identifies a refusal. */
+/** `404.NOT_FOUND`: the key of a refusal. */
 const refusalName = ({ status, schema, codes }: Refusal): string =>
   [status, ...(schema === 'Problem' ? [] : [schema]), ...codes].join('.');
 
@@ -166,7 +166,7 @@ function refusalResponse(joined: JoinedOperation, { status, mediaType, schema, c
   return { description: codes.join(', '), headers: refusalHeaders(joined, status), content };
 }
 
-/** The refusals that more than one operation has, by name; where headers differ, the first one. */
+/** The refusals that more than one operation has, by name. If headers differ, the first refusal is used. */
 function commonRefusals(refusals: ReadonlyMap<JoinedOperation, readonly Refusal[]>): Map<string, Response> {
   const all = [...refusals].flatMap(([joined, own]) =>
     own.map((refusal) => ({ name: refusalName(refusal), joined, refusal })),

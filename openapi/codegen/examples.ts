@@ -25,13 +25,13 @@ const Example = v.strictObject({
   }),
 });
 
-/** By operationId. */
+/** Examples by operationId. */
 export type RecordedExamples = ReadonlyMap<string, RecordedExample>;
 
 /**
- * Reads the recorded examples of a folder. An operation without one is not an error: it can be recorded only when there
- * is a backend that has it.
- * @throws ContractError for an example that has no place in the contract
+ * Reads the recorded examples of a folder. An operation without an example is not an error: recording one requires a
+ * backend that implements the operation.
+ * @throws ContractError for an example that does not fit the contract
  */
 export async function readExamples(folder: string, contract: Contract): Promise<RecordedExamples> {
   const operations = new Map(contract.operations.map((joined) => [joined.id, joined]));
@@ -74,7 +74,7 @@ function withoutPlace({ parameters, operation }: JoinedOperation, { request, ans
   return findings;
 }
 
-/** The parameters of an operation with the values of its example. */
+/** Adds the values of an example to the parameters of an operation. */
 export const withValues = (
   parameters: readonly Parameter[],
   example: RecordedExample | undefined,
@@ -84,7 +84,7 @@ export const withValues = (
     return value === undefined ? parameter : { ...parameter, example: value };
   });
 
-/** A message with content, and with the body of an example in it. */
+/** Adds the body of an example to a message with content. */
 export function withBody<T extends Pick<RequestBody | Response, 'content'>>(holder: T, example: Json | undefined): T {
   const [first] = Object.entries(holder.content ?? {});
   if (example === undefined || first === undefined) return holder;
@@ -92,7 +92,7 @@ export function withBody<T extends Pick<RequestBody | Response, 'content'>>(hold
   return { ...holder, content: { ...holder.content, [mediaType]: { ...media, example } } };
 }
 
-/** The headers of an answer with the values of an example. */
+/** Adds the values of an example to the headers of an answer. */
 export const withHeaders = (headers: NonNullable<Response['headers']>, example: RecordedExample | undefined) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, header]) => {

@@ -9,17 +9,17 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Formats a finding as `openapi/publish.yaml:120 unknown-keyword: …`, which editors make a link. */
+/** Formats a finding as `openapi/publish.yaml:120 unknown-keyword: …`, which editors turn into a link. */
 function formatFinding({ file, line, rule, message }: Finding): string {
   return `${file}:${line} ${rule}: ${message}`;
 }
 
-/** Thrown when a contract cannot be generated from; carries everything that is wrong, in reading order. */
+/** Thrown for a contract with errors. Carries all findings, in reading order. */
 export class ContractError extends Error {
   readonly findings: readonly Finding[];
 
   constructor(findings: readonly Finding[]) {
-    // A finding in a part shared by several operations is found once for each of them, and reported once.
+    // A finding in a part that several operations share occurs once per operation, but is reported once.
     const distinct = new Map(findings.map((finding) => [formatFinding(finding), finding]));
     const ordered = [...distinct.values()].toSorted((a, b) =>
       a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,

@@ -22,12 +22,12 @@ export class Stamp {
     return (await readFile(this.#file, 'utf8').catch(() => '')) === (await this.#current());
   }
 
-  /** To be called before the first file is written: a run that fails half-way must not look complete. */
+  /** Call before writing the first file: a run that fails halfway must not look complete. */
   async clear(): Promise<void> {
     await rm(this.#file, { force: true });
   }
 
-  /** To be called after the last file is written. */
+  /** Call after writing the last file. */
   async set(): Promise<void> {
     await writeFile(this.#file, await this.#current());
   }

@@ -42,7 +42,7 @@ export async function readContract({ documents, overlaps }: CodegenConfig): Prom
   return contract;
 }
 
-/** Every generated file but the query hooks: name → content. The same contract gives the same bytes. */
+/** Generates every file except the query hooks: name → content. The same contract gives the same bytes. */
 export async function emitFiles(
   contract: Contract,
   info: DocumentInfo,
@@ -79,7 +79,7 @@ async function writeFiles(folder: string, files: ReadonlyMap<string, string>): P
 }
 
 /**
- * The whole run: reads, checks and writes everything.
+ * Runs the generator: reads, checks and writes everything.
  * @param facts version and SPDX licence of the product.
  * @param lap called when a stage ends.
  */

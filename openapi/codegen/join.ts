@@ -36,9 +36,9 @@ export interface JoinedOperation {
   readonly path: string;
   readonly tag: string;
   readonly security: 'bearer' | 'client' | 'none';
-  /** Of the path and of the operation, references resolved. */
+  /** Parameters of the path and of the operation, with references resolved. */
   readonly parameters: readonly Parameter[];
-  /** Where each of them is written or referred to. */
+  /** Where each parameter is written or referenced. */
   readonly parameterOrigins: readonly Origin[];
   readonly operation: Operation;
   readonly origin: Origin;
@@ -50,7 +50,7 @@ export interface Contract {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly parameters: ReadonlyMap<string, Parameter>;
   readonly problems: ReadonlyMap<string, ProblemEntry>;
-  /** In the order of the console, parents before their children. */
+  /** Menus in the order of the console, parents before their children. */
   readonly menus: ReadonlyMap<string, MenuEntry>;
   /** The controls of screens and their names, in the order in which screens show them. */
   readonly controls: ReadonlyMap<string, ControlEntry>;
@@ -59,7 +59,7 @@ export interface Contract {
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
   /** The dimensions that split and filter figures. */
   readonly dimensions: ReadonlyMap<string, Dimension>;
-  /** From which reads are generated, by tag. */
+  /** The topics from which reads are generated, by tag. */
   readonly topics: ReadonlyMap<string, Topic>;
   /** Where a component, a tag, a menu or a problem was written. */
   originOf(section: Section, name: string): Origin;
@@ -76,14 +76,14 @@ export type Section =
   | 'dimensions'
   | 'topics';
 
-/** A document as it is written, with the file that it is from. */
+/** A document as written, with its source file. */
 interface SourceDocument {
   readonly source: Source;
   readonly document: ContractDocument;
 }
 
 /**
- * Reads the documents of the notation, with references of a file to another as those within the contract.
+ * Reads the documents of the notation, and rewrites references between files to references within the contract.
  * @throws ContractError
  */
 function readDocuments(sources: readonly Source[]): SourceDocument[] {
@@ -100,12 +100,12 @@ function readDocuments(sources: readonly Source[]): SourceDocument[] {
   return documents;
 }
 
-/** Who claims which name, of all documents. */
+/** Tracks which document defines which name. */
 class Claims {
   readonly findings: Finding[] = [];
   readonly #origins = new Map<string, Origin>();
 
-  /** Remembers who claims a name, and reports the second who does. */
+  /** Claims a name for an origin, and reports a name that is already claimed. */
   claim(key: string, label: string, origin: Origin): boolean {
     const first = this.#origins.get(key);
     if (first) {
@@ -121,7 +121,7 @@ class Claims {
     return true;
   }
 
-  /** A section of all documents, by name. */
+  /** Collects a section of all documents, by name. */
   collect<T>(
     documents: readonly SourceDocument[],
     section: Section,

@@ -7,7 +7,7 @@ const started = performance.now();
 const stamp = new Stamp(config);
 if (await stamp.isValid()) console.log('The generated files are up to date');
 else {
-  // The tools take longer to load than it takes to see that there is nothing to do.
+  // Loaded on demand: loading the tools takes longer than detecting that nothing has changed.
   const { generateAll } = await import('./generate.ts');
   try {
     await stamp.clear();

@@ -7,19 +7,19 @@ export function typesOf(schema: Schema): readonly TypeName[] {
   return typeof schema.type === 'string' ? [schema.type] : schema.type;
 }
 
-/** The values of `const` or `enum`; none when any value may stand. */
+/** The values of `const` or `enum`; empty if any value is allowed. */
 export function constantsOf(schema: Schema): readonly unknown[] {
   return schema.const === undefined ? (schema.enum ?? []) : [schema.const];
 }
 
-/** Follows references until there is none. */
+/** Follows references to the schema that is not one. */
 export function resolve(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
   let current = schema;
   while (current.$ref !== undefined) current = schemas.get(componentName(current.$ref)) ?? {};
   return current;
 }
 
-/** The schemas directly inside a schema, references not followed. */
+/** The schemas directly inside a schema. References are not followed. */
 export function innerSchemas(schema: Schema): Schema[] {
   return [
     ...Object.values(schema.properties ?? {}),

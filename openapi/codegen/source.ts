@@ -18,7 +18,7 @@ export interface Source {
 
 /**
  * Parses one YAML text.
- * @throws ContractError (rule `yaml`) when it is not YAML or repeats a key.
+ * @throws ContractError (rule `yaml`) if it is not YAML or repeats a key.
  */
 export function parseSource(file: string, text: string): Source {
   const lines = new LineCounter();

@@ -17,8 +17,8 @@ export function permissionsIn(permission: Permission | undefined): readonly stri
 }
 
 /**
- * The values that properties of a record can put into the operation's permission, by the text in braces:
- * `Upgrade.platform` → android, ios, harmony. No value where that is not a required property with an enum of texts.
+ * The values that properties of a record can insert into the operation's permission, by the text in braces:
+ * `Upgrade.platform` → android, ios, harmony. Empty if that is not a required property with an enum of texts.
  */
 export function recordValuesOf(
   { schemas }: Contract,
@@ -37,7 +37,7 @@ export function recordValuesOf(
   );
 }
 
-/** `changeUserStatus/enabled` → operation and value of the path parameter that decides; no value where none does. */
+/** `changeUserStatus/enabled` → operation and value of the deciding path parameter; no value if there is none. */
 export function splitTransition(name: string): { operationId: string; value: string | undefined } {
   const [operationId = name, value] = name.split('/');
   return { operationId, value };
@@ -57,7 +57,7 @@ export function divisionsOf(contract: Contract, { id, operation }: JoinedOperati
   ];
 }
 
-/** The path parameter whose enum has just the values by which the operation is divided; undefined when there is none. */
+/** The path parameter whose enum has exactly the values that divide the operation; undefined if there is none. */
 export function choiceOf(contract: Contract, joined: JoinedOperation): string | undefined {
   const divisions = divisionsOf(contract, joined);
   if (divisions.length === 0) return undefined;

@@ -12,11 +12,11 @@ export interface Exportable {
   readonly joined: JoinedOperation;
   /** Name of the table, with path parameters in braces. */
   readonly screen: string;
-  /** The values that each of these path parameters can have; null for ids. */
+  /** The possible values of each path parameter; null for ids. */
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
-  /** The period that its list is about where none is named, of one that is about days: `7d`. */
+  /** The default period of a list that covers days: `7d`. */
   readonly period?: string;
-  /** By key, in the order of the contract. */
+  /** Columns by key, in the order of the contract. */
   readonly columns: Readonly<Record<string, ColumnKind>>;
 }
 
@@ -36,7 +36,7 @@ export function recordOf(joined: JoinedOperation, schemas: Schemas): { record: S
   return items && properties.has('total') ? { record: resolve(items, schemas), isPage: true } : undefined;
 }
 
-/** Under which name the records of an operation are exported; undefined when they are not. */
+/** The name under which the records of an operation are exported; undefined if they are not exported. */
 export function screenOf(joined: JoinedOperation, schemas: Schemas): string | undefined {
   const { 'x-export': xExport, 'x-permission': permission } = joined.operation;
   const record = recordOf(joined, schemas);
@@ -62,13 +62,13 @@ function kindOf(schema: Schema, schemas: Schemas): ColumnKind | undefined {
   return type === 'integer' || type === 'number' ? 'number' : undefined;
 }
 
-/** The properties that a cell can show, those of objects below by dotted names. */
+/** The properties that a cell can show. Properties of nested objects have dotted names. */
 function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string, kind: ColumnKind][] {
   return [...membersOf(record, schemas, () => false).properties].flatMap(([name, property]): [string, ColumnKind][] => {
     const resolved = resolve(property, schemas);
     const inner = resolved.items ? resolve(resolved.items, schemas) : resolved;
     const kind = kindOf(inner, schemas);
-    // Several values share one cell, as a text.
+    // Lists share one cell, as a text.
     if (kind) return [[within + name, resolved.items ? 'text' : kind]];
     if (within !== '' || !typesOf(inner).includes('object') || inner === record) return [];
     const below = columnsOf(inner, schemas, `${name}.`).map(([key, one]): [string, ColumnKind] => [
@@ -79,7 +79,7 @@ function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string,
   });
 }
 
-/** The period that a list is about where none is named: one has it that takes a range, or days in place of it. */
+/** The default period of a list. Lists that take a range or days have one. */
 function periodOf({ parameters }: JoinedOperation, schemas: Schemas): string | undefined {
   const inQuery = (queryName: string) =>
     parameters.find(({ in: place, name }) => place === 'query' && name === queryName);

@@ -40,19 +40,19 @@ export function successHeaders(contract: Contract, joined: JoinedOperation): Hea
 export function refusalHeaders({ security }: JoinedOperation, status: number): Headers {
   return {
     'X-Request-Id': requestId,
-    // Not for the client's own credentials: browsers would open their sign-in box.
+    // Omitted for the client's own credentials: browsers would open their sign-in dialog.
     ...(status === 401 && security !== 'client' && { 'WWW-Authenticate': authenticate }),
     ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
   };
 }
 
-/** Whether a success is one record with its revision. */
+/** Whether a success returns one record with its revision. */
 export const answersRevision = (contract: Contract, joined: JoinedOperation): boolean =>
   requiredOf(contract, joined).has('revision');
 
 /**
  * The number of path segments below the collection of a created record: `…/sysuser/insertuser` creates a
- * `…/sysuser/{id}`. Null where it creates nothing, or nothing with an address.
+ * `…/sysuser/{id}`. Null if it creates nothing, or nothing with an address.
  */
 export function locationBelow(contract: Contract, joined: JoinedOperation): number | null {
   if (statusOf(joined) !== 201 || !requiredOf(contract, joined).has('id')) return null;

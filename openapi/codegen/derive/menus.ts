@@ -2,7 +2,7 @@ import { isChoice, permissionsIn, recordValuesOf } from './choice.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { constantsOf, resolve } from '../schema.ts';
 
-/** `publish/{platform}-upgrade` with each value of the braces. */
+/** Expands a template such as `publish/{platform}-upgrade` with each value of its braces. */
 export function spelledOut(template: string, values: (name: string) => readonly unknown[]): string[] {
   const name = /\{([\w.]+)\}/u.exec(template)?.[1];
   if (name === undefined) return [template];
@@ -28,7 +28,7 @@ const isShared = ({ operation: { 'x-permission': permission } }: JoinedOperation
   isChoice(permission) && Object.values(permission).some((texts) => typeof texts !== 'string');
 
 /**
- * Keys of the menus whose controls allow an operation, and of those whose screens show its tag; none where it serves many
+ * Keys of the menus whose controls allow an operation, and of those whose screens show its tag; empty if it serves many
  * screens and belongs to none.
  */
 export function menusOf(contract: Contract, joined: JoinedOperation): string[] {
@@ -39,7 +39,7 @@ export function menusOf(contract: Contract, joined: JoinedOperation): string[] {
   return [...new Set([...permissionsOf(contract, joined).map(menuOf), ...ofTag])];
 }
 
-/** A control of a menu, with the first operation that it allows, where there is one. */
+/** A control of a menu, with the first operation that it allows, if any. */
 export interface MenuControl {
   readonly code: string;
   readonly operation: JoinedOperation | undefined;
@@ -68,7 +68,7 @@ export function controlsByMenu(contract: Contract): ReadonlyMap<string, readonly
   );
 }
 
-/** Key of the menu that another is below; undefined at the first level. */
+/** Key of the parent menu; undefined at the first level. */
 export function parentOf({ menus }: Contract, key: string): string | undefined {
   const [domain = '', name] = key.split('/');
   return menus.get(key)?.parent ?? (name === undefined || !menus.has(domain) ? undefined : domain);

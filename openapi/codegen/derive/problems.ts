@@ -5,7 +5,7 @@ import { componentName } from '../join.ts';
 import { innerSchemas } from '../schema.ts';
 import { applicationParameters } from './relations.ts';
 
-/** The domain whose operations control the mock itself; they neither limit nor break. */
+/** The domain whose operations control the mock itself; they have no rate limit and no server errors. */
 const CONTROL_PLANE = 'mock';
 
 /**

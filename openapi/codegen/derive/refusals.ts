@@ -22,7 +22,7 @@ interface Purpose {
   readonly types: readonly string[];
   readonly wrongType: string;
   readonly tooLarge: string;
-  /** The fewest bytes that are too many. */
+  /** The smallest size in bytes that is too large. */
   readonly tooMany: number;
   readonly sample: string;
 }
@@ -37,7 +37,7 @@ export function refusalRecipes(contract: Contract, joined: JoinedOperation): Rec
   };
 }
 
-/** The codes that an operation declares and that nothing brings about: no recipe, and no reason why there is none. */
+/** The declared codes of an operation with neither a recipe nor a reason why there is none. */
 export function untriedCodes(contract: Contract, joined: JoinedOperation): string[] {
   if (joined.operation['x-recipe']?.unreachable !== undefined) return [];
   const tried = new Set([
@@ -67,11 +67,11 @@ function purposesOf({ schemas }: Contract): Purpose[] {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A purpose that shares no file type with another one. */
+/** Finds a purpose that shares no file type with the given one. */
 const another = (all: readonly Purpose[], { types }: Purpose): Purpose | undefined =>
   all.find((one) => !one.types.some((type) => types.includes(type)));
 
-/** The samples of a purpose that are refused, by code. */
+/** The invalid samples of a purpose, by code. */
 const badSamples = ({ problems }: Contract, purpose: string): [code: string, sample: string][] =>
   [...problems].flatMap(([code, { samples }]): [string, string][] => {
     const sample = samples?.[purpose];
@@ -92,7 +92,10 @@ const isUpload = (contract: Contract, joined: JoinedOperation): boolean =>
     [...propertiesOf(contract, schema).values()].some(({ $ref = '' }) => componentName($ref) === PURPOSE),
   );
 
-/** The refusals of an upload: in a form, bytes of another type or of a bad sample; otherwise a name and a size. */
+/**
+ * The refusals of an upload. A form sends bytes of another type or of a bad sample; other uploads send a name and a
+ * size.
+ */
 function ofUpload(contract: Contract, joined: JoinedOperation): Recipes {
   if (!isUpload(contract, joined)) return {};
   const all = purposesOf(contract);
@@ -143,7 +146,7 @@ function ofFile(contract: Contract, joined: JoinedOperation, codes: ReadonlySet<
   };
 }
 
-/** The first property of a body that names an uploaded file. */
+/** A request whose body holds only the placeholder of a file, in the first property that takes one. */
 function bodyWithFile(contract: Contract, joined: JoinedOperation): Recipe['file'] {
   const { schemas } = contract;
   const isFile = (schema: Schema): boolean =>
@@ -155,7 +158,7 @@ function bodyWithFile(contract: Contract, joined: JoinedOperation): Recipe['file
   return undefined;
 }
 
-/** A part of a recipe with the file in its place. */
+/** Inserts a file at its placeholder in a part of a recipe. */
 function withFile(value: Json, file: string): Json {
   if (value === HERE) return file;
   if (Array.isArray(value)) return value.map((item: Json) => withFile(item, file));

@@ -17,12 +17,12 @@ export interface RequestReference {
   readonly in: 'path' | 'query' | 'body';
   /** Name of the parameter, or the properties that lead to the value with dots between them. */
   readonly field: string;
-  /** The value refers to one of these. */
+  /** Possible targets of the value. */
   readonly to: readonly Target[];
   readonly isList: boolean;
 }
 
-/** The targets in `x-ref` of the schema itself; empty where there is none, or it is false. */
+/** The targets in `x-ref` of the schema itself; empty if it is absent or false. */
 export function targetsOf({ 'x-ref': refs = false }: Schema): Target[] {
   return (refs === false ? [] : [refs].flat()).map((target) => {
     const [entity = '', key = 'id'] = target.split('.');
@@ -30,14 +30,14 @@ export function targetsOf({ 'x-ref': refs = false }: Schema): Target[] {
   });
 }
 
-/** The schema with the reference of a field: its own, that of its items, or one that it refers to. */
+/** The schema that declares the reference of a field: its own, that of its items, or a referenced one. */
 export function referring(schema: Schema, schemas: Schemas, visited: readonly Schema[] = []): Schema | undefined {
   if (schema['x-ref'] !== undefined) return schema;
   const next = schema.items ?? (schema.$ref === undefined ? undefined : schemas.get(componentName(schema.$ref)));
   return next && !visited.includes(next) ? referring(next, schemas, [...visited, next]) : undefined;
 }
 
-/** Whether the name is that of a schema whose records have the property. */
+/** Whether a schema of this name exists whose records have the property. */
 export function isEntity(name: string, schemas: Schemas, key = 'id'): boolean {
   const schema = schemas.get(name);
   return schema !== undefined && membersOf(schema, schemas, () => false).properties.has(key);
@@ -64,12 +64,14 @@ export function entitiesIn(
   return { referred, contained };
 }
 
-/** The JSON schema of a success. */
+/** The schema of the JSON that a success returns. */
 export function answerOf({ operation }: JoinedOperation): Schema | undefined {
   return Object.values(operation.responses)[0]?.content?.['application/json']?.schema;
 }
 
-/** The operation that reads the records of each entity: one of them, else the whole list or a page. */
+/**
+ * The operation that reads the records of each entity: a single one if possible, otherwise the whole list or a page.
+ */
 export function homesOf({ operations, schemas }: Contract): ReadonlyMap<string, JoinedOperation> {
   const single = new Map<string, JoinedOperation>();
   const several = new Map<string, JoinedOperation>();
@@ -85,12 +87,12 @@ export function homesOf({ operations, schemas }: Contract): ReadonlyMap<string, 
   return new Map([...several, ...single]);
 }
 
-/** The schema whose records everything else belongs to: users are assigned to some of them. */
+/** The schema whose records own everything else. Users are assigned to some of them. */
 const APPLICATION = 'Application';
 
 /**
- * The parameters of path and query that name an application. Only users assigned to it may call the operation, and
- * those with the initial role of the system (see notation.md, Operations).
+ * The parameters of path and query that name an application. Only users who are assigned to it or have the initial role
+ * of the system may call the operation (see notation.md, Operations).
  */
 export function applicationParameters(
   joined: JoinedOperation,

@@ -3,7 +3,7 @@ import { componentName, type Contract, type JoinedOperation, type Origin } from 
 
 /** The rules of one component or operation. */
 interface RuleSet {
-  /** Name of the component, or id of the operation whose body or query parameters the rules are about. */
+  /** Name of the component, or id of the operation whose body or query parameters the rules apply to. */
   readonly name: string;
   readonly rules: readonly RequiredWhen[];
   readonly origin: Origin;
@@ -17,14 +17,14 @@ export function requiredRules({ schemas, operations, originOf }: Contract): Rule
   ].flatMap(({ name, 'x-required-when': rules, origin }) => (rules ? [{ name, rules, origin }] : []));
 }
 
-/** A rule as it is read at run time. */
+/** Converts a rule to its form at run time. */
 export const rowOf = (rule: RequiredWhen) => ({
   properties: propertiesOf(rule),
   when: rule.when ?? {},
   code: rule.code ?? 'FIELD_REQUIRED',
 });
 
-/** The rules for the body of an operation: its own, and those of the component that it is. */
+/** The rules for the body of an operation: its own, and those of the component that defines the body. */
 export function rulesOfBody({ schemas }: Contract, { operation }: JoinedOperation): ReturnType<typeof rowOf>[] {
   const [content] = Object.values(operation.requestBody?.content ?? {});
   if (content === undefined) return [];

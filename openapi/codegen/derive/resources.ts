@@ -11,11 +11,11 @@ export interface ResourceAct {
   readonly name: string;
   readonly joined: JoinedOperation;
   readonly control: string;
-  /** Value of the last path parameter, where each has a control of its own. */
+  /** Value of the last path parameter, if each value has a control of its own. */
   readonly value?: string;
 }
 
-/** The operations that a list page of a tag is made of. */
+/** The operations that make up a list page of a tag. */
 export interface Resource {
   readonly tag: string;
   /** Menu key of its page, with path parameters in braces. */
@@ -25,7 +25,7 @@ export interface Resource {
   readonly acts: readonly ResourceAct[];
 }
 
-/** The operations of a tag that change something, and are no part of a list page. */
+/** The operations of a tag that change something and are not part of a list page. */
 export interface OtherActs {
   readonly tag: string;
   readonly acts: readonly Omit<ResourceAct, 'value'>[];
@@ -51,7 +51,9 @@ function permissionsOf({ operation }: JoinedOperation): { menu: string; control:
   });
 }
 
-/** The same for possible lists: the table of a topic is on the screen of its menu, whichever other menus allow it. */
+/**
+ * The same for possible lists: the table of a topic belongs to the screen of its menu, even if other menus allow it.
+ */
 function listPermissionsOf({ topics }: Contract, joined: JoinedOperation): ReturnType<typeof permissionsOf> {
   const topic = topics.get(joined.tag);
   return topic ? [{ menu: topic.menu, control: 'doQuery' }] : permissionsOf(joined);
@@ -60,14 +62,14 @@ function listPermissionsOf({ topics }: Contract, joined: JoinedOperation): Retur
 const nameOf = (schema: Schema | undefined): string | undefined =>
   schema?.$ref === undefined ? undefined : componentName(schema.$ref);
 
-/** Name of the schema that a success answers. */
+/** Name of the schema of a success. */
 export const answerName = (joined: JoinedOperation): string | undefined => nameOf(answerOf(joined));
 
-/** Name of the schema that a request carries. */
+/** Name of the schema of a request body. */
 export const inputName = (joined: JoinedOperation | undefined): string | undefined =>
   nameOf(joined?.operation.requestBody?.content['application/json']?.schema);
 
-/** Name of the schema of a page's records; undefined where a success is no page. */
+/** Name of the schema of a page's records; undefined if a success is not a page. */
 export function itemName({ schemas }: Contract, list: JoinedOperation): string | undefined {
   const { properties } = membersOf(resolve(answerOf(list) ?? {}, schemas), schemas, () => false);
   return properties.has('total') ? nameOf(properties.get('items')?.items) : undefined;
@@ -80,13 +82,15 @@ export const isRevised = ({ parameters }: JoinedOperation): boolean =>
 export const ownParameters = ({ path }: JoinedOperation, { list }: Pick<Resource, 'list'>): string[] =>
   parametersIn(path).filter((name) => !parametersIn(list.path).includes(name));
 
-/** Whether a path is that of a single record of the list. */
+/** Whether a path addresses a single record of the list. */
 function isOfRecord(joined: JoinedOperation, list: JoinedOperation): boolean {
   const own = ownParameters(joined, { list });
   return own.length === 1 && joined.path === `${list.path}/{${own[0]}}`;
 }
 
-/** Whether an operation is the usual one to make, change or remove records: by its path, else by its control. */
+/**
+ * Whether an operation is the default one to create, change or remove records, judged by its path, then by its control.
+ */
 function roleOf(
   joined: JoinedOperation,
   control: string,
@@ -98,14 +102,17 @@ function roleOf(
   const isOne = isOfRecord(joined, list);
   const isMade = (one: JoinedOperation) => one.method === 'post' && one.path === list.path;
   if (isMade(joined)) return 'create';
-  // Of several that make records, the one at the path of the list is the usual one.
+  // Of several operations that create records, the one at the path of the list is the default.
   if (control === 'doCreate' && own.length === 0 && inputName(joined) && !all.some(isMade)) return 'create';
   if ((method === 'put' && isOne) || (control === 'doUpdate' && isRevised(joined) && own.length === 0)) return 'update';
   if ((method === 'delete' && isOne) || (control === 'doDelete' && own.length === 1)) return 'remove';
   return undefined;
 }
 
-/** The lists with a page of their own, whose address has all their path parameters, each with its operations. */
+/**
+ * The lists with a page of their own, each with its operations. The address of such a page has all path parameters of
+ * the list.
+ */
 export function resourcesOf(contract: Contract): Resource[] {
   return [...Map.groupBy(contract.operations, ({ tag }) => tag)].flatMap(([tag, all]): Resource[] => {
     const list = all.find((joined) => {
@@ -132,14 +139,14 @@ export function resourcesOf(contract: Contract): Resource[] {
   });
 }
 
-/** The names of the controls that allow an operation, of whatever menus. */
+/** The names of the controls that allow an operation, in any menu. */
 function controlsOf({ operation }: JoinedOperation): Set<string> {
   const permission = operation['x-permission'] ?? {};
   const texts = typeof permission === 'string' ? [permission] : Object.values(permission);
   return new Set(texts.flatMap((text) => (typeof text === 'string' ? (/#(\w+)$/u.exec(text)?.[1] ?? []) : [])));
 }
 
-/** Whether an operation only answers although it is no plain read: anyone with access to the screen may call it. */
+/** Whether an operation only reads although it is not a GET: anyone with access to the screen may call it. */
 const isQuestion = (joined: JoinedOperation): boolean => [...controlsOf(joined)].join(' ') === 'doQuery';
 
 /**

@@ -14,9 +14,9 @@ interface Neighbours {
 const cache = new WeakMap<Contract, Neighbours>();
 
 /**
- * The other tags whose answers a success makes stale, sorted: those of the entities whose lifecycles name the
- * operation, and, around these and its own, those that refer to their records or are referred to by them. An answer
- * often counts or shows the records that refer to it.
+ * The other tags whose answers a success makes stale, sorted: the tags of the entities whose lifecycles name the
+ * operation, and the tags that these and its own tag refer to or are referred to by. An answer often counts or shows
+ * the records that refer to it.
  */
 export function staleAfter(contract: Contract, { id, tag, method }: JoinedOperation): string[] {
   if (method === 'get') return [];

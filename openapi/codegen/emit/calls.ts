@@ -5,7 +5,7 @@ import type { Contract, JoinedOperation } from '../join.ts';
 import { constantsOf, resolve } from '../schema.ts';
 import { literal, text } from '../valibot/literal.ts';
 
-/** Paths of the modules that a file of the client imports. */
+/** Returns the import path of a module, relative to a file of the client. */
 export type From = (target: string) => string;
 
 /** The same for the files of a folder of the client. */
@@ -21,14 +21,14 @@ export interface Member {
 
 export const member = (name: string, type: string): Member => ({ name, type });
 
-/** Members with their types as a function takes them: `{ id, data }: { id: string; data: Input }`. */
+/** Writes members with their types as a destructured parameter: `{ id, data }: { id: string; data: Input }`. */
 export function taking(members: readonly Member[]): string {
   if (members.length === 0) return '';
   const names = members.map(({ name }) => name.replace('?', ''));
   return `{ ${names.join(', ')} }: { ${members.map(({ name, type }) => `${name}: ${type}`).join('; ')} }`;
 }
 
-/** Type of a path parameter that is in no address. */
+/** Type of a path parameter that is not part of a page's address. */
 export function typeOf(name: string, { parameters }: JoinedOperation, { schemas }: Contract): string {
   const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
   const plain = resolve(schema, schemas);
@@ -37,13 +37,13 @@ export function typeOf(name: string, { parameters }: JoinedOperation, { schemas 
   return plain.type === 'integer' ? 'number' : 'string';
 }
 
-/** Parameters of a path: the members that a call takes, and those that it sends. */
+/** Parameters of a path: the members that a call accepts, and those that it sends. */
 interface Placed {
   readonly takes: readonly Member[];
   readonly sends: readonly string[];
 }
 
-/** An operation with its control, and how it is called with all that it takes as the members of one object. */
+/** Writes the row of an operation: its control, and the call with all parameters as members of one object. */
 export function callRow(
   { joined, control }: Pick<ResourceAct, 'joined' | 'control'>,
   placed: Placed,

@@ -13,7 +13,7 @@ import { text } from '../valibot/literal.ts';
 import { kebabOf, pascalOf } from '../words.ts';
 import { callRow, type From, fromOf, member, taking, typeOf } from './calls.ts';
 
-/** Acts that belong to no list page, by operation id. */
+/** Writes the acts that do not belong to a list page, by operation id. */
 function actsFile(contract: Contract, { tag, acts }: OtherActs): string {
   const inputs = new Set(acts.flatMap(({ joined }) => inputName(joined) ?? []));
   const rows = acts.map((act) => {
@@ -26,13 +26,13 @@ function actsFile(contract: Contract, { tag, acts }: OtherActs): string {
     .toSorted()
     .join(', ')} } from './${kebabOf(tag)}.ts';
 ${inputs.size > 0 ? `import type { ${[...inputs].toSorted().join(', ')} } from '../client.schemas.ts';\n` : ''}
-/** What changes something of \`${tag}\` elsewhere than on a list page. */
+/** Acts of \`${tag}\` that do not belong to a list page. */
 export const acts = {
 ${rows.join('')}} as const;
 `;
 }
 
-/** Reads with a request body: keyed by path, like other reads, so that they become stale together. */
+/** Writes reads with a request body. Like other reads they are keyed by path, so they become stale together. */
 function questionsFile(contract: Contract, tag: string, all: readonly JoinedOperation[], from: From, query: string) {
   const types = new Set<string>();
   const rows = all.map((joined) => {
@@ -61,15 +61,15 @@ import { ${all
     .join(', ')} } from './${kebabOf(tag)}.ts';
 import type { ${[...types].toSorted().join(', ')} } from '../client.schemas.ts';
 
-/** What is asked of \`${tag}\` with a body. */
+/** Reads of \`${tag}\` with a request body. */
 export const questions = {
 ${rows.join('')}} as const;
 `;
 }
 
 /**
- * Writes for each tag `acts.ts`, the acts that belong to no list page, and `questions.ts`, the reads with a request
- * body.
+ * Writes for each tag `acts.ts`, the acts that do not belong to a list page, and `questions.ts`, the reads with a
+ * request body.
  * @returns files by their path below the client's folder
  */
 export function emitDoors(

@@ -21,11 +21,11 @@ export function emitExports(contract: Contract): string {
 export interface ExportRow {
   /** Name of the table: a menu key, with path parameters in braces. */
   readonly screen: string;
-  /** The values that each of these can have; null for ids. */
+  /** The possible values of each path parameter; null for ids. */
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
-  /** The period that the list is about where its query names none, of one that is about days: \`7d\`. */
+  /** The default period of a list that covers days: \`7d\`. */
   readonly period?: string;
-  /** What can stand in a column, by the property of the record. A list here is one of objects. */
+  /** The type of each column, by the property of the record. A \`list\` is a list of objects. */
   readonly columns: Readonly<Record<string, 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list'>>;
 }
 

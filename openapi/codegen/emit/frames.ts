@@ -4,13 +4,13 @@ import { isJson } from '../media.ts';
 import { resolve, typesOf } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
 
-/** How a frame calls a type. */
+/** The letter of each type in a frame. */
 const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', number: 'n', boolean: 'b', object: 'o' };
 
 /**
  * The frame of an operation's success: the minimum of its answer, for a client that cannot carry every schema.
- * `items:[o] total:i` is an object with these required members, `[o]` a list of objects; undefined where the answer is
- * no JSON.
+ * `items:[o] total:i` is an object with these required members, `[o]` a list of objects; undefined if the answer is not
+ * JSON.
  */
 export function frameOf(contract: Contract, { operation }: JoinedOperation): string | undefined {
   const content = Object.values(operation.responses)[0]?.content ?? {};
@@ -27,7 +27,7 @@ export function frameOf(contract: Contract, { operation }: JoinedOperation): str
   return members.join(' ') || letter;
 }
 
-/** The letter of a value's type; undefined where it may be of several, or null. */
+/** The letter of a value's type; undefined if it may have several types, or be null. */
 function letterOf(schema: Schema, schemas: Contract['schemas']): string | undefined {
   const target = resolve(schema, schemas);
   const isOpen = target.type === undefined && !target.allOf && !target.properties;

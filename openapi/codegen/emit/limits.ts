@@ -8,7 +8,7 @@ import { membersOf } from '../valibot/members.ts';
 type Schemas = Contract['schemas'];
 type Row = { [name: string]: Json | Row };
 
-/** Constraint → how the tables call it. */
+/** Constraint → its name in the tables. */
 const NAMES = {
   minLength: 'minLength',
   maxLength: 'maxLength',
@@ -46,16 +46,16 @@ export function emitLimits(contract: Contract): Map<string, string> {
     const kind = values ? 'values' : isObject ? 'inputs' : 'rules';
     if (kind !== 'inputs' || inputs.has(name)) gathered[kind].push(`  ${name}: ${domain}.${name},\n`);
   }
-  // Of a document that only answers, nothing is gathered.
+  // Documents that define only answers may have no lines, and need no import.
   const lines = Object.values(gathered).flat();
   const imports = [...modules.keys()]
     .filter((domain) => lines.some((row) => row.includes(`: ${domain}.`)))
     .map((domain) => `import * as ${domain} from './limits.${domain}.ts';\n`)
     .join('');
   const tables = [
-    ['rules', 'Constraints of values that are no objects, by component.'],
-    ['inputs', 'Constraints of what requests carry, by component and property.'],
-    ['values', 'What is known of the values of an enum, by component and value.'],
+    ['rules', 'Constraints of values that are not objects, by component.'],
+    ['inputs', 'Constraints of request bodies, by component and property.'],
+    ['values', 'Facts about the values of an enum, by component and value.'],
   ] as const;
   const all = tables.map(
     ([kind, remark]) => `/** ${remark} */\nexport const ${kind} = {\n${gathered[kind].join('')}};\n`,
@@ -66,7 +66,7 @@ export function emitLimits(contract: Contract): Map<string, string> {
   ]);
 }
 
-/** Components that the bodies of requests are made of. */
+/** Names of the components that make up request bodies. */
 function inputNames({ operations, schemas }: Contract): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (schema: Schema): void => {
@@ -92,7 +92,7 @@ function propertyLimits(schema: Schema, schemas: Schemas): Row {
   return Object.fromEntries(rows.filter(([, row]) => Object.keys(row).length > 0));
 }
 
-/** The constraints of one value, a list's items included; nothing for objects, which are rows of their own. */
+/** The constraints of one value, including the items of a list. Empty for objects, which have rows of their own. */
 function limitsOf(schema: Schema, schemas: Schemas): Row {
   const target = resolve(schema, schemas);
   const row: Row = {};

@@ -7,7 +7,7 @@ const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, N
   Object.fromEntries([...entries].map(([key, { zh_CN, zh_TW, en }]) => [key, { zh_CN, zh_TW, en }]));
 
 /**
- * Writes `menus.ts`, the menus delivered with the platform; `menu-names.ts`, the subset for a client that gets its
+ * Writes `menus.ts`, the menus that ship with the platform; `menu-names.ts`, the subset for a client that loads its
  * menus from a server: their names in each language, and which of them have operations; and `control-names.ts`, the
  * names of controls and which of them most screens have.
  */
@@ -30,33 +30,33 @@ export function emitMenus(contract: Contract): Map<string, string> {
       'menus.ts',
       `export interface MenuControl {
   readonly code: string;
-  /** The first operation that it allows; none where it waits for one. */
+  /** The first operation that it allows; absent if there is none yet. */
   readonly method?: string;
   readonly path?: string;
 }
 
 export interface MenuEntry {
-  /** \`domain/screen\`, or a name of its own for a group of menus. */
+  /** \`domain/screen\`, or any unique name for a group of menus. */
   readonly key: string;
   readonly parent: string | null;
   readonly icon: string;
   readonly name: string;
   readonly enName: string;
-  /** What can be allowed on its screen, in the order in which screens show it. */
+  /** The controls that can be allowed on its screen, in display order. */
   readonly controls: readonly MenuControl[];
 }
 
-/** In their order, parents before their children. */
+/** All menus in display order, parents before their children. */
 export const menus: readonly MenuEntry[] = [
 ${menus.map((menu) => `  ${literal(menu, '  ')},\n`).join('')}];
 `,
     ],
     [
       'menu-names.ts',
-      `/** What the menus are called as the platform is delivered, by their keys. */
+      `/** Default names of the menus, by key. */
 export const menuNames = ${literal(namesOf(contract.menus))} as const;
 
-/** Keys of the menus that have operations, and so a screen. */
+/** Keys of the menus that have operations, and therefore a screen. */
 export const screens = ${literal([...screens].toSorted())} as const;
 
 export type Screen = (typeof screens)[number];
@@ -64,7 +64,7 @@ export type Screen = (typeof screens)[number];
     ],
     [
       'control-names.ts',
-      `/** What the controls of menus are called as the platform is delivered, by their codes. */
+      `/** Default names of the controls of menus, by code. */
 export const controlNames = ${literal(namesOf(contract.controls))} as const;
 
 /** Codes of the controls that most screens have. */
@@ -75,8 +75,8 @@ export const commonControls = ${literal([...contract.controls].filter(([, { comm
 }
 
 /**
- * Writes `menu-icons/`: the icons of the first level, which every page shows at once, and those of the other menus. Named
- * one by one, because a name from a server must not bring the thousands of others along.
+ * Writes `menu-icons/`: the icons of the first level, which every page shows at once, and those of the other menus.
+ * Each icon is imported by name: looking up a name from a server would bundle thousands of unused icons.
  */
 export function emitMenuIcons(contract: Contract): Map<string, string> {
   const of = (isFirst: boolean): string[] =>

@@ -23,13 +23,13 @@ export function emitMetrics(contract: Contract): Map<string, string> {
   return new Map([
     [
       'metrics.ts',
-      `/** Where the metrics of thresholds are counted, and in which unit. Those of devices grow with the time. */
+      `/** Topic, metric and unit of each metric with a threshold. Counts of devices grow over time. */
 export const metricFacts = ${literal(Object.fromEntries(facts))} as const;
 
-/** What they are called in their topics. */
+/** Names of these metrics in their topics. */
 export const metricNames = ${literal(Object.fromEntries(all.map(({ value, metric }) => [value, namesOf(metric)])))} as const;
 
-/** The topics that they are of, each with the menu of its screen. */
+/** The topics of these metrics, each with the menu of its screen. */
 export const metricTopics = ${literal(Object.fromEntries(topics))} as const;
 `,
     ],

@@ -4,7 +4,7 @@ import type { Contract, JoinedOperation, Origin, Section } from '../join.ts';
 import { below } from '../lint/report.ts';
 import { isRecord } from '../references.ts';
 
-/** A part of the joined document: its origin, which a section of several documents lacks, and its content. */
+/** A part of the joined document: its content and its origin. A section of several documents has no origin. */
 interface Part {
   readonly origin?: Origin;
   readonly inner: readonly (readonly [key: string, part: Part])[];
@@ -12,8 +12,8 @@ interface Part {
 
 /**
  * Writes `places.json`: file and line of everything in the joined document that is written by hand. A reference to a
- * parameter is found where it is written, and the parameter's own members where they are written. Derived parts have no
- * place of their own: they are found at the operation.
+ * parameter resolves to the line of the reference, and the members of the parameter to their own lines. Derived parts
+ * have no place of their own: they resolve to the operation.
  */
 export function emitPlaces(contract: Contract): string {
   const files = new Map<string, number>();
@@ -22,7 +22,7 @@ export function emitPlaces(contract: Contract): string {
     files.set(source.file, file);
     return { line: source.lineOf(path), file };
   };
-  /** A part at the same place as its parent, without inner parts elsewhere, is left out. */
+  /** Omits a part at the same place as its parent if it has no inner parts elsewhere. */
   const nodesOf = (part: Part, around: { line: number; file: number }): Record<string, PlaceNode> => {
     const nodes: Record<string, PlaceNode> = {};
     for (const [key, inner] of part.inner) {
@@ -127,7 +127,7 @@ function parameterPart(parameter: Parameter, at: Origin, shared: Origin | undefi
   return { origin: at, inner: partOf({ schema, description }, shared).inner };
 }
 
-/** A value that is written at a place, with all that is in it. */
+/** The part for a value that is written at a place, with everything in it. */
 function partOf(value: unknown, origin: Origin): Part {
   if (Array.isArray(value)) {
     return { origin, inner: value.map((item: unknown, index) => [String(index), partOf(item, below(origin, index))]) };

@@ -4,13 +4,13 @@ import type { Contract } from '../join.ts';
 import { problemsOf } from '../derive/problems.ts';
 import { literal } from '../valibot/literal.ts';
 
-/** Domains whose operations are called from everywhere: their codes are among the shared ones. */
+/** Domains whose operations any screen may call: their codes are shared. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['auth', 'files', 'mock']);
 
 /**
- * Writes `problems.ts`, and the texts in each language: `problems.<language>.ts` with all of them, and for a client
- * that loads its screens one by one `problems.shared.<language>.ts` and `problems.<domain>.<language>.ts`. A code with
- * a status that no operation answers is in neither, as it cannot occur yet.
+ * Writes `problems.ts`, and the texts in each language: `problems.<language>.ts` with all of them, and
+ * `problems.shared.<language>.ts` and `problems.<domain>.<language>.ts` for a client that loads its screens one by one.
+ * The latter two omit a code with a status that no operation answers, as it cannot occur yet.
  */
 export function emitProblems(contract: Contract): Map<string, string> {
   const codes = [...contract.problems].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -18,7 +18,7 @@ export function emitProblems(contract: Contract): Map<string, string> {
   const files = new Map([
     [
       'problems.ts',
-      `/** Status of each problem code; null for those that only a client shows. */
+      `/** Status of each problem code; null for codes that only a client shows. */
 export const problems = ${literal(statuses)} as const;
 
 export type ProblemCode = keyof typeof problems;
@@ -40,7 +40,7 @@ export type ProblemCode = keyof typeof problems;
   return files;
 }
 
-/** The domains whose operations answer each code. */
+/** The domains whose operations answer with each code. */
 function domainsOf(contract: Contract): Map<string, Set<string>> {
   const domains = new Map<string, Set<string>>();
   for (const joined of contract.operations) {
@@ -50,7 +50,10 @@ function domainsOf(contract: Contract): Map<string, Set<string>> {
   return domains;
 }
 
-/** The domain of a code that only this domain's operations answer, and those of files, which its screens call. */
+/**
+ * The domain of a code that only operations of this domain answer with, besides those for files, which its screens
+ * call.
+ */
 function ownerOf(domains: Iterable<string> = []): string | undefined {
   const [domain, another] = [...domains].filter((each) => each !== 'files');
   return another === undefined && domain !== undefined && !EVERYWHERE.has(domain) ? domain : undefined;

@@ -6,7 +6,7 @@ const END = '<!-- end of resources -->';
 
 /**
  * Writes the table of resources into a text, between its two marks: tag, document, menus, number of operations.
- * @returns the text as it is where it has no marks
+ * @returns the unchanged text if it has no marks
  */
 export function withResources(text: string, contract: Contract): string {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];

@@ -24,7 +24,7 @@ ${rows.join('\n')}`,
   });
   const domains = [...byDomain.keys()];
   const all = `${domains.map((domain) => `import * as ${domain} from './required.${domain}.ts';\n`).join('')}
-/** What is required where other properties, or path parameters in braces, have certain values; of operations, of the body, else of the query. */
+/** Conditional requirements by component, or by operation (body, else query). Braces mark path parameters. */
 export const requiredWhen = { ${domains.map((domain) => `...${domain}`).join(', ')} };
 `;
   return new Map([...modules, ['required.ts', all]]);

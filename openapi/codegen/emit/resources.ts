@@ -11,19 +11,22 @@ import { literal, text } from '../valibot/literal.ts';
 import { kebabOf, pascalOf } from '../words.ts';
 import { callRow, type From, fromOf, member, taking, typeOf } from './calls.ts';
 
-/** A parameter of the query as a key of the address, and as the operation takes it. */
+/** A query parameter of an operation as a search parameter of the page's address. */
 interface Key {
   readonly name: string;
-  /** How its schema is written with the helpers of the address. */
+  /** Source of its schema, written with the helpers for addresses. */
   readonly schema: string;
-  /** Most characters of a text; absent where it is none. */
+  /** Maximum length of a text in characters; absent for other types. */
   readonly most?: number;
   readonly helper: string;
-  /** How the text of the address becomes the value of the call; absent where it is that text. */
+  /** Source that converts the text of the address to the value of the call; absent if they are equal. */
   readonly value?: string;
 }
 
-/** How the day `createdFrom` or `createdTo` becomes an instant: `instantsOf(search.createdFrom, search.createdTo, zone).from`. */
+/**
+ * Source that converts the day `createdFrom` or `createdTo` to an instant: `instantsOf(search.createdFrom,
+ * search.createdTo, zone).from`.
+ */
 function instantOf(name: string): string {
   const end = name.endsWith('From') ? 'From' : 'To';
   const stem = name.slice(0, -end.length);
@@ -54,7 +57,7 @@ function severalOf(name: string, { items, maxItems = 100, uniqueItems }: Schema,
   };
 }
 
-/** A parameter that fits into an address as one text; undefined for paging, and for parameters that are no filters. */
+/** A parameter that fits into an address as one text; undefined for paging and for parameters that are not filters. */
 export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<string, Schema>): Key | undefined {
   const plain = resolve(schema, schemas);
   const values = constantsOf(plain);
@@ -105,7 +108,7 @@ function parameterOf(name: string, { list }: Resource): Schema {
   return list.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
 }
 
-/** The list of a page, or all tables of a topic. */
+/** The list of a page, or every table of its topic. */
 const listsOf = ({ topics, operations }: Contract, { tag, list }: Resource): readonly JoinedOperation[] =>
   topics.has(tag) ? operations.filter((one) => one.tag === tag && one.operation['x-export']) : [list];
 
@@ -118,7 +121,7 @@ function routeFile(
 ): string {
   const { menu, list } = resource;
   const { usual } = sortOf(list);
-  // The tables of a topic are those of one screen, at whose address the order of each may stand.
+  // The tables of a topic share one screen, whose address may hold the sort order of any of them.
   const fields = new Set(listsOf(contract, resource).flatMap((one) => sortOf(one).fields));
   const helpers = ['listSearch', ...new Set(keys.map(({ helper }) => helper))].toSorted();
   const params = parametersIn(list.path).map(
@@ -127,16 +130,16 @@ function routeFile(
   return `import { object${params.length > 0 ? ', picklist' : ''} } from 'valibot';
 import { ${helpers.join(', ')} } from '${from(config.search)}';
 
-/** What the server sorts by. */
+/** The fields by which the server sorts. */
 const sorts = ${literal([...fields])} as const;
 
-/** Page and address of a list, as the contract limits them: garbage in the address is the default. */
+/** Menu, path and search parameters of a list page. Invalid search parameters become the default. */
 export const route = {
   menu: ${text(menu)},
   path: ${text(`/pages/${menu.replaceAll('{', '{$')}`)},
   params: object({${params.join(', ')}}),
   sorts,
-${usual === undefined ? '' : `  defaultSort: ${text(usual)},\n`}  /** Most characters of the filters that take a text. */
+${usual === undefined ? '' : `  defaultSort: ${text(usual)},\n`}  /** Maximum length of text filters. */
   filterLimits: ${literal(Object.fromEntries(keys.map(({ name, most }) => [name, most])), '  ')},
   search: listSearch(sorts, {
 ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
@@ -144,19 +147,19 @@ ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
 `;
 }
 
-/** How the lists are sorted that are part of a page of another shape, by operation. */
+/** Writes the sort orders of lists without a page of their own, by operation. */
 function sortsFile({ operations }: Contract, lists: ReadonlySet<string>): string {
   const rows = operations.flatMap((operation) => {
     const { fields, usual } = sortOf(operation);
     if (usual === undefined || lists.has(operation.id)) return [];
-    return `/** How \`${operation.id}\` sorts: by what it can, and by what without being asked. */
+    return `/** Sort fields and default order of \`${operation.id}\`. */
 export const ${operation.id}Sort = { sorts: ${literal(fields)}, defaultSort: ${text(usual)} } as const;
 `;
   });
   return rows.join('\n');
 }
 
-/** The controls that allow a new record, by the menus of lists whose records are made there, in the order of the menus. */
+/** Writes the controls that allow creating a record, by the menu of the list, in the order of the menus. */
 function createControlsFile(contract: Contract, resources: readonly Resource[]): string {
   const controls = new Map(
     resources.flatMap(({ acts }) =>
@@ -170,13 +173,13 @@ function createControlsFile(contract: Contract, resources: readonly Resource[]):
     const control = controls.get(menu);
     return control === undefined ? [] : [`  ${text(menu)}: ${text(control)},\n`];
   });
-  return `/** Controls that allow a new record, by menu. */
+  return `/** Controls that allow creating a record, by menu. */
 export const createControls = {
 ${rows.join('')}} as const;
 `;
 }
 
-/** An act with its facts from the contract. */
+/** Writes the row of an act with its data from the contract. */
 function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse: string): string {
   const { joined, value } = act;
   const places = parametersIn(resource.list.path);
@@ -192,7 +195,10 @@ function actRow(contract: Contract, resource: Resource, act: ResourceAct, refuse
   return callRow(act, { takes, sends }, refuse);
 }
 
-/** The acts of a resource, one each line; those of one operation with a control for each value below its name. */
+/**
+ * Writes the acts of a resource, one per line. An operation with a control for each value has its acts nested below its
+ * name.
+ */
 function actRows(contract: Contract, resource: Resource, refuse: (act: ResourceAct) => string): string {
   return [...Map.groupBy(resource.acts, ({ name }) => name)]
     .map(([name, acts]) => {
@@ -250,7 +256,7 @@ const toQuery = (search: Search${usesZone ? ', zone: string' : ''}) => ({
   ...paging(search),
 ${keys.map(({ name, value = `search.${name}` }) => `  ${name}: ${value},\n`).join('')}});
 
-/** What a list page needs of its operations. */
+/** The operations of a list page. */
 export const ${tag} = {
   ...route,
   list: (search: Search${at && `, ${at}`}): Query<${page}> => {
@@ -265,7 +271,7 @@ ${
 `;
 }
 
-/** The schema and length limits of a form; in a file of its own, as it is loaded with the form. */
+/** The schema and length limits of a form; in a separate file, because it is loaded with the form. */
 function inputFile(contract: Contract, { acts }: Resource, from: From, { output }: CodegenConfig): string | undefined {
   const nameOf = (role: string) => inputName(acts.find(({ name }) => name === role)?.joined);
   const [create, update] = [nameOf('create'), nameOf('update')];
@@ -277,7 +283,7 @@ function inputFile(contract: Contract, { acts }: Resource, from: From, { output 
 import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`;
   });
   const rules = new Map(requiredRules(contract).map(({ name, origin }) => [name, origin.source.domain]));
-  // Requirements of creation alone are rules of the operation.
+  // Requirements that apply to creation only are rules of the operation.
   const createId = acts.find(({ name }) => name === 'create')?.joined.id ?? '';
   const ruleImports = [...names, createId].flatMap((name) => {
     const domain = rules.get(name);
@@ -289,9 +295,9 @@ import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`
     return `{ schema: ${name}, limits: ${name}Limits${required}${rules.has(id) ? `, toCreate: ${id}Rules` : ''} }`;
   };
   return `${imports.join('')}${ruleImports.join('')}
-/** What a record is made of: its schema, which fields it needs, by themselves and beside others, and how long they may be. */
+/** Input of a form: its schema, its required and conditionally required fields, and their length limits. */
 export const input = ${row(names[0] ?? '', createId)};
-${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a new record is made of. */\nexport const changeInput = ${row(names[1])};\n`}`;
+${names[1] === undefined ? '' : `\n/** Input of a change, which differs from that of a new record. */\nexport const changeInput = ${row(names[1])};\n`}`;
 }
 
 /**

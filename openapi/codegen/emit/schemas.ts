@@ -7,15 +7,15 @@ import { orderComponents } from '../valibot/order.ts';
 
 const IMPORTS = "import * as v from 'valibot';\nimport * as r from '../codegen/runtime/index.ts';\n";
 
-/** One valibot schema per component, each after those it refers to, in one module. */
+/** Writes one module with a valibot schema per component, each after those it refers to. */
 export function emitSchemas(schemas: ReadonlyMap<string, Schema>): string {
   const blocks = [...schemaBlocks(schemas).values()];
   return `${IMPORTS}${typesFor(blocks)}\n${blocks.join('\n')}`;
 }
 
 /**
- * Writes `schemas.<document>.ts` for each document and `schemas.ts` that has them all: a bundler cuts between modules
- * only, and a page must not load the schemas of every other one.
+ * Writes `schemas.<document>.ts` for each document and `schemas.ts` that re-exports all of them: bundlers split between
+ * modules only, and a page must not load the schemas of all others.
  */
 export function emitSchemaModules(contract: Contract): Map<string, string> {
   const home = (name: string): string => contract.originOf('schemas', name).source.domain;
@@ -70,7 +70,7 @@ function schemaBlocks(schemas: ReadonlyMap<string, Schema>): Map<string, string>
   );
 }
 
-/** A component may lend its entries when it is an object and does not refer to itself. */
+/** Tests whether a component's entries can be reused: it is an object and does not refer to itself. */
 export function baseTest(schemas: ReadonlyMap<string, Schema>, recursive: ReadonlySet<string>) {
   return (name: string): boolean => {
     const target = schemas.get(name);

@@ -21,25 +21,25 @@ export function emitOperations(contract: Contract): string {
   readonly domain: string;
   readonly tag: string;
   readonly security: 'bearer' | 'client' | 'none';
-  /** Whether it takes X-App-Id. */
+  /** Whether it accepts X-App-Id. */
   readonly appScoped: boolean;
-  /** The parameters that name applications, to which whoever asks has to be assigned. */
+  /** The parameters that name applications to which the caller must be assigned. */
   readonly applications: readonly { readonly in: 'path' | 'query'; readonly name: string }[];
-  /** \`menu#control\`, several when any one of them will do, one per value of \`choice\`, null for any signed-in user. */
+  /** \`menu#control\`, a list of alternatives, a map by value of \`choice\`, or null for any signed-in user. */
   readonly permission: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | null;
-  /** The path parameter that decides which permission or transition it is; null where there is but one. */
+  /** The path parameter that selects the permission or transition; null if there is only one. */
   readonly choice: string | null;
-  /** The values that a property of the record can put into the permission, by what stands in its braces. */
+  /** The values that a property of the record can insert into the permission, by the text in its braces. */
   readonly recordValues: Readonly<Record<string, readonly string[]>>;
-  /** Whether it takes If-Match. */
+  /** Whether it accepts If-Match. */
   readonly ifMatch: boolean;
-  /** Whether it takes Idempotency-Key. */
+  /** Whether it accepts Idempotency-Key. */
   readonly idempotent: boolean;
   /** Status of the success. */
   readonly success: number;
   /** Whether a success is a record whose revision is its ETag. */
   readonly etag: boolean;
-  /** How many segments of its path lie below the collection of what it creates, of which a success tells the Location; null for none. */
+  /** Number of path segments below the created record's collection, to build Location; null for none. */
   readonly below: number | null;
 }
 
@@ -95,17 +95,17 @@ const callRowType = `export interface CallRow {
   /** Template with the service prefix. */
   readonly path: string;
   readonly tag: string;
-  /** Takes no bearer token. */
+  /** Whether it accepts no bearer token. */
   readonly open?: true;
-  /** Takes X-App-Id. */
+  /** Whether it accepts X-App-Id. */
   readonly appScoped?: true;
-  /** Takes Idempotency-Key. */
+  /** Whether it accepts Idempotency-Key. */
   readonly idempotent?: true;
-  /** Tags besides its own whose answers a success makes out of date, as far as references and lifecycles tell. */
+  /** Other tags whose answers a success makes stale, derived from references and lifecycles. */
   readonly alsoStale?: readonly string[];
-  /** What the answer of a success must at least be, such as \`items:[o] total:i\`; absent where it is no JSON. */
+  /** The minimal structure of a success, such as \`items:[o] total:i\`; absent if it is not JSON. */
   readonly frame?: string;
-  /** Takes If-Match. */
+  /** Whether it accepts If-Match. */
   readonly ifMatch?: true;
 }
 `;
@@ -127,18 +127,20 @@ function callRow(contract: Contract, joined: JoinedOperation): Record<string, un
   };
 }
 
-/** Writes `refusals.ts`: apart from the rows, because a client has no use for them. */
+/** Writes `refusals.ts`, separate from the rows because clients do not need it. */
 export function emitRefusals(contract: Contract): string {
   const codes = Object.fromEntries(contract.operations.map((joined) => [joined.id, problemsOf(contract, joined)]));
   return `import type { OperationId } from './operations.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Every code that an operation can answer. */
+/** Every problem code that an operation can answer with. */
 export const refusals = ${literal(codes)} as const satisfies Record<OperationId, readonly ProblemCode[]>;
 `;
 }
 
-/** Writes `lifecycles.ts` and a module for each entity, every refusal spelled out: a screen then carries its own alone. */
+/**
+ * Writes `lifecycles.ts` and a module for each entity with every refusal spelled out, so a screen loads only its own.
+ */
 export function emitLifecycles(contract: Contract): [file: string, text: string][] {
   const names = [...contract.lifecycles.keys()];
   const modules = [...contract.lifecycles].map(([name, lifecycle]): [string, string] => {
@@ -159,17 +161,17 @@ import type { ProblemCode } from './problems.ts';
 ${names.map((name) => `import { lifecycle as ${name} } from './lifecycle.${name}.ts';\n`).join('')}
 export interface TransitionRow {
   readonly from: readonly string[];
-  /** The state it leads to, or those of which the record decides; null when the state stays (or the record goes). */
+  /** Target state, or the possible ones if the record decides; null if it stays or the record is removed. */
   readonly to: string | readonly string[] | null;
-  /** The state while its job runs; null when it is done at once, or the state stays until then. */
+  /** The state while its job runs; null without a job, or if the state stays until the job ends. */
   readonly while: string | null;
-  /** The state after its job failed. */
+  /** The state after its job has failed. */
   readonly failed: string | null;
-  /** A success takes the record away. */
+  /** Whether a success removes the record. */
   readonly removes?: true;
-  /** The path parameter, or the property of the body, that names the record, or several; \`id\` where nothing is said. */
+  /** The path parameter or body property that identifies one or more records; \`id\` by default. */
   readonly record?: string;
-  /** The refusal in each state that is not in \`from\`. */
+  /** The code of the refusal in each state that is not in \`from\`. */
   readonly refuse: Readonly<Record<string, ProblemCode>>;
 }
 
@@ -177,11 +179,11 @@ export interface LifecycleRow {
   readonly field: string;
   readonly initial: string;
   readonly states: readonly string[];
-  /** The operations that make a record. */
+  /** The operations that create a record. */
   readonly create: readonly OperationId[];
-  /** What else changes the state: \`clock\`, \`job\`, \`outside\`, or operations on other entities. */
+  /** Other causes of state changes: \`clock\`, \`job\`, \`outside\`, or operations on other entities. */
   readonly also: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly by: readonly string[] }[];
-  /** By operation; where a path parameter decides, by \`operation/value\`. */
+  /** Transitions by operation, or by \`operation/value\` if a path parameter decides. */
   readonly transitions: Readonly<Partial<Record<OperationId | \`\${OperationId}/\${string}\`, TransitionRow>>>;
 }
 

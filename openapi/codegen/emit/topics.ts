@@ -11,11 +11,11 @@ const namesOf = ({ zh_CN, zh_TW, en }: Names): Names => ({ zh_CN, zh_TW, en });
 
 const WORDS: ReadonlySet<string> = new Set(['zh_CN', 'zh_TW', 'en', 'about']);
 
-/** A metric without its words. */
+/** A metric without its texts. */
 const formulaOf = (metric: Metric) =>
   Object.fromEntries(Object.entries(metric).filter(([keyword]) => !WORDS.has(keyword)));
 
-/** The measures that a dimension divides, if not all: a part by it has exactly one of its values. */
+/** The measures that a dimension divides, if not all: the number of its own values is always 1 in each part. */
 function splitsOf(name: string, { splits }: TopicDimension, measures: Topic['measures']) {
   const all = Object.keys(measures);
   const isOwn = (measure: string) => {
@@ -46,7 +46,7 @@ const dimensionsOf = (contract: Contract, topic: Topic) =>
   Object.entries(topic.dimensions).map(([name, own]) => [name, dimensionFacts(contract, name, own, topic)] as const);
 
 /** The shared shape of all topics, for code that reads any of them. */
-const TYPES = `/** A measure as it is (\`of\`), or what is worked out of measures. */
+const TYPES = `/** A metric: a plain measure (\`of\`), or a value computed from measures. */
 export interface TopicMetric {
   readonly type?: 'ratio' | 'average' | 'percentile';
   readonly of?: string;
@@ -57,25 +57,25 @@ export interface TopicMetric {
   readonly direction?: string;
 }
 
-/** What a topic is split by. */
+/** A dimension that splits a topic. */
 export interface TopicDimension {
   readonly filter?: string;
   /** The parameter that names another value to compare with. */
   readonly compare?: string;
-  /** Its filter takes several values. */
+  /** Whether its filter accepts several values. */
   readonly many?: true;
   readonly values?: readonly string[];
   readonly bins?: readonly number[];
   readonly order?: 'value';
-  /** A device has one value for good. */
+  /** Whether each device has one value that never changes. */
   readonly fixed?: true;
-  /** The measures that it divides, where it does not divide all. */
+  /** The measures that it divides, if not all. */
   readonly splits?: readonly string[];
 }
 
-/** What the contract says of a topic, whichever it is. */
+/** The facts of any topic in the contract. */
 export interface TopicFacts {
-  /** What is counted; how many values of a dimension there are where that is named. */
+  /** The measures: how values are counted, or the dimension whose distinct values are counted. */
   readonly measures: Readonly<
     Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram' | { readonly values: string; readonly of?: string }>
   >;
@@ -84,12 +84,12 @@ export interface TopicFacts {
   readonly tables: Readonly<
     Record<string, { readonly rows: readonly string[]; readonly tells?: readonly string[]; readonly sort: string }>
   >;
-  /** Metrics each of which counts a part of the one before it. */
+  /** Metrics that each count a part of the previous one. */
   readonly steps?: readonly string[];
   readonly events?: readonly string[];
-  /** After how many days the numbers of a day no longer change. */
+  /** Number of days after which the numbers of a day no longer change. */
   readonly settles?: number;
-  /** Any two of its dimensions are told against each other. */
+  /** Whether any two of its dimensions can be crossed. */
   readonly crosses?: true;
 }
 `;
@@ -115,15 +115,15 @@ export function emitTopics(contract: Contract): string {
     },
   ]);
   return `${TYPES}
-/** What is counted of each topic, and what is worked out of it. */
+/** The measures and metrics of each topic. */
 export const topics = ${literal(Object.fromEntries(rows))} as const satisfies Readonly<Record<string, TopicFacts>>;
 `;
 }
 
-/** Parameters that choose the comparison and the time of the numbers: not filters. */
+/** Parameters that select the comparison and the time of the numbers; they are not filters. */
 const NO_FILTER = /^(?:compare|around$|asOf$)/u;
 
-/** A read of a topic as a query of the console. */
+/** Writes a read of a topic as a query of the console. */
 function readSource(name: string, read: 'Figures' | 'Trend' | 'Split' | 'Cross'): string {
   const id = `get${name}${read}`;
   const answer = read === 'Split' ? `${name}Splits` : name + read;
@@ -133,7 +133,7 @@ function readSource(name: string, read: 'Figures' | 'Trend' | 'Split' | 'Cross')
 `;
 }
 
-/** The tables of a topic, where a screen has several: how each is sorted and what it lists. */
+/** Writes the tables of a topic if a screen has several: how each is sorted and what it lists. */
 function tablesSource(contract: Contract, key: string): { ids: string[]; source: string } {
   const lists = contract.operations.filter(({ tag, operation }) => tag === key && operation['x-export']);
   if (lists.length < 2) return { ids: [], source: '' };
@@ -155,11 +155,11 @@ function tablesSource(contract: Contract, key: string): { ids: string[]; source:
   return {
     ids: lists.map(({ id }) => id),
     source: `
-/** An address without the order of another table. */
+/** Search parameters without the sort order of another table. */
 const inOrder = (search: ListSearch, sorts: readonly string[]): ListSearch =>
   sorts.includes(search.sort?.split(',')[0] ?? '') ? search : { ...search, sort: undefined };
 
-/** The tables of its screen; the address says which one. */
+/** The tables of its screen; the address selects one. */
 export const tables = {
 ${rows.join('')}} as const;
 `,
@@ -174,7 +174,7 @@ function eventsSource(name: string): string {
 `;
 }
 
-/** The periods of a topic that are not those of most, as its parameter has them. */
+/** The periods that the parameter of a topic lists, if they differ from those of most topics. */
 function periodsOf(contract: Contract, { range = '' }: Topic): string {
   const { schema } = contract.parameters.get(range) ?? {};
   if (schema === undefined) return '';
@@ -223,14 +223,14 @@ import type { ${types.toSorted().join(', ')} } from '../client.schemas.ts';
 
 type Search = InAddress<Omit<Get${name}FiguresParams, 'compare' | 'around' | 'asOf'>>;
 
-/** What a screen says of a topic, and asks for. */
+/** The texts, metrics and queries of a topic, for its screen. */
 export const topic = {
   menu: ${text(topic.menu)},
   name: ${literal(namesOf(topic), '  ')},
   measures: ${literal(topic.measures, '  ')},
   metrics: ${literal(Object.fromEntries(metrics), '  ')},
   dimensions: ${literal(Object.fromEntries(dimensions), '  ')},
-${topic.steps ? `  steps: ${literal(topic.steps)},\n` : ''}${periodsOf(contract, topic)}  /** What is counted at an address. */
+${topic.steps ? `  steps: ${literal(topic.steps)},\n` : ''}${periodsOf(contract, topic)}  /** Converts search parameters to the query parameters of the filters. */
   filter: (search: Search) => ({
 ${keys.map(({ name: filter, value = `search.${filter}` }) => `    ${filter}: ${value},\n`).join('')}  }),
 ${reads.map((read) => readSource(name, read)).join('')}${topic.events ? eventsSource(name) : ''}} as const;

@@ -5,9 +5,7 @@ import type { OpenApiDocument } from '../document.ts';
 
 const BLOB = ts.factory.createTypeReferenceNode('Blob');
 
-/**
- * Writes `types.ts`, which describes values after their validation: a parameter with a default is always there.
- */
+/** Writes `types.ts`, which describes values after their validation: a parameter with a default is always present. */
 export async function emitTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(withDefaultsPresent(document)), {
     transform: (schema) => (schema.format === 'binary' ? BLOB : undefined),

@@ -92,7 +92,7 @@ function parametersSource(
   return `r.${builder}(${entriesSource(entries, required, { ...scope, arrival: place }, expression)})`;
 }
 
-/** JSON as it is, forms as text, anything else unchecked. */
+/** Writes the schemas of a content: JSON as values, forms as text, null for anything else, which is not checked. */
 function contentSource(content: Content, scope: Omit<Scope, 'arrival'>, forms: Arrival): string {
   const rows = Object.entries(content).map(([mediaType, { schema }]) => {
     let source = 'null';

@@ -2,8 +2,8 @@ import type { Contract } from '../join.ts';
 import type { Report } from './report.ts';
 
 /**
- * The description of an operation adds to its rows and schemas: its effect on other records, when it refuses, and the
- * order of its answers. Each parameter is described.
+ * Checks that operations and parameters have descriptions. The description of an operation adds to its rows and
+ * schemas: its effect on other records, when it refuses, and the order of its answers.
  */
 export function checkDescriptions(contract: Contract, report: Report): void {
   for (const { operation, origin, parameters, parameterOrigins } of contract.operations) {

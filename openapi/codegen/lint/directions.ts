@@ -20,7 +20,7 @@ export function checkDirections(contract: Contract, report: Report): void {
   }
 }
 
-/** Every schema that a body is made of. */
+/** Every schema that request bodies consist of. */
 function inputSchemas({ operations, schemas }: Contract): ReadonlySet<Schema> {
   const reachable = new Set<Schema>();
   const visit = (schema: Schema): void => {

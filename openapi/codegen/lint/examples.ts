@@ -8,8 +8,8 @@ import { below } from './report.ts';
 import type { Report } from './report.ts';
 
 /**
- * Examples and defaults stand in schemas, and are valid. Checked by ajv, not by our own schemas: an example is also
- * their test.
+ * Checks that examples and defaults are in schemas, and valid. Uses ajv instead of our own schemas, since the examples
+ * also test those.
  */
 export function checkExamples(contract: Contract, report: Report): void {
   const stated: { value: Json; schema: Schema; rule: string; at: Origin }[] = [];
@@ -34,7 +34,7 @@ export function checkExamples(contract: Contract, report: Report): void {
   }
 }
 
-/** Compiles schemas as parts of one document with the components: by itself each would take all of these along. */
+/** Compiles schemas as parts of one document with the components; otherwise each would include all components. */
 export function compileAll(
   ajv: Ajv2020,
   schemas: readonly Schema[],
@@ -55,7 +55,7 @@ export function createAjv(): Ajv2020 {
   const formats = ['ipv4', 'ipv6'].map((name) => ajv.compile({ type: 'string', format: name }));
   const isIp = (text: string): boolean => formats.some((fits) => fits(text));
   ajv.addFormat('ip', isIp);
-  // Its own take offsets without minutes or colon, which RFC 3339 has not and no `Date` reads.
+  // Its own formats accept offsets without minutes or colon, which neither RFC 3339 nor `Date` allows.
   const lenient = new Ajv2020();
   addFormats.default(lenient);
   for (const name of ['date-time', 'time']) {

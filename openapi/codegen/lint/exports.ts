@@ -3,7 +3,7 @@ import type { Contract } from '../join.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Rules of tables that can be exported: each has a name of its own, from which its path follows. */
+/** Checks the tables that can be exported: each has a unique name, which determines its path. */
 export function checkExports(contract: Contract, report: Report): void {
   const idByScreen = new Map<string, string>();
   for (const joined of contract.operations) {

@@ -73,7 +73,7 @@ export function checkKeywords(schema: Schema, origin: Origin, report: Report): v
   checkFacts(schema, origin, report);
 }
 
-/** `x-values` speaks of every value of its enum and of nothing else. */
+/** `x-values` describes exactly the values of its enum. */
 function checkFacts(schema: Schema, origin: Origin, report: Report): void {
   const facts = schema['x-values'];
   if (facts === undefined) return;
@@ -148,7 +148,7 @@ function checkRanges(schema: Schema, origin: Origin, report: Report): void {
 function checkPattern({ pattern }: Schema, origin: Origin, report: Report): void {
   if (pattern === undefined) return;
   try {
-    // Every pattern is compiled this way later, so it has to be possible.
+    // Every pattern is compiled this way later, so it must compile.
     RegExp(pattern, 'u');
   } catch (error) {
     report(below(origin, 'pattern'), 'pattern', error instanceof Error ? error.message : String(error));

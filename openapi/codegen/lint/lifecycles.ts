@@ -7,7 +7,7 @@ import { membersOf } from '../valibot/members.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Lifecycles name operations, states and codes that exist, and leave no state without an answer. */
+/** Lifecycles name existing operations, states and codes, and define the answer for every state. */
 export function checkLifecycles(contract: Contract, report: Report): void {
   for (const [entity, lifecycle] of contract.lifecycles) {
     const origin = below(contract.originOf('schemas', entity), 'x-lifecycle');
@@ -80,7 +80,7 @@ function checkChanges(
   }
 }
 
-/** The states that a new record can come to. */
+/** The states that a new record can reach. */
 function reachableStates({ initial, also = [], transitions }: Lifecycle): ReadonlySet<string> {
   const steps = [
     ...Object.values(transitions).map(({ from, to, while: during, failed }) => ({

@@ -3,7 +3,7 @@ import { controlsByMenu, menuOf, parentOf, permissionsOf } from '../derive/menus
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** A menu comes after its parent; where there are menus, permissions use only these. The same goes for controls. */
+/** A menu comes after its parent. If there are menus, permissions use no others. The same holds for controls. */
 export function checkMenus(contract: Contract, report: Report): void {
   const { menus, controls, operations, tags, originOf } = contract;
   if (menus.size === 0) return;

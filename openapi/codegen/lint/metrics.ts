@@ -3,8 +3,8 @@ import { metricOf, metricSchemas, unfitness, unitOf } from '../topics/metrics.ts
 import { below, type Report } from './report.ts';
 
 /**
- * Schemas with `x-metrics` name every metric of a topic that can have a threshold, and no other: each once, and those
- * of one schema have one unit.
+ * Schemas with `x-metrics` name every metric of a topic that can have a threshold, and no other. Each is named once,
+ * and those of one schema share a unit.
  */
 export function checkMetrics(contract: Contract, report: Report): void {
   const { topics, originOf } = contract;

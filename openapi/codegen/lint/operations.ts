@@ -62,7 +62,7 @@ export function checkOperations(contract: Contract, report: Report): void {
   }
 }
 
-/** A permission that a record decides: there is one record, and each of its values leads to a permission. */
+/** Checks a permission that depends on a record: there is one record, and each of its values leads to a permission. */
 function checkRecord(contract: Contract, joined: JoinedOperation, report: Report): void {
   const origin = below(joined.origin, 'x-permission');
   const recordValues = Object.entries(recordValuesOf(contract, joined));

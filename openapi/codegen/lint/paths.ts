@@ -5,7 +5,7 @@ import type { Report, Rule } from './report.ts';
 /** Pairs of operations whose paths may overlap. */
 export type Overlaps = readonly (readonly [string, string])[];
 
-/** No two templates may mean the same path, and no request may fit two operations, but for the named pairs. */
+/** No two templates may match the same path, and no request may match two operations, except for the listed pairs. */
 export function checkPaths(overlaps: Overlaps): Rule {
   const permitted = new Set(overlaps.map((pair) => [...pair].toSorted().join(' ')));
   return (contract, report) => {
@@ -51,7 +51,7 @@ function doOverlap(a: JoinedOperation, b: JoinedOperation, schemas: Contract['sc
   );
 }
 
-/** Whether a parameter's enum or pattern lets it be this text. */
+/** Whether a parameter's enum or pattern allows this text. */
 function accepts(joined: JoinedOperation, segment: string, text: string, schemas: Contract['schemas']): boolean {
   const parameter = joined.parameters.find(({ name }) => segment === `{${name}}`);
   if (!parameter) return true;

@@ -3,7 +3,7 @@ import type { Contract, Origin } from '../join.ts';
 import { isForm } from '../media.ts';
 import { below } from './report.ts';
 
-/** A top-level schema, with the examples beside it. */
+/** A top-level schema, with the examples next to it. */
 export interface Place {
   readonly schema: Schema;
   readonly origin: Origin;
@@ -12,7 +12,7 @@ export interface Place {
   readonly example?: Origin;
 }
 
-/** Every schema that the contract writes down: components, parameters, bodies, answers and their headers. */
+/** Every schema written in the contract: components, parameters, bodies, answers and their headers. */
 export function* placesOf(contract: Contract): Generator<Place> {
   for (const [name, schema] of contract.schemas) {
     yield { schema, origin: contract.originOf('schemas', name), arrival: 'json' };
@@ -53,7 +53,7 @@ function exampleAt(holder: { example?: Json }, origin: Origin): Pick<Place, 'exa
   return holder.example === undefined ? {} : { example: below(origin, 'example') };
 }
 
-/** A schema and every schema inside it, references not followed, each with its place. */
+/** A schema and every schema inside it, each with its place. References are not followed. */
 export function* withInner(schema: Schema, origin: Origin): Generator<{ schema: Schema; origin: Origin }> {
   yield { schema, origin };
   for (const [name, property] of Object.entries(schema.properties ?? {})) {

@@ -6,7 +6,7 @@ import { requiredRules } from '../derive/required.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Every code that is spoken of is in the catalogue, and every code that is answered has a status. */
+/** Every code in use is in the catalogue, and every code that an operation answers with has a status. */
 export function checkProblems(contract: Contract, report: Report): void {
   const expectKnown = (code: string, at: Origin): void => {
     if (!contract.problems.has(code)) report(at, 'problem-unknown', `${code} is not in the catalogue`);

@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 /** The mock's own operations are not verified on backends. */
 const CONTROL_PLANE = 'mock';
 
-/** Every declared refusal can be provoked, or has a reason why not; and no other refusal has a recipe. */
+/** Every declared refusal has a recipe or a reason why it has none, and no other refusal has a recipe. */
 export function checkRefusals(contract: Contract, report: Report): void {
   for (const joined of contract.operations) {
     const { operation, origin, domain } = joined;

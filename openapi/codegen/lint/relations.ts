@@ -6,7 +6,7 @@ import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Targets of `x-ref` exist, it stands at the key, and every field named like a reference has it. */
+/** `x-ref` is declared at the key, its targets exist, and every field named like a reference has it. */
 export function checkRelations(contract: Contract, report: Report): void {
   const { schemas } = contract;
   for (const place of placesOf(contract)) {
@@ -30,7 +30,7 @@ export function checkRelations(contract: Contract, report: Report): void {
   }
 }
 
-/** A field `roleId`, `roleIds` or `ownerRoleId` has a reference where `Role` is an entity. */
+/** A field `roleId`, `roleIds` or `ownerRoleId` has a reference if `Role` is an entity. */
 function checkName(name: string, schema: Schema, schemas: Contract['schemas'], at: Origin, report: Report): void {
   const stem = /^(\w+)Ids?$/u.exec(name)?.[1];
   if (stem === undefined || referring(schema, schemas)) return;

@@ -4,7 +4,7 @@ import type { Contract, Origin } from '../join.ts';
 /** Collects the findings of the rules. */
 export type Report = (origin: Origin, rule: string, message: string) => void;
 
-/** One rule, or a few that look at the same thing. */
+/** One rule, or a few rules for the same part of the contract. */
 export type Rule = (contract: Contract, report: Report) => void;
 
 /** A place below another. */
@@ -12,7 +12,7 @@ export function below({ source, path }: Origin, ...steps: readonly (string | num
   return { source, path: [...path, ...steps] };
 }
 
-/** Runs the rules, and returns everything they find. */
+/** Runs the rules and returns their findings. */
 export function runRules(contract: Contract, rules: readonly Rule[]): Finding[] {
   const findings: Finding[] = [];
   const report: Report = ({ source, path }, rule, message) => {

@@ -46,7 +46,7 @@ export function checkRequired(contract: Contract, report: Report): void {
   }
 }
 
-/** The properties of a component; of an operation those of its body, or its query parameters where it has none. */
+/** The properties of a component, or of an operation's body; the query parameters of an operation without a body. */
 function fieldsOf(contract: Contract, name: string) {
   const operation = contract.operations.find(({ id }) => id === name);
   const component = contract.schemas.get(operation ? (bodyOf(operation) ?? '') : name);
@@ -58,13 +58,13 @@ function fieldsOf(contract: Contract, name: string) {
   };
 }
 
-/** The component that is the body of an operation, if it is one. */
+/** The component that defines the body of an operation; undefined for inline bodies. */
 function bodyOf({ operation }: JoinedOperation): string | undefined {
   const [content] = Object.values(operation.requestBody?.content ?? {});
   return content?.schema?.$ref === undefined ? undefined : componentName(content.schema.$ref);
 }
 
-/** A path parameter of each of some operations; undefined where one has it not. */
+/** A path parameter in each of the operations; undefined for operations without it. */
 const parametersOf = (operations: readonly JoinedOperation[], name: string): (Schema | undefined)[] =>
   operations.map(({ parameters }) => parameters.find((p) => p.in === 'path' && p.name === name)?.schema);
 

@@ -26,7 +26,7 @@ export function checkSchemas(contract: Contract, report: Report): void {
   }
 }
 
-/** Names that every object inherits would be there when they are not. */
+/** Forbids names that every object inherits: such a property would seem present when it is absent. */
 function checkNames(schema: Schema, origin: Origin, report: Report): void {
   for (const name of Object.keys(schema.properties ?? {})) {
     if (name in Object.prototype) {
@@ -43,7 +43,7 @@ function checkUnique(schema: Schema, schemas: Contract['schemas'], origin: Origi
   report(below(origin, 'uniqueItems'), 'unique-scalars', 'uniqueItems is for scalars');
 }
 
-/** Text input is a scalar or a list of scalars; a form has such fields. */
+/** Values that arrive as text are scalars or lists of scalars; the same holds for the fields of a form. */
 function checkText({ schema, origin, arrival }: Place, schemas: Contract['schemas'], report: Report): void {
   if (arrival === 'json') return;
   const checkField = (field: Schema, at: Origin): void => {

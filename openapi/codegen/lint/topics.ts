@@ -25,7 +25,7 @@ export function measuresOf(metric: Metric): [place: 'of' | 'numerator' | 'denomi
   ];
 }
 
-/** Everything that a topic names is there, fits its place, and is used. */
+/** Everything that a topic names exists, fits its place, and is used. */
 export function checkTopics(contract: Contract, report: Report): void {
   const { topics, dimensions, parameters, schemas, originOf } = contract;
   for (const [name, { filter, compare, values }] of dimensions) {

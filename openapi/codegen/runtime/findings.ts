@@ -1,9 +1,9 @@
-/** Findings after which a value is judged no further: a body of a thousand mistakes must not cost a thousand times one. */
+/** Number of findings after which validation of a value stops. Keeps the cost of a body with many errors bounded. */
 export const MAX_FINDINGS = 100;
 
 /**
- * The members up to the one with which the findings reach their limit; all of them, as they came, when they never do
- * (a few members cannot: they are not looked at).
+ * Returns the members up to the one at which the findings reach their limit, or the same list if they never do. A list
+ * no longer than the limit is returned unchecked.
  */
 export function untilLimit<T>(members: readonly T[], findingsOf: (member: T) => number): readonly T[] {
   if (members.length <= MAX_FINDINGS) return members;

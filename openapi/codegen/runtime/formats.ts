@@ -1,4 +1,6 @@
-/** The formats that the notation allows, as RFC 3339, 3986, 4122 and 5321 have them, and two of our own for addresses. */
+/**
+ * The formats that the notation allows: those of RFC 3339, 3986, 4122 and 5321, and two of our own for IP addresses.
+ */
 
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const OFFSET = '[+-](?:[01]\\d|2[0-3]):[0-5]\\d';
@@ -7,12 +9,12 @@ const DATE_ONLY = /* @__PURE__ */ new RegExp(`^${DATE}$`, 'u');
 const TIME_ONLY = /* @__PURE__ */ new RegExp(`^${TIME}$`, 'u');
 const DATE_TIME = /* @__PURE__ */ new RegExp(`^${DATE}[Tt]${TIME}$`, 'u');
 
-/** A calendar day that exists. `Date.parse` takes 30 February for 1 March, so it is no judge of that. */
+/** A calendar day that exists. `Date.parse` can't check this, since it reads 30 February as 1 March. */
 export function isDate(text: string): boolean {
   return DATE_ONLY.test(text) && inMonth(text);
 }
 
-/** Whether the month of a date, which is right otherwise, is long enough. */
+/** Whether the day of an otherwise valid date exists in its month. */
 function inMonth(text: string): boolean {
   const day = Number(text.slice(8, 10));
   if (day <= 28) return true;
@@ -21,13 +23,13 @@ function inMonth(text: string): boolean {
   return day <= 30 || ![4, 6, 9, 11].includes(month);
 }
 
-/** A time of day with its offset. No leap second: `Date` cannot represent one. */
+/** A time of day with its offset. Leap seconds are refused, as `Date` cannot represent them. */
 export function isTime(text: string): boolean {
   return TIME_ONLY.test(text);
 }
 
 /**
- * Day, `T`, time, as `Date` reads it. A blank in place of `T` is refused: RFC 3339 allows it only by agreement, and
+ * Day, `T`, time, as `Date` reads it. A space in place of `T` is refused: RFC 3339 allows it only by agreement, and
  * there is none.
  */
 export function isDateTime(text: string): boolean {
@@ -43,7 +45,7 @@ export function isIpv4(text: string): boolean {
   return IPV4_ONLY.test(text);
 }
 
-/** Eight groups, the last two perhaps written as IPv4, one run of zeros perhaps as `::`. */
+/** An IPv6 address: eight groups. The last two may be written as IPv4, and one run of zeros as `::`. */
 export function isIpv6(text: string): boolean {
   const halves = text.split('::');
   if (halves.length > 2) return false;
@@ -59,7 +61,7 @@ export function isIp(text: string): boolean {
   return isIpv4(text) || isIpv6(text);
 }
 
-/** One address or several, with nothing but a comma between two. */
+/** One or more addresses, separated by commas without spaces. */
 export function isIpList(text: string): boolean {
   return text.split(',').every(isIp);
 }
@@ -77,7 +79,7 @@ const URI = /* @__PURE__ */ new RegExp(
 );
 const FUTURE_ADDRESS = /* @__PURE__ */ new RegExp(`^v[0-9a-f]+\\.[${PLAIN}:]+$`, 'iu');
 
-/** An absolute URI (RFC 3986) with something behind its scheme. */
+/** An absolute URI (RFC 3986) that does not end after its scheme. */
 export function isUri(text: string): boolean {
   const match = URI.exec(text);
   const literal = match?.[1];

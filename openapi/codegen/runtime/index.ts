@@ -24,11 +24,11 @@ export { isUnique } from './unique.ts';
 /** A schema of named parameters; its `entries` are named as in the contract. */
 export type ParametersSchema = v.GenericSchema<unknown, Record<string, unknown>> & {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
-  /** Whether others are refused; without it they are dropped. */
+  /** Whether undeclared parameters are refused; they are dropped by default. */
   readonly isClosed?: true;
 };
 
-/** Media type → schema; null where the body is not JSON or a form. */
+/** Media type → schema; null if the body is not JSON or a form. */
 export type ContentValidators = Readonly<Record<string, v.GenericSchema | null>>;
 
 /**

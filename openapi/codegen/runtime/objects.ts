@@ -10,14 +10,14 @@ type RecordSchema = v.GenericSchema & { readonly entries: v.ObjectEntries; reado
  * Makes one of valibot's object schemas agree with JSON Schema, and its issues with the problem codes:
  * - an array is not an object (valibot takes it for one);
  * - own properties count, inherited ones (`toString`) do not;
- * - an empty value where one is required says `FIELD_REQUIRED` whatever constraint it failed, but for a list that has a
- *   code of its own.
+ * - an empty required value reports `FIELD_REQUIRED`, whatever constraint it failed, except for a list with a code of
+ *   its own.
  *
- * A map refuses the names that every object inherits: valibot would drop some of them unseen, and a `__proto__`
- * that is copied on is an attack.
+ * A map refuses the names that every object inherits: valibot would silently drop some of them, and copying `__proto__`
+ * would allow prototype pollution.
  *
- * @param missing the codes of properties that have another one than `FIELD_REQUIRED`
- * @param refuses says of the name of a property whether there must be none; without it none is refused
+ * @param missing the codes of properties whose code is not `FIELD_REQUIRED`
+ * @param refuses tests whether the name of a property is refused; by default none is
  */
 function guarded<S extends RecordSchema>(
   schema: S,
@@ -34,7 +34,7 @@ function guarded<S extends RecordSchema>(
       }
       const result = run.call(this, dataset, config);
       if (refuses && isObject(input))
-        // Not the entries: of twenty thousand keys they take four times as long.
+        // `Object.entries` would take four times as long for twenty thousand keys.
         for (const key of Object.keys(input).filter(refuses).slice(0, MAX_FINDINGS))
           v._addIssue(this, 'key', result, config, {
             input: key,
@@ -128,7 +128,7 @@ export function mapOf<const E extends v.ObjectEntries, const R extends v.Generic
 
 type WithEntries = { readonly entries: v.ObjectEntries };
 
-/** The entries of a base and more of one's own: `allOf`. */
+/** An object with the entries of a base and its own (`allOf`). */
 /* @__NO_SIDE_EFFECTS__ */
 export function extend<const B extends WithEntries, const E extends v.ObjectEntries>(
   base: B,
@@ -137,7 +137,7 @@ export function extend<const B extends WithEntries, const E extends v.ObjectEntr
   return { ...base.entries, ...own };
 }
 
-/** The problem schema, its code one of these. */
+/** The problem schema with its code limited to these. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refusal<const B extends WithEntries>(base: B, codes: readonly string[]): v.GenericSchema {
   return object({ ...base.entries, code: v.picklist(codes, 'ENTRY_WRONG') });

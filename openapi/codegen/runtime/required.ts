@@ -2,11 +2,11 @@ import { isEmpty } from './objects.ts';
 
 /** One rule of `x-required-when`. */
 export interface RequiredRule<Code extends string = string> {
-  /** At least one of them must have a value; the first is reported. */
+  /** At least one of these must have a value; the first one is reported. */
   readonly properties: readonly string[];
   /**
-   * By property, or path parameter in braces: the values of which it must have one. All conditions apply; without any,
-   * the rule always applies.
+   * The allowed values by property, or by path parameter in braces. All conditions must hold; a rule without conditions
+   * always applies.
    */
   readonly when: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   readonly code: Code;
@@ -27,7 +27,7 @@ export function lacksRequired({ properties, when }: RequiredRule, values: object
 }
 
 /**
- * The code of a property that is empty where a rule requires it; undefined where none does.
+ * The code of a property that is empty where a rule requires it; undefined if no rule does.
  * @param values as for `lacksRequired`
  */
 export const codeOfMissing = (

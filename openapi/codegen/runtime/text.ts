@@ -29,7 +29,7 @@ export function textList(code: string): v.GenericSchema<string | string[], strin
   );
 }
 
-/** Several values with commas between them, as in a path. */
+/** Several values separated by commas, as in a path. */
 /* @__NO_SIDE_EFFECTS__ */
 export function textCommas(code: string): v.GenericSchema<string, string[]> {
   return v.pipe(

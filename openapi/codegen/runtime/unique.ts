@@ -1,4 +1,4 @@
-/** Whether no scalar comes twice: 1 and "1" differ. */
+/** Whether no scalar occurs twice. 1 and "1" differ. */
 export function isUnique<T extends string | number | boolean | null>(items: T[]): boolean {
   return new Set(items).size === items.length;
 }

@@ -23,7 +23,7 @@ const alwaysOf = ({ range = 'Range' }: Topic) => ['AppId', range, 'RangeStart', 
 
 /** One read of a topic, before the shared parts are added. */
 type Read = Pick<Operation, 'operationId' | 'summary' | 'description'> & {
-  /** After the path of the topic. */
+  /** Path below that of the topic. */
   readonly path: string;
   readonly at: Path;
   readonly parameters: readonly (Parameter | Reference)[];
@@ -47,10 +47,10 @@ const around: Parameter = {
   schema: { type: 'string', format: 'date-time' },
 };
 
-/** The time of the numbers: shared by the requests of one screen. */
+/** The time for which numbers are read; the requests of one screen share it. */
 const asOf = shared('AsOf');
 
-/** How many parts of a dimension are listed one by one. */
+/** The parameter for the number of parts of a dimension that are listed individually. */
 const topParameter = (description: string): Parameter => ({
   name: 'top',
   in: 'query',
@@ -58,13 +58,13 @@ const topParameter = (description: string): Parameter => ({
   schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
 });
 
-/** How a comparison with a version that was never released, or with several, is refused. */
+/** The refusals of a comparison with a version that was never released, or with several versions. */
 const compareRefusals = {
   VERSION_UNRELEASED: { query: { version: '0.0.1', compareVersion: '0.0.2' } },
   VERSION_ONE_REQUIRED: { query: { compareVersion: '0.0.2' } },
 } satisfies Recipe['refusals'];
 
-/** The parameters that compare values of dimensions which the topic filters by. */
+/** The parameters that compare values of the dimensions by which the topic filters. */
 const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string, Dimension>>): string[] =>
   Object.keys(dimensions).flatMap((name) => {
     const { filter = '', compare: by } = all[name] ?? {};
@@ -82,7 +82,7 @@ interface NamedTopic {
   readonly compares: readonly string[];
 }
 
-/** The parameters that compare, with how they are refused. */
+/** The comparison parameters with their refusals. */
 function comparingOf({ compares }: NamedTopic) {
   const isCompared = compares.length > 0;
   return {
@@ -285,8 +285,8 @@ export interface Expanded {
 }
 
 /**
- * Expands the topics of a document into ordinary reads: readers of the contract see operations and schemas like others,
- * and findings point to the table that they come from.
+ * Expands the topics of a document into ordinary reads: readers of the contract see regular operations and schemas, and
+ * findings point to the source table.
  * @param dimensions of all documents
  */
 export function expandTopics(

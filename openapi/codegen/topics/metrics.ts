@@ -4,7 +4,7 @@ import type { Contract } from '../join.ts';
 /** A schema whose values are metrics of topics. */
 export interface MetricSchema {
   readonly name: string;
-  /** By value: the metrics of topics (`topic.metric`) that it stands for; the first one is measured. */
+  /** The equivalent metrics of topics (`topic.metric`) by value; the first one is measured. */
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -30,14 +30,14 @@ export function metricOf(
 /** The unit of a metric: a rate is a fraction of one. */
 export const unitOf = ({ type, unit }: Metric): string => (type === 'ratio' ? 'rate' : (unit ?? 'number'));
 
-/** The measure that a metric is taken over. */
+/** The measure of a metric's sample size. */
 export const sampleOf = (metric: Metric): string => ('of' in metric ? metric.of : metric.denominator);
 
 const FILTERS = ['platform', 'version'];
 
 /**
- * Why a metric cannot have a threshold for a version of the app; undefined where it can: it can be filtered by platform
- * and version, less is better, it is a rate, and the numbers of a day do not change later.
+ * Why a metric cannot have a threshold for a version of the app; undefined if it can. Such a metric is a rate that can
+ * be filtered by platform and version, lower values are better, and the numbers of a day do not change later.
  */
 export function unfitness(
   { parameters }: Pick<Contract, 'parameters'>,

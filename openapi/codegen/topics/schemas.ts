@@ -9,7 +9,7 @@ export interface Part {
   readonly at: Path;
 }
 
-/** The schemas that all topics share, which a document of the contract has. */
+/** The schemas that all topics share; a document of the contract defines them. */
 export const SHARED = ['FigureCount', 'FigureMean', 'FigureRatio', 'TrendUnit', 'TrendPoint', 'SplitPart'] as const;
 /** Schemas of topics whose dimensions can be crossed. */
 export const SHARED_BY_CROSSES = ['CrossCell'] as const;
@@ -17,20 +17,20 @@ export const SHARED_BY_CROSSES = ['CrossCell'] as const;
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const instant: Schema = { type: 'string', format: 'date-time', 'x-volatile': true };
 
-/** `AppStartByVersion`: how the rows and the list of a table are called. */
+/** `AppStartByVersion`: the name of the rows and the list of a table. */
 export const tableName = (topic: string, table: string): string => pascalOf(topic) + pascalOf(table);
 
-/** Which of the shared schemas a figure has. */
+/** The shared schema of a figure. */
 export function figureOf({ type }: Metric): (typeof SHARED)[number] {
   if (type === undefined) return 'FigureCount';
   return type === 'ratio' ? 'FigureRatio' : 'FigureMean';
 }
 
-/** The names of things, one a line, as the description of their enumeration. */
+/** Describes the values of an enum by their names, one per line. */
 const describeNames = (entries: readonly (readonly [name: string, en: string])[]): string =>
   entries.map(([name, en]) => `\`${name}\`: ${en}.`).join('\n');
 
-/** A metric in a row: a whole number, a sum, or a value that is absent when divided by nothing. */
+/** A metric in a row: a whole number, a sum, or a value that is absent if its denominator is 0. */
 function valueOf(metric: Metric, topic: Topic): { schema: Schema; isAlways: boolean } {
   const isWhole = metric.type === undefined && topic.measures[metric.of] !== 'sum';
   return {
@@ -159,7 +159,7 @@ const trendOf = (metric: Schema): Schema => ({
   },
 });
 
-/** How metrics split. */
+/** Metrics split by a dimension. */
 const splitsOf = (metric: Schema, dimension: Schema): Schema => ({
   type: 'object',
   required: ['asOf', 'splits'],

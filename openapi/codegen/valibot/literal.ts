@@ -1,4 +1,4 @@
-/** Prints JSON as a TypeScript literal: keys unquoted where they may be, strings in single quotes. */
+/** Prints JSON as a TypeScript literal: keys are unquoted where possible, strings have single quotes. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string') return text(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -3,7 +3,7 @@ import { componentName } from '../join.ts';
 
 /** An object schema with its `allOf` merged. */
 export interface Members {
-  /** Components whose entries are taken over as they are. */
+  /** Components whose entries are reused unchanged. */
   readonly bases: readonly string[];
   readonly properties: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface Members {
 
 /**
  * Merges an object schema with its `allOf`.
- * @param asBase whether a component may be taken over by name instead of being copied.
+ * @param asBase whether a component may be referenced by name instead of being copied.
  */
 export function membersOf(
   schema: Schema,

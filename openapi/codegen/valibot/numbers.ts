@@ -2,7 +2,7 @@ import type { Schema } from '../contract.ts';
 import { text } from './literal.ts';
 import { choice, pipe, type Scope } from './scope.ts';
 
-/** Writes a number. Values that are no (whole) number have a code of their own; values out of bounds are invalid. */
+/** Writes a number. Values that are not (whole) numbers have a code of their own; values out of bounds are invalid. */
 export function numberExpression(
   schema: Schema,
   type: 'number' | 'integer',

@@ -17,7 +17,7 @@ export function objectExpression(schema: Schema, scope: Scope, write: Write): st
   return `r.${BUILDERS[rest]}(${entries}${missing && `, ${missing}`})`;
 }
 
-/** Writes the codes of missing properties that differ from the usual one; empty where none does. */
+/** Writes the codes of missing properties that differ from the usual one; empty if none does. */
 function missingSource(schema: Schema, scope: Scope): string {
   const { properties } = membersOf(schema, scope.schemas, () => false);
   const codes = [...properties].flatMap(([key, { 'x-problem-missing': code }]) =>

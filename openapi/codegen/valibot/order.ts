@@ -40,7 +40,7 @@ export function orderComponents(schemas: ReadonlyMap<string, Schema>): Component
   return { names, recursive };
 }
 
-/** The components that a schema names, at any depth, references not followed. */
+/** The components that a schema names, at any depth. References are not followed. */
 function referencesOf(schema: Schema): Set<string> {
   const names = new Set<string>();
   const visit = (part: Schema): void => {

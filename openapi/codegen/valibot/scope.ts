@@ -8,9 +8,9 @@ export type Arrival = 'json' | 'query' | 'path' | 'header' | 'form';
 /** The context for writing one schema. */
 export interface Scope {
   readonly schemas: ReadonlyMap<string, Schema>;
-  /** How a component's schema is called where the expression will stand. */
+  /** The name of a component's schema in the scope of the expression. */
   readonly nameOf: (component: string) => string;
-  /** Whether its entries may be taken over by name. */
+  /** Whether a component's entries may be reused by name. */
   readonly asBase: (component: string) => boolean;
   readonly arrival: Arrival;
   readonly indent: string;

@@ -2,7 +2,7 @@ import type { Schema } from '../contract.ts';
 import { text } from './literal.ts';
 import { choice, pipe, type Scope } from './scope.ts';
 
-/** Format → the check of the runtime; a format without a check is a remark for people and browsers. */
+/** Format → the check of the runtime; a format without a check is only a hint for people and browsers. */
 const CHECKS: Readonly<Record<string, string>> = {
   date: 'isDate',
   'date-time': 'isDateTime',

@@ -6,7 +6,8 @@ import type { Scope, Write } from './scope.ts';
 
 /**
  * Writes `oneOf` and `anyOf`. The lint allows `oneOf` only for disjoint options, so that "exactly one" and "any" mean
- * the same; objects with a distinguishing constant become a variant, which reports the wrong field and not the union.
+ * the same; objects with a distinguishing constant become a variant, which reports the invalid field instead of the
+ * whole union.
  */
 export function unionExpression(schema: Schema, scope: Scope, override: string | undefined, write: Write): string {
   const code = override ?? 'ENTRY_WRONG';
@@ -24,7 +25,7 @@ export function unionExpression(schema: Schema, scope: Scope, override: string |
   return present.length < options.length ? `v.nullable(${expression})` : expression;
 }
 
-/** The required property whose constants distinguish the options, all of them objects; if there is one. */
+/** The required property whose constants distinguish the options, if all are objects and have one. */
 export function discriminatorOf(options: readonly Schema[], schemas: ReadonlyMap<string, Schema>): string | undefined {
   const members = options.map((option) => {
     const resolved = resolve(option, schemas);
