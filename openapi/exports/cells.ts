@@ -8,7 +8,10 @@ type Cell = string | number | boolean | null;
 type Column = components['schemas']['ExportColumn'];
 type Kinds = ExportRow['columns'];
 
-/** Writes instants in a zone, `2026-11-22 14:05:12 +08:00`, which sorts as a text; without a zone as they are. */
+/**
+ * Writes instants in a zone, `2026-11-22 14:05:12 +08:00`, which sorts as text. Without a zone, instants stay
+ * unchanged.
+ */
 function instantWriter(timeZone: string | undefined): (instant: string) => string {
   if (timeZone === undefined) return (instant) => instant;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -47,7 +50,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The values that a key names in a record: several where it leads through a list. */
+/** The values at a path in a record; several if the path leads through a list. */
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
   const [name, ...rest] = path;
@@ -59,20 +62,20 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 
 const isBelow = (kind: Kinds[string] | undefined): boolean => kind === 'object' || kind === 'list';
 
-/** Whether a list shows the value at a path: parts of a shown property are shown as well. */
+/** Whether a list includes the value at a path. Parts of an included property are included as well. */
 const isShown = (path: readonly string[], kinds: Kinds): boolean =>
   Object.hasOwn(kinds, path.join('.')) || path.some((_, end) => kinds[path.slice(0, end).join('.')] === 'object');
 
-/** Whether a list has the property of a column, and whatever its texts name. */
+/** Whether a list has the property of a column, and everything that its texts name. */
 export function isKnown({ key, texts = [] }: Column, kinds: Kinds): boolean {
   if (!Object.hasOwn(kinds, key)) return false;
-  // Parts of a property that the list shows are shown as well.
+  // Parts of a property that the list includes are included as well.
   return isBelow(kinds[key]) || texts.flatMap((text) => pathsIn(parseText(text))).every((path) => isShown(path, kinds));
 }
 
 type Writer = (record: object) => Cell;
 
-/** The texts of each object of a list. */
+/** Writes the texts of each object of a list. */
 function textWriter(
   { key, texts = [], words = {} }: Column,
   kinds: Kinds,

@@ -5,8 +5,8 @@ const NAMELESS = 'file';
 const MAX_CHARACTERS = 80;
 
 /**
- * Characters that file names of some systems cannot have, and marks that change the reading direction, which can hide
- * an extension.
+ * Characters that some systems forbid in file names, and marks that change the reading direction, which can hide an
+ * extension.
  */
 const FORBIDDEN = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
@@ -17,19 +17,21 @@ const daysText = ({ from, to }: ExportPeriod): string => (from === to ? from : `
 interface Export {
   /** Name of the report, if it has one. */
   report: string | undefined;
-  /** Default name of a file: `excel-list` where a client exports its rows, `file` where a service does. */
+  /** Default name of a file: `excel-list` if a client exports its rows, `file` if a service does. */
   unnamed: 'excel-list' | 'file';
   /** `2026-11-22` */
   day: string;
-  /** The days that the list is about, where it is about any. */
+  /** The days that the list covers, if any. */
   period?: ExportPeriod | undefined;
 }
 
-/** Name of the file of an export: that of the report with the day, or with the days that it is about, else the usual one. */
+/**
+ * File name of an export: the name of the report with the day or with the days it covers, otherwise the default name.
+ */
 export function exportFileName({ report, unnamed, day, period }: Export): string {
   if (report === undefined) return `${unnamed}.xlsx`;
   const name = Array.from(report.replace(FORBIDDEN, ' ').replaceAll(/\s+/gu, ' ')).slice(0, MAX_CHARACTERS).join('');
-  // Windows drops dots at the end, and files that begin with one are hidden elsewhere.
+  // Windows drops trailing dots, and other systems hide files with a leading dot.
   const trimmed = name.replaceAll(/^[\s.]+|[\s.]+$/gu, '');
   return trimmed === '' || RESERVED.test(trimmed)
     ? `${NAMELESS}.xlsx`

@@ -40,7 +40,7 @@ export function periodOf(filters: Filters, usual: string, now: number): ExportPe
   return { from: dayAt(now - back), to: dayAt(now) };
 }
 
-/** The same filters with the days themselves, so that they mean the same tomorrow; hours stay as they are. */
+/** The same filters with the days themselves, so they mean the same tomorrow. Hours stay unchanged. */
 export function withDays(filters: Filters, usual: string, period: ExportPeriod): Filters {
   const { range = usual, ...others } = filters;
   const isOwn = filters['start'] !== undefined || filters['end'] !== undefined;

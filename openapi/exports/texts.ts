@@ -1,4 +1,4 @@
-/** Part of a text: as it stands, a value, a question of a value, or choices. */
+/** Part of a text: literal text, a value, a condition on a value, or choices. */
 type Part =
   | { kind: 'plain'; text: string }
   | { kind: 'value'; path: readonly string[]; counts: boolean }
@@ -6,7 +6,7 @@ type Part =
   | { kind: 'absent'; path: readonly string[] }
   | { kind: 'choice'; among: readonly (readonly Part[])[] };
 
-/** Looks up the values that a path leads to, as they are or as they are written: several where it leads through a list. */
+/** Looks up the values at a path, raw or formatted; several if the path leads through a list. */
 export type Read = (path: readonly string[], as: 'raw' | 'written') => readonly string[];
 
 const TOKEN = /\{(?<path>[A-Za-z][\w.]*)(?<counts>#)?(?:(?<asks>[?!])|=(?<is>[^{}[\]|]*))?\}|[[\]|]|[^[\]|{]+|\{/gu;

@@ -2,8 +2,8 @@
 const SLICE_MS = 15;
 
 /**
- * Breaks up long work, so that requests and events are served in between.
- * @returns to be awaited after each small part: lets others run once the last time is long enough ago
+ * Splits long work, so requests and events are handled in between.
+ * @returns a function to await after each small part: yields if the last yield is long enough ago
  */
 export function createBreaks(): () => Promise<void> {
   let since = performance.now();

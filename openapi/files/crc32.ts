@@ -6,12 +6,12 @@ const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The checksum of bytes that PNG and zip use.
- * @param before the checksum of the bytes before these
+ * Computes the checksum that PNG and zip use.
+ * @param before checksum of the preceding bytes
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
-  // By index: packages are large, and walking bytes by their iterator takes three times as long.
+  // By index: packages are large, and the iterator of the bytes takes three times as long.
   for (let at = 0; at < bytes.length; at++) value = (value >>> 8) ^ (CRC[(value ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   return ~value >>> 0;
 }

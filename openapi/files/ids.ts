@@ -1,67 +1,67 @@
-/** A part of a text that was not taken for an ID. */
+/** A part of a text that was not read as an ID. */
 export interface SkippedId {
   /** From 1. */
   line: number;
   text: string;
-  /** It is no ID, or the list was full. */
+  /** The part is not an ID, or the list was full. */
   reason: 'invalid' | 'full';
 }
 
-/** An ID that may be none, although it could be one. */
+/** A valid ID that is possibly not meant as one. */
 export interface DoubtfulId {
   /** From 1. */
   line: number;
   text: string;
-  /** It looks like the heading of those below it, or has other characters than IDs mostly have. */
+  /** It looks like a heading of the IDs below it, or has characters that are unusual in IDs. */
   reason: 'heading' | 'characters';
 }
 
 /** The result of reading a text of IDs. */
 export interface IdsRead {
-  /** Those that were not there before, once each, in the order of the text. */
+  /** New IDs without duplicates, in the order of the text. */
   ids: string[];
-  /** How many were there already, or earlier in the text. */
+  /** Number of IDs that were already present, or earlier in the text. */
   duplicates: number;
-  /** The first ones that were not taken; a file may consist of nothing else. */
+  /** The first skipped parts; their number is limited, as a file may consist of nothing else. */
   skipped: SkippedId[];
   skippedTotal: number;
-  /** How many of them are no IDs. */
+  /** Number of skipped parts that are not IDs. */
   invalid: number;
-  /** How many found the list full, and the line of the first one. */
+  /** Number of IDs skipped because the list was full, and the line of the first one. */
   full: number;
   fullFrom?: number;
-  /** Where reading ended in the text, where it did not go to its end. */
+  /** Position in the text at which reading stopped, if before the end. */
   readTo?: number;
-  /** The first doubtful ones among those that were taken. */
+  /** The first doubtful IDs among those that were read. */
   doubtful: DoubtfulId[];
   doubtfulTotal: number;
-  /** How many values every line has, where the text looks like a table. */
+  /** Number of values in each line, if the text looks like a table. */
   columns?: number;
 }
 
 export interface IdRules {
   isId: (id: string) => boolean;
-  /** How many IDs there may be, those before included. */
+  /** Maximum number of IDs, including those already present. */
   most: number;
-  /** IDs that are there; it gets the new ones. */
+  /** IDs that are already present. New ones are added to it. */
   present?: Set<string>;
   /** White space separates IDs in typed text; in a file only line ends and tabs do. */
   bySpaces?: boolean;
-  /** Nothing is read any more once there are too many, or so much else that it is no list of as many. */
+  /** Whether to stop reading once there are too many IDs, or too many other parts for a list of IDs. */
   untilFull?: boolean;
 }
 
 const TEXT_LENGTH = 100;
 const REPORTED = 100;
-/** Lines of a text, empty ones included. */
+/** Maximum number of lines of a text, including empty ones. */
 const MAX_LINES = 200_000;
-/** Parts that are read without a pause. */
+/** Number of parts that are read without a pause. */
 const AT_ONCE = 5000;
-/** Characters that are made plain at a time. */
+/** Number of characters that are normalized at a time. */
 const CHUNK = 4096;
-/** Maximum number of parts that are no wanted IDs, in addition to the wanted ones. */
+/** Maximum number of parts that are not IDs or not needed, in addition to the needed ones. */
 const MAX_OTHERS = 1000;
-/** A table has no more columns than that; a longer line is a list. */
+/** Maximum number of columns of a table; a longer line is a list. */
 const MAX_COLUMNS = 20;
 
 /** Line ends, and text between commas, semicolons and quotes, which IDs do not contain. */
@@ -74,8 +74,8 @@ const EDGES = /^['"`‘’]+|['"`‘’]+$/gu;
 const QUOTE = /['"`‘’]/u;
 
 /**
- * A normalized value of a file or a paste: look-alike forms of characters become one, and invisible characters (marks
- * of order and direction, joiners) are removed, like white space and quotes around it.
+ * A normalized value of a file or a paste: equivalent forms of characters become one, and invisible characters (marks
+ * of order and direction, joiners) are removed, as are surrounding white space and quotes.
  */
 export function cleanId(text: string): string {
   const normalized = PLAIN.test(text)
@@ -87,7 +87,7 @@ export function cleanId(text: string): string {
   return QUOTE.test(normalized) ? normalized.replaceAll(EDGES, '').trim() : normalized;
 }
 
-/** Notes lines of a text as long as they all have as many values. */
+/** Counts the values per line, while all lines have the same number of values. */
 function columnCounter(): { add: (line: number) => void; columns: () => number | undefined } {
   let [current, inLine, lines] = [0, 0, 0];
   let same: number | undefined;
@@ -113,11 +113,11 @@ function columnCounter(): { add: (line: number) => void; columns: () => number |
   };
 }
 
-/** Where a text may be taken apart: normal forms never reach over these characters, and neither does an ID. */
+/** Where a text may be split: neither normalization nor an ID extends across these characters. */
 const FILE_BREAK = /\n|\r(?!\n)|[\t,;]/gu;
 const TYPED_BREAK = /\n|\r(?!\n)|[\t ,;]/gu;
 
-/** A text with forms that look alike made one, in pieces, with the place in the text where each of them ends. */
+/** Yields the normalized text in pieces, with the end position of each piece in the original text. */
 function* plainPieces(text: string, bySpaces: boolean): Generator<{ plain: string; end: number }, undefined> {
   const breaks = new RegExp(bySpaces ? TYPED_BREAK : FILE_BREAK);
   for (let at = 0; at < text.length;) {
@@ -128,7 +128,7 @@ function* plainPieces(text: string, bySpaces: boolean): Generator<{ plain: strin
   }
 }
 
-/** Reads the IDs of a text in steps, so that others are served in between; see `readIds`. */
+/** Reads the IDs of a text in steps, so other tasks can run in between; see `readIds`. */
 export function* idSteps(text: string, rules: IdRules): Generator<undefined, IdsRead | null> {
   const { isId, most, present = new Set(), bySpaces = false, untilFull = false } = rules;
   const read: IdsRead = {
@@ -154,7 +154,7 @@ export function* idSteps(text: string, rules: IdRules): Generator<undefined, Ids
   };
   const mostParts = untilFull ? most * 2 + MAX_OTHERS : Infinity;
   let [line, parts] = [1, 0];
-  /** The first value of a text, while none with a digit came after it. */
+  /** The first value of a text, as long as no value with a digit follows it. */
   let heading: { line: number; id: string } | undefined;
   const pattern = bySpaces ? TYPED : IN_FILE;
   for (const { plain, end } of plainPieces(text, bySpaces)) {

@@ -1,6 +1,6 @@
 /**
- * The chunks of a stream; stopping early cancels it. Safari has readable streams without `for await`: the error would
- * look like that of a broken file.
+ * Iterates over the chunks of a stream; stopping early cancels it. Safari does not support `for await` on readable
+ * streams, and its error would look like that of a broken file.
  * @throws the error of the stream
  */
 export async function* partsOf<Part>(stream: ReadableStream<Part>): AsyncGenerator<Part, void> {

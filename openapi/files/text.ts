@@ -1,6 +1,6 @@
 export const textEncodings = ['utf8', 'utf8Bom', 'gb18030', 'big5', 'utf16le', 'utf16be'] as const;
 
-/** How a text file is written. */
+/** The encoding of a text file. */
 export type TextEncoding = (typeof textEncodings)[number];
 
 export interface TextRead {
@@ -25,10 +25,13 @@ const LABELS = {
   big5: 'big5',
 } as const satisfies Record<TextEncoding, string>;
 
-/** Encodings without a mark of their own: another one may fit the same bytes, so that a person has to look. */
+/**
+ * Whether an encoding was guessed. Without a byte order mark the same bytes may be valid in another encoding, so a
+ * person must check.
+ */
 export const isGuessed = (encoding: TextEncoding): boolean => encoding === 'gb18030' || encoding === 'big5';
 
-/** The text, if the bytes are one in this encoding. A text has no NUL. */
+/** The text, if the bytes are valid in this encoding. A text has no NUL. */
 function decoded(bytes: Uint8Array, encoding: TextEncoding): TextRead | null {
   try {
     const text = new TextDecoder(LABELS[encoding], { fatal: true }).decode(bytes);
@@ -38,10 +41,10 @@ function decoded(bytes: Uint8Array, encoding: TextEncoding): TextRead | null {
   }
 }
 
-/** Most bytes that are read to detect an encoding without a mark. */
+/** Maximum number of bytes that are read to detect an encoding without a mark. */
 const SAMPLE_BYTES = 4096;
 
-/** NULs that UTF-16 has at least, and their least share of the bytes: two letters of Latin in five characters. */
+/** Minimum number of NULs in UTF-16, and their minimum share of the bytes: two Latin letters in five characters. */
 const LEAST_NULS = 2;
 const NUL_SHARE = 0.2;
 /** How many times more often they occur on one side of UTF-16 than on the other. */
@@ -67,7 +70,7 @@ function markedEncoding(bytes: Uint8Array): TextEncoding | undefined {
 
 /**
  * Whether the first bytes of a file can be those of a text.
- * @param head some ten of them will do
+ * @param head about ten bytes suffice
  */
 export const beginsAsText = (head: Uint8Array): boolean => !head.includes(0) || markedEncoding(head) !== undefined;
 
@@ -97,7 +100,7 @@ function commonCharacters(bytes: Uint8Array): { gb18030: number; big5: number } 
   return common;
 }
 
-/** A text in one of the encodings that Chinese systems used before Unicode; null where it makes sense in neither. */
+/** A text in one of the encodings that Chinese systems used before Unicode; null if it is plausible in neither. */
 function legacyText(bytes: Uint8Array, language = ''): TextRead | null {
   const common = commonCharacters(bytes);
   const prefersBig5 = /^zh[-_](?:TW|HK|MO|Hant)/u.test(language);
@@ -112,9 +115,8 @@ function legacyText(bytes: Uint8Array, language = ''): TextRead | null {
 }
 
 /**
- * Reads a text file: by its byte order mark, as UTF-16 without one, as UTF-8, otherwise in the encoding of Chinese
- * systems.
- * @returns null if it is no text, or no text in the given encoding
+ * Reads a text file. Tries the byte order mark, UTF-16 without a mark, UTF-8, then the encodings of Chinese systems.
+ * @returns null if it is not a text, or not valid in the given encoding
  */
 export function readText(bytes: Uint8Array, { encoding, language }: TextHints = {}): TextRead | null {
   const knownEncoding = encoding ?? markedEncoding(bytes);

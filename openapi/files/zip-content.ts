@@ -9,7 +9,7 @@ const FACTS_SIGNATURE = 0x08074b50;
 
 type Read = ReturnType<typeof windowed>;
 
-/** The bytes of a file as they lie in the zip, in parts. */
+/** The packed bytes of a file in the zip, in parts. */
 function packedStream(read: Read, { at, packed }: ZipFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   let done = 0;
   return new ReadableStream({
@@ -23,7 +23,7 @@ function packedStream(read: Read, { at, packed }: ZipFile): ReadableStream<Uint8
   });
 }
 
-/** Whether the facts behind the content of a file, with a signature before them or without, are those of the directory. */
+/** Whether the data descriptor after the content of a file, with or without a signature, matches the directory. */
 async function hasSameFacts(read: Read, { at, crc, packed, unpacked }: ZipFile): Promise<boolean> {
   const bytes = await read(at + packed, 4 + FACTS_BYTES);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -46,7 +46,7 @@ async function isWhole(read: Read, file: ZipFile, rest: () => Promise<void>): Pr
       await rest();
     }
   } catch (error) {
-    // No deflated data, or not all of it, or something behind it.
+    // The deflated data is invalid, incomplete, or followed by other bytes.
     if (!(error instanceof TypeError)) throw error;
     return false;
   }
@@ -69,7 +69,7 @@ export async function readWholeZip(source: ByteSource): Promise<ZipRead | ZipFau
 
 /**
  * The content of one file in a zip.
- * @returns undefined where size or checksum differ from the directory
+ * @returns undefined if size or checksum differ from the directory
  */
 export async function unpack(source: ByteSource, file: ZipFile): Promise<Uint8Array | undefined> {
   const packed = packedStream(windowed(source), file);

@@ -1,14 +1,14 @@
 /** A file that is not held in memory as a whole. */
 export interface ByteSource {
   readonly size: number;
-  /** Fewer bytes where the file ends. */
+  /** Returns fewer bytes at the end of the file. */
   read(offset: number, length: number): Promise<Uint8Array>;
 }
 
 /** Why a phone cannot, or must not, unpack a zip. */
 export type ZipProblem = 'ZIP_UNREADABLE' | 'ZIP_ENCRYPTED' | 'ZIP_METHOD' | 'ZIP_NAMES' | 'ZIP_TOO_LARGE';
 
-/** Why a zip is refused, and the path of the file in it that shows it, where one does. */
+/** Why a zip is refused, and the path of the offending file in it, if there is one. */
 export interface ZipFault {
   code: ZipProblem;
   entry?: string;
@@ -22,7 +22,7 @@ export interface ZipFile {
   packed: number;
   unpacked: number;
   at: number;
-  /** Checksum and sizes follow the content again, for readers that stream. */
+  /** Whether checksum and sizes are repeated after the content, for streaming readers. */
   hasFactsBehind: boolean;
 }
 
@@ -59,7 +59,7 @@ const [UNIX, LINK, KIND] = [3, 0xa000, 0xf000];
 /** Placeholder of fields with a value in the 64-bit format, which many phones do not read. */
 const [IN_64_SHORT, IN_64] = [0xffff, 0xffff_ffff];
 
-/** A directory of more bytes is that of no package. */
+/** Maximum size of a directory in bytes; no package has a larger one. */
 const MAX_DIRECTORY = 8 * 1024 * 1024;
 /** Limit of the unpacked size, and of its ratio to the packed size beyond that. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
@@ -72,7 +72,7 @@ const WINDOW_BYTES = 1024 * 1024;
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** Why a zip is not read, thrown from where that shows. */
+/** Thrown when a zip is refused. */
 class Refused extends Error {
   readonly code: ZipProblem;
   constructor(code: ZipProblem) {
@@ -81,7 +81,7 @@ class Refused extends Error {
   }
 }
 
-/** Throws the problem where a condition is false. */
+/** Throws the problem if a condition is false. */
 function demand(holds: boolean, code: ZipProblem = 'ZIP_UNREADABLE'): void {
   if (!holds) throw new Refused(code);
 }
@@ -110,7 +110,7 @@ async function directoryOf(source: ByteSource): Promise<Directory> {
   throw new Refused('ZIP_UNREADABLE');
 }
 
-/** The entries of a directory, which fill it. */
+/** The entries of a directory, which fill it completely. */
 function entriesOf(directory: Uint8Array, { entries, bytes }: Directory): Entry[] {
   demand(directory.length === bytes);
   const view = viewOf(directory);
@@ -146,7 +146,7 @@ function nameOf({ name }: Entry): string {
   }
 }
 
-/** Parts of a path that lead out of the zip, or that systems read in different ways. */
+/** Whether a part of a path leads out of the zip, or is ambiguous between systems. */
 const isWrongPart = (part: string): boolean =>
   part === '' || part === '.' || part === '..' || /^[A-Za-z]:|[\\\p{Cc}]/u.test(part);
 
@@ -160,7 +160,7 @@ function pathsOf(entries: readonly Entry[]): string[] {
     const isFolder = parts.at(-1) === '';
     if (isFolder) parts.pop();
     demand(!entry.isLink && parts.length > 0 && !parts.some(isWrongPart), 'ZIP_NAMES');
-    // Some systems keep names in one case and one form.
+    // Some systems ignore letter case and Unicode normalization of names.
     const keys = parts.map((part) => part.normalize('NFC').toLowerCase());
     const key = keys.join('/');
     keys.slice(0, -1).forEach((_, at) => folders.add(keys.slice(0, at + 1).join('/')));
@@ -213,8 +213,8 @@ async function checkHeads(source: ByteSource, entries: readonly Entry[], end: nu
 }
 
 /**
- * Reads the directory of a zip, and refuses one that a phone cannot or must not unpack: broken, encrypted, packed in
- * a way or to a size that is beyond it, or with names that lead elsewhere.
+ * Reads the directory of a zip, and refuses one that a phone cannot or must not unpack: broken, encrypted, packed with
+ * an unsupported method, too large, or with names that lead elsewhere.
  */
 export async function readZip(source: ByteSource): Promise<ZipRead | ZipProblem> {
   try {
@@ -227,7 +227,7 @@ export async function readZip(source: ByteSource): Promise<ZipRead | ZipProblem>
       demand((entry.flags & ENCRYPTED) === 0, 'ZIP_ENCRYPTED');
       const isStored = entry.method === STORED;
       demand(isStored || entry.method === DEFLATED, 'ZIP_METHOD');
-      // Without their sizes before them, files that are stored end nowhere.
+      // The end of a stored file is unknown unless its size precedes it.
       demand(!isStored || ((entry.flags & SIZES_BEHIND) === 0 && entry.packed === entry.unpacked));
       demand(entry.unpacked <= Math.max(entry.packed, 1) * DEFLATE_RATIO);
       packed += entry.packed;
@@ -242,14 +242,14 @@ export async function readZip(source: ByteSource): Promise<ZipRead | ZipProblem>
   }
 }
 
-/** The page that a package begins with. */
+/** The start page of a package. */
 export interface MainPage {
   path: string;
-  /** The path may leave the extension out, as the pages of applets do. */
+  /** Whether the path may omit the extension, as the pages of applets do. */
   anyExtension?: boolean;
 }
 
-/** Where a page lies in its zip: without query, fragment and the slash at its beginning; a folder means its index. */
+/** The path of a page in its zip: without query, fragment and leading slash. A folder means its index. */
 function placeOf({ path, anyExtension }: MainPage): string {
   const plain = (path.split(/[?#]/u, 1)[0] ?? '').replace(/^\/+/u, '');
   return plain === '' || plain.endsWith('/') ? `${plain}index${anyExtension ? '' : '.html'}` : plain;
@@ -268,7 +268,7 @@ export function hasPage(paths: readonly string[], page: MainPage): boolean {
 }
 
 /**
- * The folder that a zip was made of, if the page lies below it: some zips contain the folder, others only its content.
+ * The folder from which a zip was made, if the page is below it: some zips contain the folder, others only its content.
  */
 export function folderOfPage(paths: readonly string[], page: MainPage): string | undefined {
   const place = placeOf(page);

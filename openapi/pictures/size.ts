@@ -10,12 +10,12 @@ const PNG: Reader = (view) => ({ width: view.getUint32(16), height: view.getUint
 
 const GIF: Reader = (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) });
 
-/** Frames of JPEG carry the size; the segments before them have their length, and are passed over. */
+/** JPEG: the frame header holds the size. The segments before it start with their length and are skipped. */
 const JPEG: Reader = (view) => {
   for (let at = 2; at + 8 < view.byteLength;) {
     const marker = view.getUint8(at + 1);
     if (view.getUint8(at) !== 0xff) return null;
-    // A marker may be filled up with further 0xff.
+    // A marker may be padded with further 0xff.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -48,8 +48,8 @@ const readers: readonly (readonly [begins: string, read: Reader])[] = [
 
 /**
  * Reads the size of a PNG, JPEG, WebP or GIF picture from its bytes.
- * @param bytes the picture; of all but JPEG the first 32 bytes will do
- * @returns null for another file, one that is cut off, and a side without pixels
+ * @param bytes the picture; the first 32 bytes suffice for all formats except JPEG
+ * @returns null for other files, truncated ones, and pictures with a side of 0 pixels
  */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const head = String.fromCharCode(...bytes.subarray(0, 8));
@@ -59,16 +59,16 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
     const size = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    // The end of the bytes came first.
+    // The bytes ended early.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** By how much of it the ratio of a picture may differ from that of its place. */
+/** Maximum relative deviation of a picture's aspect ratio from that of its place. */
 const TOLERANCE = 0.01;
 
-/** Whether a picture fills a place: with its ratio of width and height, and no fewer pixels. */
+/** Whether a picture fills a place: it has the same aspect ratio and at least as many pixels. */
 export const fillsPlace = (picture: PictureSize, place: PictureSize): boolean =>
   Math.abs((picture.width * place.height) / (picture.height * place.width) - 1) <= TOLERANCE &&
   picture.width >= place.width &&

@@ -2,7 +2,7 @@ import { crc32 } from '../files/crc32.ts';
 import { partsOf } from '../files/parts.ts';
 import { type PictureSize, pictureSize } from './size.ts';
 
-/** Sides and area beyond which a phone cannot hold a picture in memory. */
+/** Maximum side and area of a picture that a phone can hold in memory. */
 const MAX_SIDE = 16_384;
 const MAX_PIXELS = 64 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ async function inflatesTo(parts: Uint8Array<ArrayBuffer>[], expected: number): P
   return false;
 }
 
-/** Samples of a pixel and the depths that they may have, by the colour type of a PNG. */
+/** Samples per pixel and their allowed depths, by the color type of a PNG. */
 const COLOUR_TYPES: Partial<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -33,7 +33,7 @@ const COLOUR_TYPES: Partial<Record<number, { samples: number; depths: readonly n
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** Where the seven passes of an interlaced PNG begin, and their steps. */
+/** Start and step of the seven passes of an interlaced PNG. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -44,7 +44,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Bytes of the rows of a PNG, each with its filter; null for a header that none has. */
+/** Number of bytes in the rows of a PNG, including their filters; null for an invalid header. */
 function rowBytes(view: DataView, { width, height }: PictureSize): number | null {
   const [depth, kind, method, filter, interlace] = [24, 25, 26, 27, 28].map((at) => view.getUint8(at));
   const colour = COLOUR_TYPES[kind ?? -1];
@@ -59,7 +59,7 @@ function rowBytes(view: DataView, { width, height }: PictureSize): number | null
 
 type Walk = (view: DataView<ArrayBuffer>, size: PictureSize) => boolean | Promise<boolean>;
 
-/** Every chunk that matters with its checksum, up to the last; its rows unpack to all of the picture. */
+/** PNG: checks every critical chunk with its checksum up to the last, and that the rows unpack to the whole picture. */
 const PNG: Walk = (view, size) => {
   const expected = textAt(view, 12, 4) === 'IHDR' && view.getUint32(8) === 13 ? rowBytes(view, size) : null;
   if (expected === null) return false;
@@ -70,7 +70,7 @@ const PNG: Walk = (view, size) => {
     const length = view.getUint32(at);
     const type = textAt(view, at + 4, 4);
     const crc = view.getUint32(at + 8 + length);
-    // A small first letter: readers may pass over it.
+    // Readers may skip chunks whose type begins with a lower-case letter.
     const isCritical = type < 'a';
     if (isCritical && crc32(bytesAt(at + 4, length + 4)) !== crc) return false;
     if (type === 'IEND') return hasPalette && rows.length > 0 && inflatesTo(rows, expected);
@@ -80,7 +80,7 @@ const PNG: Walk = (view, size) => {
   }
 };
 
-/** Where the sub-blocks of a GIF end; each begins with its length, the last has none. */
+/** The end of the sub-blocks of a GIF. Each begins with its length; the last one is empty. */
 function afterSubBlocks(view: DataView, from: number): number {
   let at = from;
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1;
@@ -89,7 +89,7 @@ function afterSubBlocks(view: DataView, from: number): number {
 
 const colourBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Every block to the trailer, among them an image. */
+/** GIF: checks every block up to the trailer, including at least one image. */
 const GIF: Walk = (view) => {
   let images = 0;
   for (let at = 13 + colourBytes(view.getUint8(10)); ;) {
@@ -115,7 +115,7 @@ function afterScan(view: DataView, from: number): number {
   }
 }
 
-/** Every segment and scan to the end marker; `pictureSize` has found the frame. */
+/** JPEG: checks every segment and scan up to the end marker; `pictureSize` has found the frame. */
 const JPEG: Walk = (view) => {
   let scans = 0;
   for (let at = 2; ;) {
@@ -135,7 +135,7 @@ const JPEG: Walk = (view) => {
   }
 };
 
-/** Chunks that add up to the declared file size, among them one with pixels. */
+/** WebP: checks that the chunks add up to the declared file size, and that one has pixels. */
 const WEBP: Walk = (view) => {
   const end = 8 + view.getUint32(4, true);
   if (end > view.byteLength) return false;
@@ -146,13 +146,13 @@ const WEBP: Walk = (view) => {
     const length = view.getUint32(at + 4, true);
     if (at + 8 + length > end) return false;
     if (type === 'VP8 ') {
-      // Its header has the length of its first part.
+      // The header holds the length of the first part.
       const head = view.getUint16(at + 8, true) | (view.getUint8(at + 10) << 16);
       if (textAt(view, at + 11, 3) !== '\u009d\u0001*' || 10 + (head >> 5) > length) return false;
     }
     if (type === 'VP8L' && view.getUint8(at + 8) !== 0x2f) return false;
     hasPixels ||= ['VP8 ', 'VP8L', 'ANMF'].includes(type);
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += 8 + length + (length & 1);
   }
   return hasPixels && at >= end;
@@ -167,7 +167,7 @@ const walks: readonly (readonly [begins: string, walk: Walk])[] = [
 
 /**
  * Reads a PNG, JPEG, WebP or GIF picture from its beginning to its end.
- * @returns its size; null for another file, one that is cut off or damaged, and sides that nothing can show
+ * @returns its size; null for other files, truncated or damaged ones, and pictures too large to display
  */
 export async function wholePicture(bytes: Uint8Array<ArrayBuffer>): Promise<PictureSize | null> {
   const size = pictureSize(bytes);
@@ -179,7 +179,7 @@ export async function wholePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Pict
     const isWhole = await walk?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), size);
     return isWhole === true ? size : null;
   } catch (error) {
-    // The end of the bytes came first.
+    // The bytes ended early.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -1,15 +1,15 @@
 import { textAt } from './views.ts';
 
-/** Which line of the source code an address is of. */
+/** Maps addresses to lines of the source code. */
 export interface LineTable {
   placeOf(address: number): { file: string; line: number } | undefined;
 }
 
 /** The sections of a file that map its code to lines. */
 export interface LineSections {
-  /** `.debug_line`; absent of a file that has none. */
+  /** `.debug_line`; undefined if the file has none. */
   readonly lines: DataView | undefined;
-  /** `.debug_line_str`, where DWARF 5 has the names of files. */
+  /** `.debug_line_str`, which holds the names of files in DWARF 5. */
   readonly texts: DataView | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Row {
   readonly address: number;
   readonly file: string;
   readonly line: number;
-  /** From here on the line is unknown. */
+  /** Whether the line is unknown from this address on. */
   readonly isEnd: boolean;
 }
 
@@ -76,7 +76,7 @@ class Reader {
 /** The header of a unit, before its program. */
 interface Head {
   readonly files: readonly string[];
-  /** The number of the first of them. */
+  /** The number of the first file. */
   readonly firstFile: number;
   readonly step: number;
   readonly lineBase: number;
@@ -128,7 +128,7 @@ function valueOf(reader: Reader, form: number, { texts }: LineSections): string 
   return '';
 }
 
-/** The paths of a table of DWARF 5, which declares the format of its entries; undefined when it cannot be read. */
+/** The paths in a table of DWARF 5, which declares the format of its entries; undefined if it cannot be read. */
 function pathsIn(reader: Reader, sections: LineSections): string[] | undefined {
   const formats = Array.from({ length: reader.byte() }, () => ({ kind: reader.unsigned(), form: reader.unsigned() }));
   const count = reader.unsigned();
@@ -200,7 +200,7 @@ function rowsIn(sections: LineSections, view: DataView, addressBytes: number): R
     const reader = new Reader(view, at);
     const length = reader.word();
     const end = reader.at + length;
-    // Units of 64 bits are longer than files here may be.
+    // 64-bit units exceed the maximum size of files.
     if (length === 0xffff_ffff || end > view.byteLength) break;
     const version = reader.short();
     // An unknown version yields names without lines.
@@ -219,7 +219,7 @@ function rowsIn(sections: LineSections, view: DataView, addressBytes: number): R
 
 /**
  * Reads a table of lines (DWARF 2 to 5).
- * @param addressBytes how long an address is
+ * @param addressBytes size of an address
  */
 export function readLines(sections: LineSections, addressBytes: number): LineTable {
   let rows: Row[] = [];

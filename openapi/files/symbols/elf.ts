@@ -16,9 +16,9 @@ interface Section {
   readonly link: number;
 }
 
-/** A native library, as Android and HarmonyOS have them. */
+/** A native library of Android or HarmonyOS. */
 export interface Elf {
-  /** By which a crash names it; absent where the linker wrote none. */
+  /** Identifies the library in crashes; undefined if the linker wrote none. */
   readonly buildId: string | undefined;
   symbols(): Promise<NativeSymbols>;
 }
@@ -93,7 +93,7 @@ async function functionsIn(source: ByteSource, sections: readonly Section[], is6
 
 /**
  * Reads a native library of 32 or 64 bits.
- * @returns null where the file is none
+ * @returns null if the file is not one
  */
 export async function readElf(source: ByteSource): Promise<Elf | null> {
   const head = await partOf(source, 0, 64);

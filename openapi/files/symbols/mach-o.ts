@@ -9,12 +9,15 @@ const [SYMTAB, SEGMENT_64, UUID] = [0x2, 0x19, 0x1b];
 const [SEGMENT_BYTES, SECTION_BYTES, SYMBOL_BYTES] = [72, 80, 16];
 /** A symbol of a debugger, and one that is defined in a section. */
 const [STAB, IN_SECTION] = [0xe0, 0x0e];
-/** No file has more architectures: a Java class has its version at the same place. */
+/**
+ * Maximum number of architectures. Java classes, which begin with the same magic number, have a larger version at this
+ * place.
+ */
 const MOST_ARCHS = 16;
 
 /** The code of one processor in a dSYM. */
 export interface MachO {
-  /** By which a crash names it, upper case with hyphens; absent where the linker wrote none. */
+  /** Identifies the code in crashes, in upper case with hyphens; undefined if the linker wrote none. */
   readonly uuid: string | undefined;
   symbols(): Promise<NativeSymbols>;
 }
@@ -113,7 +116,7 @@ async function readOne(source: ByteSource, base: number): Promise<MachO | null> 
 
 /**
  * Reads the code of each processor in the file of a dSYM; 32-bit code is left out.
- * @returns null where the file is none
+ * @returns null if the file is not one
  */
 export async function readMachO(source: ByteSource): Promise<MachO[] | null> {
   const head = await partOf(source, 0, 8 + MOST_ARCHS * 20);

@@ -1,4 +1,4 @@
-/** A frame as the source code has it. */
+/** A frame in terms of the source code. */
 export interface SourceFrame {
   readonly className: string;
   readonly method: string;
@@ -8,27 +8,27 @@ export interface SourceFrame {
 
 /** The names that R8 or ProGuard gave to the classes and methods of a build. */
 export interface Mapping {
-  /** Names the build, where R8 wrote it. */
+  /** Identifies the build, if R8 wrote it. */
   readonly mapId: string | undefined;
   /**
    * Maps a frame of the build to the source code.
-   * @returns the innermost first: several where methods were inlined; none where the class or method is unknown
+   * @returns frames, innermost first: several if methods were inlined, none if the class or method is unknown
    */
   retrace(className: string, method: string, line?: number): SourceFrame[];
 }
 
 interface ClassEntry {
   readonly name: string;
-  /** Where its members are in the text. */
+  /** Position of its members in the text. */
   readonly from: number;
   readonly to: number;
 }
 
 interface Member {
-  /** Lines in the build; absent of a method that keeps all its lines. */
+  /** Lines in the build; undefined for a method that keeps its lines. */
   readonly first: number | undefined;
   readonly last: number | undefined;
-  /** Of the class that it was inlined from; absent where it is of the class itself. */
+  /** The class that it was inlined from; undefined for members of the class itself. */
   readonly className: string | undefined;
   readonly method: string;
   readonly from: number | undefined;
@@ -67,18 +67,18 @@ function memberOf(line: string): Member | undefined {
   };
 }
 
-/** The line of the source code that a line of the build was. */
+/** Maps a line of the build to the line of the source code. */
 function lineOf({ first, from, to }: Member, line: number | undefined): number | undefined {
   if (line === undefined || first === undefined) return from ?? line;
   if (from === undefined) return line;
-  // One line alone is where an inlined method was called.
+  // A single line is the call site of an inlined method.
   return to === undefined ? from : Math.min(to, from + line - first);
 }
 
 /** Markers of Java code without a file. */
 const usualFile = (className: string): string => `${(className.split('.').at(-1) ?? '').split('$')[0] ?? ''}.java`;
 
-/** Those of the members that a frame may be of. */
+/** The members that a frame may belong to. */
 function membersAt(members: readonly Member[], line: number | undefined): readonly Member[] {
   const within = members.filter(
     ({ first, last }) => line !== undefined && first !== undefined && first <= line && line <= (last ?? first),
@@ -92,7 +92,7 @@ function membersAt(members: readonly Member[], line: number | undefined): readon
 /**
  * Reads the `mapping.txt` that R8 or ProGuard writes for a build. Classes are found at once, their members when a frame
  * needs them, as a mapping of a large app has millions of lines.
- * @returns null where the text is no mapping
+ * @returns null if the text is not a mapping
  */
 export function readMapping(text: string): Mapping | null {
   const classes = new Map<string, ClassEntry>();

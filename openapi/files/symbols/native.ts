@@ -2,10 +2,10 @@ import type { LineTable } from './dwarf-lines.ts';
 
 /** A function of native code, and where it begins. */
 export interface NativeSymbol {
-  /** As the linker has it: names of C++ and Swift stay mangled. */
+  /** The linker's name: names of C++ and Swift stay mangled. */
   readonly name: string;
   readonly address: number;
-  /** Bytes; 0 where the file has no size. */
+  /** Size in bytes; 0 if the file has no size. */
   readonly size: number;
 }
 

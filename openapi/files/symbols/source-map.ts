@@ -6,11 +6,11 @@ export interface SourcePlace {
   readonly line: number;
   /** From 1. */
   readonly column: number;
-  /** The original name, where the compiler changed it. */
+  /** The original name, if the compiler changed it. */
   readonly name: string | undefined;
 }
 
-/** Where the code of a bundle comes from. */
+/** Maps the code of bundles to its source. */
 export interface SourceMaps {
   /**
    * @param file as in the stack; selects one of several bundles
@@ -40,14 +40,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The file of a path that ends a name, as stacks and maps write the same path with more or less before it. */
+/** Whether two paths mean the same file: stacks and maps write it with prefixes of different length. */
 const isSame = (name: string, file: string): boolean =>
   name === file || name.endsWith(`/${file}`) || file.endsWith(`/${name}`);
 
 /**
  * Reads a source map of one bundle, or the output of HarmonyOS builds: an object with the map of each module by its
  * path. Maps are decoded on first use.
- * @returns null where the text is none
+ * @returns null if the text is not a source map
  */
 export function readSourceMaps(text: string): SourceMaps | null {
   const value = parsed(text);

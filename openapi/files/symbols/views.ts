@@ -15,5 +15,5 @@ export function textAt({ buffer, byteOffset, byteLength }: DataView, from: numbe
   return decoder.decode(bytes.subarray(from, Math.min(end < 0 ? byteLength : end, from + most)));
 }
 
-/** A 64-bit number; addresses of code are small enough for one of JavaScript. */
+/** A 64-bit number. Addresses of code are small enough for a JavaScript number. */
 export const longAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
