@@ -3,15 +3,15 @@ import { jsonOf, mediaTypeOf, type RequestMessage, textOf } from '../checker/mes
 import type { CheckedOperation } from '../checker/operation.ts';
 
 const MASK = '•••';
-/** Characters of a body that an example shows. */
+/** Maximum length of a body in an example, in characters. */
 const LONGEST_BODY = 2_000;
 /** Headers of an example, besides those that the operation declares. */
 const USUAL = ['Accept', 'Accept-Language', 'Content-Type'];
 
-/** A text as one word of a POSIX shell, which expands nothing in it. */
+/** Quotes a text as one word of a POSIX shell, without expansion. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A query or a form with its secret values masked. */
+/** Masks the secret values of a query or a form. */
 function maskedPairs(text: string): string {
   return text
     .split('&')
@@ -49,7 +49,7 @@ export const addressOf = ({ path, search }: RequestMessage): string =>
 
 /**
  * A request as a shell command, without secrets: the token is read from `$TOKEN`, and other secrets must be filled in.
- * @param operation whose headers it shows
+ * @param operation whose headers the command includes
  * @param origin of the backend
  */
 export function curlOf(request: RequestMessage, operation: CheckedOperation | undefined, origin: URL): string {

@@ -8,18 +8,18 @@ const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
 export const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).hostname : undefined;
 
-/** The same of a Host header. */
+/** The host name in a Host header; undefined if invalid. */
 export const hostOfHeader = (host: string): string | undefined =>
   /[/?#@\\]/u.test(host) ? undefined : hostOf(`http://${host}`);
 
-/** The same of a host name or an address as a user gives it, an IPv6 address with or without brackets. */
+/** The host name of a name or address entered by a user; IPv6 addresses may have brackets. */
 export const hostOfName = (name: string): string | undefined =>
   hostOfHeader(hostInAddress(name.replace(/^\[|\]$/gu, '')));
 
-/** A host as in a URL: IPv6 addresses are in brackets. */
+/** Formats a host for a URL: IPv6 addresses get brackets. */
 export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** The names by which a server is called: those of this machine, of the address that it listens on, and others. */
+/** The host names that a server accepts: those of this machine, of the address that it listens on, and others. */
 export class Hosts {
   readonly #names: ReadonlySet<string | undefined>;
 
@@ -33,7 +33,7 @@ export class Hosts {
     this.#names = new Set([...LOOPBACK, ...[...addresses, ...allowed].map(hostOfName)]);
   }
 
-  /** Whether a name, as `hostOf` and its like read it, is one of them. */
+  /** Whether a name is allowed. Names are as returned by `hostOf`, `hostOfHeader` and `hostOfName`. */
   has(name: string | undefined): boolean {
     return name !== undefined && this.#names.has(name);
   }

@@ -2,7 +2,7 @@
 export class Html {
   readonly text: string;
 
-  /** @param text HTML already: nothing in it is escaped any more */
+  /** @param text HTML, which is not escaped again */
   constructor(text: string) {
     this.text = text;
   }
@@ -29,6 +29,6 @@ function textOf(part: Part): string {
   return escapeText(String(part));
 }
 
-/** HTML with values in it, each escaped unless it is HTML itself. Attributes must be quoted. */
+/** Builds HTML from a template. Values are escaped unless they are HTML. Attributes must be quoted. */
 export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(literals.map((literal, at) => `${literal}${textOf(parts[at])}`).join(''));

@@ -3,36 +3,36 @@ import type { Origin } from '../../codegen/join.ts';
 import { BOTH } from './rules.ts';
 import type { Direction, Party, Rule } from './rules.ts';
 
-/** Where something is written. */
+/** A place in a document. */
 export interface Place {
   readonly file: string;
-  /** From 1; of the nearest that is around it where the document does not have it. */
+  /** Line, from 1; that of the nearest enclosing part if the document does not have it. */
   readonly line: number;
   /** JSON pointer into the document. */
   readonly pointer: string;
 }
 
-/** One difference between two contracts, however many operations it touches. */
+/** One difference between two contracts. It may affect several operations. */
 export interface Change {
   readonly rule: Rule;
   readonly message: string;
   readonly breaks: readonly Party[];
   /**
-   * Servers must refuse values that they accepted. Clients of the new contract do not break while servers do not do so
-   * yet.
+   * Whether servers must refuse values that they used to accept. Clients of the new contract still work with servers
+   * that don't refuse them yet.
    */
   readonly mustRefuse: boolean;
-  /** The operations whose requests have the change. */
+  /** The operations whose requests are affected. */
   readonly requests: readonly string[];
-  /** The operations whose answers have the change. */
+  /** The operations whose answers are affected. */
   readonly answers: readonly string[];
-  /** Null when the old documents have no such file. */
+  /** Place in the old documents; null if they have no such file. */
   readonly old: Place | null;
-  /** Null when the new documents have no such file. */
+  /** Place in the new documents; null if they have no such file. */
   readonly new: Place | null;
 }
 
-/** Where a difference is in each of the contracts; one place is missing where something was added or removed. */
+/** The place of a difference in each contract; one is absent if something was added or removed. */
 export interface Where {
   readonly old?: Origin | undefined;
   readonly new?: Origin | undefined;
@@ -44,7 +44,7 @@ export interface Use {
   readonly direction: Direction;
 }
 
-/** A difference as a comparison finds it. */
+/** A difference as reported by a comparison. */
 export interface Difference {
   readonly rule: Rule;
   readonly message: string;
@@ -62,7 +62,7 @@ interface Merged extends Difference {
   readonly answers: Set<string>;
 }
 
-/** Gathers differences; one that several operations share becomes one change that names them. */
+/** Collects differences, and merges those that several operations share into one change. */
 export class Changes {
   readonly #merged = new Map<string, Merged>();
 
@@ -86,8 +86,8 @@ export class Changes {
 
   /**
    * The changes in reading order.
-   * @param newOf the place in the new documents for one in the old, and `oldOf` the other way around: for added or
-   * removed parts, which have a place on one side, the nearest enclosing one on the other.
+   * @param newOf maps a place in the old documents to the new ones, and `oldOf` vice versa: added or removed parts get
+   * the nearest enclosing place on the other side.
    */
   all(oldOf: (origin: Origin) => Origin | undefined, newOf: (origin: Origin) => Origin | undefined): Change[] {
     const changes = [...this.#merged.values()].map((one): Change => ({

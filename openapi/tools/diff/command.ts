@@ -41,7 +41,7 @@ const WORK_TREE = 'the work tree';
 /** The result of a run of the command. */
 export interface Outcome {
   readonly code: 0 | 1 | 2;
-  /** For the standard output, or for the standard error if it failed. */
+  /** Output for stdout, or for stderr if the command failed. */
   readonly text: string;
 }
 
@@ -87,8 +87,8 @@ export async function contractDiff(parameters: readonly string[], folder: string
 }
 
 /**
- * The changes in these documents, and in the components that their operations use; in all documents if none is given.
- * @throws UnreadableRef when neither contract has such a document.
+ * The changes in the given documents (by default all), and in the components that their operations use.
+ * @throws UnreadableRef if neither contract has such a document.
  */
 function changesOf(old: Model, current: Model, domains: readonly string[]): Change[] {
   if (domains.length === 0) return compareContracts(old, current);
@@ -103,13 +103,13 @@ function changesOf(old: Model, current: Model, domains: readonly string[]): Chan
   );
 }
 
-/** The change for servers that must refuse everything that the contract refuses. */
+/** Adapts a change to servers that must refuse everything that the contract refuses. */
 const forStrictServers = (change: Change): Change => ({
   ...change,
   breaks: BOTH.filter((party) => change.breaks.includes(party) || (party === 'server' && change.mustRefuse)),
 });
 
-/** @throws UnreadableRef when the documents are not written in today's notation, which alone can be read, or are no YAML. */
+/** @throws UnreadableRef if the documents are not YAML in the current notation. */
 async function joined(name: string, read: () => Promise<readonly Source[]>): Promise<Model> {
   try {
     return modelOf(await read());
@@ -129,7 +129,7 @@ function refused(name: string, { findings, message }: ContractError): Unreadable
   return new UnreadableRef(`${name} is not written in today's notation: ${first}${others}; ${wayOut}`);
 }
 
-/** @throws whatever is no mistake of who runs the command. */
+/** @throws errors that are not caused by the command's arguments. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnreadableRef || error instanceof v.ValiError || isUsageError(error)) {
     return `contract:diff: ${error.message}`;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { parseSource, readSources } from '../../codegen/source.ts';
 import type { Source } from '../../codegen/source.ts';
 
-/** Thrown when there are no documents to read; the message gives the reason in one line. */
+/** Thrown if there are no documents to read. The message gives the reason in one line. */
 export class UnreadableRef extends Error {
   override readonly name = 'UnreadableRef';
 }
@@ -27,12 +27,12 @@ async function git(...parameters: readonly string[]): Promise<string> {
 }
 
 /**
- * The documents of a folder as they were at a ref (a branch, a tag, a commit), out of git's own store: the work tree is
- * left alone.
- * @throws UnreadableRef when there is no such ref, or it has no documents; ContractError when one is no YAML.
+ * Reads the documents of a folder at a ref (branch, tag or commit) from git's object store, without touching the work
+ * tree.
+ * @throws UnreadableRef if there is no such ref, or it has no documents; ContractError if one is not YAML.
  */
 export async function readRef(ref: string, folder: string): Promise<Source[]> {
-  // A hash cannot be taken for an option, whatever the ref is called.
+  // Uses the hash, which git can't mistake for an option, whatever the name of the ref.
   const hash = (
     await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
       throw new UnreadableRef(
@@ -47,8 +47,8 @@ export async function readRef(ref: string, folder: string): Promise<Source[]> {
 }
 
 /**
- * The documents of a folder as they are in the work tree.
- * @throws UnreadableRef when there are none; ContractError when one is no YAML.
+ * Reads the documents of a folder from the work tree.
+ * @throws UnreadableRef if there are none; ContractError if one is not YAML.
  */
 export async function readWorkTree(folder: string): Promise<Source[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml'));

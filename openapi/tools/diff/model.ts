@@ -10,7 +10,7 @@ import type { Source } from '../../codegen/source.ts';
 import { permissionOf } from './permission.ts';
 import type { Grants } from './permission.ts';
 
-/** A parameter with the place where it is written: its component, where it is one. */
+/** A parameter with the place where it is written; for a reference, that of the component. */
 export interface PlacedParameter {
   readonly parameter: Parameter;
   readonly origin: Origin;
@@ -28,15 +28,15 @@ export interface PlacedContent {
 /** An operation with all that is derived for it. */
 export interface OperationModel {
   readonly joined: JoinedOperation;
-  /** Method and path, with nothing in the braces: two operations that have it in common answer the same calls. */
+  /** Method and path, with empty braces. Two operations with the same address answer the same calls. */
   readonly address: string;
   readonly grants: Grants;
-  /** By place and name; those of the path by their position. */
+  /** Parameters by location and name; path parameters by their position. */
   readonly parameters: ReadonlyMap<string, PlacedParameter>;
   readonly body: (PlacedContent & { readonly isRequired: boolean }) | undefined;
   readonly status: string;
   readonly answer: PlacedContent;
-  /** By status, then by name. */
+  /** Headers by status, then by name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, ResponseHeader>>>;
   /** The codes of its refusals, with their status. */
   readonly refusals: ReadonlyMap<string, number>;
@@ -44,11 +44,11 @@ export interface OperationModel {
   readonly implied: ReadonlySet<string>;
 }
 
-/** A contract as it is compared: joined, and derived. */
+/** A contract prepared for comparison: joined documents and derived data. */
 export interface Model {
   readonly sources: readonly Source[];
   readonly contract: Contract;
-  /** By operationId. */
+  /** Operations by operationId. */
   readonly operations: ReadonlyMap<string, OperationModel>;
   /** The lists that can be exported, by operationId. */
   readonly exports: ReadonlyMap<string, Exportable>;
@@ -56,7 +56,7 @@ export interface Model {
 
 /**
  * Joins documents and derives the data to compare.
- * @throws ContractError when they are not written in the notation.
+ * @throws ContractError if they are not written in the notation.
  */
 export function modelOf(sources: readonly Source[]): Model {
   const contract = joinDocuments(sources);
@@ -68,7 +68,7 @@ export function modelOf(sources: readonly Source[]): Model {
   };
 }
 
-/** The model with the operations of these domains alone. */
+/** Limits a model to the operations of the given domains. */
 export function limitedTo(model: Model, domains: readonly string[]): Model {
   const isWithin = ({ joined }: { readonly joined: JoinedOperation }): boolean => domains.includes(joined.domain);
   return {
@@ -107,18 +107,22 @@ function operationModel(contract: Contract, joined: JoinedOperation): OperationM
       ...[...new Set(refusals.values())].map((one) => [String(one), refusalHeaders(joined, one)] as const),
     ]),
     refusals,
-    // A body, a parameter or a permission that comes or goes is reported itself. NOT_FOUND follows from a mere name.
+    // Added or removed bodies, parameters and permissions are reported themselves. NOT_FOUND depends only on a name, so
+    // it is compared.
     implied: new Set(impliedCodes(contract, joined).filter((code) => code !== 'NOT_FOUND')),
   };
 }
 
-/** Content by media type, ignoring letter case and blanks. */
+/** Content by media type, ignoring letter case and spaces. */
 const contentOf = (content: Content = {}): Content =>
   Object.fromEntries(
     Object.entries(content).map(([mediaType, one]) => [mediaType.toLowerCase().replaceAll(/\s/gu, ''), one]),
   );
 
-/** Without it a call is refused with AUTH_REAUTH_REQUIRED, even if `required` is false. */
+/**
+ * Name of the header of the caller's own password. Calls without it are refused with AUTH_REAUTH_REQUIRED, even if
+ * `required` is false.
+ */
 const OWN_PASSWORD = 'x-own-password';
 
 function parametersOf(contract: Contract, joined: JoinedOperation): Map<string, PlacedParameter> {
@@ -127,7 +131,7 @@ function parametersOf(contract: Contract, joined: JoinedOperation): Map<string, 
   return new Map(
     joined.parameters.map((parameter, index) => {
       const component = components.get(parameter);
-      // Names of headers are the same in any case.
+      // Header names are case-insensitive.
       const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
       return [
         `${parameter.in} ${parameter.in === 'path' ? places.indexOf(name) : name}`,

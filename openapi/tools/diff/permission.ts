@@ -4,8 +4,8 @@ import type { Contract, JoinedOperation } from '../../codegen/join.ts';
 import { constantsOf, resolve } from '../../codegen/schema.ts';
 
 /**
- * Who may call an operation: by the deciding value of the path or of the record (`android`; empty where none decides),
- * the permissions of which any is enough; null for any caller that its security allows.
+ * Who may call an operation: alternative permissions by the deciding value of the path or the record (`android`; empty
+ * if none decides); null for any caller that its security allows.
  */
 export type Grants = ReadonlyMap<string, ReadonlySet<string> | null>;
 

@@ -25,11 +25,11 @@ const GROUPS: readonly (readonly [heading: string, breaks: readonly Party[]])[] 
 
 const isWords = ({ rule }: Change): boolean => rule === 'description-changed';
 
-/** The changes that break a party they may not break. */
+/** The changes that break a party that must not break. */
 export const forbidden = ({ changes, allow }: Comparison): Change[] =>
   changes.filter(({ breaks }) => breaks.some((party) => !allow.includes(party)));
 
-/** The comparison as text, grouped by the parties that a change breaks; editors make a link of the place. */
+/** Formats the comparison as text, grouped by the parties that a change breaks. Editors turn places into links. */
 export function textReport(comparison: Comparison): string {
   const { old, new: current, changes, allow } = comparison;
   const harmless = changes.filter(({ breaks }) => breaks.length === 0);
@@ -39,7 +39,7 @@ export function textReport(comparison: Comparison): string {
       const members = changes.filter((change) => change.breaks.join() === breaks.join());
       return group(heading, members, members.map(line));
     }),
-    // All of them: each may be a different rule, which no program can decide.
+    // Lists all of them: each may state a different rule, which no program can decide.
     ...group('In other words, which only a reader can judge', rewordings, rewordings.map(line)),
     ...group('Harmless', others, shortened(others)),
   ];
@@ -55,7 +55,7 @@ export function textReport(comparison: Comparison): string {
 const group = (heading: string, members: readonly Change[], lines: readonly string[]): string[] =>
   members.length === 0 ? [] : [`${heading} (${members.length})\n${lines.join('\n')}`];
 
-/** Of each rule the first few, and how many there are beyond them: they are not worth a page. */
+/** Lists the first few changes of each rule, and counts the others. */
 function shortened(changes: readonly Change[]): string[] {
   return [...Map.groupBy(changes, ({ rule }) => rule)].flatMap(([rule, members]) => {
     const others = members.length - MAX_PER_RULE;
@@ -67,7 +67,7 @@ function shortened(changes: readonly Change[]): string[] {
 function line({ rule, message, mustRefuse, breaks, requests, answers, new: current, old }: Change): string {
   const place = current ?? old;
   const duty = mustRefuse && !breaks.includes('server') ? '; servers have to refuse it' : '';
-  // A message with the operation's name need not repeat it.
+  // Omits operations that the message already names.
   const others = (operations: readonly string[]) => operations.filter((id) => !message.includes(id));
   const uses = [operationList('requests of', others(requests)), operationList('answers of', others(answers))].filter(
     (text) => text !== '',
@@ -81,14 +81,14 @@ const spell = ({ file, line: number }: Place): string => `${file}:${number}`;
 function operationList(what: string, operations: readonly string[]): string {
   if (operations.length === 0) return '';
   const others = operations.length - MAX_OPERATIONS;
-  // One more would not take more room than to count it.
+  // Naming a single remaining operation takes no more space than counting it.
   const first = operations.slice(0, others > 1 ? MAX_OPERATIONS : undefined).join(', ');
   return `${what} ${first}${others > 1 ? ` and ${others} more` : ''}`;
 }
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The comparison for programs: every change with both places and all operations. */
+/** Formats the comparison as JSON: every change with both places and all operations. */
 export function jsonReport(comparison: Comparison): string {
   const { old, new: current, allow, changes } = comparison;
   return JSON.stringify({ old, new: current, allow, isBreaking: forbidden(comparison).length > 0, changes }, null, 2);

@@ -20,7 +20,7 @@ export type Keyword =
   | 'security'
   | 'permission';
 
-/** Parts that may be in one of the contracts only. */
+/** Parts that may exist in only one contract. */
 type Part =
   | 'operation'
   | 'parameter'
@@ -79,18 +79,21 @@ type Fact =
   | 'problem-text'
   | 'schema-name';
 
-/** A rule of the comparison by its name. The other way around, added is removed and tightened is loosened. */
+/**
+ * The name of a rule of the comparison. In the opposite direction, added becomes removed and tightened becomes
+ * loosened.
+ */
 export type Rule = `${Keyword}-${'tightened' | 'loosened'}` | `${Part}-${'added' | 'removed'}` | `${Fact}-changed`;
 
 /**
- * Who cannot go on as before: a `client` of the old contract with a server of the new one, or a `server` of the old
- * contract with a client of the new one.
+ * Who breaks: a `client` of the old contract with a server of the new one, or a `server` of the old contract with a
+ * client of the new one.
  */
 export type Party = 'client' | 'server';
 
 export const BOTH: readonly Party[] = ['client', 'server'];
 
-/** Whether clients send the changed value or servers answer it. */
+/** Whether clients send the changed value in requests or servers return it in answers. */
 export type Direction = 'request' | 'answer';
 
 /** How the values that may be sent have changed: fewer, more, or others. */
@@ -106,12 +109,12 @@ export function brokenBy(direction: Direction, effect: Effect): readonly Party[]
   return [(direction === 'request') === isSender ? 'client' : 'server'];
 }
 
-/** The same change the other way around breaks the other party. */
+/** The parties that the opposite change breaks. */
 export function swapped(parties: readonly Party[]): readonly Party[] {
   return BOTH.filter((party) => parties.includes(party === 'client' ? 'server' : 'client'));
 }
 
-/** How a set of allowed values has changed; undefined when it is the same. */
+/** How a set of allowed values has changed; undefined if it is the same. */
 export function effectOf(isWithinOld: boolean, isWithinNew: boolean): Effect | undefined {
   if (isWithinOld && isWithinNew) return undefined;
   if (isWithinOld) return 'tightened';

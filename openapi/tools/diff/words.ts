@@ -1,11 +1,11 @@
 import type { Report, Use, Where } from './change.ts';
 
-/** Words of a text before and after those that differ. */
+/** Number of words shown before and after a difference. */
 const AROUND = 3;
 
 /** The described part, and its description. */
 export interface Described {
-  /** How messages call it. */
+  /** Name in messages. */
   readonly label: string;
   readonly old: string | undefined;
   readonly current: string | undefined;
@@ -13,7 +13,7 @@ export interface Described {
   readonly where: Where;
 }
 
-/** Reports changed descriptions, which may mean another rule: only a reader can decide. Line breaks do not count. */
+/** Reports changed descriptions, as only a reader can decide whether the rule has changed. Ignores line breaks. */
 export function compareWords({ label, old, current, use, where }: Described, report: Report): void {
   const [before, after] = [wordsOf(old), wordsOf(current)];
   if (before.join(' ') === after.join(' ')) return;
@@ -33,7 +33,7 @@ export function compareWords({ label, old, current, use, where }: Described, rep
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** Some words of a text, with a few around them. */
+/** Some words of a text, with a few words of context. */
 function excerpt(words: readonly string[], from: number, to: number): string {
   if (words.length === 0) return '';
   const [start, end] = [Math.max(0, from - AROUND), Math.min(words.length, to + AROUND)];

@@ -1,9 +1,9 @@
 import { quoted } from '../curl.ts';
 
-/** A request as a line of the shell. */
+/** A request to write as a shell command. */
 export interface CurlRequest {
   readonly method: string;
-  /** Whole address, without credentials. */
+  /** Complete URL, without credentials. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly auth: 'bearer' | 'client' | 'none';
@@ -12,7 +12,7 @@ export interface CurlRequest {
   readonly savesFile: boolean;
 }
 
-/** The data of a request: a text as it is, fields and files of a form, or the bytes of a file. */
+/** The data of a request: a text, fields and files of a form, or the bytes of a file. */
 export type CurlBody =
   | { readonly kind: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly kind: 'form'; readonly fields: readonly FormField[] }
@@ -26,7 +26,7 @@ interface FormField {
 
 /**
  * Quotes a text as one word of a POSIX shell.
- * @throws RangeError for a text with a NUL, which no argument can have.
+ * @throws RangeError for a text with a NUL, which arguments cannot contain.
  */
 export function shellQuote(text: string): string {
   if (text.includes('\0')) throw new RangeError('An argument cannot contain NUL');
@@ -41,13 +41,13 @@ export function curlCommand({ method, url, headers, auth, body, savesFile }: Cur
   const options = [
     ...(auth === 'bearer' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(auth === 'client' ? ['-u console:console'] : []),
-    // `Name;` is how curl sends a header that has no value.
+    // curl sends a header without a value as `Name;`.
     ...headers.map(([name, value]) => `-H ${shellQuote(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...(body ? bodyOptions(body) : []),
     ...(savesFile ? ['-o answer.bin'] : []),
   ];
   const verb = method === 'GET' && !body ? '' : `-X ${method} `;
-  // Else curl takes brackets and braces for a range of addresses.
+  // Otherwise curl expands brackets and braces as a range of URLs.
   const literal = /[{}[\]]/u.test(url) ? '-g ' : '';
   return [`curl ${verb}${literal}${shellQuote(url)}`, ...options].join(' \\\n  ');
 }

@@ -1,6 +1,6 @@
 import { escapeText } from '../html.ts';
 
-/** Markup that is safe to send: only `h` and `join` make it. */
+/** Markup that is safe to send. Only `h` and `join` create it. */
 export class Html {
   readonly markup: string;
 
@@ -22,7 +22,7 @@ export class Html {
   }
 }
 
-/** The content of an element. Texts are escaped; false and undefined write nothing. */
+/** The content of an element. Texts are escaped; false and undefined are skipped. */
 export type Child = string | number | Html | false | undefined | readonly Child[];
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -10,21 +10,21 @@ export function statesOf({ schemas }: Contract, entity: string, { field }: Lifec
   return constantsOf(resolve(properties.get(field) ?? {}, schemas)).map(String);
 }
 
-/** The states that a transition can end in when it succeeds; empty where the state stays. */
+/** The possible target states of a successful transition; empty if the state stays. */
 export const targetsOf = ({ to }: Transition): readonly string[] => (to === undefined ? [] : [to].flat());
 
-/** The code that a transition is refused with in a state; undefined where it is allowed. */
+/** The code that refuses a transition in a state; undefined if it is allowed. */
 export function refusalIn({ from, refuse }: Transition, state: string): string | undefined {
   if (from.includes(state)) return undefined;
   return typeof refuse === 'string' ? refuse : refuse?.[state];
 }
 
-/** How an operation has to do with the states of an entity. */
+/** The role of an operation in the lifecycle of an entity. */
 export interface Involvement {
   readonly entity: string;
   readonly lifecycle: Lifecycle;
   readonly creates: boolean;
-  /** Its transitions, with the value of the path parameter that decides between them. */
+  /** Its transitions, with the value of the deciding path parameter. */
   readonly transitions: readonly { readonly value: string | undefined; readonly transition: Transition }[];
   /** Its effects on other records. */
   readonly moves: readonly { readonly from: readonly string[]; readonly to: readonly string[] }[];

@@ -16,10 +16,10 @@ export interface AnswerExample {
 
 /** The recorded example of one operation, as in the joined document. */
 export interface OperationExamples {
-  /** By place and name: `path id`. */
+  /** Parameters by location and name: `path id`. */
   readonly parameters: Readonly<Record<string, Json>>;
   readonly request: MediaExamples;
-  /** By status. */
+  /** Answers by status. */
   readonly answers: Readonly<Record<string, AnswerExample>>;
 }
 
@@ -52,15 +52,15 @@ export interface Loaded {
   readonly contract: Contract;
   readonly title: string;
   readonly version: string;
-  /** By operationId. */
+  /** Examples by operationId. */
   readonly examples: ReadonlyMap<string, OperationExamples>;
 }
 
 /**
- * Reads the documents and the joined document that `npm run codegen` made of them. They are not linted again.
+ * Reads the documents and the joined document that `npm run codegen` generated from them. They are not linted again.
  * @param documents folder of the hand-written documents
  * @param joined file of the joined document
- * @throws ContractError when the documents do not fit together, ValiError when the joined document is none.
+ * @throws ContractError if the documents do not fit together, ValiError if the joined document is invalid.
  */
 export async function loadContract(documents: string, joined: string): Promise<Loaded> {
   const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).toSorted();

@@ -9,16 +9,16 @@ import type { Contract, JoinedOperation } from '../../codegen/join.ts';
 import type { LayOut } from './diagram/layout.ts';
 import type { Loaded } from './load.ts';
 
-/** The permissions of a role, in the words of the contract. */
+/** The permissions of a role, as named in the contract. */
 export interface Role {
   readonly role: string;
-  /** Its name for operators; in the language of the sample data. */
+  /** Display name, in the language of the sample data. */
   readonly name?: string | undefined;
   /** `menu#control`. */
   readonly permissions: readonly string[];
 }
 
-/** One resource: a page of its own. */
+/** One resource, which has its own page. */
 export interface TagPage {
   readonly name: string;
   readonly description: string;
@@ -28,7 +28,7 @@ export interface TagPage {
   readonly operations: readonly JoinedOperation[];
   /** Keys of the menus whose controls allow its operations. */
   readonly menus: readonly string[];
-  /** Names of the schemas that are described there. */
+  /** Names of the schemas that the page describes. */
   readonly schemas: readonly string[];
   readonly lifecycles: readonly (readonly [entity: string, lifecycle: Lifecycle])[];
 }
@@ -38,19 +38,19 @@ export interface Model extends Loaded {
   readonly roles: readonly Role[];
   /** Address of the API in examples. */
   readonly origin: string;
-  /** Whether scripts put the address that a page was served from in its place. */
+  /** Whether scripts replace `origin` by the origin of the page. */
   readonly isOriginOpen: boolean;
   readonly layOut: LayOut;
   readonly operations: ReadonlyMap<string, JoinedOperation>;
   readonly tags: readonly TagPage[];
   /** Schemas that several resources use. */
   readonly sharedSchemas: readonly string[];
-  /** Where a schema is described: `upgrades.html#schema-Upgrade`. */
+  /** Link to the description of a schema: `upgrades.html#schema-Upgrade`. */
   schemaHref(name: string): string;
   operationHref(id: string): string;
   /** The operations that use a schema, directly or through others. */
   readonly usersOf: ReadonlyMap<string, readonly JoinedOperation[]>;
-  /** The operations that answer a problem. */
+  /** The operations that answer with a problem code. */
   readonly answeredBy: ReadonlyMap<string, readonly JoinedOperation[]>;
 }
 
@@ -74,7 +74,7 @@ export function createModel(loaded: Loaded, options: SiteOptions): Model {
     const [first] = tags;
     return home ?? (tags.size === 1 ? first : undefined);
   };
-  // Cached, as nearly every link needs it.
+  // Cached, because nearly every link needs it.
   const tagOf = new Map([...contract.schemas.keys()].map((name) => [name, findTag(name)]));
   const byHome = Map.groupBy([...contract.schemas.keys()].toSorted(), (name) => tagOf.get(name));
   const tags = contract.tags.map((tag): TagPage => {

@@ -26,7 +26,7 @@ export function tagsByDomain(tags: readonly TagPage[]): [domain: string, tags: T
   return [...Map.groupBy(tags, ({ domain }) => domain)].toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
-/** The contents of the site; the resource that is open with its operations. */
+/** The table of contents of the site. The open resource includes its operations. */
 export function navigation(scope: Scope, path: string): Html {
   const link = (to: string, label: Child): Html =>
     h('a', { href: to, 'aria-current': to === path ? 'page' : undefined }, label);

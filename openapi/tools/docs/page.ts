@@ -88,7 +88,7 @@ function header(scope: Scope, root: string, path: string): Html {
   );
 }
 
-/** The search, which the script opens: without it the field would do nothing. */
+/** The search. It is hidden until the script that it needs has loaded. */
 function search(scope: Scope): Html {
   return h(
     'div',

@@ -18,10 +18,10 @@ export interface Scope {
 export const t = ({ language }: Scope, word: Word, values?: Readonly<Record<string, string | number>>): string =>
   say(language, word, values);
 
-/** `lang` for English texts of the contract: nothing on an English page. */
+/** The `lang` attribute for English texts of the contract; none on an English page. */
 export const english = ({ language }: Scope): { lang?: string } => (language === 'en' ? {} : { lang: languageTags.en });
 
-/** Code in a text, with a link where it is the name of an operation, a schema or a problem. */
+/** Renders code in a text, as a link if it names an operation, a schema or a problem. */
 export const mention =
   (scope: Scope): RenderCode =>
   (text) => {
@@ -38,10 +38,10 @@ export function description(scope: Scope, text: string | undefined, className = 
     : h('div', { class: className, ...english(scope) }, ...prose(text, mention(scope)));
 }
 
-/** A description of the contract in a line. */
+/** A description of the contract in one line. */
 export const line = (scope: Scope, text: string): Html => h('span', english(scope), inline(text, mention(scope)));
 
-/** A summary of the contract in a heading or a link: without links of its own. */
+/** A summary of the contract without links, for use in headings and links. */
 export const summary = (scope: Scope, text: string): Html => h('span', english(scope), inline(text));
 
 /** A sentence of the site with elements in place of its `{names}`. */
@@ -64,7 +64,7 @@ export const schemaLink = ({ model }: Scope, name: string): Html =>
 /** A link to a problem of the catalogue. */
 export const problemLink = (problem: string): Html => h('a', { href: `problems.html#${problem}` }, code(problem));
 
-/** A table that scrolls in its own box, which keys can reach. */
+/** A table in a scrollable box with keyboard focus. */
 export function tableBox(scope: Scope, name: string, head: readonly Child[], rows: readonly Html[]): Html {
   const label = t(scope, 'scrollable', { name });
   return h(

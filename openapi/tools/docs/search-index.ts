@@ -8,7 +8,7 @@ export type SearchEntry = readonly [kind: string, name: string, about: string, h
 
 const inAll = (names: Names): string => LANGUAGES.map((language) => names[language]).join(' · ');
 
-/** Everything that the search finds: operations, resources, schemas, fields, problems, menus. */
+/** All entries of the search: operations, resources, schemas, fields, problems, menus. */
 export function searchIndex(model: Model): SearchEntry[] {
   const { contract, tags } = model;
   return [
@@ -37,7 +37,7 @@ export function searchIndex(model: Model): SearchEntry[] {
   ];
 }
 
-/** Fields of objects that have a place of their own. */
+/** The fields that have an anchor. */
 function fields(model: Model): SearchEntry[] {
   const { schemas } = model.contract;
   return [...schemas].flatMap(([schemaName, schema]) =>

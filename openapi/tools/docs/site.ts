@@ -25,21 +25,21 @@ const ASSETS = ['docs.css', 'docs.js', 'search.js', 'scheme.js', 'icon.svg'] as 
 export interface SiteOptions {
   /** Roles whose rights are shown; none by default. */
   readonly roles?: readonly Role[];
-  /** Address of the API in examples; scripts replace the default by that from which the page was served. */
+  /** Address of the API in examples; scripts replace the default by the origin of the page. */
   readonly origin?: string | undefined;
 }
 
-/** The reference: files that are written on request. */
+/** The reference, whose files are generated on request. */
 export interface DocsSite {
   /** Every file, relative to the site's root. */
   readonly paths: readonly string[];
-  /** Text of a file; undefined where there is none. */
+  /** Text of a file; undefined if there is none. */
   file(path: string): string | undefined;
 }
 
 type Page = (scope: Scope) => { title: string; main: readonly Child[] };
 
-/** Makes the reference of a contract in every language. */
+/** Creates the reference of a contract in every language. */
 export async function createSite(loaded: Loaded, { roles = [], origin }: SiteOptions = {}): Promise<DocsSite> {
   const model = createModel(loaded, {
     roles,

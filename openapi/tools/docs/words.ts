@@ -1,6 +1,6 @@
 import type { Language, Names } from '../../codegen/contract.ts';
 
-/** The site's own texts. `{name}` stands for a value. */
+/** The site's own texts. `{name}` is a placeholder for a value. */
 const words = {
   overview: { en: 'Overview', zh_CN: '概览', zh_TW: '概觀' },
   lifecycles: { en: 'Lifecycles', zh_CN: '生命周期', zh_TW: '生命週期' },
@@ -241,7 +241,7 @@ export function say(language: Language, word: Word, values: Readonly<Record<stri
   return words[word][language].replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The name of a domain; its key where the site has none. */
+/** The name of a domain; its key if the site has none. */
 export const domainName = (language: Language, domain: string): string =>
   isWord(domain) ? say(language, domain) : domain;
 

@@ -4,7 +4,7 @@ import type { Model } from '../verify/model.ts';
 
 const HEAD = '# Recorded by `npm run examples`; what is written here by hand is gone with the next recording.\n';
 
-/** Where the examples of a tag are, below the folder of all: `system/roles.yaml`. */
+/** The file of a tag's examples, relative to the folder of examples: `system/roles.yaml`. */
 export const exampleFile = ({ domain, tag }: { readonly domain: string; readonly tag: string }): string =>
   `${domain}/${tag.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
 

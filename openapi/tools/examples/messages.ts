@@ -35,7 +35,7 @@ function parametersOf(
   return members.length === 0 ? {} : { [place]: Object.fromEntries(members) };
 }
 
-/** A text value, as the value that its schema reads from it. */
+/** Converts a text to the value that its schema reads from it. */
 function typed(model: Model, pointer: string, value: string | readonly string[]): Json {
   const { schema, pointer: place } = model.schema(pointer) ?? { schema: {}, pointer };
   if (schema['type'] === 'array') {
@@ -47,7 +47,7 @@ function typed(model: Model, pointer: string, value: string | readonly string[])
   return schema['type'] === 'boolean' ? text === 'true' : text;
 }
 
-/** A form by its fields, and bytes; files by their names. */
+/** The body of a form by its fields, or of bytes. Files are represented by their names. */
 function bodyOfBytes(raw: NonNullable<Call['raw']>): Json {
   if (!(raw instanceof FormData)) return BYTES;
   const fields = [...raw].map(([name, value]): [string, Json] => [
@@ -57,7 +57,7 @@ function bodyOfBytes(raw: NonNullable<Call['raw']>): Json {
   return Object.fromEntries(fields);
 }
 
-/** The headers that the contract promises of a success, but for the request's id, and the body, shortened. */
+/** The headers that the contract declares for a success, except the request id, and the shortened body. */
 export function answerOf(
   { document }: Model,
   { headers, answer, row }: Operation,

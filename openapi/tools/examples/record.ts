@@ -26,17 +26,16 @@ export interface Recording {
   readonly model: Model;
   readonly checker: Checker;
   readonly environment: EnvironmentFacts;
-  /** How operations are called on this backend for which the contract's recipes do not do. */
+  /** Recipes for operations for which the contract's recipes do not work on this backend. */
   readonly recipes: Partial<Readonly<Record<OperationId, Recipe>>>;
-  /** A backend for each operation, so that no example depends on another. */
+  /** Opens a backend. Each operation gets its own, so no example depends on another. */
   open(): Promise<Backend>;
 }
 
 /**
- * Makes an operation succeed. Reads use an existing record of the backend where possible, so that readers can try them,
- * too.
+ * Makes an operation succeed. Reads use an existing record of the backend if possible, so readers can try them.
  * @returns its request and answer: lists and texts shortened, secrets replaced
- * @throws NotReached when a precondition cannot be met, Failure when it does not succeed
+ * @throws NotReached if a precondition cannot be met, Failure if the operation does not succeed
  */
 export async function recordExample(recording: Recording, operation: Operation): Promise<RecordedExample> {
   if (operation.row.method !== 'GET' || recording.recipes[operation.id] !== undefined)

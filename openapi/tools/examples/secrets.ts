@@ -3,14 +3,14 @@ import { isObject, type Json } from '../verify/json.ts';
 
 /** Values issued by a server: tokens, tickets, secrets of applications. */
 const ISSUED = /^[0-9a-f]{32,}$/u;
-/** A password encrypted with RSA, with or without the id of the key before it. */
+/** A password encrypted with RSA, optionally prefixed with the id of the key. */
 const ENCRYPTED = /^([\w-]+\.)?[A-Za-z0-9+/]{300,}={0,2}$/u;
 /** The ciphertext of nothing: "not really encrypted" in base64. */
 const CIPHERTEXT = 'bm90IHJlYWxseSBlbmNyeXB0ZWQ=';
 
 /**
- * Replaces a secret: a value that a server has issued, or that was encrypted for it, becomes a text that is the same in
- * each recording, and so does the duration of a call. Example values of the contract stay.
+ * Replaces a secret: a value that a server has issued, or that was encrypted for it, becomes a constant, and so does
+ * the duration of a call. Recordings are thus reproducible. Example values of the contract stay.
  * @param name of the member or parameter
  */
 export function withoutSecrets(value: Json, name = ''): Json {

@@ -3,9 +3,9 @@ import { isObject, type Json } from '../verify/json.ts';
 
 /** Number of items of a list, unless its schema requires more: further ones would only repeat the schema. */
 const ENTRIES = 1;
-/** Members of an object that may have any. */
+/** Maximum number of members of an object with arbitrary members. */
 const MEMBERS = 3;
-/** Characters of a text that follows no pattern. */
+/** Maximum length of a text without a pattern, in characters. */
 const CHARACTERS = 160;
 
 /**

@@ -14,8 +14,8 @@ export class Callers {
   }
 
   /**
-   * Whether a request is meant for the proxy: a foreign site may have pointed a name of its own at this address, and its
-   * pages would be of the same origin then (DNS rebinding).
+   * Whether a request is meant for the proxy. A foreign site may point its own name at this address, which would make
+   * its pages same-origin (DNS rebinding).
    * @param host the Host header
    */
   answersTo(host: string | undefined): boolean {
@@ -23,8 +23,8 @@ export class Callers {
   }
 
   /**
-   * Whether a request for the report comes from no page, from the report's own, or from somebody who goes there. Pages of
-   * other ports of this machine are other programs, and may not read it either.
+   * Whether a request may read the report: it comes from no page, from the report's own page, or is a navigation. Pages
+   * on other ports of this machine belong to other programs and may not read it.
    */
   mayRead({ host, origin, ...headers }: IncomingHttpHeaders): boolean {
     if (origin !== undefined && origin !== `http://${host}`) return false;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a proxy cannot start with its options. The message is for the user: no stack is needed. */
+/** Thrown if a proxy cannot start with its options. The message is for the user, without a stack. */
 export class UnusableConfig extends Error {
   override readonly name = 'UnusableConfig';
 }
@@ -23,7 +23,7 @@ const Prefix = v.pipe(
   v.regex(/^(?:\*|\/[\w.~-]+)$/u, ({ input }) => `"${input}" is no service prefix such as /uaa, nor *`),
 );
 
-/** Other members are other tools'. */
+/** Other tools use the other members. */
 const Config = v.object({
   origins: v.pipe(
     v.record(Prefix, Origin),
@@ -31,7 +31,7 @@ const Config = v.object({
   ),
 });
 
-/** Where each service of the contract is. */
+/** The origin of each service of the contract. */
 export class Origins {
   readonly all: ReadonlyMap<string, URL>;
 
@@ -63,14 +63,14 @@ export class Origins {
 
   /**
    * One origin for everything.
-   * @throws UnusableConfig where it is none
+   * @throws UnusableConfig if it is not an origin
    */
   static single(origin: string): Origins {
     if (!isOrigin(origin)) throw new UnusableConfig(`--target: "${origin}" ${ORIGIN}`);
     return new Origins({ '*': origin });
   }
 
-  /** The origin that answers a path; undefined where none is configured. */
+  /** The origin for a path; undefined if none is configured. */
   of(path: string): URL | undefined {
     const end = path.indexOf('/', 1);
     return this.all.get(end < 0 ? path : path.slice(0, end)) ?? this.all.get('*');

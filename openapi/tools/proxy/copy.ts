@@ -5,7 +5,7 @@ import { type AnswerHead, headerOf } from './headers.ts';
 /** Why a body was not read. */
 export type Unread = 'binary' | 'large' | 'encoding';
 
-/** Some servers leave out the head of zlib, which browsers let pass. */
+/** Inflates bytes. Some servers omit the zlib header, which browsers accept. */
 function inflateAny(bytes: Buffer, options: { maxOutputLength: number }): Buffer {
   const hasHead = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
   return (hasHead ? inflateSync : inflateRawSync)(bytes, options);
@@ -28,7 +28,7 @@ const encodingsIn = (header: string): string[] =>
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity');
 
-/** Whether each encoding that a `Content-Encoding` names is one of them. */
+/** Whether every encoding in a `Content-Encoding` header is known. */
 export const isKnownEncoding = (header: string): boolean =>
   encodingsIn(header).every((name) => DECODERS[name] !== undefined);
 
@@ -36,14 +36,14 @@ const READABLE = /^application\/(?:[\w.+-]*\+?json|x-www-form-urlencoded)\b/iu;
 
 /** A copy of a body, up to a limit. */
 export class Copy {
-  /** Whether it is of a kind that the checker reads. */
+  /** Whether the checker reads bodies of this type. */
   readonly isReadable: boolean;
   readonly #encodings: readonly string[];
   readonly #limit: number;
   #chunks: Buffer[] = [];
   length = 0;
 
-  /** @param limit of its bytes, encoded as well as decoded */
+  /** @param limit maximum number of bytes, both encoded and decoded */
   constructor({ headers }: Pick<AnswerHead, 'headers'>, limit: number) {
     this.isReadable = READABLE.test(headerOf(headers, 'content-type') ?? '');
     this.#encodings = encodingsIn(headerOf(headers, 'content-encoding') ?? '');
@@ -56,7 +56,7 @@ export class Copy {
     else this.#chunks = [];
   }
 
-  /** The body: nothing where none came, null with the reason where it was not read. */
+  /** The body: undefined if there is none, null with the reason if it was not read. */
   read(): { readonly body: Payload; readonly unread?: Unread } {
     if (this.length === 0) return { body: undefined };
     if (!this.isReadable) return { body: null, unread: 'binary' };
@@ -64,7 +64,7 @@ export class Copy {
     const [first] = this.#chunks;
     let bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
     try {
-      // The last one was applied last.
+      // Encodings are listed in the order in which they were applied.
       for (const name of this.#encodings.toReversed()) {
         const decode = DECODERS[name];
         if (decode === undefined) return { body: null, unread: 'encoding' };

@@ -2,32 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerHead, answerHeaders, sendHead, takesTrailers } from './headers.ts';
 import { reasonOf, refuse } from './refusal.ts';
 
-/** How an exchange ended: whole, given up by its client, cut off by its backend, or without any answer of it. */
+/** How an exchange ended: complete, aborted by the client, cut off by the backend, or without an answer. */
 export type Ending = 'complete' | 'aborted' | 'cut' | 'unanswered';
 
-/** Watches one exchange while it passes. */
+/** Observes one exchange while it is forwarded. */
 export interface Observation {
-  /** A piece of the body of the request. */
+  /** Receives a chunk of the request body. */
   request(chunk: Buffer): void;
-  /** The head of the answer has arrived. True delays its body, so that the mark can include it. */
+  /** Receives the head of the answer. Returns true to delay the body, so the mark can cover it. */
   head(head: AnswerHead): boolean;
-  /** A piece of the body of the answer. */
+  /** Receives a chunk of the answer's body. */
   answer(chunk: Buffer): void;
   /** The findings of the exchange so far, as the value of a header. */
   mark(): string;
-  /** Nothing more will come. */
+  /** Called when the exchange has ended. */
   end(ending: Ending): void;
 }
 
 /** Begins to observe an exchange; undefined if it is not observed. */
 export type Observe = (message: IncomingMessage, origin: URL) => Observation | undefined;
 
-/** Where an answer comes from. */
+/** The source of an answer. */
 export interface Flow {
-  /** Waits, while the client is slower. */
+  /** Pauses while the client is slower. */
   pause(): void;
   resume(): void;
-  /** Takes no more of it. */
+  /** Stops reading the answer. */
   stop(): void;
 }
 
@@ -40,7 +40,9 @@ const BODY_MARK = 'X-Contract-Body';
 const HELD_MS = 100;
 const HELD_BYTES = 64 * 1024;
 
-/** The answer to the client: streamed as it arrives; a delayed one begins once it is complete, or after the limit. */
+/**
+ * The answer to the client. It is streamed as it arrives; a delayed one starts when it is complete, or at the limit.
+ */
 export class Exchange {
   readonly #message: IncomingMessage;
   readonly #response: ServerResponse;
@@ -63,7 +65,7 @@ export class Exchange {
     return this.#head !== undefined;
   }
 
-  /** The head of the answer. */
+  /** Handles the head of the answer. */
   head(head: AnswerHead, flow: Flow): void {
     this.#head = head;
     this.#flow = flow;
@@ -81,7 +83,7 @@ export class Exchange {
     this.#timer = setTimeout(() => this.#begin(), HELD_MS);
   }
 
-  /** A piece of its body. */
+  /** Handles a chunk of the body. */
   data(chunk: Buffer): void {
     if (this.#ending !== undefined) return;
     this.#observation?.answer(chunk);
@@ -95,8 +97,8 @@ export class Exchange {
   }
 
   /**
-   * Its end.
-   * @param rawTrailers names and values in turn
+   * Handles the end of the answer.
+   * @param rawTrailers alternating names and values
    */
   end(rawTrailers: readonly string[]): void {
     if (this.#ending !== undefined) return;
@@ -116,12 +118,12 @@ export class Exchange {
     this.#response.end();
   }
 
-  /** No answer, or no more of it. */
+  /** Handles an answer that failed or broke off. */
   fail(error: unknown): void {
     if (this.#ending !== undefined || this.#response.destroyed) return;
     if (this.#response.headersSent) {
       this.#finish('cut');
-      // Only this shows the client that the rest is missing.
+      // Only closing the connection tells the client that the rest is missing.
       this.#response.destroy();
       return;
     }
@@ -129,7 +131,7 @@ export class Exchange {
     refuse(this.#response, this.#message, reasonOf(error));
   }
 
-  /** The connection of the client is done with. */
+  /** Handles the end of the client's connection. */
   close(): void {
     if (!this.#response.writableFinished) this.#finish('aborted');
   }
@@ -147,7 +149,7 @@ export class Exchange {
     const bufferedChunks = this.#bufferedChunks ?? [];
     this.#bufferedChunks = undefined;
     if (!this.#writeHead(this.#marksBody ? ['Trailer', BODY_MARK] : [])) return;
-    // A client waits for the head of an answer whose body may be long in coming.
+    // Sends the head at once, as the body may take long.
     sendHead(this.#response);
     for (const chunk of bufferedChunks) this.#write(chunk);
   }
@@ -158,7 +160,7 @@ export class Exchange {
     this.#response.once('drain', () => this.#flow?.resume());
   }
 
-  /** Writes the head; false where the answer is refused instead: a parser accepts more than a writer. */
+  /** Writes the head. Returns false if the answer is refused instead, as Node parses headers that it does not write. */
   #writeHead(more: readonly string[]): boolean {
     const head = this.#head;
     if (head === undefined) return false;

@@ -11,20 +11,20 @@ import { Exchange, type Observe } from './exchange.ts';
 import { hasBody, requestHeaders, sendHead } from './headers.ts';
 import { isRead, Read } from './read.ts';
 
-/** Passes requests on to backends, and their answers back, as they come. */
+/** Forwards requests to backends, and streams their answers back. */
 export class Forwarder {
   readonly #observe: Observe | undefined;
   readonly #agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) };
   readonly #pools = new Map<string, Pool>();
 
-  /** @param observe sees each exchange; without it nothing is checked */
+  /** @param observe observes each exchange; without it nothing is checked */
   constructor(observe?: Observe) {
     this.#observe = observe;
   }
 
   /**
-   * Passes one request on.
-   * @param origin where it goes; no other host is ever called, and no redirect followed
+   * Forwards one request.
+   * @param origin target; no other host is ever called, and redirects are not followed
    * @param continues whether the client waits for a 100 before it sends its body
    */
   forward(message: IncomingMessage, response: ServerResponse, origin: URL, continues = false): void {
@@ -70,7 +70,7 @@ export class Forwarder {
       headers: requestHeaders(message, origin),
     });
     out.on('error', (error) => exchange.fail(error));
-    // No upgrade is requested here: without a listener, no event would report such an answer.
+    // This request asks for no upgrade. Without a listener, no event would report such an answer.
     out.on('upgrade', (answer, socket) => {
       socket.destroy();
       exchange.fail(new Error(`it switched protocols (${answer.statusCode}), which nobody had asked for`));
@@ -94,7 +94,7 @@ export class Forwarder {
 
   #poolOf({ origin }: URL): Pool {
     let pool = this.#pools.get(origin);
-    // A backend may take as long as it likes, and gets all requests in HTTP/1.1, as by node:http.
+    // Backends have no time limit, and receive all requests in HTTP/1.1, as with node:http.
     if (pool === undefined) pool = new Pool(origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
     this.#pools.set(origin, pool);
     return pool;

@@ -3,19 +3,19 @@ import { inAnyItem } from '../../checker/pointer.ts';
 
 /** Findings of one cause: the same rule broken at the same place by the same operation. */
 export interface Group {
-  /** Its number, in order of appearance. */
+  /** Number in order of appearance. */
   readonly id: number;
   readonly side: Finding['side'];
   readonly level: Finding['level'];
   readonly operationId: string | undefined;
-  /** The operation, or method and path where there is none. */
+  /** The operation, or method and path if there is none. */
   readonly call: string;
   readonly rule: string;
   /** Place in the message, indexes as `*`. */
   readonly at: string;
   /** Place in the joined document. */
   readonly pointer: string;
-  /** Of the first one. */
+  /** Expectation of the first finding. */
   readonly expected: string;
   readonly actual: string;
   /** Status of the first answer. */
@@ -39,13 +39,13 @@ export interface Occurrence {
   example(): string;
 }
 
-/** Maximum number of causes; further ones are only counted, so that nonsense cannot fill the memory. */
+/** Maximum number of causes; further ones are only counted, to limit memory. */
 const MOST = 1_000;
 
 /** Groups findings by their cause. */
 export class Groups {
   readonly #groups = new Map<string, Group>();
-  /** Findings of causes that came after the last one that is kept. */
+  /** Number of findings whose causes exceed the limit. */
   further = 0;
 
   add(finding: Finding, { address, id, at, status, example }: Occurrence): void {
@@ -85,7 +85,7 @@ export class Groups {
     });
   }
 
-  /** The most frequent first. */
+  /** Lists the groups of a level, most frequent first. */
   list(level: Finding['level']): Group[] {
     return [...this.#groups.values()].filter((group) => group.level === level).toSorted((a, b) => b.count - a.count);
   }

@@ -7,12 +7,12 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export interface AnswerHead {
   readonly status: number;
   readonly statusText: string;
-  /** As they came, names and values in turn. */
+  /** Headers as received, alternating names and values. */
   readonly rawHeaders: readonly string[];
   readonly headers: Headers;
 }
 
-/** The value of a header, several joined as one line would be. */
+/** The value of a header; repeated headers are joined. */
 export function headerOf(headers: Headers, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
@@ -37,7 +37,7 @@ function connectionOptions(connection: string | undefined): ReadonlySet<string> 
   return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
 }
 
-/** Headers as they came, names and values in turn, without those of the hop and without `dropped`. */
+/** Headers as received, alternating names and values, without hop-by-hop headers and `dropped`. */
 function endToEnd(
   { rawHeaders, headers }: Pick<AnswerHead, 'rawHeaders' | 'headers'>,
   dropped: ReadonlySet<string>,
@@ -55,20 +55,20 @@ function endToEnd(
 
 const REPLACED = new Set(['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
 
-/** Whether a request has a body, be it an empty one that comes in chunks. */
+/** Whether a request has a body, including an empty chunked one. */
 export const hasBody = ({ 'transfer-encoding': encoding, 'content-length': length }: IncomingHttpHeaders): boolean =>
   encoding !== undefined || (length !== undefined && length !== '0');
 
 /**
- * Whether a request requires an upgrade of its connection. An optional one to HTTP/2 is an ordinary request, which may
- * be answered without it.
+ * Whether a request requires an upgrade of its connection. An optional upgrade to HTTP/2 is an ordinary request, which
+ * may be answered without it.
  */
 export const isUpgrade = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.upgrade !== undefined &&
   !/^h2c$/iu.test(headers.upgrade) &&
   connectionOptions(headers.connection).has('upgrade');
 
-/** The headers of a request as its backend gets them. */
+/** The headers of a request, as sent to the backend. */
 export function requestHeaders(message: IncomingMessage, origin: URL): string[] {
   const { headers, method } = message;
   const sent = ['Host', origin.host, ...endToEnd(message, REPLACED)];
@@ -77,9 +77,9 @@ export function requestHeaders(message: IncomingMessage, origin: URL): string[] 
   sent.push('X-Forwarded-For', chain === undefined ? caller : `${String(chain)}, ${caller}`);
   sent.push('X-Forwarded-Host', String(headers['x-forwarded-host'] ?? headers.host ?? ''));
   sent.push('X-Forwarded-Proto', String(headers['x-forwarded-proto'] ?? 'http'));
-  // A client gets trailers only if it accepts them.
+  // Backends send trailers only if the client accepts them.
   if (takesTrailers(headers)) sent.push('TE', 'trailers', 'Connection', 'TE, keep-alive');
-  // A chunked body is sent in chunks; Node would frame a missing one.
+  // A chunked body stays chunked.
   if (headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
   else if (headers['content-length'] === undefined && !/^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/u.test(method ?? ''))
     sent.push('Content-Length', '0');
@@ -93,13 +93,13 @@ export const takesTrailers = ({ te }: IncomingHttpHeaders): boolean =>
     .split(',')
     .some((part) => part.trim().toLowerCase() === 'trailers') === true;
 
-/** The headers of an answer as its client gets them. */
+/** The headers of an answer, as sent to the client. */
 export function answerHeaders(head: AnswerHead): string[] {
   const sent = endToEnd(head, NONE);
-  // The same framing: neither a length nor chunks are made up.
+  // Keeps the framing: adds neither a length nor chunks.
   if (head.headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
   return sent;
 }
 
-/** Sends the headers before there is a body. `flushHeaders` does, too, but writes them as UTF-8 (Node 24): headers are bytes. */
+/** Sends the headers before the body. `flushHeaders` would write them as UTF-8 (Node 24), but headers are bytes. */
 export const sendHead = (message: OutgoingMessage): void => void message.write('', 'latin1');

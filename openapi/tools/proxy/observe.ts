@@ -11,7 +11,7 @@ import type { Traffic } from './traffic.ts';
 export interface ObserveOptions {
   readonly checker: Checker;
   readonly traffic: Traffic;
-  /** Of a body that is read, in bytes. */
+  /** Maximum size of a checked body, in bytes. */
   readonly limit: number;
 }
 
@@ -21,7 +21,7 @@ export function observer(options: ObserveOptions): Observe {
     const { method = 'GET', url = '/' } = message;
     const question = url.indexOf('?');
     const path = question < 0 ? url : url.slice(0, question);
-    // A browser's preflight request is no call of the contract.
+    // A browser's preflight request is not a call of the contract.
     const isPreflight = method === 'OPTIONS';
     if (isPreflight || isUpgrade(message) || !options.checker.owns(path)) {
       options.traffic.passBy(isPreflight ? 'preflight' : isUpgrade(message) ? 'upgrade' : 'outside');
@@ -40,7 +40,7 @@ class Watch implements Observation {
   #head: AnswerHead | undefined;
   #answerCopy: Copy | undefined;
   #findings: readonly Finding[] = [];
-  /** Of the body of the answer, in the mark. */
+  /** State of the answer's body in the mark. */
   #body = 'follows';
 
   constructor(
@@ -99,7 +99,7 @@ class Watch implements Observation {
     });
   }
 
-  /** An answer that no client can decode is invalid. */
+  /** Reports an answer that clients cannot decode. */
   #encodingFindings(request: RequestMessage, unread: Unread | undefined): Finding[] {
     const operation = this.#options.checker.operationOf(request);
     if (unread !== 'encoding' || this.#head === undefined) return [];
@@ -142,14 +142,14 @@ class Watch implements Observation {
   }
 }
 
-/** Longer texts are cut in the mark; the report has them whole. */
+/** Maximum length of a text in the mark. The report has the full text. */
 const MOST_IN_MARK = 200;
 
 /** A finding as text: its place and the actual value. */
 const wordsOf = ({ side, rule, at, expected, actual }: Finding): string =>
   `${[...new Set([side, rule, at])].filter((part) => part !== '').join(' ')}: ${expected}, not ${actual}`;
 
-/** A quoted text in a header; other characters than ASCII are percent-encoded. */
+/** A quoted text in a header; non-ASCII characters are percent-encoded. */
 const inHeader = (text: string): string =>
   text
     .slice(0, MOST_IN_MARK)

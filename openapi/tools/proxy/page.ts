@@ -7,10 +7,10 @@ import type { Cause, OperationReport, Report } from './report.ts';
 export const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
 const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** The policy of the report as a file: no script, and no style but its own. */
+/** Content security policy of the report as a file: no scripts, and only its own style. */
 export const REPORT_POLICY = `default-src 'none'; style-src ${STYLES_HASH}; base-uri 'none'; form-action 'none'`;
 
-/** The page that follows the traffic: its styles and its script are files. */
+/** The live page of the traffic. Its styles and its script are separate files. */
 export const livePage = (report: Report, version: number): string =>
   html`<!doctype html>
     <html lang="en" data-version="${version}">
@@ -26,7 +26,7 @@ export const livePage = (report: Report, version: number): string =>
       </body>
     </html>`.text;
 
-/** The same as a file that needs no other. */
+/** The report as a self-contained file. */
 export const reportFile = (report: Report): string =>
   html`<!doctype html>
     <html lang="en">

@@ -4,7 +4,7 @@ import { livePage, REPORT_POLICY, reportFile, STYLES } from './page.ts';
 import type { Report } from './report.ts';
 import type { Pages } from './server.ts';
 
-/** Interval at which open pages are notified of news (ms). */
+/** Interval at which open pages are notified of changes (ms). */
 const EVERY_MS = 1_000;
 const SCRIPT = readFileSync(new URL('./page.js', import.meta.url), 'utf8');
 
@@ -18,10 +18,10 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Where the pages have their figures from. */
+/** The source of the figures on the pages. */
 export interface PageSource {
   report(): Report;
-  /** Another number whenever there is something new. */
+  /** A number that changes with every update. */
   version(): number;
 }
 
@@ -31,7 +31,7 @@ interface Content {
   body(): string;
 }
 
-/** The proxy's own pages: the one that follows the traffic, and the report as JSON and as a file of HTML. */
+/** The proxy's own pages: the live page of the traffic, and the report as JSON and as an HTML file. */
 export function createPages(source: PageSource): Pages {
   const contents: ReadonlyMap<string, Content> = new Map([
     ['', { type: 'text/html', policy: PAGE_POLICY, body: () => livePage(source.report(), source.version()) }],

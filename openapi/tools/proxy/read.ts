@@ -4,8 +4,8 @@ import type { Exchange, Flow } from './exchange.ts';
 import { hasBody, requestHeaders, takesTrailers } from './headers.ts';
 
 /**
- * Whether a request only reads: no body, no `Expect`, no trailers. Nearly all do, and undici forwards them for two
- * thirds of the processor time of node:http, which handles the others.
+ * Whether a request only reads: no body, no `Expect`, no trailers. Nearly all do. undici forwards them with two thirds
+ * of the CPU time of node:http, which handles the others.
  */
 export const isRead = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -16,7 +16,7 @@ export const isRead = ({ method, headers }: IncomingMessage): boolean =>
 /** Error codes of a broken connection, of the system and of undici. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** A request that reads, passed on. */
+/** A forwarded read request. */
 export class Read implements Dispatcher.DispatchHandler, Flow {
   readonly #dispatcher: Dispatcher;
   readonly #request: Dispatcher.DispatchOptions;
@@ -75,7 +75,7 @@ export class Read implements Dispatcher.DispatchHandler, Flow {
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
     const isBroken = 'code' in error && BROKEN.has(String(error.code));
-    // A backend may close an idle connection as it is taken again, and reading twice does no harm.
+    // A backend may close an idle connection just as it is reused. Repeating a read is safe.
     if (isBroken && !this.#isAgain && !this.#isStopped && !this.#exchange.isAnswered) {
       this.#isAgain = true;
       this.send();
@@ -85,6 +85,6 @@ export class Read implements Dispatcher.DispatchHandler, Flow {
 
 type AnswerHeaders = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-/** Headers or trailers as texts of their bytes. */
+/** Headers or trailers as binary strings (latin1). */
 const textsOf = (raw: Dispatcher.DispatchController['rawHeaders']): string[] =>
   Array.isArray(raw) ? raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1'))) : [];

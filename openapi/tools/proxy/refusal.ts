@@ -43,7 +43,7 @@ export function refuse(response: ServerResponse, message: IncomingMessage, { sta
     code: 'SYS_EXCEPTION',
     requestId,
   });
-  // Of an answer that could not be passed on Node has kept the status text.
+  // Sets the status text explicitly, as Node keeps that of an answer that could not be forwarded.
   response.writeHead(status, STATUS_CODES[status], {
     'Content-Type': 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),

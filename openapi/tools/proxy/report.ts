@@ -7,18 +7,18 @@ import type { Group } from './groups.ts';
 import type { FieldCounts } from './shape.ts';
 import { type OperationTraffic, successShape, type Traffic } from './traffic.ts';
 
-/** The coverage of an operation: its statuses, codes and fields, seen or not. */
+/** The coverage of an operation: how often its statuses, codes and fields occurred. */
 export interface OperationReport {
   readonly operationId: string;
   readonly method: string;
   readonly path: string;
   readonly calls: number;
-  /** Calls whose answer has an error. */
+  /** Number of calls whose answer has an error. */
   readonly broken: number;
   readonly statuses: Readonly<Record<string, number>>;
   /** Problem codes of refusals. */
   readonly codes: Readonly<Record<string, number>>;
-  /** Declared fields of successes, by their place. */
+  /** Counts of the declared fields of successes, by place. */
   readonly fields: FieldCounts;
   /** Bodies that were not read, by side and reason. */
   readonly unread: Readonly<Record<string, number>>;
@@ -43,15 +43,15 @@ export interface Report {
   readonly since: string;
   readonly until: string;
   readonly calls: number;
-  /** Calls whose request, and whose answer, has an error. */
+  /** Number of calls whose request or answer has an error. */
   readonly broken: { readonly request: number; readonly answer: number };
-  /** Exchanges passed on without a check, by reason. */
+  /** Exchanges forwarded without a check, by reason. */
   readonly passedBy: Readonly<Record<string, number>>;
   readonly errors: readonly Cause[];
   readonly warnings: readonly Cause[];
-  /** Findings of causes beyond those that are listed. */
+  /** Number of findings whose causes are not listed. */
   readonly furtherFindings: number;
-  /** Those that were called, in the order of the contract. */
+  /** The called operations, in the order of the contract. */
   readonly operations: readonly OperationReport[];
   readonly neverCalled: readonly { readonly operationId: string; readonly method: string; readonly path: string }[];
 }
@@ -69,7 +69,7 @@ export interface ReportParts {
 const record = (counts: ReadonlyMap<string | number, number>): Record<string, number> =>
   Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The mock's own control plane is no service that a backend has. */
+/** Excludes the mock's control plane, which backends do not have. */
 const isOfBackend = ({ row }: CheckedOperation): boolean => row.domain !== 'mock';
 
 const addressOf = ({ id, row }: CheckedOperation) => ({ operationId: id, method: row.method, path: row.path });
@@ -98,7 +98,7 @@ function titleOf(document: Json): Report['contract'] {
   return { title: String(info['title']), version: String(info['version']) };
 }
 
-/** The report of all traffic so far; nothing in it is a secret. */
+/** Builds the report of all traffic so far. It contains no secrets. */
 export function buildReport({ traffic, checker, document, places, origins }: ReportParts): Report {
   const causes = (level: Group['level']): Cause[] =>
     traffic.groups.list(level).map((group) => {

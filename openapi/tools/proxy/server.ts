@@ -10,7 +10,7 @@ import { isUpgrade } from './headers.ts';
 import { type Reason, refuse } from './refusal.ts';
 import { refuseUpgrade, Tunnels } from './tunnel.ts';
 
-/** Path of the proxy's own pages; no service has it. */
+/** Path prefix of the proxy's own pages. No service uses it. */
 export const OWN = '/__contract/';
 
 /** Answers a request for one of the proxy's own pages. */
@@ -19,13 +19,13 @@ export type Pages = (path: string, message: IncomingMessage, response: ServerRes
 /** The options of a proxy. */
 export interface ProxyOptions {
   readonly origins: Origins;
-  /** Sees each exchange; without it the proxy only forwards. */
+  /** Observes each exchange; without it the proxy only forwards. */
   readonly observe?: Observe;
   /** The proxy's own pages, below `OWN`. */
   readonly pages?: Pages;
   /** Address to listen on. */
   readonly host: string;
-  /** 0 takes a free one. */
+  /** Port; 0 selects a free one. */
   readonly port: number;
   /** Hosts that the proxy answers to, besides this machine's and `host`. */
   readonly allow?: readonly string[] | undefined;
@@ -35,7 +35,7 @@ export interface ProxyOptions {
 export interface RunningProxy {
   /** `http://host:port`. */
   readonly address: string;
-  /** Takes no new requests and cuts those under way. */
+  /** Accepts no new requests and aborts those in progress. */
   stop(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const NO_ORIGIN: Reason = {
   detail: 'No origin is configured for this path.',
 };
 
-/** Opens a proxy. Rejects where it cannot listen. */
+/** Opens a proxy. Rejects if it cannot listen. */
 export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host, port } = options;
   const callers = new Callers(host, options.allow);
@@ -60,7 +60,7 @@ export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
     const { url = '/', headers } = message;
     if (!callers.answersTo(headers.host)) return refuse(response, message, OTHER_HOST);
     if (url.startsWith(OWN) || `${url}/` === OWN) return own(options, callers, message, response);
-    // An absolute address would name a host of its caller's choice.
+    // Refuses absolute URLs, which would let the caller choose the host.
     const origin = url.startsWith('/') ? options.origins.of(url.replace(/\?.*$/su, '')) : undefined;
     if (origin === undefined) return refuse(response, message, NO_ORIGIN);
     return forwarder.forward(message, response, origin, continues);

@@ -1,18 +1,18 @@
 import { escapeStep, isNode, type Json, schemaAt } from '../../checker/pointer.ts';
 
-/** How often a place was there, by its path: `/items/*` + `/status`. */
+/** How often each place was present, by its path: `/items/*` + `/status`. */
 export type FieldCounts = Readonly<Record<string, number>>;
 
-/** A property, and how often it was there. */
+/** A property, and how often it was present. */
 interface Member {
   readonly name: string;
   readonly shape: Shape;
   count: number;
-  /** The one that is declared after it. */
+  /** The member declared after it. */
   next: Member | undefined;
 }
 
-/** The schemas that a schema is a part of, by their pointers: a record within itself is counted as one. */
+/** The enclosing schemas by pointer. A nested record of the same schema is counted with the outer one. */
 type Enclosing = ReadonlyMap<string, Shape>;
 
 /** The declared members of a value at all levels, and how often each was present. */
@@ -21,7 +21,7 @@ export class Shape {
   #first: Member | undefined;
   #last: Member | undefined;
   #items: Shape | undefined;
-  /** Whatever else an object may have. */
+  /** All undeclared members of an object. */
   #rest: Member | undefined;
 
   /**
@@ -41,7 +41,7 @@ export class Shape {
     if (!isNode(value)) return;
     let next = this.#first;
     for (const key in value) {
-      // Properties mostly come in the declared order, so that few must be looked up.
+      // Properties usually have the declared order, so few need a lookup.
       const member: Member | undefined = next?.name === key ? next : (this.#members.get(key) ?? this.#rest);
       if (member === undefined) continue;
       ({ next } = member);
@@ -51,7 +51,7 @@ export class Shape {
     }
   }
 
-  /** Every declared place with its count, those of a record within itself once. */
+  /** Every declared place with its count. Nested records of the same schema are included once. */
   fields(): FieldCounts {
     const counts: Record<string, number> = {};
     this.#collect('', counts, []);
@@ -68,7 +68,7 @@ export class Shape {
     for (const name of Object.keys(isNode(properties) ? properties : {})) {
       const place = `${at}/properties/${escapeStep(name)}`;
       const existing = this.#members.get(name);
-      // Of several options each may declare it.
+      // Several options may declare the same member.
       if (existing === undefined) this.#add(name, shapeAt(document, place, inside));
       else existing.shape.declare(document, place, inside);
     }

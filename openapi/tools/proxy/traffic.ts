@@ -12,33 +12,33 @@ import { Shape } from './shape.ts';
 
 /** A complete exchange and its findings. */
 export interface CheckedExchange {
-  /** When the request came, ms. */
+  /** Time of the request (ms). */
   readonly at: number;
   readonly origin: URL;
   readonly requestId: string | undefined;
   readonly request: RequestMessage;
   readonly answer: AnswerMessage;
   readonly findings: readonly Finding[];
-  /** Bodies that were not read, and why. */
+  /** Why bodies were not read. */
   readonly unread: { readonly request: Unread | undefined; readonly answer: Unread | undefined };
 }
 
 /** Counted but not checked: preflight requests, other paths, and incomplete exchanges. */
 export type PassedBy = 'preflight' | 'outside' | 'upgrade' | Exclude<Ending, 'complete'>;
 
-/** More than any operation has. */
+/** Maximum number of distinct codes per operation; more than any operation has. */
 const MOST_CODES = 200;
 
 /** The traffic of one operation. */
 export class OperationTraffic {
   readonly operation: CheckedOperation;
   calls = 0;
-  /** Calls whose answer has an error. */
+  /** Number of calls whose answer has an error. */
   broken = 0;
   readonly statuses = new Map<number, number>();
   readonly codes = new Map<string, number>();
   readonly unread = new Map<string, number>();
-  /** Of successes, made when the first one comes. */
+  /** Shape of successes, created for the first one. */
   shape: Shape | undefined;
 
   constructor(operation: CheckedOperation) {
@@ -59,7 +59,7 @@ export class Traffic {
   /** Number of changes: a new number means that the report has changed. */
   version = 0;
   calls = 0;
-  /** Calls whose request, and whose answer, has an error. */
+  /** Number of calls whose request or answer has an error. */
   readonly broken = { request: 0, answer: 0 };
 
   /** @param document the joined contract */
@@ -74,7 +74,7 @@ export class Traffic {
     increment(this.passedBy, reason);
   }
 
-  /** Notes an exchange. */
+  /** Adds an exchange. */
   add({ at, origin, requestId, request, answer, findings, unread }: CheckedExchange): void {
     this.version++;
     this.calls++;
@@ -112,7 +112,7 @@ export class Traffic {
     const value = jsonOf(answer)?.value;
     if (status >= 400) {
       const code = isNode(value) ? value['code'] : undefined;
-      // Any other text is no code, and may be long.
+      // Other texts are not codes, and may be long.
       if (typeof code === 'string' && /^[A-Z][A-Z\d_]{1,63}$/u.test(code) && operationTraffic.codes.size < MOST_CODES)
         increment(operationTraffic.codes, code);
     } else if (status === operationTraffic.operation.row.success) {

@@ -10,8 +10,8 @@ export class Tunnels {
   readonly #open = new Set<Duplex>();
 
   /**
-   * Forwards a request to upgrade the protocol, such as to WebSocket. If the backend agrees, bytes pass in both
-   * directions until either side ends; otherwise its answer is returned.
+   * Forwards a request to upgrade the protocol, such as to WebSocket. If the backend agrees, bytes are forwarded in
+   * both directions until either side ends; otherwise its answer is returned.
    * @param head bytes after the request
    */
   open(message: IncomingMessage, socket: Socket, head: Buffer, origin: URL): void {
@@ -52,7 +52,7 @@ export class Tunnels {
     out.end();
   }
 
-  /** Ends all of them. */
+  /** Closes all tunnels. */
   close(): void {
     for (const socket of this.#open) socket.destroy();
   }
@@ -71,7 +71,7 @@ export function refuseUpgrade(message: IncomingMessage, socket: Socket, reason: 
   refuse(responseOn(socket, message), message, reason);
 }
 
-/** An ordinary answer on a connection that was to be taken over; it ends with it. */
+/** An ordinary answer on a connection meant for an upgrade. The connection ends with the answer. */
 function responseOn(socket: Socket, message: IncomingMessage): ServerResponse {
   const response = new ServerResponse(message);
   response.shouldKeepAlive = false;

@@ -21,12 +21,12 @@ interface RuleSource {
 
 interface ReportedPlace {
   readonly source: RuleSource;
-  /** Absent, the place is that of the lines. */
+  /** Undefined, so that the place is given by lines. */
   readonly pointer: undefined;
   readonly start: { readonly line: number; readonly col: number };
 }
 
-/** Every rule that names a finding, but for `yaml`: Redocly parses first. */
+/** All rules of findings except `yaml`, since Redocly parses first. */
 const RULES = [
   'all-of',
   'catalogue',
@@ -74,7 +74,7 @@ const RULES = [
   'volatile',
 ] as const;
 
-/** Whatever has no rule of its own here, and that the document could not be judged. */
+/** Rule for all other findings, and for documents that could not be checked. */
 const OTHER = 'other';
 
 /**
@@ -92,7 +92,7 @@ export function findingsIn(file: string, text: string): Finding[] {
   return [{ file, line: 1, rule: OTHER, message: `the documents have to fit together first: ${message}` }];
 }
 
-/** Documents as they were read last: in an editor one changes with each key, and its sisters seldom. */
+/** Cached documents: in an editor one document changes with each keystroke, the others rarely. */
 const sources = new Map<string, { readonly text: string; readonly source: Source }>();
 
 function sourceOf(file: string, text: string): Source {

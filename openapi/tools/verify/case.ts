@@ -26,24 +26,24 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** One thing that is tried. */
+/** One test case. */
 export interface Case {
-  /** The same in every run: the argument of `--replay`. */
+  /** Stable id, for `--replay`. */
   readonly id: string;
   readonly kind: Kind;
   readonly operationId: string;
-  /** A rule in words. */
+  /** The tested rule in words. */
   readonly title: string;
   /** The parts of the contract that it covers, see coverage.ts. */
   readonly covers: readonly string[];
-  /** It is refused or only reads: others like it may run at the same time. */
+  /** Whether the case is refused or only reads, so it may run concurrently with others like it. */
   readonly changesNothing?: boolean;
   /** Rejects with a Failure, or with NotReached. */
   run(context: Context): Promise<void>;
 }
 
 /**
- * A case about one operation.
+ * Creates a case for one operation.
  * @param name its kind, and its name within that: `record/unknown`
  */
 export function caseOf(
@@ -61,7 +61,7 @@ export function caseOf(
   return { id: `${operationId}/${name}`, kind, operationId, title, covers, changesNothing, run };
 }
 
-/** The answer is the success of the operation. @throws Failure */
+/** Expects the success of the operation. @throws Failure */
 export function expectSuccess(exchange: Exchange, operation: Operation): void {
   const { success } = operation.row;
   if (exchange.status === success) return;
@@ -76,7 +76,7 @@ export function expectSuccess(exchange: Exchange, operation: Operation): void {
   );
 }
 
-/** The answer is a refusal with one of these codes. @throws Failure */
+/** Expects a refusal with one of these codes. @throws Failure */
 export function expectRefusal(
   exchange: Exchange,
   operation: Operation,
@@ -93,7 +93,7 @@ export function expectRefusal(
 }
 
 /**
- * Two values are the same.
+ * Expects two equal values.
  * @param name of their property: the values of secret names are masked
  * @throws Failure
  */
@@ -106,7 +106,7 @@ export function expectSame(
   name = '',
 ): void {
   if (JSON.stringify(expected) === JSON.stringify(actual)) return;
-  // Keys of records that were gathered are no place in an answer.
+  // Keys of collected records are not a place in an answer.
   const inside = name === '' && Array.isArray(expected) ? [] : firstDifference(expected, actual);
   const path = [...(name === '' ? [] : [name]), ...inside];
   const [first, second] = [expected, actual].map((value) => memberAt(value, inside));
@@ -127,10 +127,10 @@ function firstDifference(first: Json | undefined, second: Json | undefined): str
   return name === undefined ? [] : [name, ...firstDifference(memberAt(first, [name]), memberAt(second, [name]))];
 }
 
-/** Characters of a text that are shown before the first that differs. */
+/** Number of characters shown before the first difference. */
 const BEFORE = 20;
 
-/** A text from shortly before the place where it differs from the other one. */
+/** Cuts a text to start shortly before its first difference from another one. */
 function around(value: Json | undefined, other: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || typeof other !== 'string') return value;
   let place = 0;
@@ -139,7 +139,7 @@ function around(value: Json | undefined, other: Json | undefined): Json | undefi
 }
 
 /**
- * A call is refused, and each invalid field is named with its code; the token call names none.
+ * Expects a refusal that names each invalid field with its code. The token call names none.
  * @param pointer of the broken rule
  * @param about appended to the expectation
  * @throws Failure

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { operations } from '../../generated/operations.ts';
 
-/** A secret, or the name of the environment variable that has it. */
+/** A secret, or the name of the environment variable that holds it. */
 const Secret = v.union([v.string(), v.strictObject({ env: v.pipe(v.string(), v.minLength(1)) })]);
 
 const HttpAddress = v.pipe(
@@ -16,7 +16,7 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-/** The first segments of the contract's paths, but for the mock's own. */
+/** The first segments of the contract's paths, except those of the mock itself. */
 const PREFIXES = [
   ...new Set(
     Object.values(operations)
@@ -33,19 +33,22 @@ const Environment = v.pipe(
     origins: v.union([Origin, v.record(v.picklist(PREFIXES), Origin)]),
     /** Credentials of the OAuth client, `id:secret`. */
     client: Secret,
-    /** Signs every call, where a gateway requires it. */
+    /** Key that signs every call, if a gateway requires it. */
     signKey: v.optional(Secret),
-    /** The first has all permissions. The others have fewer: their missing ones are tried. */
+    /** The first user has all permissions. The others have fewer, to test the missing ones. */
     users: v.pipe(
       v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), password: Secret })),
       v.minLength(2, 'two users at least: the second one must not be allowed everything'),
     ),
-    /** Public ids of two applications that the first user has; the first is worked in. */
+    /** Public ids of two applications of the first user. Cases use the first one. */
     applications: v.pipe(
       v.array(v.pipe(v.string(), v.minLength(1))),
       v.minLength(2, 'two applications at least: records of one must stay out of the other'),
     ),
-    /** The answer that the backend accepts for every captcha; without it, cases with a captcha are not reached. */
+    /**
+     * The answer that the backend accepts for every captcha; without it, cases with a captcha are skipped as not
+     * reached.
+     */
     captcha: v.optional(Secret),
     /** How long a job may take, and how often it is polled. */
     jobs: v.optional(v.strictObject({ patienceSeconds: Positive, pollSeconds: v.optional(Positive, 0.5) }), {
@@ -53,15 +56,18 @@ const Environment = v.pipe(
     }),
     /** `setMockClock`: the backend has the control plane of the contract, and its clock can be advanced. */
     clock: v.optional(v.literal('setMockClock')),
-    /** Acts for other systems: `POST { entity, id, state }` brings a record to a state that no call leads to. */
+    /**
+     * URL of a stand-in for other systems: `POST { entity, id, state }` brings a record to a state that no call leads
+     * to.
+     */
     outside: v.optional(HttpAddress),
-    /** How many cases that change nothing are tried at the same time. */
+    /** Maximum number of concurrent cases that change nothing. */
     concurrency: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 4),
-    /** Most calls per second; none by default. */
+    /** Maximum number of calls per second; unlimited by default. */
     callsPerSecond: v.optional(v.pipe(v.number(), v.minValue(0.1))),
     /** How long an answer may take. */
     timeoutSeconds: v.optional(v.pipe(v.number(), v.minValue(0.1)), 30),
-    /** operationIds and tags that are not called: operations that must not be tried on this backend. */
+    /** operationIds and tags of operations that must not be called on this backend. */
     except: v.optional(v.array(v.string()), []),
   }),
 );
@@ -73,7 +79,7 @@ export interface EnvironmentFacts extends Omit<
   EnvironmentConfig,
   'client' | 'signKey' | 'users' | 'captcha' | 'origins'
 > {
-  /** By service prefix. */
+  /** Origins by service prefix. */
   readonly origins: ReadonlyMap<string, string>;
   readonly client: string;
   readonly signKey: string | undefined;
@@ -81,7 +87,7 @@ export interface EnvironmentFacts extends Omit<
   readonly captcha: string | undefined;
 }
 
-/** An invalid environment file; the message says where and why. */
+/** Thrown for an invalid environment file. The message has the place and the reason. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -103,7 +109,7 @@ export function readEnvironment(
   return parseEnvironment(text, variables, file);
 }
 
-/** The same of a text. @throws ConfigError */
+/** Parses the text of an environment file. @throws ConfigError */
 export function parseEnvironment(
   text: string,
   variables: Readonly<Record<string, string | undefined>>,

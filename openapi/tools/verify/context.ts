@@ -19,7 +19,7 @@ export interface Call {
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json | undefined;
-  /** A body that is no JSON: a form, bytes, or something wrong on purpose. */
+  /** A body other than JSON: a form, bytes, or intentionally invalid content. */
   readonly raw?: Outgoing['body'];
   /** The caller; the first user by default. */
   readonly session?: Session;
@@ -27,7 +27,7 @@ export interface Call {
   readonly record?: TestRecord;
   /** The names of its recipe. */
   readonly names: Names;
-  /** Members of path and body that a case has put something else in, which is no record of anybody. */
+  /** Members of path and body in which a case has replaced the value, so they name no existing record. */
   readonly invented?: ReadonlySet<string>;
 }
 
@@ -38,9 +38,9 @@ export interface Leftover {
   readonly why: string;
 }
 
-/** How a record is to be made. */
+/** The requirements for a record to create. */
 export interface Wish {
-  /** The state that it is to be in, or one of several. */
+  /** The required state, or several alternatives. */
   readonly in?: string | readonly string[] | undefined;
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
@@ -49,26 +49,27 @@ export interface Wish {
 
 /** Creates preconditions of calls: building a call requests records, whose own calls are built in turn. */
 export interface Making {
-  /** A new record; the first existing one where none can be created. @throws NotReached */
+  /** A new record, or the first existing one if none can be created. @throws NotReached */
   record(context: Context, entity: string, wish?: Wish, names?: Names): Promise<TestRecord>;
   /** A record that others may refer to: one for the whole run. @throws NotReached */
   shared(context: Context, entity: string): Promise<TestRecord>;
   /** Removes the created record of an entity that can have only one. */
   removed(context: Context, kind: string): Promise<void>;
-  /** Signs in somebody that the run has made: one of each kind. @throws NotReached */
+  /** Signs in a user created by the run, one of each kind. @throws NotReached */
   person(context: Context, who: Person): Promise<Session>;
 }
 
-/** Who a recipe can call as: see notation.md. */
+/** The kinds of callers in recipes; see notation.md. */
 export type Person = 'colleague' | 'stranger' | 'outsider';
 
 /** Protects records that the run did not create: see guard.ts. */
 export interface Gate {
   /**
-   * @returns a function that notes the created records, given the answer. @throws NotReached where it may not be sent
+   * @returns a function that records the created records, given the answer. @throws NotReached if the call may not be
+   * sent
    */
   permit(context: Context, call: Call, session: Session | null): Promise<(exchange: Exchange) => Promise<void>>;
-  /** Notes a record that the run has made. */
+  /** Adds a record that the run has created. */
   add(model: Model, kind: string, values: JsonObject): void;
   /** Restores everything. @returns the records that could not be restored */
   putBack(context: Context): Promise<Leftover[]>;
@@ -92,7 +93,7 @@ export interface Context {
   /** Ids of uploaded samples by purpose. */
   readonly files: Map<string, Promise<string>>;
   readonly clock: Clock;
-  /** Acts for another system: brings a record to a state. @throws NotReached when it does not */
+  /** Acts for another system: brings a record to a state. @throws NotReached if it does not */
   readonly outside: ((record: TestRecord, state: string) => Promise<void>) | undefined;
   /** Uses existing records where possible: for reads that should show real data. */
   readonly finds: boolean;
@@ -102,7 +103,7 @@ export interface Context {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Waits, or lets the time pass. */
+  /** Waits, or advances the clock. */
   pass(seconds: number): Promise<void>;
 }
 
@@ -111,11 +112,11 @@ export const idOf = (values: JsonObject): string => textOf(values['id'] ?? value
 
 /** An id that no record has. */
 export const UNKNOWN_ID = '999999999';
-/** The same where an id may be any text. */
+/** An id that no record has, for ids that may be any text. */
 export const NO_SUCH_ID = 'no-such-record';
 export const INVENTED_IDS: ReadonlySet<string> = new Set([UNKNOWN_ID, NO_SUCH_ID]);
 
-/** A call of an operation with nothing in it. */
+/** An empty call of an operation. */
 export const emptyCall = (operation: Operation): Call => ({
   operation,
   path: {},

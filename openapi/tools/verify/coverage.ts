@@ -25,22 +25,22 @@ const axis = (name: string, definition: string, all: Iterable<string>, covered: 
   return { name, definition, total: expected.length, reached: expected.length - missing.length, missing };
 };
 
-/** The operations that a run is about: all, or those of the cases that were chosen. */
+/** The operations of a run: all, or those of the selected cases. */
 const operationsOf = (model: Model, results: RunResult['results']): Operation[] => {
   const operationIds = new Set(results.map((one) => one.case.operationId));
   return [...model.operations.values()].filter(({ id }) => operationIds.has(id));
 };
 
-/** Errors of a server in trouble: no call can provoke them. */
+/** Errors of a failing server, which no call can provoke. */
 const TROUBLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'SYS_EXCEPTION', 'DB_QUERY_FAILED']);
 
 const canSucceed = ({ recipe }: Operation): boolean => recipe.unreachable === undefined;
 
-/** The codes with which somebody can have an operation refuse. */
+/** The refusal codes of an operation that calls can provoke. */
 const codesOf = ({ codes, recipe }: Operation): string[] =>
   codes.filter((code) => !TROUBLE.has(code) && recipe.refusals[code]?.unreachable === undefined);
 
-/** The statuses that somebody can have an operation answer. */
+/** The statuses of an operation that calls can provoke. */
 function statusesOf(operation: Operation): string[] {
   const refused = new Set(codesOf(operation).map((code) => statusOfCode(code)));
   return Object.keys(operation.validators.responses).filter((status) =>
@@ -93,7 +93,7 @@ export function coverageOf(model: Model, { results, answerKeys }: Pick<RunResult
   ];
 }
 
-/** The operations that a run is about, with their statuses. */
+/** The operations of a run, with their statuses. */
 export const matrixOf = (
   model: Model,
   { results, answerKeys }: Pick<RunResult, 'results' | 'answerKeys'>,

@@ -13,7 +13,7 @@ export function parseJsonText(text: string): Json {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path of keys and indexes; undefined where there is none. */
+/** The value at a path of keys and indexes; undefined if there is none. */
 export function memberAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   let member = value;
   for (const step of path) {
@@ -24,7 +24,7 @@ export function memberAt(value: Json | undefined, path: readonly (string | numbe
   return member;
 }
 
-/** The value with another one at a path; without it when that is undefined. */
+/** Replaces the member at a path of a value; undefined removes it. */
 export function withMember(
   value: Json | undefined,
   path: readonly (string | number)[],
@@ -48,12 +48,12 @@ export function withMember(
   return { ...object, [String(step)]: changed };
 }
 
-/** The problem code of an answer; empty where there is none. */
+/** The problem code of an answer; empty if there is none. */
 export const codeOf = (answer: Json | undefined): string => (isObject(answer) ? textOf(answer['code']) : '');
 
-/** A text for a path, a query or a message: numbers and flags as they are written. */
+/** Converts a value to a text for a path, a query or a message. */
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** A text as a pattern that fits nothing else. */
+/** Escapes a text for a pattern that matches exactly this text. */
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -84,7 +84,7 @@ const context = await createContext({ environment, ...readingOf(document), run }
 const cases = chosenCases(context.model, casesOf(context.model, environment, seed), parameters);
 if (cases.length === 0) giveUp('there is no such case');
 
-/** Aborted on the first signal; a second one ends the process at once. */
+/** Creates a signal that the first interrupt aborts. A second interrupt ends the process at once. */
 function interrupted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -98,7 +98,7 @@ function interrupted(): AbortSignal {
 /** Where a place of the joined document is written. */
 const placeAt = (pointer: string) => placeOf(places, pointer);
 
-/** Number of cases between two progress lines, where there is no terminal. */
+/** Number of cases between two progress lines, without a terminal. */
 const STEP = Math.max(100, Math.ceil(cases.length / 20));
 
 /** Runs the cases and writes the reports. */
@@ -137,7 +137,7 @@ async function verify(): Promise<number> {
   return { passed: 0, failed: 1, unverified: 2 }[summary.verdict];
 }
 
-// Nothing exits here: a pipe that reads slowly would lose the rest of the list.
+// Does not exit here, as a slow pipe would lose the rest of the list.
 if (parameters['dry-run'] === true) {
   for (const { id, title } of cases) console.log(`${id}  ${title}`);
   console.log(`${cases.length} cases, none of which was tried`);

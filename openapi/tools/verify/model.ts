@@ -17,7 +17,7 @@ export interface BodyPlace {
 export interface Operation extends CheckedOperation {
   readonly body: BodyPlace | undefined;
   readonly answer: Omit<BodyPlace, 'required'> | undefined;
-  /** The entity that a success answers, one record of it. */
+  /** The entity of which a success returns one record. */
   readonly entity: string | undefined;
   /** The entity whose records a success lists. */
   readonly lists: string | undefined;
@@ -33,15 +33,15 @@ export interface Reference {
   readonly key: string;
 }
 
-/** A lifecycle as the verifier walks it. */
+/** A lifecycle in the verifier's form. */
 export interface Lifecycle extends Omit<LifecycleRow, 'transitions'> {
-  /** By operation; where a path parameter decides, by `operation/value`. */
+  /** Transitions by operation, or by `operation/value` if a path parameter decides. */
   readonly transitions: ReadonlyMap<string, TransitionRow>;
   /** How to bring a record to a state that its transitions do not lead to. */
   readonly reach: ReadonlyMap<string, readonly Step[]>;
 }
 
-/** Who makes, reads, lists and removes records of an entity. */
+/** The operations that create, read, list and remove records of an entity. */
 export interface Entity {
   readonly name: string;
   readonly maker: Operation | undefined;
@@ -51,10 +51,10 @@ export interface Entity {
   readonly lifecycle: Lifecycle | undefined;
 }
 
-/** The contract as the verifier reads it. */
+/** The contract in the verifier's form. */
 export class Model {
   readonly document: unknown;
-  /** All but the mock's own, unless they are selected. */
+  /** All operations; those of the mock itself only if selected. */
   readonly operations: ReadonlyMap<string, Operation>;
   readonly entities: ReadonlyMap<string, Entity>;
 
@@ -87,12 +87,12 @@ export class Model {
     return match;
   }
 
-  /** The schema at a pointer, references followed. */
+  /** The schema at a pointer, with references followed. */
   schema(pointer: string): Located | undefined {
     return schemaAt(this.document, pointer);
   }
 
-  /** The places of the properties that a schema declares, including its `allOf` parts; references not followed. */
+  /** The places of the properties that a schema declares, including its `allOf` parts; references are not followed. */
   properties(pointer: string, depth = 0): ReadonlyMap<string, string> {
     const names = new Map<string, string>();
     const located = depth > 4 ? undefined : this.schema(pointer);
@@ -189,7 +189,7 @@ export class Model {
       if (!names.has(name)) continue;
       const items = `${this.schema(place)?.pointer ?? place}/items`;
       const references = [place, items].map((one) => this.references(one)).find(({ length }) => length > 0);
-      // Without a word `ids` may be of devices.
+      // Unless the lifecycle names it, `ids` may hold device ids.
       const matchingName = own.find(({ record }) => record === name)?.name ?? (name === 'id' ? entity : undefined);
       const entities = references ?? (matchingName === undefined ? [] : [{ entity: matchingName, key: 'id' }]);
       if (entities.length > 0) acts.set(name, [...entities]);
@@ -217,7 +217,7 @@ export class Model {
     const reader =
       all.find((one) => one.row.method === 'GET' && one.entity === name && one.row.path.endsWith('}')) ??
       all.find((one) => one.row.method === 'GET' && one.entity === name);
-    // Where a list has more properties than the record itself, its entity follows from its path.
+    // If a list has more properties than the record itself, its path determines the entity.
     const lister =
       all.find((one) => one.row.method === 'GET' && one.lists === name) ??
       all.find((one) => one.lists !== undefined && reader?.row.path === `${one.row.path}/{id}`);
@@ -249,7 +249,7 @@ export class Model {
   }
 }
 
-/** `Upgrade` where a schema refers to `#/components/schemas/Upgrade`. */
+/** `Upgrade` if a schema refers to `#/components/schemas/Upgrade`. */
 function nameAt(document: unknown, pointer: string): string | undefined {
   const schema = valueAt(document, pointer);
   const reference = isNode(schema) ? schema['$ref'] : undefined;
@@ -263,7 +263,7 @@ function contentIn(holder: unknown, pointer: string): Omit<BodyPlace, 'required'
   return { mediaType, pointer: `${pointer}/content/${escapeStep(mediaType)}/schema` };
 }
 
-/** A part of the document, which was read from JSON. */
+/** Narrows a part of the document, which was parsed from JSON. */
 export function jsonOf(value: unknown): Json | undefined {
   if (value === undefined) return undefined;
   const json: Json = JSON.parse(JSON.stringify(value));

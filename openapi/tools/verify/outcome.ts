@@ -1,18 +1,18 @@
 import type { Exchange } from './http/exchange.ts';
 import { codeOf } from './json.ts';
 
-/** The expectation of a case that was not met. */
+/** Thrown if an expectation of a case is not met. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly rule: string;
-  /** Place in the answer; empty where the whole is meant. */
+  /** Place in the answer; empty for the whole answer. */
   readonly at: string;
   readonly expected: string;
   readonly actual: string;
-  /** Place in the joined document of the rule that was broken. */
+  /** Place of the broken rule in the joined document. */
   readonly pointer: string;
   readonly exchange: Exchange | undefined;
-  /** The other answer, where two do not agree. */
+  /** The other answer, if two do not agree. */
   readonly other: Exchange | undefined;
 
   constructor(
@@ -51,7 +51,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A case could not be tried. */
+/** Thrown if a case could not be tried. */
 export class NotReached extends Error {
   override readonly name = 'NotReached';
   readonly reason: Reason;
@@ -62,6 +62,6 @@ export class NotReached extends Error {
   }
 }
 
-/** A precondition of a case was not met: its call was refused. */
+/** Creates the error for a precondition whose call was refused. */
 export const failedSetup = (what: string, { status, json }: Pick<Exchange, 'status' | 'json'>): NotReached =>
   new NotReached(status === 403 ? 'role' : 'refused', `${what} was answered ${status} ${codeOf(json)}`.trim());

@@ -29,17 +29,17 @@ import { codeOf } from './json.ts';
 import type { Model } from './model.ts';
 import { Failure, NotReached, type Reason } from './outcome.ts';
 
-/** One thing that is wrong, with the exchange that shows it. */
+/** One failure, with the exchange that shows it. */
 export interface Wrong {
   readonly rule: string;
-  /** Place in the answer; empty where the whole is meant. */
+  /** Place in the answer; empty for the whole answer. */
   readonly at: string;
   readonly expected: string;
   readonly actual: string;
   readonly pointer: string;
   readonly operationId: string;
   readonly exchange: Exchange | undefined;
-  /** The other answer, where two do not agree. */
+  /** The other answer, if two do not agree. */
   readonly other?: Exchange | undefined;
 }
 
@@ -109,20 +109,20 @@ export function casesOf(model: Model, environment: EnvironmentFacts, seed: numbe
 
 /** The selection of cases to run. */
 export interface Choice {
-  /** Tags, or parts of ids: one of them will do. */
+  /** Tags or parts of ids; a case must match one of them. */
   readonly only?: readonly string[] | undefined;
-  /** The id of the one case. */
+  /** The id of a single case. */
   readonly replay?: string | undefined;
 }
 
-/** The cases that are to be tried. */
+/** The selected cases. */
 export const chosenCases = (model: Model, cases: readonly Case[], { only, replay }: Choice): Case[] =>
   cases.filter(({ id, operationId }) => {
     const tag = model.operations.get(operationId)?.row.tag;
     return (replay === undefined || id === replay) && (only?.some((text) => text === tag || id.includes(text)) ?? true);
   });
 
-/** Cases in their order, those that change nothing apart from the others. */
+/** Splits cases into consecutive groups: those that change nothing, and others. */
 function stretchesOf(cases: readonly Case[]): Case[][] {
   const stretches: Case[][] = [];
   for (const one of cases) {
@@ -133,7 +133,7 @@ function stretchesOf(cases: readonly Case[]): Case[][] {
   return stretches;
 }
 
-/** Does work for each item, with limited concurrency. @returns the results, in order */
+/** Runs work for each item, with limited concurrency. @returns the results, in order */
 async function forEach<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = items.entries();
@@ -206,7 +206,7 @@ async function runCase(
   const first = wrong[0]?.exchange;
   for (const exchange of exchanges) {
     const broken = wrongIn(exchange, one, answerKeys, warnings);
-    // The case has the better expectation.
+    // The failure of the case describes the expectation better.
     wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== first));
   }
   const milliseconds = performance.now() - started;
@@ -232,7 +232,7 @@ const notReached = (one: Case, { reason, message }: NotReached, milliseconds = 0
 
 const LANGUAGES = Object.values(languageTags);
 
-/** The same for a case in every run, and another one for the next: refusals have texts in each. */
+/** The language of a case: the same in every run, and varied across cases, since refusals have texts in each. */
 const languageOf = (id: string): string =>
   LANGUAGES[Array.from(id).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LANGUAGES.length] ?? 'en';
 
@@ -256,7 +256,7 @@ const unexpected = (error: unknown, exchange: Exchange | undefined, model: Model
   exchange,
 });
 
-/** An operation that the backend does not have is one thing that is wrong, whatever was tried with it. */
+/** Reports an operation that the backend does not have as one failure, whatever the case. */
 function absent(model: Model, { exchange }: Wrong): Wrong | undefined {
   const operation = model.operations.get(exchange?.operationId ?? '');
   if (operation === undefined || exchange === undefined || codeOf(exchange.json) !== 'PATH_UNKNOWN') return undefined;

@@ -13,7 +13,7 @@ import { person } from './records/people.ts';
 import { makeRecord, removeCreated, sharedRecord } from './records/make.ts';
 import { Sessions } from './http/sessions.ts';
 
-/** The contract as a run reads it: the same for any number of runs. */
+/** The parsed contract, which any number of runs can share. */
 export interface Reading {
   readonly model: Model;
   readonly checker: Checker;
@@ -28,12 +28,12 @@ export const readingOf = (document: unknown): Reading => ({
 /** The parts of a run. */
 export interface Start extends Reading {
   readonly environment: EnvironmentFacts;
-  /** Another number than that of any earlier run on the same backend. */
+  /** Number of the run, which must differ from that of any earlier run on the same backend. */
   readonly run: number;
   readonly transport?: Transport;
 }
 
-/** Everything that the cases of a run share. */
+/** Creates the context that the cases of a run share. */
 export async function createContext({ environment, model, checker, run, transport }: Start): Promise<Context> {
   const clock = environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch);
   const client = new Client(environment, checker, transport);
@@ -41,7 +41,7 @@ export async function createContext({ environment, model, checker, run, transpor
   return contextOf({ environment, model, client, run, clock, outside });
 }
 
-/** The same of parts that are there: of several runs the contract is read once. */
+/** Creates the context from existing parts, so several runs can share the parsed contract. */
 export function contextOf({
   environment,
   model,
@@ -70,7 +70,7 @@ export function contextOf({
   };
 }
 
-/** The stand-in for other systems, where the environment names one. */
+/** The stand-in for other systems, if the environment names one. */
 function actingFor({ outside, timeoutSeconds }: EnvironmentFacts, transport: Transport): Context['outside'] {
   if (outside === undefined) return undefined;
   return async ({ entity, values }, state) => {

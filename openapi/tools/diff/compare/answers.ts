@@ -26,7 +26,7 @@ export function compareAnswers(before: OperationModel, after: OperationModel, co
 }
 
 function compareHeaders(before: OperationModel, after: OperationModel, use: Use, context: Context): void {
-  // Another status of the success has been reported; its headers are compared all the same.
+  // A changed success status is already reported; its headers are compared nevertheless.
   const statuses = [...after.headers.keys()].map((status) => [
     status === after.status ? before.status : status,
     status,
@@ -62,7 +62,7 @@ function reportHeader(
   report({
     rule: `header-${what}`,
     message: `header ${name} of status ${status} was ${what}`,
-    // An optional header is no reason to break.
+    // Optional headers break nobody.
     breaks: required ? [isAdded ? 'server' : 'client'] : [],
     use,
     where: isAdded ? { new: origin } : { old: origin },

@@ -55,7 +55,7 @@ const descriptionOf = (scheme: unknown): Description =>
 
 function compareProblems(context: Context): void {
   const { old, new: current, report } = context;
-  // Which operations answer a code is reported with them.
+  // Changes of the operations that answer with a code are reported with the operations.
   reportOthers(context, 'problems', 'problem', [], []);
   for (const [code, after] of current.contract.problems) {
     const before = old.contract.problems.get(code);
@@ -82,7 +82,7 @@ function compareProblems(context: Context): void {
   }
 }
 
-/** Menus as they are delivered: clients have screens for them, servers answer them to who may see them. */
+/** Compares the default menus: clients have screens for them, servers return them to users with access. */
 function compareMenus(context: Context): void {
   const { old, new: current, report } = context;
   reportOthers(context, 'menus', 'menu', ['server'], ['client']);
@@ -118,7 +118,7 @@ function compareMenus(context: Context): void {
 }
 
 function compareControls(context: Context): void {
-  // Where they are used is reported with the menus.
+  // Changes in their use are reported with the menus.
   reportOthers(context, 'controls', 'control', [], []);
   for (const [code, control] of context.new.contract.controls) {
     const previous = context.old.contract.controls.get(code);

@@ -3,7 +3,7 @@ import type { Model } from '../model.ts';
 import { originsOf } from './context.ts';
 import type { Context } from './context.ts';
 
-/** The components that have another name and are otherwise as they were, by their old name. */
+/** The renamed but otherwise unchanged components, by their old name. */
 export function renamedComponents(old: Model, current: Model): ReadonlyMap<string, string> {
   const [before, after] = [old.contract.schemas, current.contract.schemas];
   const added = [...after]
@@ -20,7 +20,7 @@ export function renamedComponents(old: Model, current: Model): ReadonlyMap<strin
   return renamed;
 }
 
-/** Reports components that are added, removed or renamed: this breaks generated code, but not the messages. */
+/** Reports components that are added, removed or renamed. This breaks generated code, but no messages. */
 export function compareComponents(context: Context): void {
   const { old, new: current, renamed, report } = context;
   const names = new Set(renamed.values());

@@ -4,16 +4,16 @@ import type { Cursor } from '../schemas/node.ts';
 import type { Report, Use } from '../change.ts';
 import type { Model } from '../model.ts';
 
-/** Two contracts that are compared. */
+/** The two contracts to compare. */
 export interface Context {
   readonly old: Model;
   readonly new: Model;
-  /** Components by their old name that have another name now. */
+  /** New names of renamed components, by old name. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly report: Report;
 }
 
-/** Compares two schemas, and all that they are made of, where an operation uses them. */
+/** Compares two schemas and everything in them, as used by an operation. */
 export function compareUse(
   { old, new: current, renamed, report }: Context,
   before: Cursor,

@@ -44,5 +44,5 @@ function compareTables(from: Exportable, to: Exportable, { report }: Context): v
   }
 }
 
-/** The name of a path parameter is not part of a table's name: its value is. */
+/** A table's name without the names of path parameters: only their values are part of it. */
 const unnamed = (screen: string): string => screen.replaceAll(/\{[^}]*\}/gu, '{}');

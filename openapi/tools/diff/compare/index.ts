@@ -9,7 +9,7 @@ import { compareExports } from './exports.ts';
 import { compareLifecycles } from './lifecycles.ts';
 import { compareOperations } from './operations.ts';
 
-/** The changes from one contract to another, and whom they break, in reading order of the new documents. */
+/** Compares two contracts: returns the changes and whom they break, in reading order of the new documents. */
 export function compareContracts(old: Model, current: Model): Change[] {
   const changes = new Changes();
   const context = { old, new: current, renamed: renamedComponents(old, current), report: changes.add };
@@ -24,7 +24,7 @@ export function compareContracts(old: Model, current: Model): Change[] {
   );
 }
 
-/** The same place in the document of the same name. */
+/** Finds the same place in the document of the same name. */
 function sameIn(sources: readonly Source[], { source, path }: Origin): Origin | undefined {
   const match = sources.find(({ file }) => file === source.file);
   return match && { source: match, path };

@@ -45,11 +45,14 @@ export function compareLifecycles(context: Context): void {
   }
 }
 
-/** Whether a lifecycle that only one contract has decides about operations of the other: else it came along with its own. */
+/**
+ * Whether a lifecycle in only one contract applies to operations of the other. Otherwise it came or went with its own
+ * operations.
+ */
 const isOfKnown = ({ create, transitions }: Lifecycle, { operations }: Model): boolean =>
   [...create, ...Object.keys(transitions)].some((name) => operations.has(splitTransition(name).operationId));
 
-/** The state's property, how records are created, and other causes of changes. */
+/** Compares the property of the state, how records are created, and other causes of state changes. */
 function compareStates({ entity, old, current, at }: LifecyclePair, { report }: Context): void {
   const say = (rule: Rule, message: string, breaks: readonly Party[], keyword: string): void =>
     report({ rule, message: `${entity}: ${message}`, breaks, where: at(keyword) });
@@ -69,7 +72,7 @@ function compareStates({ entity, old, current, at }: LifecyclePair, { report }: 
 const minus = (all: readonly string[], without: readonly string[]): string[] =>
   all.filter((one) => !without.includes(one));
 
-/** Each single step that `also` speaks of. */
+/** Each single step described in `also`. */
 function stepsOf({ also = [] }: Lifecycle): string[] {
   const steps = also.flatMap(({ from, to, by }) =>
     from.flatMap((start) => to.flatMap((end) => by.map((cause) => `from ${start} to ${end} by ${cause}`))),

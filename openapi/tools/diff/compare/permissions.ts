@@ -4,15 +4,15 @@ import type { Effect } from '../rules.ts';
 import type { OperationModel } from '../model.ts';
 import type { Context } from './context.ts';
 
-/** Compares who may call an operation, for each value that decides about it. */
+/** Compares who may call an operation, for each deciding value. */
 export function comparePermissions(before: OperationModel, after: OperationModel, { report }: Context): void {
-  // Where only one contract depends on a value, the other has the same permission for each.
+  // If only one contract depends on a value, the other has the same permission for each value.
   const cases = new Set([...before.grants.keys(), ...after.grants.keys()].filter((key) => key !== ''));
   const keys = cases.size === 0 ? [''] : [...cases];
   for (const key of keys) {
     const from = before.grants.get(key) ?? before.grants.get('');
     const to = after.grants.get(key) ?? after.grants.get('');
-    // A value that only one contract has is reported where it is listed.
+    // A value in only one contract is reported with its enum.
     if (from === undefined || to === undefined) continue;
     const effect = effectOf(isWithin(to, from), isWithin(from, to));
     if (effect === undefined) continue;
@@ -28,11 +28,11 @@ export function comparePermissions(before: OperationModel, after: OperationModel
 
 type Permissions = ReadonlySet<string> | null;
 
-/** Whether every caller allowed by the one is allowed by the other. */
+/** Whether the outer permissions allow every caller that the inner ones allow. */
 const isWithin = (inner: Permissions, outer: Permissions): boolean =>
   outer === null || (inner !== null && [...inner].every((one) => outer.has(one)));
 
-/** A newly refused caller is a user of a client; a newly allowed one is refused by older servers. */
+/** Newly refused callers break clients; newly allowed callers are still refused by older servers. */
 const BREAKS = { tightened: ['client'], loosened: ['server'], changed: BOTH } as const satisfies Record<
   Effect,
   readonly ('client' | 'server')[]

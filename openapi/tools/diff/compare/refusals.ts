@@ -12,7 +12,7 @@ export function compareRefusals(before: OperationModel, after: OperationModel, u
     report({
       rule: 'refusal-added',
       message: `${code} (${status}) can be answered${isKnown ? '' : ', and no other code of that status could'}`,
-      // A client that does not know a code uses its status, and shows its title.
+      // A client handles an unknown code by its status, and shows its title.
       breaks: isKnown ? [] : ['client'],
       use,
       where: { old: problemOrigin(old, code), new: problemOrigin(current, code) },

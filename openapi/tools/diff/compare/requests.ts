@@ -25,7 +25,7 @@ const rulesOf = ({ joined: { operation, origin } }: OperationModel): Conditional
   origin,
 });
 
-/** Who is broken by something that only the new contract takes; the other way around the other party is. */
+/** Who breaks if only the new contract accepts something. If only the old one does, it is the other party. */
 const brokenByAddition = (isRequired: boolean): readonly Party[] => (isRequired ? BOTH : ['server']);
 
 function compareParameters(before: OperationModel, after: OperationModel, use: Use, context: Context): void {

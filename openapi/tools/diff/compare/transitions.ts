@@ -15,15 +15,15 @@ export interface LifecyclePair {
   readonly at: (...steps: readonly string[]) => Where;
 }
 
-/** A transition spelled out. An operation that a lifecycle does not name is allowed in every state and changes none. */
+/** An expanded transition. An operation that a lifecycle does not name is allowed in every state and changes none. */
 interface Steps {
   readonly from: readonly string[];
-  /** The states it can lead to; `SAME` where the state stays. */
+  /** The possible target states; `SAME` if the state stays. */
   readonly to: readonly string[];
   readonly while: string;
   readonly failed: string;
   readonly record: string;
-  /** The code of each state that refuses it. */
+  /** The code of the refusal in each state that refuses it. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
@@ -35,15 +35,15 @@ export function compareTransitions(pair: LifecyclePair, context: Context): void 
   const [before, after] = [statesIn(context.old, entity, context), statesIn(context.new, entity, context)];
   for (const name of namesOf(old, current)) {
     const { operationId } = splitTransition(name);
-    // An operation that comes or goes takes its transitions along.
+    // The transitions of an added or removed operation are not reported separately.
     if (!context.old.operations.has(operationId) || !context.new.operations.has(operationId)) continue;
-    // A value of the path that only one contract has is reported where it is listed.
+    // A path value in only one contract is reported with its enum.
     if (isOtherwiseDivided(old, name) || isOtherwiseDivided(current, name)) continue;
     compareSteps(name, stepsOf(find(old, name), before), stepsOf(find(current, name), after), pair, context);
   }
 }
 
-/** The states of the entity, under whichever name a contract has it. */
+/** The states of an entity, which may be renamed in one contract. */
 function statesIn({ contract }: Model, entity: string, { renamed }: Context): readonly string[] {
   const [oldName] = [...renamed].find(([, name]) => name === entity) ?? [];
   const current = [entity, oldName ?? entity].find((name) => contract.lifecycles.has(name)) ?? entity;
@@ -51,13 +51,13 @@ function statesIn({ contract }: Model, entity: string, { renamed }: Context): re
   return lifecycle ? statesOf(contract.schemas.get(current) ?? {}, lifecycle, contract.schemas) : [];
 }
 
-/** The transitions of both; where only one divides an operation by a value of its path, those of the divided one. */
+/** The names of the transitions in both. If only one divides an operation by a path value, its names are used. */
 function namesOf(old: Lifecycle, current: Lifecycle): string[] {
   const all = [...new Set([...Object.keys(current.transitions), ...Object.keys(old.transitions)])];
   return all.filter((name) => name.includes('/') || !all.some((other) => other.startsWith(`${name}/`)));
 }
 
-/** Whether a lifecycle divides the operation by values among which this one is not. */
+/** Whether a lifecycle divides the operation by values that do not include this one. */
 function isOtherwiseDivided({ transitions }: Lifecycle, name: string): boolean {
   const { operationId } = splitTransition(name);
   return transitions[name] === undefined && Object.keys(transitions).some((one) => one.startsWith(`${operationId}/`));
@@ -112,7 +112,7 @@ function compareSteps(name: string, old: Steps, current: Steps, { entity, at }: 
   compareCodes(old, current, say);
 }
 
-/** The codes of the states that both refuse; the states of one change are reported together. */
+/** Compares the codes of states that both refuse. States with the same change are reported together. */
 function compareCodes(
   old: Steps,
   current: Steps,

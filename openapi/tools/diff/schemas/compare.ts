@@ -48,7 +48,7 @@ export function itemsOf({ schema, origin, label }: Cursor): Cursor {
   return { schema: schema.items ?? {}, origin: below(origin, 'items'), label: `${label}[]` };
 }
 
-/** Keywords beside a reference, which may differ from one use of a component to another. */
+/** Compares the keywords next to a reference, which may differ between uses of a component. */
 function compareReferenceSiblings(pair: Pair, walk: Walk): void {
   const { before, after, old, current } = pair;
   if (old.isNullable !== current.isNullable) {
@@ -68,7 +68,7 @@ function compareReferenceSiblings(pair: Pair, walk: Walk): void {
     reportFact(walk, current.isDeprecated ? 'deprecation-added' : 'deprecation-removed', message, [], where);
   }
   compareWriteOnly(pair, walk);
-  // Servers have no codes for their own answers.
+  // Codes apply to requests only.
   if (walk.use.direction === 'request') {
     compareCodes(pair, 'x-problem', old.problem, current.problem, walk);
     compareCodes(pair, 'x-problem-length', old.problemLength, current.problemLength, walk);
@@ -78,7 +78,7 @@ function compareReferenceSiblings(pair: Pair, walk: Walk): void {
   compareDescriptions(pair, walk);
 }
 
-/** The texts of the schema where it is used, and of the component that it refers to. */
+/** Compares the descriptions of a schema where it is used, and of the component that it refers to. */
 function compareDescriptions({ before, after, old, current }: Pair, { use, report }: Walk): void {
   const places: [Cursor, Cursor][] = [[before, after]];
   if (before.schema !== old.schema || after.schema !== current.schema) places.push([old, current]);
@@ -89,7 +89,7 @@ function compareDescriptions({ before, after, old, current }: Pair, { use, repor
     );
 }
 
-/** A write-only property disappears from all answers, its name and its value. */
+/** Compares `writeOnly`: a write-only property disappears from all answers. */
 function compareWriteOnly(pair: Pair, walk: Walk): void {
   const [was, is] = [pair.old, pair.current].map(({ schema }) => schema.writeOnly === true);
   if (was === is) return;
@@ -114,7 +114,7 @@ interface Spot {
 const ofUse = ({ before, after }: Pair): Spot => ({ label: after.label, where: placesOf(before, after) });
 const ofTarget = ({ old, current }: Pair): Spot => ({ label: current.label, where: placesOf(old, current) });
 
-/** Where a keyword has changed: beside a reference, or in the referenced component. */
+/** The place where a keyword has changed: next to a reference, or in the referenced component. */
 function spot(pair: Pair, keyword: keyof Schema): Spot {
   const isBeside = [pair.before, pair.after].some(({ schema }) => schema[keyword] !== undefined);
   return isBeside ? ofUse(pair) : ofTarget(pair);
@@ -141,7 +141,9 @@ function compareCodes(
   reportFact(walk, 'violation-code-changed', `${label}: code of ${what} ${was} → ${is}`, BOTH, where);
 }
 
-/** The reference of a text: to a record of more, of fewer or of other entities; to any without one. */
+/**
+ * Compares the reference of a text: it may allow more, fewer or other entities. Without a reference it allows any text.
+ */
 function compareTargets(pair: Pair, walk: Walk): void {
   const { old, current } = pair;
   const from = old.targets.map((target) => {
@@ -164,7 +166,7 @@ function compareTargets(pair: Pair, walk: Walk): void {
 
 const minus = (all: readonly string[], without: readonly string[]) => all.filter((one) => !without.includes(one));
 
-/** Reports other types. @returns whether no value fits both. */
+/** Reports changed types. @returns whether no value fits both */
 function compareTypes(old: Node, current: Node, walk: Walk): boolean {
   const effect = typeEffect(old.types, current.types);
   if (effect !== undefined) {
@@ -174,7 +176,7 @@ function compareTypes(old: Node, current: Node, walk: Walk): boolean {
   return effect === 'changed' && !old.types.some((type) => current.types.includes(type));
 }
 
-/** How the types of a value have changed; each integer is a number. */
+/** How the types of a value have changed. Integers are also numbers. */
 function typeEffect(old: readonly TypeName[], current: readonly TypeName[]) {
   const isWithin = (inner: readonly TypeName[], outer: readonly TypeName[]): boolean =>
     inner.every((type) => outer.includes(type) || (type === 'integer' && outer.includes('number')));

@@ -5,7 +5,7 @@ import type { Origin } from '../../../codegen/join.ts';
 import { BOTH } from '../rules.ts';
 import type { Report, Use } from '../change.ts';
 
-/** The rules of `x-required-when` of a component or an operation, and where that is written. */
+/** The rules of `x-required-when` of a component or an operation, and their place. */
 export interface Conditional {
   readonly rules: readonly RequiredWhen[] | undefined;
   readonly origin: Origin;
@@ -61,7 +61,7 @@ export function compareConditions(
       });
 }
 
-/** By required properties and condition: a list of values is one condition for each. */
+/** Conditions by required properties and values. A list of values is expanded to one condition per value. */
 function conditionsOf({ rules = [], origin }: Conditional): ReadonlyMap<string, Condition> {
   const conditions = new Map<string, Condition>();
   for (const [index, rule] of rules.entries()) {

@@ -38,7 +38,7 @@ function textChanges(old: Schema, current: Schema): KeywordChange[] {
   ];
 }
 
-/** Formats that are no more than a remark. */
+/** Formats without any constraint. */
 const REMARKS: ReadonlySet<string | undefined> = new Set(['binary', 'password']);
 const checked = (format: string | undefined): string | undefined => (REMARKS.has(format) ? undefined : format);
 
@@ -86,7 +86,7 @@ const stepOf = ({ schema, types }: Node): number | undefined =>
   schema.multipleOf === 1 && !types.includes('number') ? undefined : schema.multipleOf;
 
 interface Bound {
-  /** Comparable with others: an exclusive bound is a little inside. */
+  /** A comparable value: an exclusive bound is shifted slightly inward. */
   readonly value: number;
   readonly text: string;
 }

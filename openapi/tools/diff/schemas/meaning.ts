@@ -22,8 +22,7 @@ const NAMING: ReadonlySet<string> = new Set(['properties', 'x-values', 'transiti
 const REMARKS: ReadonlySet<string> = new Set(['description', 'title', 'example', 'examples']);
 
 /**
- * A text that is equal for schemas with the same meaning: order and remarks do not count. References are compared by
- * name.
+ * A text that is equal for schemas with the same meaning. Ignores order and remarks, and compares references by name.
  */
 export function meaningOf(schema: unknown): string {
   return JSON.stringify(ordered(schema, false, false));

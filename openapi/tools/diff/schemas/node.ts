@@ -5,28 +5,28 @@ import type { Contract, Origin } from '../../../codegen/join.ts';
 import { below } from '../../../codegen/lint/report.ts';
 import { constantsOf, typesOf } from '../../../codegen/schema.ts';
 
-/** A schema where it is written. */
+/** A schema with its place. */
 export interface Cursor {
   readonly schema: Schema;
   readonly origin: Origin;
-  /** How messages call it: `Book.title`, from the nearest component. */
+  /** Name in messages, starting at the nearest component: `Book.title`. */
   readonly label: string;
 }
 
-/** A schema with its references followed, and the keywords beside them. */
+/** A schema with its references followed, merged with the keywords next to them. */
 export interface Node extends Cursor {
-  /** The component that it is, or the nearest that it is in. */
+  /** The component that it is, or the nearest enclosing one. */
   readonly component: string | undefined;
   readonly isNullable: boolean;
   /** Its types without null; none for a union. */
   readonly types: readonly TypeName[];
-  /** The values of `enum` or `const` without null; undefined when any may stand. */
+  /** The values of `enum` or `const` without null; undefined if any value is allowed. */
   readonly values: readonly unknown[] | undefined;
-  /** The options of a union that are not null; none where it is no union. */
+  /** The options of a union except null; empty if it is not a union. */
   readonly options: readonly Cursor[];
   readonly default: Json | undefined;
   readonly isDeprecated: boolean;
-  /** The codes for broken constraints, for too long values, and for missing ones. */
+  /** The problem codes for violated constraints, for values that are too long, and for missing ones. */
   readonly problem: string | undefined;
   readonly problemLength: string | undefined;
   readonly problemMissing: string | undefined;
@@ -35,7 +35,7 @@ export interface Node extends Cursor {
 }
 
 /**
- * Follows references, and unions of one option and null. Keywords beside a reference take precedence over those of its
+ * Follows references, and unions of one option and null. Keywords next to a reference take precedence over those of its
  * target.
  */
 export function settle(cursor: Cursor, contract: Contract): Node {
@@ -93,7 +93,10 @@ function optionsOf({ schema, origin, label }: Cursor): Cursor[] {
   }));
 }
 
-/** The place of a property of an object, which may be in a part of its `allOf`; that of the object where it has none. */
+/**
+ * The place of a property of an object or of its `allOf` parts; the place of the object if it does not have the
+ * property.
+ */
 export function propertyOrigin({ schema, origin }: Cursor, name: string, contract: Contract): Origin {
   return findProperty(schema, origin, name, contract) ?? origin;
 }
@@ -103,7 +106,7 @@ function findProperty(schema: Schema, origin: Origin, name: string, contract: Co
     const component = componentName(schema.$ref);
     return findProperty(contract.schemas.get(component) ?? {}, contract.originOf('schemas', component), name, contract);
   }
-  // A later part wins, as it does where they are merged.
+  // A later part takes precedence, as in the merged object.
   for (const [index, part] of [...(schema.allOf ?? []).entries()].toReversed()) {
     const property = findProperty(part, below(origin, 'allOf', index), name, contract);
     if (property) return property;

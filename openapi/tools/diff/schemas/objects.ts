@@ -51,7 +51,7 @@ function propertyOf(node: Node, schema: Cursor['schema'], name: string, contract
 }
 
 /**
- * Whom a property breaks that only one side declares.
+ * Who breaks if only one side declares a property.
  * @param other the object of the side without it.
  */
 function brokenByAddition(direction: Direction, isRequired: boolean, { rest }: Members): readonly Party[] {
@@ -67,7 +67,7 @@ function compareRequired(was: boolean, is: boolean, old: Cursor, current: Cursor
   reportEffect(walk, 'required', is ? 'tightened' : 'loosened', message, placesOf(old, current));
 }
 
-/** Undeclared members are refused, dropped or kept; or they have a schema of their own, as in a map. */
+/** Compares the treatment of undeclared members: refused, dropped, kept, or with a schema of their own as in a map. */
 function compareRest(before: Members['rest'], after: Members['rest'], old: Node, current: Node, walk: Walk): void {
   if (typeof before === 'object' && typeof after === 'object') {
     walk.compare(entryOf(old, before), entryOf(current, after), walk);
@@ -82,7 +82,7 @@ function compareRest(before: Members['rest'], after: Members['rest'], old: Node,
   const effect = isMixed ? 'changed' : effectOf(step < 0, step > 0);
   if (effect === undefined) return;
   const message = `${current.label}: undeclared properties ${NAMES[from ?? '']} → ${NAMES[to ?? '']}`;
-  // A server may answer more than the contract in either case, and clients may ignore it.
+  // In either case servers may return more than the contract declares, and clients may ignore it.
   const isUnread = walk.use.direction === 'answer' && ![from, to].some((rest) => rest === 'refuse' || rest === 'map');
   if (isUnread && effect !== 'changed') {
     reportFact(walk, `undeclared-${effect}`, message, [], placesOf(old, current));

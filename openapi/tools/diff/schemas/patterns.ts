@@ -3,12 +3,12 @@ import type { Concatenation, Element, NoParent } from 'refa';
 import { effectOf } from '../rules.ts';
 import type { Effect } from '../rules.ts';
 
-/** Beyond this many states two patterns count as different, rather than to let a comparison take minutes. */
+/** Maximum number of states. Beyond it two patterns count as different, as the comparison would take minutes. */
 const MAX_STATES = 10_000;
 
 /**
- * How the texts that fit a pattern have changed: whether all that fit the one fit the other is worked out with automata. A
- * pattern that looks around inside itself counts as a different one.
+ * How the set of texts that match a pattern has changed, computed with automata. A pattern with inner lookaround counts
+ * as different.
  */
 export function patternEffect(before: string, after: string): Effect | undefined {
   if (before === after) return undefined;
@@ -26,12 +26,12 @@ function isWithin(inner: NFA, outer: NFA): boolean {
   return isDisjointWith(inner, others);
 }
 
-/** @throws when the pattern has assertions inside, back references, or too many states. */
+/** @throws if the pattern has inner assertions, back references, or too many states. */
 function automaton(pattern: string): NFA {
   const { expression, maxCharacter } = parse(pattern);
   const [anything] = parse('[^]*').expression.alternatives[0]?.elements ?? [];
   if (!anything) throw new RangeError('no expression for any text');
-  // A pattern is looked for anywhere in a text; refa's automata read the whole of it.
+  // A pattern may match anywhere in a text, but refa's automata match the whole text.
   const alternatives = expression.alternatives.map(({ elements, ...rest }): NoParent<Concatenation> => {
     const isAtStart = isEdge(elements[0], 'behind');
     const isAtEnd = elements.length > 0 && isEdge(elements.at(-1), 'ahead');
@@ -55,7 +55,7 @@ function automaton(pattern: string): NFA {
 const parse = (source: string) =>
   JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ backreferences: 'throw', assertions: 'parse' });
 
-/** Whether it is `^` or `$`: no character at all before or after. */
+/** Whether an element is `^` or `$`: no character before or after. */
 function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'): boolean {
   if (element?.type !== 'Assertion' || element.kind !== kind || !element.negate) return false;
   const [only, ...others] = element.alternatives;

@@ -7,7 +7,7 @@ import { settle } from './node.ts';
 import type { Cursor, Node } from './node.ts';
 import type { Walk } from './walk.ts';
 
-/** Compares the options of a value; a schema that is no union is one with a single option. */
+/** Compares the options of a value. A schema that is not a union has a single option. */
 export function compareUnions(old: Node, current: Node, walk: Walk): void {
   const before = old.options.length > 0 ? old.options : [old];
   const after = current.options.length > 0 ? current.options : [current];
@@ -37,8 +37,8 @@ export function compareUnions(old: Node, current: Node, walk: Walk): void {
 }
 
 /**
- * The matching options, in any order: equal ones first, then by their distinguishing values and their component, then
- * by either of the two.
+ * Pairs the matching options, in any order: equal ones first, then by distinguishing values and component, then by
+ * either of the two.
  */
 function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk): [Cursor, Cursor][] {
   const matches: [Cursor, Cursor][] = [];

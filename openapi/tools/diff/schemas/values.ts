@@ -37,7 +37,7 @@ export function compareValues(old: Node, current: Node, walk: Walk): void {
   compareFacts(old, current, walk);
 }
 
-/** The `x-values` of the values on both sides. */
+/** Compares the `x-values` of the values on both sides. */
 function compareFacts(old: Node, current: Node, walk: Walk): void {
   const [before, after] = [old.schema['x-values'] ?? {}, current.schema['x-values'] ?? {}];
   for (const value of old.values ?? []) {
@@ -50,7 +50,7 @@ function compareFacts(old: Node, current: Node, walk: Walk): void {
 
 const list = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
-/** Whether a scalar keeps the constraints of a schema, but for its format. */
+/** Whether a scalar meets the constraints of a schema, except its format. */
 function fits(value: unknown, { schema, types }: Node): boolean {
   if (typeof value === 'string') {
     const { length } = Array.from(value);

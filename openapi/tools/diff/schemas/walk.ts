@@ -5,21 +5,21 @@ import { brokenBy } from '../rules.ts';
 import type { Effect, Keyword, Party, Rule } from '../rules.ts';
 import type { Cursor } from './node.ts';
 
-/** The way through the schemas of one request or answer in both contracts. */
+/** The state of a walk through the schemas of one request or answer in both contracts. */
 export interface Walk {
   readonly old: Contract;
   readonly new: Contract;
-  /** Components by their old name that have another name now. */
+  /** New names of renamed components, by old name. */
   readonly renamed: ReadonlyMap<string, string>;
   readonly use: Use;
   readonly report: Report;
-  /** The pairs of schemas that were compared on this way: schemas may contain themselves. */
+  /** The pairs of schemas already compared, since schemas may contain themselves. */
   readonly visited: Map<Schema, Set<Schema>>;
   /** Compares the inner parts of a pair. */
   readonly compare: (old: Cursor, current: Cursor, walk: Walk) => void;
 }
 
-/** Whether the pair was compared before; from now on it was. */
+/** Marks a pair as compared. Returns whether it already was. */
 export function visit({ visited }: Walk, old: Schema, current: Schema): boolean {
   const partners = visited.get(old) ?? new Set();
   visited.set(old, partners);
@@ -28,7 +28,7 @@ export function visit({ visited }: Walk, old: Schema, current: Schema): boolean 
   return false;
 }
 
-/** Reports that fewer, more or other values are allowed; who is broken follows from whether they are sent or answered. */
+/** Reports that fewer, more or other values are allowed; the direction determines who breaks. */
 export function reportEffect(walk: Walk, keyword: Keyword, effect: Effect, message: string, where: Where): void {
   walk.report({
     rule: `${keyword}-${effect}`,
@@ -48,5 +48,5 @@ export function reportFact(walk: Walk, rule: Rule, message: string, breaks: read
 /** Both places of a pair. */
 export const placesOf = (old: Cursor, current: Cursor): Where => ({ old: old.origin, new: current.origin });
 
-/** A value as messages show it. */
+/** Formats a value for messages. */
 export const spell = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));

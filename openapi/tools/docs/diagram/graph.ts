@@ -5,7 +5,7 @@ import { targetsOf } from '../lifecycle.ts';
 /** The cause of an arrow: an operation on the record, or another one (dashed). */
 type EdgeKind = 'call' | 'other';
 
-/** One arrow with everything that takes this way. */
+/** One arrow with all its causes. */
 export interface Edge {
   readonly from: string;
   readonly to: string;
@@ -20,7 +20,7 @@ export interface StateNode {
   readonly inside: readonly string[];
 }
 
-/** Where records come from, and all states but the one that an arrow leads to. */
+/** Pseudo-states: the origin of new records, and all states except the target of an arrow. */
 export const START = '';
 export const ANY = '*';
 
@@ -35,7 +35,7 @@ export interface Graph {
 /** The marks for a job that has succeeded, or failed. */
 export const JOB_SIGNS = { done: '✓', failed: '✗' } as const;
 
-/** More causes of one change than these are one sign: else their names would cover everything. */
+/** Maximum number of causes named on an arrow. More are replaced by a sign, as their names would cover the drawing. */
 const MOST_CAUSES = 2;
 const FIRST_SIGN = 'Ⓐ'.codePointAt(0) ?? 0;
 
@@ -46,7 +46,10 @@ export interface GraphWords {
   readonly anyOther: string;
 }
 
-/** Transitions with more targets are listed inside their states: their arrows would cover all others. */
+/**
+ * Maximum number of arrows per transition. Those with more are listed inside their states, as their arrows would cover
+ * all others.
+ */
 const MOST_ARROWS = 6;
 
 interface Way {
@@ -57,7 +60,8 @@ interface Way {
 }
 
 /**
- * Turns a lifecycle into a graph: arrows of one kind between the same states are one, and none leads back to its state.
+ * Turns a lifecycle into a graph: arrows of one kind between the same states are merged, and none leads back to its own
+ * state.
  * @param states in their order
  */
 export function graphOf(lifecycle: Lifecycle, states: readonly string[], words: GraphWords): Graph {

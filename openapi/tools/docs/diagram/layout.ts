@@ -21,7 +21,7 @@ export interface LayoutInput {
   }[];
 }
 
-/** Where everything is: centers of boxes, and for each edge its curve and its tip. */
+/** The computed layout: centers of boxes, and the curve and tip of each edge. */
 export interface Layout extends Box {
   readonly nodes: readonly (Box & { readonly id: string; readonly center: Point })[];
   readonly edges: readonly { readonly curve: readonly Point[]; readonly tip: Point; readonly label: Point }[];
@@ -30,7 +30,7 @@ export interface Layout extends Box {
 export type LayOut = (input: LayoutInput) => Layout;
 
 const INCH = 72;
-/** A wider graph is laid out from top to bottom, if that is narrower. */
+/** Width in pixels above which a graph is laid out from top to bottom, if that is narrower. */
 const WIDE = 1000;
 
 const Output = v.object({
@@ -43,7 +43,7 @@ const numbersIn = (text: string): number[] => text.split(',').map(Number);
 
 /**
  * Starts Graphviz, which places states from left to right and leaves room for the labels.
- * @returns a function that throws when Graphviz does
+ * @returns a function that throws if Graphviz does
  */
 export async function startLayout(): Promise<LayOut> {
   const viz = await instance();
@@ -72,7 +72,7 @@ export async function startLayout(): Promise<LayOut> {
   };
 }
 
-/** Names with a prefix, so that no state can be taken for something else. */
+/** Prefixes names, so no state clashes with other nodes. */
 const nameOf = (id: string): string => `state:${id}`;
 
 const room = (width: number, height: number): string =>

@@ -12,7 +12,7 @@ export const schemasPage = (scope: Scope): Child[] => [
   ...scope.model.sharedSchemas.map((name) => schemaSection(scope, name, 'h2')),
 ];
 
-/** Every entity that has states, with where it is drawn. */
+/** Every entity with states, with a link to its diagram. */
 export const lifecyclesPage = (scope: Scope): Child[] => [
   h('h1', {}, t(scope, 'lifecycles')),
   tableBox(

@@ -4,7 +4,7 @@ import { problemTexts } from '../parts/refusals.ts';
 import { code, operationLink, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
-/** A code that more operations answer lists them on demand. */
+/** Maximum number of operations listed for a code; longer lists are collapsed. */
 const FEW = 4;
 
 /** The problem catalogue by status: each code with its texts and the operations that answer it. */

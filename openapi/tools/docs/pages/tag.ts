@@ -8,7 +8,7 @@ import { code, description, summary, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { domainName } from '../words.ts';
 
-/** The page of one resource: its states, its operations, and the schemas that are its own. */
+/** The page of one resource: its states, its operations, and its own schemas. */
 export function tagPage(scope: Scope, tag: TagPage): Child[] {
   return [
     h('p', { class: 'quiet' }, domainName(scope.language, tag.domain)),

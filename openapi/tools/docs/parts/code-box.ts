@@ -3,7 +3,7 @@ import type { Child, Html } from '../html.ts';
 import { t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
-/** A piece of code with a title; it scrolls in its own box, which keys can reach. */
+/** A code block with a title, in a scrollable box with keyboard focus. */
 export function codeBox(scope: Scope, title: string, label: string, code: Child): Html {
   return h(
     'figure',

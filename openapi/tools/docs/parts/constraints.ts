@@ -6,10 +6,10 @@ import { code, problemLink, schemaLink, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import type { Word } from '../words.ts';
 
-/** A value of the contract as it is written in JSON; texts without their quotes. */
+/** Formats a value of the contract as JSON; texts without quotes. */
 export const formatValue = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Every constraint of one schema in words, references not followed. */
+/** Every constraint of one schema in words. References are not followed. */
 export function constraintsOf(scope: Scope, schema: Schema): Child[] {
   const { format, pattern, multipleOf } = schema;
   return [
@@ -38,7 +38,7 @@ export function constraintsOf(scope: Scope, schema: Schema): Child[] {
   ].filter((part) => part !== false && part !== undefined);
 }
 
-/** The values of an enum; as a table where `x-values` has facts about them. */
+/** The values of an enum; as a table if `x-values` has facts about them. */
 export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Schema): Html | undefined {
   if (values === undefined) return undefined;
   if (facts === undefined) {
@@ -82,7 +82,7 @@ function lengths(scope: Scope, { minLength, maxLength }: Schema): Child {
 const entries = (scope: Scope, { minItems, maxItems }: Schema): Child =>
   range(scope, minItems, maxItems, ['entriesRange', 'entriesMax', 'entriesMin']);
 
-/** `≥ 1 and < 10` in signs, which every language reads. */
+/** Bounds as symbols, which need no translation: `≥ 1 and < 10`. */
 function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): Child {
   if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
   const parts = [

@@ -10,18 +10,18 @@ import { constraintsOf, valuesOf } from './constraints.ts';
 import { requiredWhen } from './required-when.ts';
 import { typeLabel } from './type-label.ts';
 
-/** How deep fields are expanded inside fields; deeper ones are links. */
+/** Maximum depth of expanded fields; deeper ones are links. */
 const DEPTH = 3;
 
-/** Where a list of fields stands. */
+/** The position of a list of fields. */
 interface Place {
-  /** Beginning of the fields' anchors; fields of fields have none. */
+  /** Prefix of the fields' anchors; nested fields have none. */
   readonly anchor?: string;
-  /** The components around it. */
+  /** The enclosing components. */
   readonly around?: readonly string[];
 }
 
-/** The schema with the keywords beside its references, and the components on the way. */
+/** Follows references: returns the schema merged with the keywords next to them, and the components on the way. */
 function followed(scope: Scope, schema: Schema): { schema: Schema; names: readonly string[] } {
   const names: string[] = [];
   let current = schema;
@@ -47,7 +47,7 @@ export function schemaBody(scope: Scope, schema: Schema, place: Place = {}): Chi
 interface Described {
   readonly required: boolean;
   readonly text?: string | undefined;
-  /** The rules of `x-required-when` of the object that it is in, or of its operation. */
+  /** The rules of `x-required-when` of its object or operation. */
   readonly rules?: readonly RequiredWhen[] | undefined;
 }
 
@@ -137,7 +137,7 @@ function optionList(scope: Scope, options: readonly Schema[], around: readonly s
   return [inner.length > 1 && h('p', { class: 'note' }, t(scope, 'oneOfThese')), inner];
 }
 
-/** The items of a list or an option: only where they have fields. */
+/** The items of a list or an option, if they have fields. */
 function inside(scope: Scope, schema: Schema, around: readonly string[]): Child {
   const { schema: whole, names } = followed(scope, schema);
   if (names.some((name) => around.includes(name)) || around.length + names.length > DEPTH) return false;

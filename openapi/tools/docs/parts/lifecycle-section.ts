@@ -19,7 +19,7 @@ const causeWord = (scope: Scope, by: string): string => {
   return cause === undefined ? by : t(scope, cause);
 };
 
-/** The states of an entity: the diagram, and the same as a table of every operation in every state. */
+/** The states of an entity: the diagram, and a table of every operation in every state. */
 export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecycle): Html {
   const { model } = scope;
   const states = statesOf(model.contract, entity, lifecycle);

@@ -17,7 +17,7 @@ import { typeLabel } from './type-label.ts';
 /** The method of an operation, colored by its effect. */
 export const methodBadge = (method: string): Html => h('span', { class: `method ${method}` }, method.toUpperCase());
 
-/** A path with its parameters marked; it can break after a slash. */
+/** A path with highlighted parameters. It can wrap after a slash. */
 export function pathText(path: string): Html {
   const parts = path
     .split(/(\{\w+\})/u)
@@ -27,7 +27,7 @@ export function pathText(path: string): Html {
   return h('code', { class: 'path' }, ...parts);
 }
 
-/** One operation: everything that a caller needs, with code beside it. */
+/** One operation: everything that a caller needs, with code samples next to it. */
 export function operationSection(scope: Scope, joined: JoinedOperation): Html {
   const { id, method, path, operation } = joined;
   const lifecycle = states(scope, joined);
@@ -82,7 +82,7 @@ function parameters(scope: Scope, joined: JoinedOperation): Child {
               field(scope, name, schema, {
                 required,
                 text,
-                // Where there is a body they are about that.
+                // With a body, the rules apply to the body.
                 rules:
                   place === 'query' && operation.requestBody === undefined ? operation['x-required-when'] : undefined,
               }),
@@ -109,7 +109,7 @@ function requestBody(scope: Scope, { operation }: JoinedOperation): Child {
   );
 }
 
-/** Media types with the fields of their schemas; those of answers are closed at first, since most answer the same record. */
+/** Media types with the fields of their schemas. Those of answers are collapsed, since most return the same record. */
 function contents(
   scope: Scope,
   content: Content,

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 import { codeBox } from './code-box.ts';
 
 /**
- * The steps of a test besides the example, as in the contract; closed at first.
+ * The steps of a test besides the example, as in the contract; initially collapsed.
  * @param name of the operation or the entity
  * @param recipe steps and values
  */

@@ -24,7 +24,10 @@ function exampleOf(schema: Schema | undefined, schemas: ReadonlyMap<string, Sche
 /** The first value of an enum, or the only one. */
 const firstOf = (schema: Schema): Json | undefined => schema.const ?? schema.enum?.[0];
 
-/** The values that a parameter is sent with: those of the recorded call, else the least that one has that must be sent. */
+/**
+ * The values of a parameter in the sample: those of the recorded call, otherwise minimal values of a required
+ * parameter.
+ */
 function valuesOf({ contract, examples }: Model, { id }: JoinedOperation, parameter: Parameter): readonly string[] {
   const { schemas } = contract;
   const recorded = examples.get(id)?.parameters[`${parameter.in} ${parameter.name}`];
@@ -41,7 +44,7 @@ export function sampleCall(model: Model, joined: JoinedOperation): string {
       .filter((parameter) => parameter.in === place)
       .map((parameter) => [parameter.name, valuesOf(model, joined, parameter)]);
   const path = at('path').reduce(
-    // Commas between ids stay readable: servers take them as they are.
+    // Commas between ids stay readable: servers accept them unencoded.
     (whole, [name, values]) => whole.replace(`{${name}}`, values.map(encodeURIComponent).join(',')),
     joined.path,
   );
@@ -91,7 +94,7 @@ function requestExample({ examples, contract }: Model, joined: JoinedOperation):
   return examples.get(joined.id)?.request[mediaType] ?? exampleOf(media?.schema, contract.schemas);
 }
 
-/** An answer as shown: its relevant headers and its JSON; undefined if it has neither. */
+/** The displayed answer: its relevant headers and its JSON; undefined if it has neither. */
 function answerExample({ examples, contract }: Model, joined: JoinedOperation): Child {
   const [status = ''] = Object.keys(joined.operation.responses);
   const { headers = {}, content = {} } = examples.get(joined.id)?.answers[status] ?? {};
@@ -132,7 +135,7 @@ export function samples(scope: Scope, joined: JoinedOperation): Child {
 const isJsonRequest = ({ operation }: JoinedOperation): boolean =>
   Object.keys(operation.requestBody?.content ?? {}).some(isJson);
 
-/** Marks the address in a call, which the script replaces by the origin of the page. */
+/** Marks the origin in a call, so the script can replace it by that of the page. */
 export function withOrigin({ origin, isOriginOpen }: Model, call: string): Child {
   if (!isOriginOpen) return call;
   const [before = '', ...after] = call.split(origin);

@@ -7,10 +7,10 @@ import { schemaBody } from './fields.ts';
 import { jsonCode } from './json.ts';
 import { typeLabel } from './type-label.ts';
 
-/** More users than these are folded. */
+/** Maximum number of listed users; longer lists are collapsed. */
 const FEW = 8;
 
-/** The place where a schema is described; each of its fields can be linked to. */
+/** The description of a schema. Each field has an anchor. */
 export function schemaSection(scope: Scope, name: string, heading: 'h2' | 'h3'): Html {
   const schema = scope.model.contract.schemas.get(name) ?? {};
   const anchor = `schema-${name}`;

@@ -8,8 +8,8 @@ import { code, problemLink, sentence, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * The states in which an operation is allowed, where it leads, and its refusals in others; empty where no lifecycle
- * names it.
+ * The states in which an operation is allowed, its target states, and its refusals in other states; empty if no
+ * lifecycle names it.
  */
 export const states = (scope: Scope, joined: JoinedOperation): Child[] =>
   involvementsOf(scope.model.contract, joined.id).map((one) => involvement(scope, joined, one));
@@ -46,7 +46,7 @@ function involvement(scope: Scope, joined: JoinedOperation, { entity, lifecycle,
 
 const codes = (names: readonly string[]): Html => join(names.map(code), ' / ');
 
-/** The effect of an operation in a state: where it leads, or the code of the refusal. */
+/** The effect of an operation in a state: the target state, or the code of the refusal. */
 export function outcome(
   scope: Scope,
   joined: JoinedOperation | undefined,

@@ -3,15 +3,15 @@ import type { Model } from '../model.ts';
 import type { Place } from './places.ts';
 import { sampleOf } from './sample.ts';
 
-/** A value at the edge of a rule. */
+/** A value at the boundary of a rule. */
 export interface Boundary {
   /** `maxLength.above`, unique for its place. */
   readonly name: string;
   readonly keyword: string;
-  /** Whether the value is to be taken. */
+  /** Whether the value must be accepted. */
   readonly fits: boolean;
   /**
-   * Values, of which the first that fits (or breaks) the schema is sent.
+   * Candidate values. The first one that fits (or breaks) the schema is sent.
    * @param base the value in the example
    */
   readonly candidates: (base: Json | undefined) => readonly (Json | undefined)[];
@@ -51,7 +51,7 @@ export function boundariesOf(model: Model, place: Place, isText: boolean): Bound
   if (types.includes('string')) boundaries.push(...texts(schema, sample));
   if (types.includes('integer') || types.includes('number')) boundaries.push(...numbers(schema, types, isText));
   if (types.includes('array')) boundaries.push(...lists(schema, sample, isText));
-  // A header loses white space at its ends, and an enum of the path is the path.
+  // Headers lose surrounding white space, and an enum in the path is part of the path.
   const isReferring = model.references(`${located.pointer}/items`).length > 0;
   return boundaries.filter(
     ({ name }) =>
@@ -82,7 +82,7 @@ type Sample = (base: Json | undefined) => Json;
 
 const FILLERS = ['a', '1', 'A', '文', '.a', '/a', '-1'];
 
-/** Texts of a length in code points, made of a text that fits. */
+/** Texts of a given length in code points, derived from a valid text. */
 const ofLength = (base: Json, length: number): string[] => {
   const text = typeof base === 'string' ? base : 'a';
   const points = Array.from(text);
@@ -108,7 +108,7 @@ function texts(schema: Schema, sample: Sample): Boundary[] {
   if (typeof maxLength === 'number') {
     if (maxLength <= 100_000) {
       boundaries.push(of('maxLength.at', true, (base) => ofLength(sample(base), maxLength)));
-      // One code point, two units of UTF-16 and four bytes: the length is that of neither.
+      // A character of one code point, two UTF-16 units and four bytes: only code points count.
       if (pattern === undefined && format === undefined && maxBytes === undefined)
         boundaries.push(of('maxLength.wide', true, () => [`${'a'.repeat(maxLength - 1)}𠮷`]));
     }
@@ -189,7 +189,7 @@ function lists(schema: Schema, sample: Sample, isText: boolean): Boundary[] {
   return boundaries;
 }
 
-/** An item like another one, but not the same. */
+/** Derives an item that differs from the given one. */
 function distinct(item: Json, index: number, isNeeded: boolean): Json {
   if (!isNeeded) return item;
   if (typeof item === 'number') return item + index;

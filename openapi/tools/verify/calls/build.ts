@@ -50,13 +50,13 @@ export async function buildCall(
   };
 }
 
-/** Who calls, where that is somebody else than the first user in the session of all. @throws NotReached */
+/** The session of the caller, if it is not the shared session of the first user. @throws NotReached */
 async function personOf(context: Context, { session }: RequestRecipe): Promise<Session | undefined> {
   if (typeof session !== 'string') return undefined;
   return session === 'own' ? context.sessions.fresh(0) : context.making.person(context, session);
 }
 
-/** The session of a user that a step has made. @throws NotReached */
+/** The session of a user that a step has created. @throws NotReached */
 async function createdUserSession(
   context: Context,
   { session }: RequestRecipe,
@@ -127,7 +127,7 @@ async function pathOf(
       const choice = choiceFor(context, parameter, record);
       if (choice !== undefined) path[parameter.name] ??= choice;
     }
-  // Records first: other parameters are often properties of them.
+  // Records first: other parameters are often their properties.
   for (const { name } of parameters) {
     if (path[name] !== undefined) continue;
     const targets = model.pathReferences(operation, name);
@@ -165,11 +165,11 @@ async function pathOf(
   return { path, about };
 }
 
-/** A value as a query has it: a list is a repeated parameter. */
+/** Converts a value for a query: a list is a repeated parameter. */
 const textsOf = (value: Json): string | readonly string[] =>
   Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value);
 
-/** The property of the record that is named like a parameter, where it is one of the parameter's values. */
+/** The property of the record with the name of a parameter, if it is a valid value of the parameter. */
 function fitting(
   { model }: Context,
   { name, pointer }: DeclaredParameter,
@@ -181,8 +181,8 @@ function fitting(
 }
 
 /**
- * The example of its schema, otherwise the smallest valid value. Examples beside the schema were recorded from other
- * calls.
+ * The example of a parameter's schema, otherwise the smallest valid value. Examples next to the schema were recorded
+ * from other calls.
  */
 function valueOf(context: Context, parameter: DeclaredParameter): Json {
   return sampleOf(context.model, parameter.pointer) ?? '';
@@ -207,7 +207,7 @@ async function bodyOf(
   if (merged === undefined) return { body: undefined };
   const own = isObject(values) ? new Set(Object.keys(values)) : new Set<string>();
   const filled = await fillReferences(context, operation, body.pointer, merged, own);
-  // A recipe takes a member out with null.
+  // A recipe removes a member with null.
   return {
     body: isObject(filled)
       ? Object.fromEntries(Object.entries(filled).filter(([name, value]) => value !== null || !own.has(name)))
@@ -215,12 +215,12 @@ async function bodyOf(
   };
 }
 
-/** The example that a schema gives, references followed. */
+/** The example in a schema, with references followed. */
 function exampleOf({ model }: Context, pointer: string): Json | undefined {
   return jsonOf(model.schema(pointer)?.schema['example'] ?? valueAt(model.document, `${pointer}/example`));
 }
 
-/** Puts records that are there in the place of those that an example names. */
+/** Replaces the references of an example by references to existing records. */
 async function fillReferences(
   context: Context,
   operation: Operation,
@@ -242,7 +242,7 @@ async function fillReferences(
   if (Array.isArray(value)) {
     const items: Json[] = [];
     for (const item of value) items.push(await fillReferences(context, operation, `${schema.pointer}/items`, item));
-    // Several examples of one reference become the same record.
+    // Several examples of one reference resolve to the same record.
     return items.every((item) => typeof item === 'string') ? [...new Set(items)] : items;
   }
   if (!isObject(value)) return value;
@@ -255,7 +255,7 @@ async function fillReferences(
   return Object.fromEntries(members);
 }
 
-/** The purpose of a file of an operation: the one whose wrong type it refuses. */
+/** The file purpose of an operation: the one whose wrong type it refuses. */
 function purposeOf(context: Context, { codes }: Operation): string {
   const match = Object.entries(filePurposes(context)).find(
     ([, facts]) => isNode(facts) && codes.some((code) => code === facts['wrongType']),

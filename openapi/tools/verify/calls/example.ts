@@ -16,7 +16,9 @@ interface Performed {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The transition that an operation performs on the record that its path names; the one of a new record, if there is one. */
+/**
+ * The transition that an operation performs on the record in its path; preferably one that is allowed for a new record.
+ */
 function performedBy(model: Model, operation: Operation): Performed | undefined {
   const makers = [...model.entities.values()].flatMap(({ name, maker, lifecycle }) => {
     if (lifecycle === undefined) return [];
@@ -36,7 +38,7 @@ function performedBy(model: Model, operation: Operation): Performed | undefined 
 
 /**
  * A successful request of an operation: its recipe, with a record in a state that allows it.
- * @param over values that differ this time
+ * @param over overrides for this call
  * @throws NotReached
  */
 export async function exampleCall(context: Context, operation: Operation, over?: RequestRecipe): Promise<Call> {
@@ -48,8 +50,8 @@ export async function exampleCall(context: Context, operation: Operation, over?:
 }
 
 /**
- * The same, created once per run: for calls that change nothing, because they are refused or only read. They are
- * created one by one: bringing a record to a state waits by a clock that all share.
+ * An example call that is created once per run, for calls that change nothing because they are refused or only read.
+ * Calls are created one at a time, because bringing a record to a state uses the shared clock.
  */
 export function sharedExample(context: Context, operation: Operation): Promise<Call> {
   let call = context.examples.get(operation.id);
@@ -61,15 +63,15 @@ export function sharedExample(context: Context, operation: Operation): Promise<C
   return call;
 }
 
-/** The body of a call as an object. @throws NotReached where it is none */
+/** The body of a call as an object. @throws NotReached if it is not one */
 export function objectBody({ body }: Call): JsonObject {
   if (!isObject(body)) throw new NotReached('value', 'its body is no object');
   return body;
 }
 
 /**
- * The request of a transition, on a record that was brought to a state, whether that allows it or not.
- * @param name as the lifecycle has it
+ * The request of a transition on a record in a given state, whether allowed or not.
+ * @param name name in the lifecycle
  * @throws NotReached
  */
 export async function transitionExample(

@@ -27,7 +27,7 @@ export async function fill(context: Context, value: Json, names: Names): Promise
   return Object.fromEntries(members);
 }
 
-/** The same of texts by name. */
+/** Fills in the placeholders of texts by name. */
 export async function fillTexts(
   context: Context,
   texts: Readonly<Record<string, string>>,
@@ -114,7 +114,7 @@ export function uploadedFile(context: Context, purpose: string): Promise<string>
   return id;
 }
 
-/** @param mark makes a zip another file than any before */
+/** @param mark makes a zip differ from all earlier ones */
 async function upload(context: Context, purpose: string, mark = ''): Promise<string> {
   const call = { ...emptyCall(context.model.operation('uploadFile')), raw: sampleForm(context, purpose, mark) };
   const exchange = await send(context, call);
@@ -162,14 +162,14 @@ export function sampleForm(context: Context, which: string, mark = ''): FormData
   return form;
 }
 
-/** A sheet whose rows have new codes: those of others would be changed by it. */
+/** A sheet whose rows have new codes: existing codes would change records of others. */
 function withFresh({ fresh }: Context, name: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (!name.endsWith('.csv')) return bytes;
   const text = new TextDecoder().decode(bytes);
   return new TextEncoder().encode(text.replaceAll('{fresh}', () => fresh.next()));
 }
 
-/** A zip with a comment at its end, which is empty in the samples; other files have no place for one. */
+/** Adds a comment at the end of a zip. The samples have an empty one, and other files do not support it. */
 function withComment(zip: Uint8Array<ArrayBuffer>, comment: string): Uint8Array<ArrayBuffer> {
   const isZip = zip[0] === 0x50 && zip[1] === 0x4b;
   if (comment === '' || !isZip) return zip;
@@ -179,6 +179,6 @@ function withComment(zip: Uint8Array<ArrayBuffer>, comment: string): Uint8Array<
   return marked;
 }
 
-/** The names of a call's recipe, with the record that it is about. */
+/** Adds the record of a call to the names of its recipe. */
 export const namesWith = (names: Names, record: TestRecord | undefined): Names =>
   record === undefined ? names : new Map([...names, ['record', record.values]]);

@@ -1,9 +1,9 @@
-/** Makes values that no record has yet: each run has a number, each value of it another. */
+/** Creates values that no record has yet. They are unique by the numbers of the run and of the value. */
 export class Fresh {
   readonly #run: number;
   #count = 0;
 
-  /** @param run at most 36⁴; another one than that of any earlier run on the same backend */
+  /** @param run at most 36⁴; must differ from that of any earlier run on the same backend */
   constructor(run: number) {
     this.#run = run;
   }

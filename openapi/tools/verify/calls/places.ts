@@ -6,17 +6,17 @@ import type { Call } from '../context.ts';
 import { isObject, type Json, memberAt, withMember } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 
-/** Where a value of a request is. */
+/** The place of a value in a request. */
 export interface Place {
   readonly in: 'path' | 'query' | 'header' | 'body';
-  /** Name of the parameter; keys and indexes that lead to a part of the body. */
+  /** Name of the parameter, or keys and indexes that lead to a part of the body. */
   readonly path: readonly (string | number)[];
-  /** Of its schema. */
+  /** Pointer of its schema. */
   readonly pointer: string;
   readonly required: boolean;
 }
 
-/** How a refusal names the place: `/a/0/b`, `?page`, `path:id`, `header:If-Match`. */
+/** The name of a place in a refusal: `/a/0/b`, `?page`, `path:id`, `header:If-Match`. */
 export function errorPointer({ in: where, path }: Pick<Place, 'in' | 'path'>): string {
   if (where === 'body') return jsonPointer(path);
   return `${{ path: 'path:', query: '?', header: 'header:' }[where]}${String(path[0] ?? '')}`;
@@ -71,7 +71,7 @@ export function valueAtPlace(call: Call, { in: where, path }: Place): Json | und
   return typeof value === 'object' ? [...value] : value;
 }
 
-/** The call with another value at a place; without one there when that is undefined. */
+/** Replaces the value at a place of a call; undefined removes it. */
 export function withValue(call: Call, { in: where, path }: Place, value: Json | undefined): Call {
   const name = String(path[0] ?? '');
   const invented = new Set([...(call.invented ?? []), name]);

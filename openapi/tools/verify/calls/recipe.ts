@@ -57,9 +57,9 @@ const RecipeSchema = v.object({
   ownPassword: v.optional(v.literal('sometimes')),
 });
 
-/** A call, or a record that is made, before something else. */
+/** A preparing step: a call, or the creation of a record. */
 export type Step = v.InferOutput<typeof Step>;
-/** How an operation is made to succeed, and to refuse. */
+/** How to make an operation succeed, and how to provoke its refusals. */
 export type Recipe = v.InferOutput<typeof RecipeSchema>;
 /** The preconditions of one request. */
 export interface RequestRecipe extends Omit<
@@ -71,13 +71,13 @@ export interface RequestRecipe extends Omit<
     | undefined;
 }
 
-/** The recipe of an operation, or of nothing. */
+/** Parses the recipe of an operation; undefined is an empty recipe. */
 export const readRecipe = (value: unknown): Recipe => v.parse(RecipeSchema, value ?? {});
 
 /** Steps that bring a record to a state. */
 export const readSteps = (value: unknown): readonly Step[] => v.parse(v.array(Step), value);
 
-/** A recipe with overrides, which decide whether it can be followed. */
+/** Merges overrides into a recipe. They decide whether it can be followed. */
 export function mergeRecipes(base: RequestRecipe, over: RequestRecipe): RequestRecipe {
   const record =
     base.record && over.record
@@ -99,7 +99,7 @@ export function mergeRecipes(base: RequestRecipe, over: RequestRecipe): RequestR
   };
 }
 
-/** A body with the members of another one over it. */
+/** Merges the members of another body over a body. */
 export function mergeBodies(base: Json | undefined, over: Json | undefined): Json | undefined {
   return isObject(base) && isObject(over) ? { ...base, ...over } : (over ?? base);
 }

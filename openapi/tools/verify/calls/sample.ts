@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'ip-list': '10.1.2.3',
 };
 
-/** A small value that fits a schema: its example, a constant, or the least that is required. */
+/** A small value that fits a schema: its example, a constant, or the required minimum. */
 export function sampleOf(model: Model, pointer: string, depth = 0): Json | undefined {
   const located = depth > 12 ? undefined : model.schema(pointer);
   if (located === undefined) return undefined;

@@ -1,15 +1,15 @@
-/** Bytes of an answer that are read; a file of the platform has 32 MiB at most. */
+/** Maximum number of bytes read of an answer; files of the platform have at most 32 MiB. */
 export const MAX_BYTES = 32 * 1024 * 1024;
 
-/** An answer that has more than is read. */
+/** Thrown for an answer that exceeds the limit. */
 export class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
 /**
- * The bytes of an answer, up to a limit.
+ * Reads the bytes of an answer, up to a limit.
  * @param signal cancels
- * @throws TooLong when it exceeds the limit; the signal's reason when cancelled
+ * @throws TooLong if it exceeds the limit; the signal's reason if cancelled
  */
 export async function bytesOf(response: Response, signal: AbortSignal): Promise<Uint8Array> {
   const reader = response.body?.getReader();

@@ -18,7 +18,7 @@ export type Transport = (request: Request) => Promise<Response>;
 
 /** The recorded calls of some work. */
 interface Trace {
-  /** Of its answers, as `Accept-Language` has it. */
+  /** Language of the answers, as in `Accept-Language`. */
   readonly language: string;
   readonly exchanges: Exchange[];
 }
@@ -39,7 +39,7 @@ export class Client {
     this.#transport = transport;
   }
 
-  /** How many requests were sent. */
+  /** Number of sent requests. */
   get count(): number {
     return this.#count;
   }
@@ -50,9 +50,9 @@ export class Client {
   }
 
   /**
-   * Does work, and records its exchanges apart from those of concurrent work.
-   * @param language of its answers
-   * @returns all of them, in the order of their answers
+   * Runs work, and records its exchanges separately from those of concurrent work.
+   * @param language language of the answers
+   * @returns all exchanges, in the order of their answers
    */
   async trace(language: string, work: () => Promise<void>): Promise<readonly Exchange[]> {
     const exchanges: Exchange[] = [];
@@ -62,7 +62,7 @@ export class Client {
 
   /**
    * Sends one request.
-   * @throws Failure when there is no answer in time
+   * @throws Failure if there is no answer in time
    */
   async send(outgoing: Outgoing): Promise<Exchange> {
     await this.#wait();
@@ -137,7 +137,7 @@ export class Client {
   }
 
   #check(operation: CheckedOperation | undefined, message: RequestMessage, answer: AnswerMessage): Finding[] {
-    // A request that was refused may be as wrong as it likes.
+    // Findings of a refused request don't matter.
     return operation !== undefined && answer.status >= 400
       ? this.#checker.checkAnswer(operation.id, message, answer)
       : this.#checker.check(message, answer);
@@ -188,7 +188,7 @@ export class Client {
   /** Signs a call as the console does; see docs/backend.md. */
   #sign({ method, body }: Outgoing, url: URL, headers: Headers): void {
     const { signKey } = this.#environment;
-    // The bytes of a form are made when it is sent.
+    // The bytes of a form are created when it is sent.
     if (signKey === undefined || body instanceof FormData) return;
     const timestamp = String(Date.now());
     const nonce = crypto.randomUUID();

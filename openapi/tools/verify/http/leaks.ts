@@ -1,19 +1,19 @@
 import { jsonPointer } from '../../../checker/pointer.ts';
 import { escapePattern, isObject, type Json } from '../json.ts';
 
-/** Shorter texts, or of fewer distinct characters, occur in answers by chance. */
+/** Minimum length and number of distinct characters of a secret. Other texts occur in answers by chance. */
 const [LEAST_LENGTH, LEAST_CHARACTERS] = [8, 5];
 /** Maximum number of reported places of one answer. */
 const MOST = 10;
 
 const isDistinct = (text: string): boolean => text.length >= LEAST_LENGTH && new Set(text).size >= LEAST_CHARACTERS;
 
-/** Secrets sent during a run: no answer contains them, under any name and within any text. */
+/** Secrets sent during a run. No answer may contain them, under any name or within any text. */
 export class Leaks {
   readonly #sent = new Set<string>();
   #pattern: RegExp | undefined;
 
-  /** Notes accepted values: from now on any answer may contain them. */
+  /** Adds accepted values, which any later answer might leak. */
   add(secrets: readonly string[]): void {
     const before = this.#sent.size;
     for (const secret of secrets) if (isDistinct(secret)) this.#sent.add(secret);
@@ -22,7 +22,7 @@ export class Leaks {
 
   /**
    * Where an answer contains a secret.
-   * @param own secrets of its own request
+   * @param own secrets of the same request
    * @returns JSON pointers
    */
   placesIn(answer: Json | undefined, own: readonly string[]): string[] {

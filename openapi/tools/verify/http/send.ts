@@ -6,8 +6,8 @@ import type { Operation } from '../model.ts';
 import type { Session } from './sessions.ts';
 
 /**
- * Sends a call as a user; without a session when it is null.
- * @throws NotReached where it would change records of others, or the environment forbids it
+ * Sends a call as a user, or without a session if it is null.
+ * @throws NotReached if it would change records of others, or the environment forbids it
  */
 export async function send(context: Context, call: Call, session?: Session | null): Promise<Exchange> {
   const { operation, path, query, headers, body, raw } = call;
@@ -33,11 +33,11 @@ export async function send(context: Context, call: Call, session?: Session | nul
   return exchange;
 }
 
-/** The default caller: the first user, where the operation needs one. */
+/** The default caller: the first user, if the operation needs a session. */
 const callerOf = ({ sessions }: Context, { row }: Operation): Promise<Session> | null =>
   row.security === 'bearer' ? sessions.first : null;
 
-/** Notes the created records, to be removed at the end. */
+/** Registers a created record for removal at the end. */
 export function remember({ model, ledger, guard }: Context, record: TestRecord): void {
   const { kind, values } = record;
   guard.add(model, kind, values);

@@ -15,11 +15,11 @@ export interface Session {
   readonly info: JsonObject;
   /** Ids and names of the caller, from the session. */
   readonly identity: ReadonlySet<string>;
-  /** The permissions of the user's role: `menu#control`; undefined where the backend does not return them. */
+  /** The permissions of the user's role: `menu#control`; undefined if the backend does not return them. */
   readonly permissions: ReadonlySet<string> | undefined;
 }
 
-/** Signs users in, once each, by the calls that every run needs. */
+/** Signs in users, once each, with the calls that every run needs. */
 export class Sessions {
   readonly #environment: EnvironmentFacts;
   readonly #client: Client;
@@ -35,7 +35,7 @@ export class Sessions {
     this.#client = client;
   }
 
-  /** The session of the user who may do everything, in the first application. */
+  /** The session of the first user, who has all permissions, in the first application. */
   get first(): Promise<Session> {
     return this.of(0);
   }
@@ -51,7 +51,7 @@ export class Sessions {
     return session;
   }
 
-  /** A new session, to be used up. @throws NotReached */
+  /** A new session that the caller may end. @throws NotReached */
   async fresh(user: number, application = 0): Promise<Session> {
     const { users, applications } = this.#environment;
     const { name, password } = users[user] ?? { name: '', password: '' };
@@ -60,8 +60,8 @@ export class Sessions {
   }
 
   /**
-   * Begins a session of anybody.
-   * @param application that is to be current, where one is
+   * Signs in any user.
+   * @param application application to make current, if any
    * @param mustHave whether it is an error when the user does not have it
    * @throws NotReached
    */
@@ -97,18 +97,18 @@ export class Sessions {
     };
   }
 
-  /** Notes a session that the run has opened, by the answer that has its token. */
+  /** Registers a session that the run has opened, given the answer with its token. */
   opened(answer: Json | undefined): void {
     if (isObject(answer) && answer['access_token'] !== undefined) this.#open.add(textOf(answer['access_token']));
   }
 
-  /** Ends every session that the run has opened; one that has ended before is refused. */
+  /** Ends every session that the run has opened. The backend refuses those that have already ended. */
   async end(): Promise<void> {
     for (const token of this.#open) {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
       const body = JSON.stringify({ token });
       const call = { method: 'DELETE', path: '/uaa/api/logout', search: '', headers, body };
-      // A session that cannot be ended ends by itself.
+      // A session that cannot be ended will expire.
       await this.#client.send(call).catch((error: unknown) => {
         if (!(error instanceof Failure || error instanceof NotReached)) throw error;
       });
@@ -163,9 +163,7 @@ export class Sessions {
   }
 }
 
-/**
- * The permissions of a user, as the contract writes them: `menu#control`; a menu's key is the address of its screen.
- */
+/** The permissions of a user, in the contract's form: `menu#control`. A menu's key is the address of its screen. */
 function permissionsIn({ json }: Exchange): ReadonlySet<string> {
   const { menus, ctrls } = isObject(json) ? json : {};
   const keys = new Map(

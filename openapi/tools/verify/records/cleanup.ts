@@ -10,7 +10,7 @@ import { bringTo, stateOf } from './states.ts';
 
 /**
  * Removes a record, from a state in which that is allowed.
- * @returns why it still exists; undefined when it was removed
+ * @returns why it still exists; undefined if it was removed
  */
 export async function removeRecord(
   context: Context,
@@ -38,7 +38,7 @@ export async function removeRecord(
   }
 }
 
-/** Removes the records of a case, the last first. Failures are tried again at the end of the run. */
+/** Removes the records of a case, the last first. Failures are retried at the end of the run. */
 export async function removeOwn(context: Context): Promise<void> {
   const { ledger } = context;
   for (const [key, entry] of ledger.takeOwn())
@@ -60,7 +60,7 @@ export async function removeAll(context: Context): Promise<Leftover[]> {
   }));
 }
 
-/** @returns those that are still there, and why */
+/** @returns the remaining records, and why they remain */
 async function removeThese(context: Context, entries: readonly Entry[]): Promise<LeftoverEntry[]> {
   const leftovers: LeftoverEntry[] = [];
   for (const entry of entries) {
@@ -70,7 +70,7 @@ async function removeThese(context: Context, entries: readonly Entry[]): Promise
   return leftovers;
 }
 
-/** A record that is still there. */
+/** A record that could not be removed. */
 interface LeftoverEntry extends Entry {
   readonly why: string;
 }

@@ -10,17 +10,17 @@ import { callFor, itemsOf, readRecord } from './read.ts';
 import type { Session } from '../http/sessions.ts';
 import { bringTo, stateOf } from './states.ts';
 
-/** A record of others that a run changes, and how it is restored. */
+/** A record of others that a run changes, and how to restore it. */
 interface Loan {
   readonly entity: string;
   readonly id: string;
-  /** @returns why it is not as it was; undefined when it is */
+  /** @returns why it is not restored; undefined if it is */
   readonly undo: (context: Context) => Promise<string | undefined>;
 }
 
 /** A record that a call acts on. */
 interface Target {
-  /** The possible entities, each with the property of the value; none where the contract does not say. */
+  /** The possible entities, each with the property of the value; empty if the contract does not declare them. */
   readonly entities: readonly { readonly entity: string; readonly key: string }[];
   readonly value: string;
 }
@@ -35,15 +35,15 @@ export class Guard implements Gate {
   readonly #createdKeys = new Set<string>();
   readonly #loans = new Map<string, Promise<Loan>>();
 
-  /** @param isOpen allows everything: a disposable backend has no records of others */
+  /** @param isOpen whether to allow everything, as a disposable backend has no records of others */
   constructor(isOpen = false) {
     this.#isOpen = isOpen;
   }
 
   /**
-   * Checks whether a call may be sent, and first saves what it changes of others.
-   * @returns a function that notes the created records, given the answer
-   * @throws NotReached where it may not
+   * Checks whether a call may be sent, and first saves the records of others that it changes.
+   * @returns a function that records the created records, given the answer
+   * @throws NotReached if it may not be sent
    */
   async permit(context: Context, call: Call, session: Session | null): Promise<(exchange: Exchange) => Promise<void>> {
     const { operation } = call;
@@ -76,7 +76,7 @@ export class Guard implements Gate {
     };
   }
 
-  /** Notes a record that the run has made. */
+  /** Adds a record that the run has created. */
   add({ entities }: Model, kind: string, values: JsonObject): void {
     const maker = entities.get(kind)?.maker;
     const names = [...entities.values()].filter((entity) => maker !== undefined && entity.maker === maker);
@@ -151,7 +151,7 @@ export class Guard implements Gate {
     });
   }
 
-  /** A property that one record at a time has is given back to its previous owner. */
+  /** Gives a property that only one record can have back to its previous owner. */
   async #borrowOne(context: Context, operation: Operation, where: JsonObject): Promise<void> {
     const { name = '', lister } = context.model.entities.get(operation.entity ?? '') ?? {};
     if (lister === undefined) return;
@@ -171,7 +171,7 @@ export class Guard implements Gate {
     });
   }
 
-  /** Reads once, also for concurrent callers. */
+  /** Saves a record once, even for concurrent callers. */
   async #lend(key: string, what: Pick<Loan, 'entity' | 'id'>, look: () => Promise<Loan['undo']>): Promise<void> {
     let loan = this.#loans.get(key);
     if (loan === undefined) this.#loans.set(key, (loan = look().then((undo) => ({ ...what, undo }))));
@@ -180,7 +180,7 @@ export class Guard implements Gate {
 }
 
 /**
- * Records that a call adds to a list without answering them: the newest ones that were not there before.
+ * Finds records that a call adds to a list without returning them: the newest ones that were not present before.
  * @returns a function that finds them
  */
 async function addedBy(
@@ -225,7 +225,7 @@ function targetsOf(model: Model, call: Call): Target[] {
   return targets;
 }
 
-/** Whether somebody makes records of the kind. */
+/** Whether an operation creates records of this kind. */
 const isMade = ({ entities }: Model, target: Target): boolean =>
   target.entities.length === 0 || target.entities.some(({ entity }) => entities.get(entity)?.maker !== undefined);
 

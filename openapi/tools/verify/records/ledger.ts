@@ -1,7 +1,7 @@
 import type { TestRecord } from './test-record.ts';
 import type { Operation } from '../model.ts';
 
-/** A record that is to be removed. */
+/** A record to remove. */
 export interface Entry {
   readonly record: TestRecord;
   readonly remover: Operation | undefined;
@@ -13,12 +13,12 @@ export class Ledger {
   readonly #shared = new Map<string, Entry>();
   #sharing = 0;
 
-  /** Adds a record; parts of a shared record are shared, too. */
+  /** Adds a record. Parts of a shared record are also shared. */
   add(key: string, entry: Entry): void {
     (this.#sharing > 0 ? this.#shared : this.#own).set(key, entry);
   }
 
-  /** Does work whose records later cases use. */
+  /** Runs work whose records later cases use. */
   async share<T>(work: () => Promise<T>): Promise<T> {
     this.#sharing++;
     try {
@@ -38,17 +38,17 @@ export class Ledger {
     this.#shared.delete(key);
   }
 
-  /** The records of this case alone, the last first; they are noted no more. */
+  /** Removes and returns the entries of this case, the last first. */
   takeOwn(): [key: string, entry: Entry][] {
     return drain(this.#own);
   }
 
-  /** Everything that is left, the last first; it is noted no more. */
+  /** Removes and returns all remaining entries, the last first. */
   takeAll(): [key: string, entry: Entry][] {
     return [...drain(this.#own), ...drain(this.#shared)];
   }
 
-  /** Leaves a record to the end of the run. */
+  /** Postpones the removal of a record to the end of the run. */
   postpone(key: string, entry: Entry): void {
     this.#shared.set(key, entry);
   }

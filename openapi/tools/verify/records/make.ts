@@ -12,8 +12,8 @@ import { itemsOf } from './read.ts';
 import { bringTo } from './states.ts';
 
 /**
- * Creates a record of an entity; finds the first one where none can or need be created.
- * @throws NotReached when it is refused, or there is none
+ * Creates a record of an entity, or finds the first one if none can or need be created.
+ * @throws NotReached if creation is refused, or there is none
  */
 export async function makeRecord(
   context: Context,
@@ -76,7 +76,7 @@ async function findRecord(
   const fits = (item: JsonObject): boolean => states?.includes(textOf(item[lifecycle?.field ?? ''])) ?? true;
   const items = itemsOf(json);
   const values = lister === undefined ? json : items.find(fits);
-  // A record that no operation creates is brought to a state that none is in.
+  // A record that no operation creates is brought to the required state if no record has it.
   if (values === undefined && items[0] && states && lifecycle && !context.finds)
     return bringTo(context, { entity: name, kind: name, values: items[0], path: call.path }, states);
   if (!isObject(values)) throw new NotReached('recipe', `${operation.id} has no ${name}`);

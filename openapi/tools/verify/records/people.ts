@@ -8,7 +8,7 @@ import { callFor } from './read.ts';
 import { makeRecord } from './make.ts';
 import type { Session } from '../http/sessions.ts';
 
-/** Signs in a user that a run has made for itself. */
+/** Signs in a user that the run has created. */
 type SignIn = (context: Context) => Promise<Session>;
 
 /**
@@ -21,19 +21,19 @@ export const colleague = once(async (context) => {
   return signInAs(context, role, [await currentApplication(context)]);
 });
 
-/** Somebody with the same rights who is assigned to no application. @throws NotReached */
+/** A user with the same rights who is not assigned to any application. @throws NotReached */
 const outsider = once(async (context) => {
   const role = await makeRecord(context, 'Role', { in: 'enabled' });
   await giveRights(context, role);
   return signInAs(context, role, []);
 });
 
-/** Somebody who may do nothing, in the same application. @throws NotReached */
+/** A user without any rights, in the same application. @throws NotReached */
 const stranger = once(async (context) =>
   signInAs(context, await makeRecord(context, 'Role', { in: 'enabled' }), [await currentApplication(context)]),
 );
 
-/** Signs in somebody that the run has made, one of each kind. @throws NotReached */
+/** Signs in a user created by the run, one of each kind. @throws NotReached */
 export const person: Making['person'] = (context, who) => ({ colleague, stranger, outsider })[who](context);
 
 /** Creates a person once per run. */
@@ -46,7 +46,7 @@ function once(make: SignIn): SignIn {
   };
 }
 
-/** Does work whose answers the case does not check: a backend of one tag need not have the operations it calls. */
+/** Runs work without checking its answers: a backend of one tag need not have the operations it calls. */
 async function apart(context: Context, work: SignIn): Promise<Session> {
   let result: Promise<Session> | undefined;
   await context.client.trace('en', async () => {

@@ -31,7 +31,7 @@ export async function callFor(context: Context, operation: Operation, record: Te
   return { ...emptyCall(operation), path, record, ...(record.session && { session: record.session }) };
 }
 
-/** The current record; undefined if it does not exist. @throws NotReached where nothing reads it */
+/** The current record; undefined if it does not exist. @throws NotReached if no operation reads it */
 export async function readRecord(context: Context, record: TestRecord): Promise<JsonObject | undefined> {
   const { reader, lister } = context.model.entity(record.entity);
   if (reader !== undefined) {
@@ -43,7 +43,7 @@ export async function readRecord(context: Context, record: TestRecord): Promise<
   return itemsOf(json).find((item) => item['id'] === record.values['id']);
 }
 
-/** Where the values of a parameter stand for entities, the value for the record. */
+/** The value of a parameter for a record, if the values of the parameter represent entities. */
 export function choiceFor(
   { model }: Context,
   { pointer }: DeclaredParameter,

@@ -17,9 +17,9 @@ export async function stateOf(context: Context, record: TestRecord): Promise<str
 }
 
 /**
- * Brings a record to a state, through the API, or else through the stand-in for other systems.
- * @param states any of which is enough; the first reachable one is tried
- * @throws NotReached when no way leads there, or a step is refused
+ * Brings a record to a state through the API, otherwise through the stand-in for other systems.
+ * @param states alternatives; the first reachable one is tried
+ * @throws NotReached if no way leads there, or a step is refused
  */
 export async function bringTo(context: Context, record: TestRecord, states: readonly string[]): Promise<TestRecord> {
   const { lifecycle, name } = context.model.entity(record.entity);
@@ -43,7 +43,7 @@ export async function bringTo(context: Context, record: TestRecord, states: read
     if (now !== to && !states.includes(now)) throw new NotReached('refused', `${name} does not come to ${to}`);
   }
   const values = await readRecord(context, record);
-  // A rollout keeps the release that its address names.
+  // A rollout keeps the release that its path names.
   return { ...record, values: record.kind === record.entity ? (values ?? record.values) : record.values };
 }
 
@@ -77,7 +77,7 @@ export function passing({ states }: Lifecycle, row: TransitionRow | undefined, f
 
 /**
  * Waits until a record is in one of some states, as long as a job may take.
- * @param during states that it may leave by itself
+ * @param during states that it may leave without a call
  * @returns its last state
  */
 export async function waitFor(

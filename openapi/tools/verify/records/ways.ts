@@ -44,8 +44,8 @@ function changesOf({ also }: Lifecycle, canActOutside: boolean): Edge[] {
 }
 
 /**
- * The shortest way between two states, by calls alone where that is possible; undefined where there is none.
- * @param canActOutside whether something acts for other systems
+ * The shortest way between two states, by calls alone if possible; undefined if there is none.
+ * @param canActOutside whether there is a stand-in for other systems
  */
 export function wayTo(
   lifecycle: Lifecycle,

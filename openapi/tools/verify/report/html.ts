@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { html, Html } from '../../html.ts';
 import type { Group, Summary } from './summary.ts';
 
-/** The style of the page, which is sent with it. */
+/** The inline style of the page. */
 const style = (): Html => new Html(readFileSync(new URL('report.css', import.meta.url), 'utf8'));
 
 const number = (value: number): string => value.toLocaleString('en');
@@ -33,7 +33,7 @@ function header(summary: Summary): Html {
   </header>`;
 }
 
-/** A section of the page; nothing where it is empty. */
+/** A section of the page; undefined if it is empty. */
 const section = (title: string, rows: readonly unknown[], content: () => Html): Html | undefined =>
   rows.length > 0
     ? html`<section>
@@ -122,7 +122,7 @@ const statusesOf = (matrix: Summary['matrix']): Html =>
       </table>
     </div>`;
 
-/** A run as one page that needs nothing else: no script, no other file. */
+/** Formats a run as one self-contained page, without scripts or other files. */
 export function htmlReport(summary: Summary): string {
   const { verdict, kinds, failures, coverage, notReached, leftovers, warnings, matrix } = summary;
   return html`<!doctype html>

@@ -10,13 +10,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** A text in XML; characters that XML does not have are left out. */
+/** Escapes a text for XML. Omits characters that XML does not allow. */
 const xml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
 
-/** The results as JUnit XML, a suite for each kind of case; a failure has the place of its rule and the request that shows it. */
+/**
+ * Formats the results as JUnit XML, with a suite for each kind of case. A failure has the place of its rule and a
+ * request that reproduces it.
+ */
 export function junitReport(
   model: Model,
   { results }: Pick<RunResult, 'results'>,

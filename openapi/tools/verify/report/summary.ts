@@ -21,7 +21,7 @@ export interface RunFacts {
 
 /** Failures with one cause. */
 export interface Group {
-  /** Where it shows. */
+  /** The affected operations. */
   readonly operations: readonly string[];
   readonly rule: string;
   readonly at: string;
@@ -31,19 +31,19 @@ export interface Group {
   /** `openapi/publish.yaml:120`. */
   readonly place: string | undefined;
   readonly cases: number;
-  /** Ten of them at most; `--replay` takes one. */
+  /** At most ten ids of cases; `--replay` accepts one. */
   readonly ids: readonly string[];
   readonly titles: readonly string[];
   /** The first request, without secrets. */
   readonly curl: string | undefined;
-  /** The request whose answer does not agree with that of the first, where there is one. */
+  /** The request whose answer disagrees with that of the first, if there is one. */
   readonly otherCurl: string | undefined;
 }
 
 /** The summary of a run, for all reports. */
 export interface Summary {
   readonly facts: Omit<RunFacts, 'placeOf'>;
-  /** `unverified`: nothing could be tried, or the run was stopped. */
+  /** `unverified` if nothing could be tried, or the run was stopped. */
   readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly calls: number;
   readonly milliseconds: number;
@@ -66,7 +66,7 @@ export interface Summary {
   readonly matrix: readonly MatrixRow[];
 }
 
-/** Makes the summary of a run. Nothing in it is secret. */
+/** Creates the summary of a run. It contains no secrets. */
 export function summarize(model: Model, result: RunResult, { placeOf, ...facts }: RunFacts): Summary {
   const { results, answerKeys, warnings, leftovers, calls, milliseconds } = result;
   const count = (kind: string, outcome: string): number =>
@@ -130,7 +130,7 @@ function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf
     .toSorted((a, b) => b.cases - a.cases);
 }
 
-/** Where a broken rule is written, and the requests that show it. */
+/** The place of a broken rule, and the requests that reproduce it. */
 export function evidenceOf(
   model: Model,
   { pointer, exchange, other }: Wrong,
@@ -147,7 +147,7 @@ export function evidenceOf(
 /** A place without its operation: a missing header is the same everywhere. */
 const withinOperation = (pointer: string): string => pointer.replace(/^#\/paths\/[^/]*\/[^/]*/u, '#');
 
-/** The common part of failures with one cause: for a field that is refused otherwise, the codes and not the field. */
+/** The common part of failures with one cause: for a field refused with another code, the codes without the field. */
 function causeOf({ rule, at, pointer, expected, actual }: Wrong): string[] {
   if (rule === 'refuses') return [rule, codesIn(expected), codesIn(actual)];
   return [rule, inAnyItem(at), withinOperation(pointer), shapeOf(expected), shapeOf(actual)];

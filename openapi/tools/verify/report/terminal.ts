@@ -3,15 +3,15 @@ import type { Group, Summary } from './summary.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Failures that are shown in full. */
+/** Maximum number of failures shown in full. */
 const MAX_SHOWN = 20;
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)}%`);
 
-/** Where a cause shows: an operation, and how many others. */
+/** The operations affected by a cause: the first one, and the number of others. */
 const whereIn = ({ operations: [first = '', ...others] }: Group): string =>
   others.length === 0 ? first : `${first} and ${others.length} more`;
 
-/** A cause without the control characters that a backend may have sent: a terminal obeys them. */
+/** Removes control characters that a backend may have sent, as a terminal would interpret them. */
 const plain = (group: Group): Group => {
   const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
   return {
@@ -37,7 +37,7 @@ function conclusion(
 }
 
 /**
- * A run as text for a terminal: failures first.
+ * Formats a run for a terminal, failures first.
  * @param isColored whether to style it with ANSI sequences
  */
 export function terminalReport(summary: Summary, isColored = false): string {

@@ -26,7 +26,7 @@ export function accessCases(model: Model, users: readonly string[], applications
   });
 }
 
-/** A call that names nothing that is there: refused before anything happens, if only by that. */
+/** A call that refers to nothing that exists, so it is refused without any effect. */
 export function bare({ model }: Context, operation: Operation): Call {
   const path: Record<string, string> = {};
   for (const { name, in: where, pointer } of operation.parameters) {
@@ -137,8 +137,8 @@ const asksOwnPassword = ({ parameters, recipe }: Operation): boolean =>
   recipe.ownPassword === undefined && parameters.some(({ name }) => name === OWN_PASSWORD);
 
 /**
- * Without the own password and with a wrong one it is refused; with the right one it succeeds, and the account is not
- * locked.
+ * Calls without the own password or with a wrong one are refused; with the right one the call succeeds, and the account
+ * is not locked.
  */
 function ownPassword(operation: Operation): Case {
   const { id } = operation;
@@ -159,12 +159,12 @@ function ownPassword(operation: Operation): Case {
   });
 }
 
-/** The permissions for the path of a call, of which any is enough. Undefined where the record decides. */
+/** The alternative permissions for the path of a call; undefined if the record decides. */
 export function permissionsOf(operation: Operation, call: Call): readonly string[] | undefined {
   return Object.keys(operation.row.recordValues).length > 0 ? undefined : possiblePermissions(operation, call);
 }
 
-/** The same, but for an operation whose permission a record decides with those of all values that this may have. */
+/** The same, but if a record decides, the permissions for all its possible values. */
 function possiblePermissions({ row }: Operation, { path }: Call): readonly string[] {
   const { permission, choice, recordValues } = row;
   if (permission === null) return [];
@@ -205,7 +205,7 @@ function permitted(operation: Operation, name: string, user: number): Case {
         expectRefusal(exchange, operation, 403, ['AUTH_FORBIDDEN'], 'forbidden', `${operation.pointer}/x-permission`);
         return;
       }
-      // A call that could succeed is not sent for this.
+      // Calls that could succeed are not sent here.
       if (operation.row.method !== 'GET' && !operation.row.path.includes('{') && operation.body?.required !== true)
         throw new NotReached('value', 'it would be done');
       const exchange = await send(context, call, session);

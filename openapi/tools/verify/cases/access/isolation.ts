@@ -12,8 +12,8 @@ import { bare, OWN_PASSWORD, permissionsOf } from './access.ts';
 import { keyHeader } from '../records/records.ts';
 
 /**
- * Records of another application do not exist, idempotency keys are per user, and an application is open to users
- * assigned to it.
+ * Records of another application do not exist, idempotency keys are per user, and only assigned users can access an
+ * application.
  */
 export function isolationCases(model: Model, users: readonly string[]): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => [
@@ -34,7 +34,7 @@ const namesRecord = (model: Model, operation: Operation): boolean =>
     ({ in: where, name }) => where === 'path' && (name === 'id' || model.pathReferences(operation, name).length > 0),
   );
 
-/** The call with a record in each member of its body that may name one. */
+/** Sets each member of a call's body that may name a record to a record. */
 async function naming(context: Context, call: Call): Promise<Call> {
   const { acts } = call.operation;
   if (acts.size === 0 || !isObject(call.body)) return call;
@@ -57,7 +57,10 @@ function foreignRecord(operation: Operation): Case {
   });
 }
 
-/** Another user who may make a call: one with every right, else the first of the environment. @throws NotReached */
+/**
+ * Another user who may make a call: one with all permissions, otherwise the first one of the environment. @throws
+ * NotReached
+ */
 async function allowed(context: Context, operation: Operation, users: number): Promise<Session> {
   const session = await colleague(context).catch(() => undefined);
   if (session !== undefined) return session;

@@ -12,9 +12,7 @@ import { callFor, itemsOf } from '../../records/read.ts';
 import { makeRecord, sharedRecord } from '../../records/make.ts';
 import type { Session } from '../../http/sessions.ts';
 
-/**
- * Pages are slices of one list; a list has the requested order; a filter keeps the matching records, and nothing else.
- */
+/** Pages are slices of one list, a list has the requested order, and a filter returns exactly the matching records. */
 export function listCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const { row, lists, parameters } = operation;
@@ -69,7 +67,7 @@ const of = (
       const base = await sharedExample(context, operation);
       await filled(context, operation, base);
       await run(context, async (query, session) => {
-        // A list without pages has no size.
+        // A list without pages has no page size.
         const declared = operation.parameters.map((one) => one.name);
         const declaredFilters = Object.entries(query).filter(([parameter]) => declared.includes(parameter));
         const exchange = await send(
@@ -84,12 +82,12 @@ const of = (
     },
   });
 
-/** More than the smallest page. */
+/** Number of records that exceeds the smallest page. */
 const ENOUGH = 11;
-/** By the example of a list: one per run. */
+/** Cached by the example of a list: once per run. */
 const fillings = new WeakMap<Call, Promise<void>>();
 
-/** Gives a list that somebody can add to more records than a page has, in several states; once in a run. */
+/** Fills a list with more records than a page has, in several states, if records can be created. Runs once per run. */
 export function filled(context: Context, operation: Operation, base: Call): Promise<void> {
   let filling = fillings.get(base);
   if (filling === undefined) fillings.set(base, (filling = context.ledger.share(() => fill(context, operation, base))));
@@ -105,7 +103,7 @@ async function fill(context: Context, operation: Operation, base: Call): Promise
     try {
       await makeRecord(context, operation.lists ?? '', { in: states[count % states.length], path: base.path });
     } catch (error) {
-      // A state that nothing leads to, or a limit: the list is as long as it is.
+      // A state is unreachable, or a limit is reached: the list keeps its length.
       if (!(error instanceof NotReached)) throw error;
     }
 }
@@ -115,10 +113,10 @@ type Ask = (query: Readonly<Record<string, string>>, session?: Session) => Promi
 const keysOf = ({ json }: Exchange): string[] => itemsOf(json).map((item) => idOf(item) || JSON.stringify(item));
 const totalOf = ({ json }: Exchange): Json | undefined => (isObject(json) ? json['total'] : undefined);
 
-/** Counts go on while pages are read: inconsistent ones are read again, a limited number of times. */
+/** Maximum number of attempts: counts change while pages are read, so inconsistent pages are read again. */
 const MOST_TRIES = 3;
 
-/** Two pages of a list, and the one that is as long as both. */
+/** Reads two pages of a list, and the page that spans both. */
 async function askPages(ask: Ask, tries = MOST_TRIES): Promise<[first: Exchange, second: Exchange, both: Exchange]> {
   const first = await ask({ page: '1', size: '10' });
   const second = await ask({ page: '2', size: '10' });
@@ -151,13 +149,13 @@ function beyond(operation: Operation): Case {
   });
 }
 
-/** Whether the rows of a list are records, whose ids are their own: somebody makes or reads one. */
+/** Whether the rows of a list are records with ids of their own, which some operation creates or reads. */
 function hasRecords({ entities }: Model, entity: string): boolean {
   const { maker, reader } = entities.get(entity) ?? {};
   return maker !== undefined || reader?.row.path.endsWith('}') === true;
 }
 
-/** @param filters by which a list may be looked up elsewhere than the whole */
+/** @param filters filters that may be evaluated separately from the whole list */
 function foreign(operation: Operation, entity: string, filters: readonly string[]): Case {
   return of(operation, 'foreign', 'has no records of another application', async (context, ask) => {
     if (context.model.entity(entity).maker !== undefined) await sharedRecord(context, entity);
@@ -189,7 +187,7 @@ export function sortFields(model: Model, { pointer }: DeclaredParameter): string
 
 const SAFE_TEXT = /^[\x20-\x7e]*$/u;
 
-/** The values of a field, where everybody compares them alike: numbers, flags and instants. */
+/** The values of a field whose order does not depend on the platform: numbers, flags and instants. */
 export function comparable(items: readonly JsonObject[], field: string): number[] | undefined {
   const values = items.map((item) =>
     field.split('.').reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), item),
@@ -232,15 +230,15 @@ function sorted(operation: Operation, field: string): Case {
           },
           exchange,
         );
-    // Two answers are compared where nothing moves between them.
+    // Two answers are compared, so the field must not change between them.
     if (model.isVolatile(`#/components/schemas/${operation.lists}`, field)) return;
     const total = Number(totalOf(up) ?? itemsOf(up.json).length);
     const values = (exchange: Exchange): string[] =>
       itemsOf(exchange.json)
         .map((item) => textOf(item[field]))
-        // Nothing comes last either way.
+        // Empty values come last in either direction.
         .filter((text) => text !== '');
-    // Texts are compared as each platform does, but the other way round is the other way round.
+    // The order of texts depends on the platform, but descending is always the reverse of ascending.
     if (rising === undefined && total > 1 && total <= 100 && values(up).every((text) => SAFE_TEXT.test(text)))
       expectSame(down, 'sort', operation.pointer, values(up).toReversed(), values(down));
   });
@@ -259,7 +257,7 @@ function defaultOrder(model: Model, operation: Operation, { pointer }: DeclaredP
   ];
 }
 
-/** Two filters, the values of two records. */
+/** Combines two filters, with the values of two records. */
 function combined(operation: Operation, names: readonly string[]): Case[] {
   if (names.length < 2) return [];
   return [
@@ -297,13 +295,13 @@ function combined(operation: Operation, names: readonly string[]): Case[] {
 const isValue = (value: Json | undefined): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 
-/** One text is in the other, whatever the case. */
+/** Whether one text contains the other, ignoring letter case. */
 function overlaps(a: Json | undefined, b: Json | undefined): boolean {
   const [first, second] = [textOf(a).toLowerCase(), textOf(b).toLowerCase()];
   return first.includes(second) || second.includes(first);
 }
 
-/** A record that was made is in its list. */
+/** A created record is in its list. */
 function contains(operation: Operation, entity: string, isPaged: boolean): Case {
   return caseOf(operation, 'list/contains', {
     title: `${operation.id} has the ${entity} that was made just now`,
@@ -336,7 +334,7 @@ function partOf(text: string, isAllowed: (part: string) => boolean): string {
 const fitsFilter = (operation: Operation, name: string, value: string): boolean =>
   !wrongFields({ ...emptyCall(operation), query: { [name]: value } }).has(`?${name}`);
 
-/** @param property place of the property that the filter is named like */
+/** @param property place of the property with the name of the filter */
 function filtered(operation: Operation, { name, pointer }: DeclaredParameter, property: string): Case {
   return of(
     operation,
@@ -348,14 +346,14 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
       const [value] = values;
       if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
       const isOneOf = typeof value === 'boolean' || model.schema(property)?.schema['enum'] !== undefined;
-      // A filter of a topic leaves one part of it.
+      // A filter of a topic selects one part.
       const isExact =
         operation.validators.query?.isClosed === true ||
         isOneOf ||
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
         model.schema(pointer)?.schema['enum'] !== undefined;
-      // A tree also keeps the ancestors of a match.
+      // A tree also returns the ancestors of a match.
       const isPart = !isExact && operation.parameters.some((one) => one.name === 'page');
       const candidates = isOneOf
         ? [...new Set(values.map((one) => textOf(one)))].filter((text) => fitsFilter(operation, name, text))
@@ -369,7 +367,7 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
 interface Filter {
   readonly name: string;
   readonly text: string;
-  /** Whether it keeps equal values only, and not those that contain it. */
+  /** Whether it matches equal values only, not values that contain it. */
   readonly isExact: boolean;
   readonly pointer: string;
   /** The records without the filter, a hundred at most. */

@@ -13,7 +13,7 @@ export function revisionIncreaseCases(model: Model): Case[] {
   return [...model.operations.values()].filter((operation) => acts(model, operation)).map(revisionIncrease);
 }
 
-/** Whether an operation may change a record that its path names, in another way than the update, which other cases try. */
+/** Whether an operation may change the record in its path. Excludes the update, which other cases test. */
 function acts(model: Model, operation: Operation): boolean {
   const { row, parameters } = operation;
   if (row.method === 'GET' || row.ifMatch) return false;
@@ -55,7 +55,7 @@ function revisionIncrease(operation: Operation): Case {
   });
 }
 
-/** The record as it is now, with its revision. @throws NotReached */
+/** Reads the current record with its revision. @throws NotReached */
 async function revised(context: Context, record: TestRecord): Promise<JsonObject> {
   const answer = await readRecord(context, record);
   if (typeof answer?.['revision'] !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
@@ -64,7 +64,7 @@ async function revised(context: Context, record: TestRecord): Promise<JsonObject
 
 const AUDIT = new Set(['revision', 'updatedAt', 'updatedBy']);
 
-/** A property that has another value than before, of those that a change counts for. */
+/** Finds a changed property among those that count as a change. */
 function changes(
   { model }: Context,
   { entity }: TestRecord,

@@ -42,7 +42,7 @@ export function topicsOf({ operations }: Model): Topic[] {
 export interface Part {
   readonly key: string;
   readonly value: number | undefined;
-  /** Size of its base, where the answer has it. */
+  /** Sample size, if the answer has it. */
   readonly n?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface Figures {
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
 
-/** Days from the first to the last, which are over. */
+/** A range of complete days, including the first and the last. */
 export interface Days {
   readonly start: string;
   readonly end: string;
@@ -98,7 +98,7 @@ export function daysBefore({ end }: Days, back: number, count: number): Days {
 
 /** Number of days to search. */
 const SEARCHED_DAYS = 30;
-/** Pages of a table that are read. */
+/** Maximum number of pages read of a table. */
 const MOST_PAGES = 100;
 
 /** The time of the numbers in an answer (ms). */
@@ -113,7 +113,7 @@ interface Answer {
   readonly sentAt: number;
 }
 
-/** The answers of a run, which later laws use again. */
+/** Cached answers of a run, which later laws reuse. */
 const answersOf = new WeakMap<Context, Map<string, Promise<Answer>>>();
 
 /** Reads a topic for one law, and compares its numbers. */
@@ -124,7 +124,7 @@ export class TopicClient {
   readonly #answers = new Map<string, Promise<Answer>>();
   #comparisons = 0;
 
-  /** @param isAnew whether nothing that was answered before is used again */
+  /** @param isAnew whether to ignore cached answers */
   constructor(context: Context, topic: Topic, isAnew = false) {
     this.#context = context;
     this.topic = topic;
@@ -220,7 +220,7 @@ export class TopicClient {
     return { parts, exchange };
   }
 
-  /** The parts of a metric along a dimension that divides it, the others as one. */
+  /** The parts of a metric along a dimension that divides it, with the remaining parts as one. */
   async split(days: Days, metric: string, dimension: string, top = 100, query: Query = {}): Promise<MetricParts> {
     const { exchange } = await this.#ask(this.topic.split, {
       ...days,
@@ -319,7 +319,7 @@ export class TopicClient {
   }
 
   /**
-   * Two numbers are the same.
+   * Expects two equal numbers.
    * @param law that requires it
    * @param of the metric, and the part if it is one
    * @param expected and actual: the number, its origin in words, and the answer with it
@@ -333,7 +333,7 @@ export class TopicClient {
     if (Math.abs(a - b) > distance) throw this.#failure(law, of, '', expected, actual);
   }
 
-  /** A number is no more than another one. @throws Failure */
+  /** Expects a number that does not exceed another one. @throws Failure */
   atMost(law: string, of: string, most: Stated, actual: Stated): void {
     if (actual.value > 0) this.#comparisons++;
     if (actual.value > most.value) throw this.#failure(law, of, 'at most ', most, actual);

@@ -190,7 +190,7 @@ function holdDivided(
   const { numerator, denominator }: TopicMetric = facts.metrics[metric] ?? {};
   const { parts: all, exchange } = metricParts;
   if (!divides(along, denominator)) {
-    // Each part is of all that there is.
+    // The base of each part is the total.
     const sum = tell(exchange, sumOf(all), `the sum of ${all.length} ${words}`);
     if (addsUp(facts, along, numerator)) client.same(law, metric, whole, sum);
     return;
@@ -364,7 +364,7 @@ async function overTime(client: TopicClient): Promise<void> {
   }
 }
 
-/** Parts that are few enough that the others are more than one. */
+/** Number of listed parts, small enough to leave more than one other part. */
 const FEW = 2;
 
 async function parts(client: TopicClient, dimension: string): Promise<void> {
@@ -375,7 +375,7 @@ async function parts(client: TopicClient, dimension: string): Promise<void> {
   for (const top of along.order === 'value' ? [100] : [100, FEW]) {
     const byMetric = new Map<string, MetricParts>();
     for (const metric of dividedBy(facts, along)) {
-      // The remainder of averages has nothing that could be added.
+      // The remainder of averages has no values to add up.
       if (top === FEW && facts.metrics[metric]?.type !== undefined) continue;
       byMetric.set(metric, await client.split(week, metric, dimension, top));
     }
@@ -417,7 +417,7 @@ function holdValues(
     const keys = new Set(
       countedParts.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN),
     );
-    // The number of the remaining values is given nowhere.
+    // The number of remaining values is unknown.
     if (keys.has(OTHER)) continue;
     client.same(
       'values',
@@ -467,7 +467,7 @@ interface OnePart {
   readonly figures: Figures;
 }
 
-/** A figure under a filter is the part of that value; of values, there is one. */
+/** A figure with a filter equals the part of the filtered value. The number of distinct values is one. */
 async function partIsFigure(
   { client, week, dimension, filter, key, figures }: OnePart,
   first: MetricParts,
@@ -495,7 +495,7 @@ async function partIsFigure(
     );
 }
 
-/** A figure under several values of a filter is the sum of their parts. */
+/** A figure with several filter values equals the sum of their parts. */
 async function severalAreSum({ client, week, dimension, filter }: OnePart, several: readonly string[]): Promise<void> {
   const { facts } = client.topic;
   const along = facts.dimensions[dimension] ?? {};
@@ -517,7 +517,7 @@ async function severalAreSum({ client, week, dimension, filter }: OnePart, sever
   }
 }
 
-/** The other reads leave out the same under a filter. */
+/** A filter has the same effect on the other reads. */
 async function readsAgree({ client, week, dimension, filter, key, figures }: OnePart): Promise<void> {
   const { facts, tables } = client.topic;
   const query = { [filter]: key };
@@ -555,7 +555,7 @@ async function filtered(client: TopicClient, dimension: string, filter: string):
   const along = facts.dimensions[dimension] ?? {};
   const week = await client.week();
   const first = await client.split(week, dividedBy(facts, along)[0] ?? '', dimension);
-  // Not the greatest where there is another: that may be all that there is.
+  // Prefers a part other than the largest, which may be the whole.
   const filterableParts = first.parts.filter(({ key, value = 0 }) => mayFilter(client.topic, filter, key) && value > 0);
   const { key } = filterableParts[1] ?? filterableParts[0] ?? {};
   if (key === undefined) throw new NotReached('value', `nothing was counted of which ${filter} is known`);
@@ -566,7 +566,7 @@ async function filtered(client: TopicClient, dimension: string, filter: string):
   await readsAgree(part);
 }
 
-/** Each dimension with the next one, where both divide a metric. */
+/** Pairs each dimension with the next one if both divide a metric. */
 const pairsOf = (facts: TopicFacts): [string, string][] => {
   const dimensions = Object.keys(facts.dimensions);
   return dimensions
@@ -593,7 +593,7 @@ async function crossed(client: TopicClient, operation: Operation, pair: readonly
       const { filter } = facts.dimensions[dimension] ?? {};
       const along = facts.dimensions[across] ?? {};
       const isWholeBelow = !divides(facts.dimensions[dimension] ?? {}, facts.metrics[metric]?.denominator);
-      /** A part that has nothing in common with another one is of all that the other one is of, where that stays whole. */
+      /** A missing cell counts as 0, with the base of the other part if the base is not divided. */
       const cellsOf = (key: string): Part[] => {
         const cells = new Map(own.cellsOf(key).map((cell) => [cell.key, cell]));
         return other.parts.flatMap(

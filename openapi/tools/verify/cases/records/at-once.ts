@@ -7,7 +7,9 @@ import { codeOf } from '../../json.ts';
 import type { Entity, Model } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 
-/** Of two calls at once that only one state allows, the first to arrive leaves it: the other is refused. */
+/**
+ * Of two concurrent calls that are allowed in one state only, the first one leaves the state and the other is refused.
+ */
 export function atOnceCases(model: Model): Case[] {
   return [...model.entities.values()].flatMap((entity) =>
     [...(entity.lifecycle?.transitions ?? [])]
@@ -16,7 +18,7 @@ export function atOnceCases(model: Model): Case[] {
   );
 }
 
-/** Whether the states that a transition leads to at once do not allow it again. */
+/** Whether the immediate target states of a transition do not allow it again. */
 function leaves({ from, to, while: during, failed }: TransitionRow): boolean {
   const next = [during ?? to].flat();
   // A job that fails soon allows it again.

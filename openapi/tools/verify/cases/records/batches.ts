@@ -6,7 +6,7 @@ import type { Model, Operation } from '../../model.ts';
 import { Failure, NotReached } from '../../outcome.ts';
 import { readRecord } from '../../records/read.ts';
 
-/** A path with several ids acts on all of them, or on none. */
+/** A path with several ids affects all of them, or none. */
 export function batchCases(model: Model, operation: Operation): Case[] {
   if (!takesSeveral(model, operation)) return [];
   const removed = [...model.entities.values()].find(({ remover }) => remover?.id === operation.id);
@@ -15,7 +15,7 @@ export function batchCases(model: Model, operation: Operation): Case[] {
   return [some(operation), ...(isAlone ? [] : [all(operation)])];
 }
 
-/** A call about two records. */
+/** A call for two records. */
 async function both(context: Context, operation: Operation) {
   const [first, second] = [await exampleCall(context, operation), await exampleCall(context, operation)];
   if (first.record === undefined || second.record === undefined) throw new NotReached('recipe', 'no record is named');
@@ -46,7 +46,7 @@ function all(operation: Operation): Case {
   });
 }
 
-/** Whether the path may name several records, with commas between them. */
+/** Whether the path may name several records, separated by commas. */
 const takesSeveral = (model: Model, operation: Operation): boolean =>
   operation.codes.includes('NOT_FOUND') &&
   operation.parameters.some(

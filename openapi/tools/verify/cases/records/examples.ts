@@ -81,8 +81,8 @@ function readBack(operation: Operation): Case {
 }
 
 /**
- * Whether an answer has the sent values. A service may write times in another form, answer records instead of ids, omit
- * properties, and order lists in its own way.
+ * Whether an answer has the sent values. A service may format times differently, return records instead of ids, omit
+ * properties, and reorder lists.
  */
 function keeps(sent: Json, answered: Json | undefined): boolean {
   if (answered === undefined || typeof sent !== typeof answered || /^\d{4}-\d\d-\d\dT/u.test(textOf(sent))) return true;
@@ -96,7 +96,7 @@ function keeps(sent: Json, answered: Json | undefined): boolean {
   return sent === answered;
 }
 
-/** A record starts in the state that its lifecycle begins with. */
+/** Expects a new record to be in the initial state of its lifecycle. */
 function expectInitial({ entities }: Model, { id, entity }: Operation, exchange: Exchange): void {
   const lifecycle = entities.get(entity ?? '')?.lifecycle;
   const state = isObject(exchange.json) ? exchange.json[lifecycle?.field ?? ''] : undefined;

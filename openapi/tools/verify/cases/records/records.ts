@@ -48,7 +48,7 @@ function unknownRecord(model: Model, operation: Operation): Case {
   });
 }
 
-/** The record that a call is about, as it is now. @throws NotReached where nothing reads it */
+/** Reads the current record of a call. @throws NotReached if no operation reads it */
 async function recordOf(context: Context, call: Call): Promise<JsonObject & { readonly revision: number }> {
   const read = call.record && (await readRecord(context, call.record));
   const values = read ?? call.record?.values ?? (await only(context, call));
@@ -57,7 +57,7 @@ async function recordOf(context: Context, call: Call): Promise<JsonObject & { re
   return { ...values, revision };
 }
 
-/** A singleton: its address names no record. */
+/** Reads a singleton, whose path names no record. */
 async function only(context: Context, { operation }: Call): Promise<JsonObject> {
   const { reader } = context.model.entities.get(operation.entity ?? '') ?? {};
   if (reader === undefined || reader.row.path.includes('{')) return {};

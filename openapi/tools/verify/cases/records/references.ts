@@ -15,7 +15,7 @@ import {
   wrongFields,
 } from '../../calls/places.ts';
 
-/** Ids in a body that name no record. */
+/** Ids of missing records in a body are refused. */
 export function referenceCases(model: Model, operation: Operation): Case[] {
   if (operation.body?.mediaType !== 'application/json') return [];
   return placesOf(model, operation)

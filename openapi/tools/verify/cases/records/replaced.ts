@@ -8,10 +8,10 @@ import { NotReached } from '../../outcome.ts';
 import { errorPointer, type Place, placesOf, valueAtPlace, withValue, wrongFields } from '../../calls/places.ts';
 import { readRecord } from '../../records/read.ts';
 
-/** Keywords of a text that not any value will do for. */
+/** Keywords of texts that do not accept arbitrary values. */
 const SPECIAL = ['enum', 'const', 'pattern', 'format', 'x-ref', 'x-required-when', 'default', 'writeOnly'];
 
-/** The optional texts of a body that any value will do for. */
+/** The optional texts of a body that accept any value. */
 function optionalTexts(model: Model, operation: Operation): Place[] {
   return placesOf(model, operation).filter((place) => {
     const schema = model.schema(place.pointer)?.schema ?? {};
@@ -22,7 +22,7 @@ function optionalTexts(model: Model, operation: Operation): Place[] {
   });
 }
 
-/** A call with a value in each optional text of its body that was left out, and these values. */
+/** Adds a value for each omitted optional text of a call's body. Returns the call and these values. */
 export function withOptionalTexts(model: Model, call: Call): { readonly call: Call; readonly texts: JsonObject } {
   const texts: Record<string, Json> = {};
   let full = call;

@@ -9,10 +9,10 @@ import { Failure, NotReached } from '../../outcome.ts';
 import { errorPointer, type Place, placesOf, valueAtPlace, withValue, wrongFields } from '../../calls/places.ts';
 import { readRecord } from '../../records/read.ts';
 
-/** Keywords of a text that is no free one. */
+/** Keywords of texts that are not free text. */
 const SPECIAL = ['enum', 'const', 'format', 'writeOnly'];
 
-/** A text that was accepted is returned as it was sent: whole, with its spaces, letter case and characters. */
+/** An accepted text is returned unchanged: complete, with its spaces, letter case and characters. */
 export function textCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const isWritten = operation.row.method !== 'GET' && operation.body?.mediaType === 'application/json';
@@ -31,7 +31,7 @@ function freeTexts(model: Model, operation: Operation): Place[] {
   });
 }
 
-/** From the oddest to the plainest; the letter before the accent is one character, and the accent another. */
+/** From the most unusual to the plainest. The accent is a combining character of its own. */
 const texts = (fresh: string): string[] => [
   `  Two  spaces, e\u0301 ${fresh}  `,
   ` A e\u0301 ${fresh} `,
@@ -69,7 +69,7 @@ function asSent(operation: Operation, places: readonly Place[]): Case {
   });
 }
 
-/** The call with a text of its own in each place that takes one. */
+/** Sets a distinct text at each place of a call that accepts one. */
 function withTexts(context: Context, base: Call, places: readonly Place[]): { call: Call; sent: Map<string, string> } {
   const sent = new Map<string, string>();
   let call = base;

@@ -9,7 +9,10 @@ import type { Entity, Lifecycle, Model } from '../../model.ts';
 import { Failure } from '../../outcome.ts';
 import { passing, stateOf, waitFor } from '../../records/states.ts';
 
-/** In every state every transition leads where its row says, or is refused with the row's code and changes nothing. */
+/**
+ * In every state, every transition leads to the state in its row, or is refused with the row's code and changes
+ * nothing.
+ */
 export function transitionCases(model: Model): Case[] {
   return [...model.entities.values()].flatMap((entity) => {
     const { lifecycle } = entity;

@@ -20,7 +20,10 @@ import {
 
 const GENERIC = new Set(['FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR']);
 
-/** Values at the edges of every rule of a request: those inside are taken, those outside are refused with its code. */
+/**
+ * Values at the boundaries of every rule of a request: those inside are accepted, those outside are refused with its
+ * code.
+ */
 export function boundaryCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation) => {
     const isForm = operation.body?.mediaType !== 'application/json';
@@ -82,7 +85,7 @@ function expectAccepted(call: Call, place: Place, exchange: Exchange, value: str
   );
 }
 
-/** Whether a refusal blames the schema of a place that fits it. Rules between fields are another matter. */
+/** Whether a refusal names a place although its value fits the schema. Rules between fields are excluded. */
 function refusesField(json: Json | undefined, place: Place, { operation }: Call): boolean {
   const isNarrower = operation.recipe.narrower.some((pointer) => errorPointer(place).startsWith(pointer));
   return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));

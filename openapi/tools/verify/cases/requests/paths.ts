@@ -13,7 +13,7 @@ export function pathCases(model: Model): Case[] {
   const methods = [...Map.groupBy(all, ({ row }) => row.path)].flatMap(([template, [first]]) => {
     if (first === undefined) return [];
     const path = pathFor(model, first);
-    // Another template that the same path fits answers for its own methods.
+    // Other templates that match the same path have their own methods.
     const declared = new Set<string>(
       all.filter(({ row, choices }) => fits(row.path, path, choices)).map(({ row }) => row.method),
     );

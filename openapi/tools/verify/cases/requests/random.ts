@@ -7,7 +7,7 @@ import type { Json } from '../../json.ts';
 import type { Model, Operation } from '../../model.ts';
 import { type Place, placesOf, withValue, wrongFields } from '../../calls/places.ts';
 
-/** How many random bodies an operation gets. */
+/** Number of random bodies per operation. */
 const RUNS = 8;
 
 /**
@@ -22,7 +22,7 @@ export function randomCases(model: Model, seed: number): Case[] {
   });
 }
 
-/** Any character but a half of one. The unit of that kind that fast-check has takes a second to be made. */
+/** Any character except lone surrogates. The equivalent unit of fast-check takes a second to create. */
 const character = fc
   .integer({ min: 0, max: 0x10_ffff - 0x800 })
   .map((code) => String.fromCodePoint(code < 0xd8_00 ? code : code + 0x800));
@@ -63,7 +63,7 @@ function randomCase(operation: Operation, places: readonly Place[], seed: number
       const details = await fc.check(
         fc.asyncProperty(edits, async (selection) => {
           const call = selection.reduce<Call>((changed, [place, next]) => withValue(changed, place, next), base);
-          // Valid bodies are skipped: other cases try them.
+          // Skips valid bodies, which other cases test.
           if (wrongFields(call).size > 0)
             expectFieldsRefused(
               call,

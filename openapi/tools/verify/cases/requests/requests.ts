@@ -18,7 +18,7 @@ import { sampleOf } from '../../calls/sample.ts';
 
 const MANY = 20_000;
 
-/** Undeclared fields, as members of JSON. */
+/** Undeclared fields as JSON members. */
 const unknownFields = (count: number): string =>
   Array.from({ length: count }, (_, index) => `"unknown${index}":${index}`).join();
 
@@ -139,7 +139,7 @@ function unknown(operation: Operation, count: number, fields: string): Case {
       const exchange = await send(context, { ...base, raw: `{${members.join()}}` });
       const errors = isObject(exchange.json) ? exchange.json['errors'] : undefined;
       const { length } = Array.isArray(errors) ? errors : [];
-      // As many as a body may have is another limit, and refused by another code.
+      // The size of the body is another limit, with another code.
       const isTooLarge = count > 1 && exchange.status === 413;
       if (isTooLarge || (exchange.status === 422 && length > 0 && length <= 100)) return;
       throw new Failure(

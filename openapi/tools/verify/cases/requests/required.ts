@@ -101,7 +101,7 @@ function conditional(operation: Operation, rule: RequiredRule, index: number): C
         throw new NotReached('value', 'the example cannot be brought to that');
       const exchange = await send(context, call);
       const isNamed = fieldErrors(exchange.json).some((error) => error.pointer === `/${first}` && error.code === code);
-      // Another field may be wrong for a reason that weighs more.
+      // Another field may be invalid for a reason that takes precedence.
       if (isNamed && exchange.status >= 400 && exchange.status < 500) return;
       throw new Failure(
         {
