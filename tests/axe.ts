@@ -24,7 +24,7 @@ export async function violations(
   withLooks = true,
 ): Promise<string[]> {
   await settled(page);
-  // Once a document: put there anew, the rules are as slow as at their first time.
+  // Once per document: if injected again, the rules are as slow as the first time.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
   // Passed rules need not be reported, and there are no frames.
   const results = await page.evaluate(

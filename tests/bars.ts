@@ -13,7 +13,7 @@ export async function showBars(page: Page, isShown: boolean): Promise<void> {
   await session.send('Emulation.setScrollbarsHidden', { hidden: !isShown });
 }
 
-/** Leaves the bars of a page to the next story, whose page it may be. */
+/** Keeps the bars of a page for the next story, which may reuse the page. */
 export async function leaveBars(page: Page): Promise<void> {
   await sessions
     .get(page)

@@ -24,7 +24,7 @@ export interface FoundBrowser {
   readonly why: string;
 }
 
-/** The Chromium that plays; `null` where there is none. */
+/** The Chromium that runs the stories, or `null`. */
 export function detectChromium(): FoundBrowser | null {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured) return existsSync(configured) ? { path: configured, why: 'CHROMIUM_PATH names it' } : null;

@@ -88,7 +88,7 @@ describe('modules', () => {
     expect(twice.map((same) => same.map(({ where }) => where))).toEqual([]);
   });
 
-  test('have no class that nobody names', () => {
+  test('have no unused class', () => {
     const usedClasses = new Map<string, Set<string>>();
     const name = (path: string, one: string) => usedClasses.set(path, (usedClasses.get(path) ?? new Set()).add(one));
     for (const { path, text } of globSync('src/**/*.{ts,tsx}').map((file) => ({ path: file, text: textOf(file) })))

@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['./closing-line.ts']],
   use: {
     ...usualWindow,
-    // Nothing moves but where a story is about that: each frame of a transition is drawn anew, by the processor.
+    // Motion is reduced except in stories about it: the processor draws each frame of a transition.
     contextOptions: { reducedMotion: 'reduce' },
     // Stories in documents of their own share one context per worker, which is emptied between them, and one process,
     // which has compiled the scripts: a page then takes half the work. Stories that need a context of their own create

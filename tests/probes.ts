@@ -24,7 +24,7 @@ interface ProbedList {
   };
   /** The address with a query that makes no sense. */
   garbage: string;
-  /** Overrides for a page that is no list. */
+  /** Overrides for a page that is not a list. */
   page?: {
     /** The default query of the address. */
     query?: string;

@@ -133,7 +133,7 @@ interface Story {
 interface Servers {
   /** Address of the console as it is shipped. */
   shipped: () => Promise<string>;
-  /** Address of the one whose document can begin anew. */
+  /** Address of the console whose document can restart. */
   restartable: () => Promise<string>;
 }
 
@@ -214,7 +214,7 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
   ],
 });
 
-/** A story in the window that all share: its document begins anew for each. */
+/** A story in the shared window: its document restarts for each story. */
 export const test = ownDocuments
   ? documentTest
   : documentTest.extend({

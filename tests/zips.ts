@@ -12,7 +12,7 @@ import { zipOf } from '../mock-server/core/kit/zip.ts';
 export const pagesZip = (mark = ''): Uint8Array<ArrayBuffer> =>
   zipOf({ 'www/index.html': '<!doctype html>', 'pages/index.html': '<!doctype html>', mark });
 
-/** The same, of a given length. */
+/** The same zip, padded to a given length. */
 export const archive = (bytes: number, fill = 7): Buffer =>
   Buffer.from(pagesZip(String.fromCharCode(fill).repeat(bytes - pagesZip().length)));
 

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page that asks gets the answer that is on its way; the next time it asks anew', async () => {
+test('the first request of a page takes the pending response; the next one is sent again', async () => {
   const { askAgain, request } = await reloaded();
   await askAgain();
   expect(requests()).toEqual([`GET ${path}`]);
@@ -75,7 +75,7 @@ test('an answer that did not arrive is asked for as ever', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('what was read before a change is not told after it', async () => {
+test('a response read before a change is not used after it', async () => {
   const { askAgain, request } = await reloaded();
   await askAgain();
   await request(path, { method: 'DELETE' }).catch(() => {});
@@ -95,7 +95,7 @@ test('the answer is for the same question and application', async () => {
   expect(same()).toBe(2);
 });
 
-test('what nobody asks for soon is not kept', async () => {
+test('a response that is not requested soon is discarded', async () => {
   const { askAgain, request } = await reloaded();
   await askAgain();
   vi.advanceTimersByTime(5_000);

@@ -141,7 +141,7 @@ describe('a sign-in', () => {
       session.get()?.controls.has('publish/android-upgrade#doPublish'),
     ]).toEqual([true, true]);
     expect([currentApplication(), expired.get()]).toEqual([{ id: 'chenghu-mbank', name: '澄湖手机银行' }, null]);
-    // Nobody waits for it: no other window is notified.
+    // No window waits for it, so none is notified.
     expect(ofKind('renewed')).toEqual([]);
   });
 
@@ -164,7 +164,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('is taken back although the server cannot retire its token, and says why it failed', async () => {
+  test('is revoked although the server cannot retire its token, and reports the reason', async () => {
     const { heldPair, signIn } = await openWindow();
     network = failing(infoPath, logoutPath);
     await expect(signIn('admin', 'Chenghu2024')).rejects.toMatchObject({ facts: { path: infoPath } });
@@ -324,7 +324,7 @@ describe('a window that has no session in memory', () => {
   });
 });
 
-describe('what another window says', () => {
+describe('a message from another window', () => {
   test('of an application concerns who shares its session', async () => {
     const window = await signedInWindow();
     const switched = { kind: 'switched', applicationId: 'chenghu-office', applicationName: 'Office' };
@@ -403,7 +403,7 @@ describe('read again', () => {
     expect(window.session.get()).toBe(before);
   });
 
-  test('whoever else is signed in by then does not get the pages of this user', async () => {
+  test('another user who has signed in by then does not get the pages of this user', async () => {
     const window = await signedInWindow();
     const before = window.session.get();
     network = async (path, answer) =>
@@ -472,7 +472,7 @@ describe('read again', () => {
     expect(window.session.get()?.grants.size).toBe(0);
   });
 
-  test('what is answered after the session was left is not taken', async () => {
+  test('responses that arrive after the session was left are ignored', async () => {
     const window = await signedInWindow();
     network = (_path, answer) => {
       window.session.set(null);
@@ -530,7 +530,7 @@ describe('signing out', () => {
     ]);
   });
 
-  test('everywhere ends all other sessions of the user, and nobody else’s', async () => {
+  test('everywhere ends all other sessions of the user, and no one else’s', async () => {
     const [admin, releaser] = [await signedIn('admin', mock), await signedIn('release01', mock)];
     const window = await signedInWindow();
     await window.signOutEverywhere();
@@ -541,7 +541,7 @@ describe('signing out', () => {
     expect(replaced).toHaveBeenCalledOnce();
   });
 
-  test('everywhere fails when the server has not done it, and nobody is signed out', async () => {
+  test('everywhere fails if the server fails, and no session ends', async () => {
     const window = await signedInWindow();
     network = failing(logoutPath);
     await expect(window.signOutEverywhere()).rejects.toMatchObject({ status: 500 });

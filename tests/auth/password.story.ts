@@ -89,7 +89,7 @@ test('a change ends the sessions on other devices, and spares this one', async (
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('what is wrong is warned of beside its field, and nothing is sent', async ({ page, mock }) => {
+test('errors appear next to their fields, and nothing is sent', async ({ page, mock }) => {
   await openAs(page, '/about');
   await open(page);
   await submit(page).click();
@@ -150,7 +150,7 @@ test('a wrong captcha and a wrong old password are told beside their field; anot
   await expect(page.getByText('Changed successfully')).toBeVisible();
 });
 
-test('a click brings another picture, each loaded once; one that does not come is told', async ({ page, mock }) => {
+test('a click loads a new picture once; a failure to load is reported', async ({ page, mock }) => {
   await openAs(page, '/about');
   await open(page);
   const first = await captchaId(page);
@@ -226,7 +226,7 @@ test('a lost answer does no harm: the same change is sent again as it was', asyn
   ]);
 });
 
-test('five wrong old passwords lock the name, and the form says for how long', async ({ page, mock }) => {
+test('five wrong old passwords lock the account, and the form shows for how long', async ({ page, mock }) => {
   await openAs(page, '/about');
   await open(page);
   for (let attempt = 1; attempt <= 6; attempt += 1) {

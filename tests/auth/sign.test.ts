@@ -85,7 +85,7 @@ test('a body that changed on its way is not genuine', async () => {
   );
 });
 
-test('two equal calls are told apart', async () => {
+test('two equal calls are distinguishable', async () => {
   await send(path, {});
   await send(path, {});
   expect(new Set(arrived.map(({ headers }) => headers.get('X-Nonce'))).size).toBe(2);

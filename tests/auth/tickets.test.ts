@@ -36,7 +36,7 @@ test('a ticket is good for one minute', async () => {
   expect(await exchange(second)).toBe('401 AUTH_VERIFY_FAILED');
 });
 
-test('a ticket that nobody issued is refused, and none at all', async () => {
+test('an unknown or missing ticket is refused', async () => {
   expect(await exchange('made-up')).toBe('401 AUTH_VERIFY_FAILED');
   expect(await exchange('')).toBe('422 FIELD_REQUIRED');
 });

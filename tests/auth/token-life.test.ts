@@ -98,7 +98,7 @@ test('a token of exactly 4000 seconds is good', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('past 4000 seconds a token has expired: nothing is sent, it is forgotten, and that is told once', async () => {
+test('after 4000 seconds a token has expired: nothing is sent, it is discarded, and expiry is reported once', async () => {
   await age(4000.001);
   expect(hasToken()).toBe(false);
   await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_EXPIRED' });
@@ -136,7 +136,7 @@ test('refusals that arrive after the refresh use its token', async () => {
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 40]);
 });
 
-test('who signs out while the token is refreshed is not told that it has expired', async () => {
+test('signing out during a refresh does not report an expired session', async () => {
   await mock.control.setClock({ advanceSeconds: 4001 });
   network = (path, answer) => {
     if (path === tokenPath) forget();
@@ -234,15 +234,18 @@ test('a refresh that is refused as a wrong request ends the session, too', async
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test.each([{}, { access_token: 'a' }, null])('an answer without a pair, %j, signs nobody in', async (answer) => {
-  forget();
-  network = () => Response.json(answer);
-  await expect(obtainByPassword('admin', 'Chenghu2024')).rejects.toMatchObject({
-    status: 200,
-    code: 'CLIENT_RESPONSE',
-  });
-  expect([hasToken(), tokenFamily()]).toEqual([false, null]);
-});
+test.each([{}, { access_token: 'a' }, null])(
+  'a response without a token pair, %j, does not sign in',
+  async (answer) => {
+    forget();
+    network = () => Response.json(answer);
+    await expect(obtainByPassword('admin', 'Chenghu2024')).rejects.toMatchObject({
+      status: 200,
+      code: 'CLIENT_RESPONSE',
+    });
+    expect([hasToken(), tokenFamily()]).toEqual([false, null]);
+  },
+);
 
 test('what the window had before a reload goes with its tokens', () => {
   sessionStorage.setItem(hintKey, 'chenghu-mbank publish/gray');

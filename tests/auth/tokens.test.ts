@@ -102,7 +102,7 @@ test('the token call wants the client’s own credentials', async () => {
   expect(code(await client.call('obtainToken', { body }))).toBe('401 invalid_client AUTH_CLIENT_INVALID');
 });
 
-test('a token is good for 4000 seconds to the second, and a refresh begins anew', async () => {
+test('a token is valid for exactly 4000 seconds, and a refresh starts a new period', async () => {
   const mock = await freshMock();
   const client = new Client(mock);
   const { body } = await client.signIn('admin');
@@ -128,7 +128,7 @@ test('a token that logged out is worth nothing', async () => {
   expect((await client.refresh(String(body['refresh_token']))).status).toBe(401);
 });
 
-test('logging out everywhere ends every session of the user, and nobody else’s', async () => {
+test('logging out everywhere ends every session of the user, and no one else’s', async () => {
   const mock = await freshMock();
   const [here, there, other] = [
     await signedIn('admin', mock),

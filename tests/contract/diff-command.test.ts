@@ -131,7 +131,7 @@ test('programs read all of it', async () => {
   });
 });
 
-test('a contract that today’s notation refuses says so in one line, with the way out', async () => {
+test('a contract that the current notation rejects fails with one line that names the remedy', async () => {
   const { code, out, error } = await start('v0');
   expect(code).toBe(2);
   expect(out).toBe('');

@@ -26,7 +26,7 @@ const SETS: ReadonlySet<string> = new Set([
   'by',
   'also',
 ]);
-/** Values of the contract's users, whose order may be meaningful. */
+/** Values whose order may matter to users of the contract. */
 const VALUES: ReadonlySet<string> = new Set(['default', 'example', 'examples', 'x-example', 'x-recipe', 'reach']);
 /** They are listed in descriptions, in the order of the catalogue. */
 const DESCRIBED: ReadonlySet<string> = new Set(['metrics', 'dimensions']);

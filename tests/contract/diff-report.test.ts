@@ -52,7 +52,7 @@ test('an operation that the message names is not named again', () => {
   expect(line).toBe('openapi/library.yaml:7 schema-added: operation1: status 200 → 202');
 });
 
-test('of many harmless changes of one rule a few are listed; what breaks is listed all', () => {
+test('lists only a few of many harmless changes of one rule, but all breaking ones', () => {
   const many = Array.from({ length: 9 }, () => change({}));
   expect(report(...many)).toContain('and 4 more of schema-added (--json has them all)');
   expect(report(...many.map((one): Change => ({ ...one, breaks: ['client'] }))).slice(1, 10)).toEqual(

@@ -78,7 +78,7 @@ describe('a keyword:', () => {
     expect(rulesOf(compared(inAnswers(other), inAnswers(one)))).toEqual([`${keyword}-changed both`]);
   });
 
-  test.each(equalRows)('%s says the same as %s', (one, other) => {
+  test.each(equalRows)('%s is equivalent to %s', (one, other) => {
     expect(compared(inRequests(one), inRequests(other))).toEqual([]);
     expect(compared(inAnswers(one), inAnswers(other))).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('a change', () => {
   }
   const lineOf = (text: string, piece: string): number => text.slice(0, text.indexOf(piece)).split('\n').length;
 
-  test('says where it is in both documents', () => {
+  test('gives its location in both documents', () => {
     const { old, new: current } = only([
       ['Shelf: { type: string, enum: [fiction, science] }', 'Shelf:\n      type: string\n      enum: [fiction]'],
     ]);

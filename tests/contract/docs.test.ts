@@ -56,7 +56,7 @@ describe('the reference', () => {
     expect(missing).toEqual([]);
   });
 
-  test('says beside each field what it is required beside, in every language', () => {
+  test('shows next to each field which values require it, in every language', () => {
     const missingRules = requiredRules(contract).flatMap(({ name, rules }) =>
       rules.flatMap((rule) =>
         propertiesOf(rule).flatMap((property) => {
@@ -151,7 +151,7 @@ describe('the reference', () => {
     expect(inline.map(([path]) => path)).toEqual([]);
   });
 
-  test('says in which language each text is', () => {
+  test('marks the language of each text', () => {
     for (const [folder, language] of [
       ['', 'en'],
       ['zh-CN/', 'zh-CN'],

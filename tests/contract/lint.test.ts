@@ -43,7 +43,7 @@ test('the library has nothing wrong', () => {
   expect(findingsOf([changed('library/books#doLend', 'library/{Book.status}#doLend')])).toEqual([]);
 });
 
-test('a field that holds the id of a record says of which, or that it does not', () => {
+test('a field with a record id names the entity, or declares that it refers to none', () => {
   for (const field of [
     'bookId: { type: string, x-ref: Book }',
     'sequel: { type: string, x-ref: Book.title }',

@@ -53,7 +53,7 @@ test('has nothing wrong where each is named once', () => {
   expect(lintContract(joined(loans), []).filter(({ rule }) => rule === 'metrics')).toEqual([]);
 });
 
-test('tells where each is counted, in what unit, and what it is called', () => {
+test('gives the source, unit and name of each metric', () => {
   const source = emitMetrics(joined(loans)).get('metrics.ts') ?? '';
   expect(source).toContain("p90: {\n    topic: 'loans',\n    metric: 'p90',\n    unit: 'second',");
   expect(source).toContain("'loans.lateRate': {\n    zh_CN: '逾期率',");

@@ -309,7 +309,7 @@ test('what a backend cuts off is cut off for its client; one that is not there i
   expect(response.headers['proxy-status']).toBe('contract-proxy; error=connection_refused');
 });
 
-test('a read whose connection breaks is asked once more, and what writes is not', async () => {
+test('a read is retried once if its connection breaks; a write is not', async () => {
   const requests: string[] = [];
   const address = await proxy(
     await backend((message, response) => {
@@ -336,7 +336,7 @@ test.each(['application/json', 'application/octet-stream'])(
   },
 );
 
-test('only the configured hosts are called, whatever a request says', async () => {
+test('requests reach only the configured hosts, whatever they contain', async () => {
   const calledUrls: string[] = [];
   const elsewhere = await backend((_message, response) => {
     calledUrls.push('elsewhere');
@@ -374,7 +374,7 @@ test.each([
   ['{"origins":{"/uaa":"a.example"}}', 'origins./uaa: "a.example" is no http(s) origin'],
   ['{"origins":{"/uaa":"https://a.example/base"}}', '"https://a.example/base" is no http(s) origin'],
   ['{"origins":{"/uaa":"https://u:p@a.example"}}', 'is no http(s) origin'],
-])('a configuration that cannot be used says why: %s', (text, message) => {
+])('an unusable configuration fails with the reason: %s', (text, message) => {
   expect(() => Origins.parse(text, 'env.json')).toThrow(UnusableConfig);
   expect(() => Origins.parse(text, 'env.json')).toThrow(message);
 });

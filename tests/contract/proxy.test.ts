@@ -85,7 +85,7 @@ function lineAt(place: string | undefined): string {
   return readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? '';
 }
 
-test('a finding says in which file and line its rule is written, in the report and on the page', async () => {
+test('a finding names the file and line of its rule, in the report and on the page', async () => {
   const address = await watched(await lists([{ ...UPGRADE, status: 'open' }]));
   await ask(`${address}${LIST}?page=first&shade=1`, { headers: SIGNED });
   const { errors, warnings } = report();
@@ -101,14 +101,14 @@ test('a finding says in which file and line its rule is written, in the report a
   }
 });
 
-test('the header of an answer says what was found in it', async () => {
+test('a header of each response lists its findings', async () => {
   const mark = async (sent: Sent, items: object[]) =>
     (await ask((await watched(await lists(items))) + LIST, sent)).headers['x-contract'];
   expect(await mark({ headers: SIGNED }, [UPGRADE])).toBe('errors=0, warnings=0, body=checked');
   expect(await mark({ headers: SIGNED }, [{ ...UPGRADE, id: 7 }])).toBe(
     `errors=1, warnings=0, body=checked, first="answer type /items/0/id: type: 'string', not 7"`,
   );
-  // Where there is no error, the first warning.
+  // Without an error, the first warning.
   expect(await mark({ headers: SIGNED }, [{ ...UPGRADE, 颜色: 'red' }])).toBe(
     'errors=0, warnings=1, body=checked, first="answer undeclared-property /items/0/%E9%A2%9C%E8%89%B2: a declared property, not %E9%A2%9C%E8%89%B2"',
   );
@@ -117,7 +117,7 @@ test('the header of an answer says what was found in it', async () => {
   expect(headers['x-contract']).toMatch(/first="answer status: 200, 401, .*, not 418"$/u);
 });
 
-test('what is undeclared is a warning, no error', async () => {
+test('undeclared content is a warning, not an error', async () => {
   await ask(`${await watched(await lists([{ ...UPGRADE, color: 'red' }]))}${LIST}?shade=1`, { headers: SIGNED });
   expect(causes()).toEqual([]);
   expect(report().warnings.map(({ side, rule, at }) => `${side} ${rule} ${at}`)).toEqual([

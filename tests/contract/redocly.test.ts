@@ -43,7 +43,7 @@ test('what is typed counts, saved or not', () => {
   });
 });
 
-test('a document whose sister cannot be read says which one, and where', () => {
+test('a reference to an unreadable document fails with its name and location', () => {
   const other = fileOf('library.yaml');
   writeFileSync(other, 'openapi: 3.1.1\ninfo: { title: Library, version: 1.0.0 }\nshelves: {}\n');
   const [finding, ...others] = findingsIn(fileOf('publish.yaml'), textOf('publish.yaml'));

@@ -65,7 +65,7 @@ describe('a run does not end by an answer', () => {
     expect(wrong).toContainEqual(['depth', 'deeper']);
   });
 
-  test('with thousands of properties that nobody declared', async () => {
+  test('with thousands of undeclared properties', async () => {
     const members = Array.from({ length: 10_000 }, (_, index) => `"a${index}":1`).join();
     const answer = {
       status: 200,

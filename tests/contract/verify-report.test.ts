@@ -169,7 +169,7 @@ describe('failures', () => {
   });
 });
 
-test('what was not reached is counted by reason, and within it by message', () => {
+test('unreached cases are counted by reason, then by message', () => {
   const missed = (id: string, reason: CaseResult['reason'], message: string) =>
     resultOf({ id }, 'not-reached', { reason, message });
   const { notReached, kinds, verdict } = summarize(

@@ -83,7 +83,7 @@ describe('what is not reached:', () => {
   const id = 'getAppStartFigures/topic/ratio';
   const figures = (edit: Parameters<typeof bodies>[2]) => bodies(['getAppStartFigures'], [200], edit)();
 
-  test('numbers that are counted anew whenever somebody asks', async () => {
+  test('numbers that are recounted on every request', async () => {
     let hour = 10;
     const result = await verifyOnly(
       id,

@@ -227,7 +227,7 @@ describe('the reports', () => {
     expect(group?.curl).toMatch(/^curl -i -X POST 'http:\/\/backend\.test\/yusp-app-oca\/api\/sysrole'/u);
   });
 
-  test('say what was not reached, and why', () => {
+  test('list what was not reached, and why', () => {
     const { notReached, coverage } = summarize(run.context.model, run.result, facts);
     expect(notReached).toMatchObject([{ reason: 'outside', cases: 1 }]);
     expect(coverage.map(({ name }) => name)).toEqual([

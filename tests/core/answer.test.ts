@@ -134,7 +134,7 @@ describe('a refusal', () => {
     expect(bodyOf(english)['title']).not.toBe(bodyOf(answer)['title']);
   });
 
-  test('says when to try again, if that makes sense', () => {
+  test('includes when to retry, where that helps', () => {
     expect(headersOf(problem(context, 'RATE_LIMITED', { retryAfter: 9 }))).toMatchObject({ 'Retry-After': '9' });
     expect(headersOf(problem(context, 'RATE_LIMITED'))).toMatchObject({ 'Retry-After': '1' });
     expect(headersOf(problem(context, 'SYS_EXCEPTION', {}, 503))).toMatchObject({ 'Retry-After': '1' });

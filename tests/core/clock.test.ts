@@ -37,7 +37,7 @@ test('a slow clock shows whole milliseconds', () => {
   expect(clock.now()).toBe(START + 1);
 });
 
-test('a clock that was kept goes on from there, and shares its state with nobody', () => {
+test('a saved clock continues from there, and shares its state with no other', () => {
   const state = { mock: 1000, real: START - 50, speed: 2, frozen: false };
   clock.restore(state);
   state.mock = 0;

@@ -99,7 +99,7 @@ describe('a reference', () => {
   test.each([
     ['cascade', [{ id: '2' }]],
     ['clear', [{ id: '1' }, { id: '2' }]],
-  ] as const)('does what it says when its record goes: %s', async (onRemove, remaining) => {
+  ] as const)('applies its rule when the record is removed: %s', async (onRemove, remaining) => {
     const { table, write } = referring(onRemove);
     await write(() => table.insert({ fileId: '7' }));
     await write(() => table.insert({}));

@@ -40,7 +40,7 @@ test('faults are listed in their order, each with an id and what it struck, and 
   expect(faults.add({}).id).toBe('3');
 });
 
-test('what is given out of a fault is a copy', () => {
+test('callers get a copy of a fault', () => {
   faults.add({ status: 500 }).hits = 9;
   for (const fault of faults.list()) fault.hits = 9;
   expect(faults.list()).toMatchObject([{ hits: 0 }]);
@@ -71,7 +71,7 @@ test('a fault strikes so many times and then no more', () => {
   expect([1, 2, 3].map(() => faults.strike('a', '/') !== undefined)).toEqual([true, true, false]);
 });
 
-test('a fault of a lower probability strikes by lot; what it spares is no hit', () => {
+test('a fault with a lower probability applies at random; spared requests are not hits', () => {
   number = 0.3;
   expect(strike({ probability: 0.3, status: 500 })).toBeUndefined();
   expect(faults.list()).toMatchObject([{ hits: 0 }]);

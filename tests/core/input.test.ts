@@ -47,7 +47,7 @@ describe('a query', () => {
     ['tag=%', { tag: '%' }],
     ['other=1&toString=2&tag=x', { tag: 'x' }],
     ['&&tag=x&', { tag: 'x' }],
-  ])('%j is read as it stands for', (search, values) => {
+  ])('%j is parsed to its value', (search, values) => {
     expect(parsed(search)).toEqual(values);
   });
 
@@ -169,7 +169,7 @@ describe('a body', () => {
     expect(errorsOf(input)).toEqual([{ pointer: '/a', code: 'ENTRY_WRONG' }]);
   });
 
-  test('of many mistakes is told a hundred', () => {
+  test('reports at most a hundred errors', () => {
     const { input } = checked({ name: 'ab', list: Array.from({ length: 150 }, () => ({ id: 1 })) });
     expect(errorsOf(input)).toHaveLength(100);
   });

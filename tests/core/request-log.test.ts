@@ -23,7 +23,7 @@ const line = (number: number, change: Partial<LogLine> = {}): LogLine => ({
 });
 const ids = (query: Parameters<RequestLog['list']>[0]) => log.list(query).items.map(({ requestId }) => requestId);
 
-test('a line is told with its time in Shanghai and a duration in microseconds at most', () => {
+test('a line has its time in Shanghai and a duration of at most microsecond precision', () => {
   log.add(
     line(1, {
       operationId: undefined,
@@ -93,7 +93,7 @@ test('calls are counted by operation, with the status of the last one', () => {
   expect(log.countOf('b')).toEqual({ calls: 1, lastStatus: 204 });
 });
 
-test('a cleared log is empty, begins anew, and takes no line of a request that came before', () => {
+test('a cleared log is empty, starts over, and ignores earlier requests that end later', () => {
   for (let number = 1; number <= 3; number++) log.add(line(number));
   log.count('a', 200);
   log.clear();

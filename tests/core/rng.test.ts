@@ -34,14 +34,14 @@ describe('drawn often enough', () => {
     expect(() => rng.pick([])).toThrow(new RangeError('nothing to pick from'));
   });
 
-  test('an event comes as often as its probability says', () => {
+  test('an event occurs with its probability', () => {
     expect(drawMany(100, () => rng.chance(0))).not.toContain(true);
     expect(drawMany(100, () => rng.chance(1))).not.toContain(false);
     const share = drawMany(4000, () => rng.chance(0.25)).filter(Boolean).length / 4000;
     expect(share).toBeCloseTo(0.25, 1);
   });
 
-  test('items come as often as their weights say', () => {
+  test('items occur in proportion to their weights', () => {
     const items = drawMany(4000, () =>
       rng.weighted([
         ['never', 0],

@@ -153,7 +153,7 @@ describe('a request of Fetch', () => {
   });
 });
 
-test('what stands between slashes is decoded; a broken escape stays as it is', () => {
+test('path segments are decoded; a broken escape stays unchanged', () => {
   expect(['a', 'a%20b', '%E7%89%88', '%', '%E7'].map(decode)).toEqual(['a', 'a b', '版', '%', '%E7']);
 });
 

@@ -64,7 +64,7 @@ describe('the cells of a sheet', () => {
     expect(await read(xls([['a', 'b'], [], ['c']]), 'xls')).toMatchObject({ rows: [['a', 'b'], [], ['c']] });
   });
 
-  test('are none in what is no sheet', async () => {
+  test('are not found in a file that is not a sheet', async () => {
     expect(await read(text('PK'), 'xlsx')).toBe('unreadable');
     expect(await read(text('PK'), 'xls')).toBe('unreadable');
   });

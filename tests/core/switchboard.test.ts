@@ -112,7 +112,7 @@ test('a mock that remembers nothing outside its tables can be reset, too', async
   expect(seed).toHaveBeenCalledTimes(1);
 });
 
-test('scenarios are told, as copies', () => {
+test('scenarios are returned as copies', () => {
   expect(switches.scenarios()).toEqual(scenarios);
   expect(switches.scenarios()[0]).not.toBe(scenarios[0]);
 });

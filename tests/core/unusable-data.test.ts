@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unwritable } from '../../mock-server/core/node/unusable-data.ts';
 
-test.runIf(existsSync('/dev/full'))('what the system refuses to write is told with the folder and the way out', () => {
+test.runIf(existsSync('/dev/full'))('a failed write is reported with the folder and the remedy', () => {
   const fill = (): unknown => {
     try {
       writeFileSync('/dev/full', 'x');
@@ -16,7 +16,7 @@ test.runIf(existsSync('/dev/full'))('what the system refuses to write is told wi
   );
 });
 
-test('any other error stays what it is', () => {
+test('any other error is left unchanged', () => {
   const error = new TypeError('x is undefined');
   expect(unwritable('data', error)).toBe(error);
 });

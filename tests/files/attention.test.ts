@@ -72,7 +72,7 @@ test('a rollout that its guard paused comes first, and is gone once it goes on',
   expect(await ofKind(admin, 'rolloutPaused')).toMatchObject([{ by: 'admin', subject: first?.subject }]);
 });
 
-test('what is counted is what its list shows under the filter of the link', async () => {
+test('each count equals the list under the filter of its link', async () => {
   const admin = await signedIn();
   const { items } = await attention(admin);
   for (const [kind, operation, query, path] of [
@@ -90,7 +90,7 @@ test('what is counted is what its list shows under the filter of the link', asyn
   }
 });
 
-test('keys are told by the devices that lose their messages; one that is renewed is not', async () => {
+test('expired keys are listed with the devices that lose messages; renewed keys are not', async () => {
   const admin = await signedIn();
   const expired = await ofKind(admin, 'pushKeyExpired');
   expect(expired).toMatchObject([{ subject: 'OPPO', daysLeft: -3 }]);
@@ -158,7 +158,7 @@ test('nobody is told of what their role may not query, and whoever is told nothi
   expect(empty.items.map(({ kind }) => kind)).toEqual(['symbolsMissing', 'userPending', 'rolePending']);
 });
 
-test('what is told leads to the record, as every other link to it does', () => {
+test('each item links to its record, like every other link to it', () => {
   const all = Object.assign({}, ...Object.values(recordModules).map(({ records }) => records));
   const screens = [
     ...ReleaseMenu.options.map((menu) => `publish/${menu}`),

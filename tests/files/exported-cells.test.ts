@@ -426,7 +426,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a file says what the list shows', () => {
+describe('a file has the values that the list shows', () => {
   test.each(listIds)('%s', async (id) => {
     const columnKinds = exportable[id]?.columns ?? {};
     const table = tableOf(id);

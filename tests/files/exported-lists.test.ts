@@ -116,7 +116,7 @@ describe('a list with an export button', () => {
   });
 });
 
-test('a cell that the screen puts together says the same in the file', () => {
+test('a cell that the screen composes has the same text in the file', () => {
   const say = ({ message = '' }: { message?: string }) => message;
   for (const android of [{}, { min: '6.0.0' }, { max: '7.0.0' }, { min: '6.0.0', max: '7.0.0' }, undefined]) {
     const record = { id: '1', clients: { ...(android && { android }), ios: {}, harmony: { min: '5.0', max: '6.0' } } };

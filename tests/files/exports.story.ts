@@ -224,7 +224,10 @@ test('a configured service writes the file of the loaded rows', async ({ page, m
   expect(await mock.requests('exportTable')).toEqual([]);
 });
 
-test('an export that fails says why and is tried again; its file goes after seven days', async ({ page, mock }) => {
+test('a failed export shows the reason and can be retried; its file is removed after seven days', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, '/pages/system/role');
   await openPanel(page);
   await expect(panel(page)).toContainText('All 12 rows');

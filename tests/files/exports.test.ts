@@ -140,7 +140,7 @@ test('of 200 texts that spreadsheets would compute or change, none is a formula 
     body: { columns: ['=1+1', 'Text'], rows: texts.map((text) => [text, text]) },
   });
   expect(await formulas(bytes)).toEqual([]);
-  // The reader does see one where there is one.
+  // The reader detects a real formula.
   const computed = await writeXlsx({
     sheets: [{ name: 'x', rows: [[1]], cells: new Map([['0,0', { formula: '1+1' }]]) }],
   });
@@ -338,7 +338,7 @@ test('the centre finds exports by screen, and by whether their files are still t
   expect([await names({ isExpired: 'false' }), (await names({ isExpired: 'true' })).length]).toEqual([[], 3]);
 });
 
-test('a list that fails fails its job, which says why and can be tried again', async () => {
+test('a failing list fails its job, which gives the reason and can be retried', async () => {
   const admin = await signedIn();
   await fail(admin, 'listRoles', 1);
   const job = await start(admin, { screen: 'system/role', columns: [{ key: 'name' }] });
@@ -352,7 +352,7 @@ test('a list that fails fails its job, which says why and can be tried again', a
   expect(await read(admin, job)).toMatchObject({ status: 'succeeded' });
 });
 
-test('the owner is told what became of an export, once, and nobody else is', async () => {
+test('only the owner is notified of the result of an export, and only once', async () => {
   const mock = await freshMock();
   const [admin, release] = [await signedIn('admin', mock), await signedIn('release01', mock)];
   await start(release, { screen: 'publish/android-upgrade', reportName: 'Packages' });

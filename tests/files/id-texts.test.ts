@@ -179,7 +179,7 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, ids: number])[
   ['a table', utf8('CH-1,Pixel 8\nCH-2,Pixel 9'), 2],
 ];
 
-describe.each(files)('what a form says of a file is what becomes of it: %s', (_, bytes, expected) => {
+describe.each(files)('the form’s preview of a file matches the server’s result: %s', (_, bytes, expected) => {
   const readBytes = async (isId: (id: string) => boolean, most: number) => {
     const result = await readIdFile(new Blob([new Uint8Array(bytes)]), { isId, most, language: 'en' });
     if (typeof result === 'string') throw new Error(result);
@@ -262,7 +262,7 @@ const pieces = fc.oneof(
   fc.constantFrom('"', "'", '“', '”', '\uFEFF', '\u200B', '\u2060', '\u202E', '\u0000', '\u00A0', '\\', '=1+1'),
 );
 
-test('what a form says of any text is what becomes of it', async () => {
+test('the form’s preview of any text matches the server’s result', async () => {
   const admin = await signedIn();
   const tag = await admin.ok('createPushTag', { body: { tagName: 'any' } });
   const texts = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 30 }), { numRuns: 60, seed: 32 });
@@ -304,7 +304,7 @@ test('what a form says of any text is what becomes of it', async () => {
   expect(verdicts.size).toBeGreaterThan(1);
 });
 
-test('a file that is no text is refused on both sides, before anything is saved', async () => {
+test('a file that is not text is refused on both sides, before anything is saved', async () => {
   const admin = await signedIn();
   const latin = Buffer.from('Müller\nU1', 'latin1');
   const rules = { isId: () => true, most: 10, language: 'en' };

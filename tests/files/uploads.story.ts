@@ -143,7 +143,7 @@ test('the form is saved by itself when the upload has finished, even while its t
   ).toContainText('Pending');
 });
 
-test('whoever decides otherwise is not saved against their will', async ({ page, mock }, info) => {
+test('a form is not saved after the user decides otherwise', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 2000, times: 1 });
   await field(page, /^Version/).fill('9.2.0');

@@ -54,7 +54,7 @@ test('an unfinished upload cannot be completed, and a wrong checksum fails', asy
   );
 });
 
-test('content must be what the name says', async () => {
+test('content must match the file name', async () => {
   const admin = await signedIn();
   const bytes = packageBytes(2000, [1, 2, 3, 4]);
   const id = await begin(admin, bytes.length);
@@ -263,7 +263,7 @@ test('a file is its uploader’s alone until a record uses it: others neither se
   expect(await release.ok('getFile', { path: { id } })).toMatchObject({ name: 'ids.txt' });
 });
 
-test('a file that a record uses is of those who may see the record, and of nobody else', async () => {
+test('a file used by a record is available only to users who may see the record', async () => {
   const release = await signedIn('release01');
   const [admin, gateway] = [await signedIn('admin', release.mock), await signedIn('gateway01', release.mock)];
   const fileId = await uploaded(release, 'package', 'app.apk', new Uint8Array(packageBytes(100)));
@@ -278,7 +278,7 @@ test('a file that a record uses is of those who may see the record, and of nobod
   expect((await release.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
 });
 
-test('nobody downloads every file of an application by counting', async () => {
+test('files of an application cannot be downloaded by enumerating ids', async () => {
   const gateway = await signedIn('gateway01');
   const all = gateway.mock.db.files.all();
   const readable: string[] = [];

@@ -150,7 +150,7 @@ test('the address that a server listens on is allowed: all of the machine where 
   expect(asks(all, 'rebound.example')).toBe(421);
 });
 
-test('an option that is no host is refused at once', () => {
+test('an option that is not a host is refused at once', () => {
   for (const wrong of ['', 'https://console.example', 'console.example/path', 'a b', 'console.example:4000']) {
     expect(() => new Callers('127.0.0.1', [wrong])).toThrow('--allow takes a host name');
   }
@@ -189,7 +189,7 @@ const overWire = (address: string, text: string): Promise<string> =>
     socket.on('error', reject).on('close', () => resolve(all));
   });
 
-test('every answer says how it may be delivered, whatever it is', async () => {
+test('every response declares its delivery headers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = { status: 200, headers: ['Content-Type', 'text/html'], body: new TextEncoder().encode('page') };
   const site: Site = {

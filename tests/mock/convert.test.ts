@@ -12,7 +12,7 @@ const Query = object({
 });
 
 describe('the shortcut through the schema of parameters', () => {
-  test('turns texts into what they stand for, and fills in what is left out', () => {
+  test('parses texts into their values, and fills in defaults', () => {
     const convert = conversionOf(Query);
     expect(convert({ page: '3', sort: ['a', 'b'], name: 'x' })).toEqual({ page: 3, sort: ['a', 'b'], name: 'x' });
     expect(convert({ sort: 'b' })).toEqual({ page: 1, sort: ['b'] });

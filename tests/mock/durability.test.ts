@@ -268,7 +268,7 @@ describe('a folder', () => {
     persistence.replace(store.state());
     const draft = `${only(folder, 'snapshot')}.draft`;
     expect(await recovered((copy) => writeFileSync(draft.replace(folder, copy), 'half'))).toBe(last);
-    // The new journal exists beside the old pair before its name does.
+    // The new journal exists next to the old pair before it gets its name.
     const [snapshot, journalOf] = ['snapshot', 'journal'].map((kind) => only(folder, kind));
     const asItWas = (copy: string) => cpSync(before, copy, { recursive: true });
     expect(
@@ -308,7 +308,7 @@ describe('a folder that another version wrote', () => {
       await db.settings.insert({ id: 'a', value: 1 });
       await db.settings.insert({ id: 'b', value: 2 });
     });
-    // As after a killed process: with a journal beside the snapshot.
+    // As after a killed process: with a journal next to the snapshot.
     const copy = mkdtempSync(join(tmpdir(), 'copy-'));
     cpSync(folder, copy, { recursive: true });
     rmSync(join(copy, 'lock'), { force: true });

@@ -37,7 +37,7 @@ test('a full upgrade is told of its packages name, and of the version and addres
   ).toEqual(['/address FIELD_REQUIRED', '/packageName FIELD_REQUIRED', '/version VERSION_NOT_HIGHER']);
 });
 
-test('what follows from a field that is wrong itself is not told: nobody can know', async () => {
+test('rules that depend on an invalid field are not reported', async () => {
   const path = { platform: 'android' };
   expect(await findings('createUpgrade', { path, body: { ...upgrade, version: 'one' } })).toEqual([
     '/address FIELD_REQUIRED',
@@ -69,7 +69,7 @@ test('an offline package is told of its clients, its file and its related versio
   ]);
 });
 
-test('a switch is told of each entry by itself', async () => {
+test('errors of a switch are reported per entry', async () => {
   const entries = [
     { platform: 'android', value: 'x' },
     { platform: 'android', value: '' },
@@ -82,14 +82,14 @@ test('a switch is told of each entry by itself', async () => {
   ]);
 });
 
-test('a new user is told of the passwords that differ beside the name that is missing', async () => {
+test('creating a user reports differing passwords together with the missing name', async () => {
   const body = { userName: '', fullName: 'A', roles: ['none'], password: 'Abcdefg1', confirmPassword: 'Abcdefg2' };
   expect(await findings('insertUser', { body })).toEqual(
     expect.arrayContaining(['/confirmPassword PWD_MISMATCH', '/roles/0 ENTRY_WRONG', '/userName FIELD_REQUIRED']),
   );
 });
 
-test('nothing is written, and nothing more is told than a hundred mistakes', async () => {
+test('nothing is written, and at most a hundred errors are reported', async () => {
   const before = admin.mock.db.switches.size;
   const entries = Array.from({ length: 300 }, () => ({ platform: 'none', value: '' }));
   expect(

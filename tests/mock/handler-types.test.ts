@@ -57,7 +57,7 @@ test('parameters and bodies have the types of the contract', () => {
   expectTypeOf<Context<'uploadFile'>['body']['file']['bytes']>().toEqualTypeOf<Uint8Array>();
 });
 
-test('a transition belongs to a lifecycle, and leads to the state that the lifecycle says', () => {
+test('a transition belongs to a lifecycle, and leads to the state that the lifecycle defines', () => {
   const check = (
     { transition }: Context<'publishUpgrade'>,
     other: Context<'getUpgrade'>,

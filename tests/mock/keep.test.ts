@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const text = 'export const text = 1;\n'.repeat(100);
 const asset = (content = text) => new Asset('/assets/app.js', Buffer.from(content), { keep: new Keep(folder) });
 
-test('what a start has compressed is there for the next one, as long as the file is the same', async () => {
+test('the next start reuses compressed content while the file is unchanged', async () => {
   const { bytes } = await asset().in('br');
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
@@ -27,7 +27,7 @@ test('what a start has compressed is there for the next one, as long as the file
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
 });
 
-test('less effort makes more bytes of the same content, and is kept beside the other', async () => {
+test('less effort produces more bytes of the same content, and is cached separately', async () => {
   const varied = Array.from({ length: 4000 }, (_, at) => `export const text${at % 97} = ${at * 7919};`).join('\n');
   const compress = (effort: number) =>
     new Asset('/assets/app.js', Buffer.from(varied), { effort, keep: new Keep(folder) }).in('br');

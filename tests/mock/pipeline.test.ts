@@ -83,7 +83,7 @@ describe('what comes first', () => {
     expect(body['detail']).toBe('publish/android-upgrade#doCreate');
   });
 
-  test('a number out of its range is told the limit', async () => {
+  test('an out-of-range number is refused with the limit', async () => {
     const { body } = await client.call('listUpgrades', { path: android, query: { page: '0' } });
     expect(body['errors']).toEqual([{ pointer: '?page', code: 'ENTRY_WRONG', params: { minimum: 1 } }]);
   });
@@ -153,7 +153,7 @@ describe('bad requests', () => {
     expect((await raw('/yusp-app-common/api/upgrade/android/%zz', { headers: { Authorization } })).status).toBe(422);
   });
 
-  test('say their title in the language of the request', async () => {
+  test('have their title in the language of the request', async () => {
     const wishes = [
       'zh-CN',
       'zh-TW,zh;q=0.9',

@@ -32,7 +32,7 @@ test('every operation is found at its paths', () => {
   }
 });
 
-test('a method that a path does not declare is no other operation: it is told which ones there are', () => {
+test('an undeclared method of a path is refused with the list of allowed ones', () => {
   for (const template of router.templates) {
     const declared = compiled.filter(({ paths }) => paths.includes(template));
     const [first] = declared;
@@ -176,7 +176,7 @@ describe('the Location of what was created', () => {
   });
 });
 
-test('a choice that is wrong says what there is', async () => {
+test('an invalid choice is refused with the list of valid ones', async () => {
   const input = { version: '99.99.0', releaseMode: 'mail', packageName: 'a' };
   const { body } = await client.call('createUpgrade', { path: { platform: 'ios' }, body: input });
   expect(body['errors']).toEqual([

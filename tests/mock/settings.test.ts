@@ -20,7 +20,7 @@ describe('a server is started', () => {
     expect(settings(['--console', 'dist'], { PORT: '8080', MOCK_PORT: '1' }).port).toBe(8080);
   });
 
-  test('by the environment, of which an empty variable says nothing', () => {
+  test('by the environment, where empty variables are ignored', () => {
     expect(settings([], { MOCK_PORT: '', HOST: '', MOCK_DATA: 'kept' })).toMatchObject({
       port: 4010,
       host: '127.0.0.1',
@@ -45,13 +45,13 @@ test.each([
   expect(() => settings(args, env)).toThrow(message);
 });
 
-test.each([readSite, fileHeaders])('a folder without a console is told by $name', async (read) => {
+test.each([readSite, fileHeaders])('$name reports a folder without a console', async (read) => {
   await expect(read('/nowhere')).rejects.toThrow(
     new WrongSetting('/nowhere has no index.html: build the console first'),
   );
 });
 
-test('a port that is in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../mock-client.ts';
 import { statesIn, wrongChanges } from '../state-changes.ts';
 
-test('a state that changes in a call that may not change it is told, one that may is not', async () => {
+test('reports a state change by a call that may not make it, and no others', async () => {
   const { mock } = await signedIn();
   const [pending] = mock.db.upgrades.all({ where: { status: 'pending' } });
   const { id = '' } = pending ?? {};

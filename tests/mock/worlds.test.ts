@@ -34,7 +34,7 @@ test.each(['default', 'release-day', 'faults'])(
   },
 );
 
-test('what one of them writes, removes or uploads is not there for the others', async () => {
+test('writes, removals and uploads of one are not visible to the others', async () => {
   const worlds = new Worlds();
   const begin = () => createMock({ ...options, domains: createDomains(), frozenAt: NOW, worlds });
   const [first, second] = [await begin(), await begin()];

@@ -67,7 +67,7 @@ function pemFor(...names: string[]): string {
   return `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`;
 }
 
-test('a certificate says whether it serves the domain that it is uploaded for', async () => {
+test('a certificate is checked against the domain that it is uploaded for', async () => {
   const admin = await signedIn();
   const matches = async (domain: string, text: string) =>
     (await admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } }))['matchesDomain'];
@@ -79,7 +79,7 @@ test('a certificate says whether it serves the domain that it is uploaded for', 
   expect(await admin.items('listSslCerts', { query: { domain: 'common.' } })).toMatchObject([{ matchesDomain: false }]);
 });
 
-test('a star stands for one label', () => {
+test('an asterisk matches one label', () => {
   const hosts = ['*.h5.example', 'www.h5.example'];
   expect(
     ['*.h5.example', 'a.h5.example', 'www.h5.example', 'h5.example', 'a.b.h5.example', '*.example'].map((domain) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest';
 
 let endTest: (() => Promise<void>) | undefined;
 
-// Not before the file has been loaded: where its modules are loaded anew, so is this one.
+// Imported after the file has been loaded: if its modules are reloaded, so is this one.
 beforeAll(async () => {
   ({ endTest } = await import('../after-test.ts'));
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 /** The cost of a part of `npm test`. */
 export interface Outcome {
   readonly name: string;
-  /** By the clock on the wall. */
+  /** Wall-clock time. */
   readonly seconds: number;
   /** Processor time, including all child processes; undefined where the system does not report it. */
   readonly cpu: number | undefined;
@@ -13,7 +13,7 @@ export interface Outcome {
 /** A whole run. */
 export interface Whole {
   readonly seconds: number;
-  /** Seconds that the processors were busy meanwhile, for whomever. */
+  /** Seconds that the processors were busy meanwhile, for all processes. */
   readonly busy: number;
   /** All of `npm test`, some domains of it, or something else, which has no goal. */
   readonly scope: 'all' | 'domains' | 'other';

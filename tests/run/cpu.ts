@@ -9,9 +9,9 @@ const FORGET = 50;
 
 interface Stat {
   readonly parent: number;
-  /** When it began, in ticks: a number is given again, a number with its beginning is not. */
+  /** Start time in ticks: process ids are reused, but not with the same start time. */
   readonly start: string;
-  /** Seconds of the processor: of its own, and of those that it has started and seen end. */
+  /** Processor seconds of the process itself and of the children it has waited for. */
   readonly own: number;
   readonly ended: number;
 }
@@ -98,7 +98,7 @@ export class CpuMeter {
     this.#adopt(fresh);
   }
 
-  /** Of the processes that are new those that come from ours, however many steps away. */
+  /** Those of the new processes that descend from ours, at any depth. */
   #adopt(fresh: Map<number, Stat>): void {
     for (let before = -1; before !== fresh.size;) {
       before = fresh.size;

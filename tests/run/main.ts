@@ -57,7 +57,7 @@ function endAll(signal: NodeJS.Signals): void {
       if (pid !== undefined && process.platform !== 'win32') process.kill(-pid, signal);
       else kill(signal);
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }

@@ -9,7 +9,7 @@ export interface Part {
   readonly step: number;
   /** A script of package.json, without the parts that have run before. */
   readonly script: string;
-  /** Shown as it goes, where the others are shown when they end; one at most in a step. */
+  /** Whether its output is streamed; that of others is printed when they end. At most one per step. */
   readonly isLive?: true;
   /** Whether `npm run check` has it, and whether it is part of `npm test`. */
   readonly in: 'check' | 'test' | 'both';

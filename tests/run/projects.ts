@@ -12,7 +12,7 @@ export function projects() {
   const dom = namesOf(texts('tests/**/*.test.ts').filter(({ text }) => text.startsWith('// @vitest-environment')));
   // The session of a document lives in the modules of the console: each file has its own.
   const session = namesOf(texts('tests/auth/**/*.test.ts').filter(({ text }) => text.includes("'../../src/")));
-  // What a file mocks would stay mocked for those after it, and what those before it have loaded would stay as it is.
+  // Mocks of a file would affect later files, and modules that earlier files have loaded would stay unmocked.
   const mocks = namesOf(texts('tests/**/*.test.ts').filter(({ text }) => text.includes('vi.mock('))).filter(
     (file) => !dom.includes(file) && !session.includes(file),
   );

@@ -53,7 +53,7 @@ describe('the costs', () => {
     ]);
   });
 
-  test('say how much of the machine others had, where it was much', () => {
+  test('report the share of the machine that other processes used, if large', () => {
     expect(costs(outcomes, { seconds: 60, busy: 119, scope: 'domains' }, 2).split('\n').slice(-3)).toEqual([
       '60 s on 2 processors, 79 CPU seconds, 26.3 times the type check.',
       'The tests took 60 CPU seconds; the goal for a domain is 90.',

@@ -50,7 +50,7 @@ export const keywordRows: readonly (readonly [keyword: Keyword, looser: string, 
   ['reference', '{ type: string, x-ref: false }', '{ type: string, x-ref: Book }'],
 ];
 
-/** Schemas of which neither allows all values of the other. */
+/** Pairs of schemas where neither allows all values of the other. */
 export const otherRows: readonly (readonly [keyword: Keyword, one: string, other: string])[] = [
   ['type', '{ type: string }', '{ type: integer }'],
   ['type', '{ type: string }', '{ type: array, items: { type: string } }'],

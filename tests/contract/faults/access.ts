@@ -33,7 +33,7 @@ const withoutOwnPassword = (operation: OperationId, code: ProblemCode): Fault['c
     (await response.clone().text()).includes(code) ? withStatus(response, rows[operation].success) : response,
   );
 
-/** One answer per key, whoever sends it. */
+/** One answer per key, regardless of the caller. */
 const keysOfEverybody =
   (operations: Fault['operations']): Fault['create'] =>
   () => {
