@@ -4,10 +4,10 @@
  */
 const works = new Set<() => Promise<void>>();
 
-/** Has work done after each test, from now on. */
+/** Registers work to run after each test. */
 export const afterEachTest = (work: () => Promise<void>): void => void works.add(work);
 
-/** Does the work: `run/after-each.ts` calls it. */
+/** Runs the registered work; called by `run/after-each.ts`. */
 export async function endTest(): Promise<void> {
   for (const work of works) await work();
 }

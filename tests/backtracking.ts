@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { analyse, type Report } from 'scslre';
 import ts from 'typescript';
 
-/** A regular expression and where it stands. */
+/** A regular expression and its location. */
 interface Pattern {
   readonly place: string;
   readonly regex: RegExp;

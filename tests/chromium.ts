@@ -18,7 +18,7 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium that exists, and why it is that one. */
+/** An existing Chromium, and why it was chosen. */
 export interface FoundBrowser {
   readonly path: string;
   readonly why: string;
@@ -55,7 +55,7 @@ export const launchOptions = {
 
 if (import.meta.main) {
   const configured = process.env['CHROMIUM_PATH'];
-  // Where somebody has named one, or there is any, that one will do.
+  // A configured or existing browser is sufficient.
   // Without these fonts Latin text takes other room than Arial, and Chinese renders as boxes.
   if (!configured && findChromium() === null)
     installDebian('chromium-headless-shell', 'fonts-liberation', 'fonts-noto-cjk');

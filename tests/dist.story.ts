@@ -93,7 +93,7 @@ test('one more view costs little', () => {
       /^assets\/((?:advertisement|analytics|common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-\w+\.js$/u.exec(
         file,
       ) ?? [];
-    // What opens over a view comes when it opens.
+    // Overlays of a view are loaded when they open.
     return name ? [{ name: `${name}${more ?? ''}`, size: kib(read(file)), most: more ? 24 : 8 }] : [];
   });
   for (const { name, size, most } of views) console.log(`${name}: ${size.toFixed(1)} of ${most} KiB`);

@@ -23,6 +23,6 @@ export const storedDrafts = (page: Page) =>
     return drafts;
   });
 
-/** Waits until the form's draft is stored with a text. Uses the page's own clock: a fake one would cost a window. */
+/** Waits until the form's draft is stored with a text. Uses the page's own clock: another would need a new window. */
 export const rest = (page: Page, text: string): Promise<void> =>
   expect.poll(async () => (await storedDrafts(page)).join('\n'), { timeout: 10_000 }).toContain(text);

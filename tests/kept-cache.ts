@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Leaves the cache of a context as it is when the next story takes it over. */
+/** Keeps the cache of a context when the next story reuses it. */
 export function keepCache(context: BrowserContext): void {
   const toServer: unknown = Reflect.get(Object(Reflect.get(context, '_connection')), 'toImpl');
   const server: unknown = typeof toServer === 'function' ? toServer(context) : null;

@@ -74,7 +74,7 @@ export async function watchFocus(page: Page): Promise<void> {
   });
 }
 
-/** Opens an address, and watches the focus there once all of it has come. */
+/** Opens an address, and watches the focus once the page has loaded. */
 export async function openWithKeys(page: Page, address: string): Promise<void> {
   await openAs(page, address);
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
@@ -139,7 +139,7 @@ export async function confirm(page: Page, question: Locator, verb: string): Prom
   await expectFocus(page);
 }
 
-/** Leaves an open form by its button for saving. */
+/** Saves an open form with its button. */
 export async function saveForm(page: Page, form: Locator, answer?: (page: Page) => Promise<void>): Promise<void> {
   await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');

@@ -87,7 +87,7 @@ async function settle(page: Page, restMs: number): Promise<void> {
 
 const probed = new WeakSet<BrowserContext>();
 
-/** Puts the probe into the documents to come of a context. */
+/** Installs the probe in future documents of a context. */
 export async function probeLostFocus(context: BrowserContext, restMs = REST): Promise<void> {
   probed.add(context);
   await context.addInitScript(probe, { prefix: mark, open: undecided, gone: 'consoleleft', rest: restMs });

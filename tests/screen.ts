@@ -71,7 +71,7 @@ export async function hasten(page: Page, until: () => Promise<void>): Promise<vo
 export const nextPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Waits until nothing moves or fades any more. */
+/** Waits until all transitions have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

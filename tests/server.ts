@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** A machine that does other work, too, may take that long. */
+/** Limit for the start on a busy machine. */
 const startMs = 90_000;
 
 /** A host that stories open the console on without TLS. */

@@ -9,7 +9,7 @@ const isOfPackage = (frame: NodeJS.CallSite): boolean =>
 if (prepare)
   Error.prepareStackTrace = (error, frames) => {
     const lines = frames.map((frame) => {
-      // As the other tells it, which Playwright reads again: without a word for what was awaited.
+      // Same format as the original, which Playwright parses: without a word for what was awaited.
       // oxlint-disable-next-line no-base-to-string -- a call site has a text of its own
       if (isOfPackage(frame)) return `\n    at ${frame.toString().replace(/^async /u, '')}`;
       const text = String(prepare(error, [frame]));

@@ -45,7 +45,7 @@ export class MockControl {
   clearFault = (fault: Schemas['MockFault']) => this.call<null>('DELETE', `/fault/${fault.id}`);
   /** Lets every access token run out at the n-th call from now on; refresh tokens stay good. */
   expireTokens = (input: Schemas['MockTokenExpiry']) => this.call<null>('POST', '/token-expiry', input);
-  /** A ticket as an external sign-in gives it. */
+  /** A ticket as issued by an external sign-in. */
   ticket = async (userName: string) => (await this.call<Schemas['MockTicket']>('POST', '/ticket', { userName })).ticket;
   /** The text of a captcha, by the id in its address. */
   captcha = async (id: string) => (await this.call<Schemas['MockCaptcha']>('GET', `/captcha/${id}`)).text;

@@ -128,7 +128,7 @@ describe('a log-out', () => {
 });
 
 describe('the session', () => {
-  test('is told whole', async () => {
+  test('is reported completely', async () => {
     client = await signedIn('twohats');
     const { db } = client.mock;
     const [user, mobile] = [db.users.get(idOf('twohats')), db.applications.find({ applicationId: 'chenghu-mbank' })];

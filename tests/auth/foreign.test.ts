@@ -81,7 +81,7 @@ describe.each(rows)('%s', (_what, foreign, code, says) => {
     expect([simplified[code], traditional[code]].every((text) => /[请請].*[联聯][系絡]/u.test(text))).toBe(true);
   });
 
-  test('is told in a sign-in, too, and signs nobody in', async () => {
+  test('is reported in a sign-in, too, which fails', async () => {
     answer = foreign;
     const error = await failure(() => obtainByPassword('admin', 'Chenghu2024'));
     expect(error.isForeign).toBe(true);

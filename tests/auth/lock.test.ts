@@ -47,14 +47,14 @@ describe('the lock', () => {
       expect(lockedAt(15.9)).toBe(15);
     });
 
-    test('begins the count anew once it is over', () => {
+    test('restarts the count once it is over', () => {
       failAt(0, 0, 0, 0, 0, 15, 15, 15, 15);
       expect(lockedAt(15)).toBe(0);
       failAt(15);
       expect(lockedAt(15)).toBe(15);
     });
 
-    test('is of no name that never failed', () => expect(lock.lockedFor('nobody', 0)).toBe(0));
+    test('is zero for a name that never failed', () => expect(lock.lockedFor('nobody', 0)).toBe(0));
   });
 
   test('locks nobody while it is off, and remembers nothing of before when it is on again', () => {
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
   let client: Client;
   const attempt = async (secret?: string): Promise<number> => (await client.signIn(name, secret)).status;
 
-  test('with the right password begins the count anew', async () => {
+  test('with the right password restarts the count', async () => {
     client = await signedIn('release01', await freshMock());
     for (const _ of [1, 2, 3, 4]) expect(await attempt('wrong')).toBe(400);
     expect(await attempt()).toBe(200);

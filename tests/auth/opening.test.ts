@@ -241,7 +241,7 @@ describe('opened again in its document', () => {
 });
 
 describe('a window that has no session in memory', () => {
-  test('is told so when there is nothing stored and no other window', async () => {
+  test('learns that nothing is stored and no other window is open', async () => {
     const { resumeSession, session } = await openWindow();
     expect([await resumeSession(), session.get(), sent]).toEqual(['AUTH_TOKEN_MISSING', null, []]);
     await say({ kind: 'end' });
@@ -368,7 +368,7 @@ describe('a message from another window', () => {
     expect(ofKind('renewed')).toEqual([{ kind: 'renewed', family: pair?.family, pair: window.heldPair() }]);
   });
 
-  test('that runs out with nobody signed in lays no sign-in over the page', async () => {
+  test('that runs out while signed out opens no sign-in over the page', async () => {
     const window = await openWindow();
     await window.obtainByPassword('admin', 'Chenghu2024');
     window.expire();
@@ -377,7 +377,7 @@ describe('a message from another window', () => {
 });
 
 describe('read again', () => {
-  test('the session goes on with what the server says now', async () => {
+  test('the session continues with the server’s current response', async () => {
     const window = await signedInWindow('release01');
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: [], controls: [] }));
     await window.renewSession();
@@ -385,7 +385,7 @@ describe('read again', () => {
     expect(window.session.get()?.isFresh).toBe(true);
   });
 
-  test('without any role it runs out and says why, and its pages stay', async () => {
+  test('without any role it expires with the reason, and its pages stay', async () => {
     const window = await signedInWindow('release01');
     const before = window.session.get();
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { status: 'disabled' }));
@@ -522,7 +522,7 @@ describe('signing out', () => {
     expect(other.heldPair()).toBeNull();
   });
 
-  test('comes back to its page where the installation says so', async () => {
+  test('returns to its page if the installation allows it', async () => {
     const window = await signedInWindow('admin', { redirect: 'always' });
     await window.signOut();
     expect(replaced.mock.calls).toEqual([
@@ -560,7 +560,7 @@ describe('signing out', () => {
     expect([window.hasToken(), replaced.mock.calls.length, calls(logoutPath)]).toEqual([false, 1, 1]);
   });
 
-  test('is followed by no window that nobody is signed in to', async () => {
+  test('is not followed by a signed-out window', async () => {
     const window = await openWindow();
     await window.follow({ family: '', userId: '' });
     expect(replaced).not.toHaveBeenCalled();

@@ -109,7 +109,9 @@ test('errors appear next to their fields, and nothing is sent', async ({ page, m
   expect([await mock.requests('changePassword'), await mock.requests('getLoginPublicKey')]).toEqual([[], []]);
 });
 
-test('whoever cannot see the picture hears its letters, by keys alone, and is told of a new one', async ({ page }) => {
+test('a user who can’t see the captcha hears its letters by keyboard alone, and a new one is announced', async ({
+  page,
+}) => {
   await openAs(page, '/about');
   await open(page);
   const heard = page.waitForResponse(/\/captcha\/audio\?/u);
@@ -124,7 +126,7 @@ test('whoever cannot see the picture hears its letters, by keys alone, and is to
   await expect(page.getByRole('alert')).not.toContainText('could not be played');
 });
 
-test('a wrong captcha and a wrong old password are told beside their field; another picture comes, and only its text is typed again', async ({
+test('a wrong captcha or old password shows an error next to its field; only the new captcha is retyped', async ({
   page,
   mock,
 }) => {

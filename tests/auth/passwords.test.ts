@@ -60,7 +60,7 @@ describe('a change of password', () => {
     expect((await admin.signIn('admin', NEW)).status).toBe(200);
   });
 
-  test('ends the user’s other sessions, not this one and nobody else’s', async () => {
+  test('ends the user’s other sessions, but not this one or those of other users', async () => {
     const [other, nobody] = [await signedIn('admin', admin.mock), await signedIn('release01', admin.mock)];
     await admin.ok('changePassword', await change());
     await admin.ok('getSessionInfo');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a permission', () => {
-  test('is nobody’s without a session', () => {
+  test('is denied without a session', () => {
     session.set(null);
     const none = [false, false, false, false];
     expect(mayDo()).toEqual({ code: none, component: none });

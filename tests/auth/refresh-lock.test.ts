@@ -92,7 +92,7 @@ test('a pair is newer when it was refreshed more often, or is of a later sign-in
   expect(isNewer(pairOf(0, 'theirs'), current)).toBe(true);
 });
 
-describe('a window whom nobody objects to', () => {
+describe('a window without objections from others', () => {
   test('says that it wants to refresh, waits for so long, does it and tells the others', async () => {
     const { state, ended } = begin();
     await heardByOthers();
@@ -206,7 +206,7 @@ describe('of two windows', () => {
     expect(state.outcome).toEqual(pairOf(4));
   });
 
-  test('one that is gone keeps nobody for long', async () => {
+  test('one that is closed does not block others for long', async () => {
     const { state, ended } = begin();
     await say(claim());
     await pass(2000);
@@ -217,7 +217,7 @@ describe('of two windows', () => {
     expect(state.outcome).toEqual(pairOf(4));
   });
 
-  test('one that asks again is waited for anew', async () => {
+  test('one that asks again restarts the wait', async () => {
     begin();
     await say(claim());
     await pass(1500);
@@ -227,7 +227,7 @@ describe('of two windows', () => {
     expect([heardOf('claim').length, refresh.mock.calls.length]).toEqual([1, 0]);
   });
 
-  test('a claim of another session concerns nobody here', async () => {
+  test('a claim of another session is ignored', async () => {
     begin();
     await say(claim({ family: 'theirs' }), claim({ family: 'theirs', at: NOW + 1 }));
     await pass(OBJECTION);

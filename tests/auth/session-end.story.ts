@@ -149,7 +149,7 @@ test('two windows whose token runs out at once refresh it once', async ({ page, 
   await expect(again(second)).toHaveCount(0);
 });
 
-test('a session that has run out before a reload is told at the sign-in, which leads back', async ({ page, mock }) => {
+test('a session that expired before a reload is reported at the sign-in, which leads back', async ({ page, mock }) => {
   await openAs(page, services);
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
   await page.reload();
@@ -219,7 +219,7 @@ test.describe('a user whose only role is disabled', () => {
   });
 });
 
-test('a user whose only role is taken away is told so when they sign in again', async ({ page, consoleUrl }) => {
+test('a user whose only role is removed sees the reason when they sign in again', async ({ page, consoleUrl }) => {
   await makeUser(consoleUrl, 'bareheaded', ['auditor']);
   await openAs(page, '/pages/system/user', 'bareheaded');
   // A list that is requested a second time before its first answer is requested once.

@@ -61,7 +61,7 @@ describe('the application of a document', () => {
     stop();
   });
 
-  test('keeps nobody waiting while the session has it', async () => {
+  test('does not delay callers while the session has it', async () => {
     expect(await ownApplication()).toBeUndefined();
     startFor(bank);
     expect(await ownApplication(new AbortController().signal)).toBeUndefined();

@@ -75,7 +75,7 @@ test('without a ticket nothing is asked', async ({ page, mock }) => {
   expect(await mock.requests('exchangeTicket')).toEqual([]);
 });
 
-test('a reason that nobody knows shows no foreign words', async ({ page }) => {
+test('an unknown reason shows no foreign text', async ({ page }) => {
   await page.goto('/login?reason=CALL_0800_EVIL');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/login?reason=CALL_EVIL');

@@ -98,7 +98,7 @@ test('a token of exactly 4000 seconds is good', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('after 4000 seconds a token has expired: nothing is sent, it is discarded, and expiry is reported once', async () => {
+test('a token expires after 4000 seconds: nothing is sent, it is discarded, and this is reported once', async () => {
   await age(4000.001);
   expect(hasToken()).toBe(false);
   await expect(request(infoPath)).rejects.toMatchObject({ status: 401, code: 'AUTH_TOKEN_EXPIRED' });

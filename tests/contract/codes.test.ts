@@ -28,7 +28,7 @@ async function codesOf(schema: Schema, value: unknown, arrival?: Arrival): Promi
   return Object.fromEntries(issues.map((issue) => [`/${v.getDotPath(issue) ?? ''}`, issue.message]));
 }
 
-describe('a violation says its problem code', () => {
+describe('a violation has its problem code', () => {
   const form: Schema = {
     type: 'object',
     required: ['version', 'name', 'count', 'tags'],
@@ -129,7 +129,7 @@ describe('a violation says its problem code', () => {
   });
 });
 
-describe('text becomes what it stands for', () => {
+describe('text is parsed to its value', () => {
   const parse = async (schema: Schema, value: unknown, arrival: Arrival): Promise<unknown> =>
     v.parse(await build(schema, arrival), value);
   const fields = (properties: Record<string, Schema>, required: string[] = []): Schema => ({

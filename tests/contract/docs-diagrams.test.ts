@@ -26,7 +26,7 @@ describe('a lifecycle is drawn', () => {
     expect(arrows(graph)).toEqual([`${START} → draft call: make, copy`, 'draft → live call: start, force']);
   });
 
-  test('with what leaves a state as it is inside the state', () => {
+  test('with operations that do not change the state inside it', () => {
     const graph = draw({
       transitions: { edit: { from: ['draft', 'live'] }, retry: { from: ['live'], to: ['live', 'over'] } },
     });

@@ -47,7 +47,7 @@ describe('the refusals of an operation', () => {
     expect(problems('listBooks')).not.toContain('BOOK_TITLE');
   });
 
-  test('include those of what is required beside it', () => {
+  test('include those of conditionally required fields', () => {
     const source = text.replace('code: BOOK_TITLE }', 'code: BOOK_FOUND }');
     const contract = joinDocuments([parseSource('openapi/library.yaml', source)]);
     const [create] = contract.operations.filter(({ id }) => id === 'createBook');

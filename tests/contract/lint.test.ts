@@ -419,7 +419,7 @@ components:
     expect(findings(text)).toContain(`openapi/second.yaml:${lineOf(text, 'get:')} path-template`);
   });
 
-  test('may overlap only where the configuration says so', () => {
+  test('may overlap only where the configuration allows it', () => {
     const text = second
       .replace('/second/api/book/{number}:', '/library/api/book/{id}/{number}:')
       .replace('get:', 'post:')

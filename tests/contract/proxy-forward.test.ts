@@ -442,7 +442,7 @@ test('a request for another protocol is passed on, and then bytes pass in both d
   expect(traffic.passedBy.get('upgrade')).toBe(1);
 });
 
-test('what a backend answers to it instead is the answer', async () => {
+test('any other response of the backend is returned', async () => {
   const { all } = await upgraded(await proxy(await shouting()));
   const text = await all();
   expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/u);

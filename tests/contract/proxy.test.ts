@@ -134,7 +134,7 @@ test.each<[string, (text: string) => Buffer]>([
   expect(causes()).toEqual(['listUpgrades answer type /items/*/id 1']);
 });
 
-test('of a body that is too large status and headers are checked, and the report says so', async () => {
+test('only status and headers of a response with a too large body are checked, and the report notes it', async () => {
   const large = await watched(await lists([{ ...UPGRADE, id: 7 }]), 100);
   expect((await ask(large + LIST, { headers: SIGNED })).headers['x-contract']).toBe(
     'errors=0, warnings=0, body=unread;reason=large',
@@ -335,7 +335,7 @@ test('nothing of the traffic becomes HTML', async () => {
   }
 });
 
-test('a page of another origin cannot read the report, nor can one whose name points here', async () => {
+test('a page of another origin cannot read the report, even if its host name resolves here', async () => {
   const address = await watched(await lists([]));
   const status = async (headers: Record<string, string>) =>
     (await ask(`${address}${OWN}report.json`, { headers })).status;

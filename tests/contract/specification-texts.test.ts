@@ -58,7 +58,7 @@ const words = (text: string) =>
     .trim();
 
 describe('each row of the error catalogue', () => {
-  test.each(rows)('“%s” is said by %s, in the words of the specification', (says, code) => {
+  test.each(rows)('“%s” is the text of %s, in the words of the specification', (says, code) => {
     expect(words(english[code])).toContain(words(says));
   });
 
@@ -126,7 +126,7 @@ describe('the table of names in the docs', () => {
     expect(table.flatMap(({ names }) => names).toSorted()).toEqual(`${session} ${tab}`.split(' ').toSorted());
   });
 
-  test.each(table)('says of $names where it is', ({ names, here, where }) => {
+  test.each(table)('gives the location of $names', ({ names, here, where }) => {
     const source = readFileSync(where, 'utf8');
     const fields = here === 'the same' ? names : [/`(\w+)`/u.exec(here)?.[1] ?? ''];
     for (const field of fields) expect(source).toMatch(new RegExp(`^\\s+${field}\\??:`, 'mu'));

@@ -163,7 +163,7 @@ describe('failures', () => {
     expect(group?.ids).toHaveLength(10);
   });
 
-  test('without a request or a place are told all the same', () => {
+  test('without a request or a place are reported as well', () => {
     const [group] = groupsOf(failedOf('a', { exchange: undefined, pointer: '#/paths' }));
     expect(group).toMatchObject({ curl: undefined, place: undefined });
   });

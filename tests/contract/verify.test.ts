@@ -282,7 +282,7 @@ describe('an environment', () => {
     expect(() => parseEnvironment(text, {})).toThrow(message);
   });
 
-  test('takes secrets of the environment, and keeps them out of what it says', () => {
+  test('reads secrets from the environment, and keeps them out of its output', () => {
     const { client } = parseEnvironment(JSON.stringify({ ...settings, client: { env: 'CLIENT' } }), { CLIENT: 'a:b' });
     expect(client).toBe('a:b');
   });

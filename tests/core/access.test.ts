@@ -118,7 +118,7 @@ describe('a caller', () => {
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('has a token for as long as the contract says, unless it was made to run out', async () => {
+  test('has a token for the time of the contract, unless it was expired early', async () => {
     await signIn('t1');
     const life = MetaLimits.tokenSeconds.const * 1000;
     expect(ask('Bearer t1', START + life)).toBeDefined();

@@ -67,7 +67,7 @@ describe('a success', () => {
     expect(bodyOf(answer)).toEqual({ items: [] });
   });
 
-  test('tells the revision of a record as its ETag, where the contract says so', () => {
+  test('sends the revision of a record as its ETag, where the contract declares it', () => {
     expect(headersOf(answered('updateUpgrade', '/u/7', revised))).toMatchObject({ ETag: '"3"' });
     expect(headersOf(answered('listUsers', '/u', revised))).not.toHaveProperty('ETag');
     expect(headersOf(answered('updateUpgrade', '/u/7', { id: '7' }))).not.toHaveProperty('ETag');

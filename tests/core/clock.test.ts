@@ -9,7 +9,7 @@ beforeEach(() => {
   clock = new MockClock(() => real);
 });
 
-test('a clock begins with real time, and reads that of the computer unless told otherwise', () => {
+test('a clock starts at real time, and reads the computer’s clock by default', () => {
   real += 1500;
   expect(clock.now()).toBe(START + 1500);
   expect(clock.state).toEqual({ mock: START, real: START, speed: 1, frozen: false });

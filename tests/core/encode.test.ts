@@ -96,7 +96,7 @@ describe('an answer', () => {
 });
 
 describe('a frozen record', () => {
-  test('is written once for a schema, and anew for another one', () => {
+  test('is written once per schema', () => {
     const record = sealed({ id: 'a', size: 1 });
     const stringify = vi.spyOn(JSON, 'stringify');
     const first = write(Item, record);

@@ -148,7 +148,7 @@ describe('a body', () => {
     expect(errorsOf(checked('a').input)).toEqual([{ pointer: '', code: 'ENTRY_WRONG' }]);
   });
 
-  test('with a missing choice is told that it is required, not what there is', () => {
+  test('with a missing choice is reported as required, without the choices', () => {
     const input = new Input(taking({}));
     input.body(object({ kind: v.picklist(['a', 'b'], 'ENTRY_WRONG') }), {});
     expect(errorsOf(input)).toEqual([{ pointer: '/kind', code: 'FIELD_REQUIRED' }]);

@@ -79,7 +79,7 @@ describe('the states after a transition', () => {
   });
 });
 
-test('a state is a text of the record itself, empty where there is none', () => {
+test('a state is a text of the record itself, or empty', () => {
   expect(stateOf({ status: 'a' }, 'status')).toBe('a');
   expect(stateOf({}, 'status')).toBe('');
   expect(stateOf({ status: 1 }, 'status')).toBe('');

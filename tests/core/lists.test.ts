@@ -165,7 +165,7 @@ describe('the records of a list', () => {
     ]);
   });
 
-  test('are read once where there is no total, and not for ever where there are fewer than it says', async () => {
+  test('are read once without a total, and not forever if there are fewer than the total', async () => {
     answer = () => records(3);
     expect(await lists.all(request())).toEqual(records(3));
     expect(onCall).toHaveBeenCalledTimes(1);

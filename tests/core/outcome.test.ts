@@ -64,7 +64,7 @@ describe('a path without an operation', () => {
   const router = routesOf([operationOf('listUsers'), operationOf('insertUser')]);
   const at = (path: string) => outcome.unknown(call({ request: { ...rawRequest(), path } }), router);
 
-  test('is unknown; what was probably meant is told', () => {
+  test('is unknown; the closest match is suggested', () => {
     const answer = at('/yusp-app-oca/api/sysusr');
     expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['detail']]).toEqual([
       404,

@@ -24,7 +24,7 @@ describe('a transaction', () => {
     expect(await transact(() => 'result')).toBe('result');
   });
 
-  test('ends with what else ends with it, told whether it was kept', async () => {
+  test('waits for its listeners, which learn whether it was committed', async () => {
     const commits: unknown[] = [];
     store.afterEach((commit) => {
       commits.push(commit);

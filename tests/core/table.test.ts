@@ -165,7 +165,7 @@ describe('a record', () => {
 });
 
 describe('a transaction', () => {
-  test('is undone from its end: what was written, changed and removed is as before', async () => {
+  test('is rolled back from its end: written, changed and removed records are as before', async () => {
     await insert();
     await insert({ name: 'b' });
     const before = table.state();

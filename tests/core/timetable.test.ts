@@ -59,7 +59,7 @@ test('a job that was canceled does not run; one that is gone already is no error
   expect(runs).toEqual([]);
 });
 
-test('jobs whose time has come run in order, each at its own time, and once', async () => {
+test('due jobs run once, in order, each at its own time', async () => {
   await plan('third', START + 1);
   await plan('second', START);
   await plan('first', START - 5);

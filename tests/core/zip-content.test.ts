@@ -111,7 +111,7 @@ describe('a zip is damaged, and the file in it is named', () => {
     expect(await read(zip)).toEqual(damaged(entry));
   });
 
-  test('a bit of whichever byte of a file is told', async () => {
+  test('a changed bit in any byte of a file is detected', async () => {
     for (let at = begin; at < begin + content.length; at++)
       expect(await read(flipped(stored, at))).toEqual(damaged(first));
   });

@@ -101,7 +101,7 @@ describe('the directory of a zip', () => {
     expect(readDirectory(directoryBytes, directory)).toBeNull();
   });
 
-  test('may have more to say of an entry, which is passed over', () => {
+  test('may have extra fields of an entry, which are skipped', () => {
     const entry = (name: string, extra: number, comment: number): Uint8Array => {
       const bytes = new Uint8Array(46 + name.length + extra + comment);
       const view = new DataView(bytes.buffer);
@@ -121,7 +121,7 @@ describe('the directory of a zip', () => {
 describe('what a zip unpacks to', () => {
   const countBytes = (bytes: Uint8Array, limits = plenty) => inflatedBytes(new Uint8Array(bytes), limits);
 
-  test('is counted, packed or not, whatever its directory says', async () => {
+  test('is counted, packed or not, regardless of its directory', async () => {
     expect(await countBytes(zip)).toBe(13);
     expect(await countBytes(inZip({ a: 'x'.repeat(5000), b: 'yy' }))).toBe(5002);
     expect(await countBytes(inZip({ a: 'x'.repeat(5000) }, { declaredSize: 1 }))).toBe(5000);

@@ -90,7 +90,7 @@ test('each count equals the list under the filter of its link', async () => {
   }
 });
 
-test('expired keys are listed with the devices that lose messages; renewed keys are not', async () => {
+test('expired keys are listed with the devices that lose messages; renewed keys are not expired', async () => {
   const admin = await signedIn();
   const expired = await ofKind(admin, 'pushKeyExpired');
   expect(expired).toMatchObject([{ subject: 'OPPO', daysLeft: -3 }]);
@@ -107,7 +107,7 @@ test('expired keys are listed with the devices that lose messages; renewed keys 
   );
 });
 
-test('an activity whose audience is not ready, overlaps, unsent messages and failed exports are told', async () => {
+test('lists activities without a ready audience, overlaps, unsent messages and failed exports', async () => {
   const admin = await signedIn();
   const [waiting] = await ofKind(admin, 'audienceNotReady');
   expect(await admin.ok('getActivity', { path: { id: String(waiting?.subjectId) } })).toMatchObject({
@@ -140,7 +140,7 @@ test('an activity whose audience is not ready, overlaps, unsent messages and fai
   expect(await ofKind(admin, 'exportFailed')).toMatchObject([{ count: 1 }]);
 });
 
-test('nobody is told of what their role may not query, and whoever is told nothing can see why', async () => {
+test('items that a role may not query are left out, and an empty list shows why', async () => {
   const mock = await freshMock();
   const gateway = await attention(await signedIn('gateway01', mock));
   expect(gateway.items.map(({ kind }) => kind)).toEqual(['gatewayFailed', 'sslCertEnding', 'configPending']);

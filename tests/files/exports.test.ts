@@ -132,7 +132,7 @@ const payloads = [
   'TRUE',
 ];
 
-test('of 200 texts that spreadsheets would compute or change, none is a formula and each stays what it is', async () => {
+test('200 texts that spreadsheets would compute or change are no formulas and stay unchanged', async () => {
   expect(payloads.length).toBeGreaterThan(200);
   const admin = await signedIn();
   const texts = payloads.map((text) => text.slice(0, 100));

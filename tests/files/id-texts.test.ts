@@ -99,7 +99,7 @@ describe('the ids of a text', () => {
     });
   });
 
-  test('that are wrong are all counted, but only the first hundred of them told, each cut to a hundred characters', () => {
+  test('that are invalid are all counted; the first hundred are reported, each cut to a hundred characters', () => {
     const wrong = read(`${'x'.repeat(101)}\n`.repeat(150));
     expect(wrong?.invalid).toBe(150);
     expect(wrong?.skipped).toHaveLength(100);

@@ -330,7 +330,7 @@ test('uploads are found again at the top of the window: their form may be closed
   await expect(opener).toHaveCount(0);
 });
 
-test('a draft finds the upload again that it was typed beside, half done or whole', async ({ page, mock }, info) => {
+test('a draft is restored with its upload, partial or complete', async ({ page, mock }, info) => {
   await openAs(page, form);
   const path = await onDisk(info, 'mbank.apk', twoChunks());
   await field(page, /^Version/).fill('9.5.0');

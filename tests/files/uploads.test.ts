@@ -289,7 +289,7 @@ test('files of an application cannot be downloaded by enumerating ids', async ()
   expect(all.filter(({ id, type }) => type === 'apk' && readable.includes(id))).toEqual([]);
 });
 
-test('files for one kind of release leave out those of the others, and have those that nobody uses yet', async () => {
+test('files for one kind of release exclude those of other kinds, and include unused ones', async () => {
   const admin = await signedIn();
   const id = await uploaded(admin, 'zip', 'new.zip', pagesZip());
   const zips = async (menu: string) => admin.items('listFiles', { query: { type: 'zip', size: '100', menu } });

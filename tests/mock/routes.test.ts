@@ -51,7 +51,7 @@ test('an undeclared method of a path is refused with the list of allowed ones', 
 });
 
 describe('what no operation answers', () => {
-  test('says so, and what was probably meant', async () => {
+  test('is reported with the closest match', async () => {
     expect(await ask('/yusp-app-common/api/upgrad/android')).toEqual({
       status: 404,
       allow: null,

@@ -75,7 +75,7 @@ test('a handler can be made to forget the lifecycle, by a context with other mem
   }
 });
 
-test('what breaks a law between request and answer is named, too', async () => {
+test('violations of rules between request and response are reported, too', async () => {
   const mock = await broken({
     listUpgrades: (handler) => async (context) => ({ ...(await handler(context)), page: 7 }),
   });

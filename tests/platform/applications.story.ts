@@ -30,7 +30,7 @@ test('the secret of a new application is shown once, and only the button closes 
   await expect(page.locator('body')).not.toContainText(text);
 });
 
-test('an id that is taken is refused beside its field', async ({ page }) => {
+test('a taken id shows an error next to its field', async ({ page }) => {
   await openAs(page, address);
   const existingId = await page.getByRole('banner').locator('code').first().textContent();
   await create(page, existingId ?? '', 'Another');

@@ -63,7 +63,7 @@ describe('creating', () => {
     expect(await admin.ok('getSessionInfo')).toMatchObject({ currentAppName: '澄湖财富' });
   });
 
-  test('wants an id that nobody has', async () => {
+  test('requires an unused id', async () => {
     const { status, body } = await admin.call('createApplication', {
       body: { ...input, applicationId: 'chenghu-mbank' },
     });

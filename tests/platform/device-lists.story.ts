@@ -118,7 +118,7 @@ test('a device that the other list has is added with a warning that names it', a
   await expect(row(page, 'BOTH-1')).toContainText('Block list (takes precedence)');
 });
 
-test('nothing, and what holds no id at all, is refused beside the field', async ({ page, mock }) => {
+test('empty input, and input without an id, shows an error next to the field', async ({ page, mock }) => {
   await openAs(page, lists);
   await paste(page, '');
   await save(page).click();

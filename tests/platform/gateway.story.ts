@@ -61,7 +61,7 @@ test('instances that were generated together stay selected to be synchronized', 
   for (const address of ['10.20.8.21:8443', '10.20.8.99:8443']) await expect(review).toContainText(address);
 });
 
-test('the list that asks by itself says when it did, and stops when told to', async ({ page, mock }) => {
+test('the list that refreshes automatically shows when it did, and can be stopped', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await choose(page, '10.20.8.21:8443', 'Generate');
   await expect(page.getByText(/^Updated \d/)).toBeVisible();

@@ -179,7 +179,7 @@ describe('generating and synchronising', () => {
     });
   });
 
-  test('the same configuration is one version, whoever generates it', async () => {
+  test('the same configuration is one version, regardless of who generates it', async () => {
     await change();
     const rows = await gateways();
     await generate(...rows.slice(0, 2).map(({ id }) => id));
@@ -269,7 +269,7 @@ describe('refused', () => {
     }
   });
 
-  test('a version that nobody looked through', async () => {
+  test('a version that has not been reviewed', async () => {
     const { id } = await instance('21');
     await change();
     await generate(id);
@@ -305,7 +305,7 @@ describe('refused', () => {
 });
 
 describe('what will change', () => {
-  test('is told field by field, with the risk and who did it', async () => {
+  test('is reported field by field, with the risk and the user', async () => {
     const { id } = await instance('11');
     await change();
     const answer = await engineer.ok('diffGatewayConfig', { path: { id }, query: { from: 'inForce', to: 'draft' } });

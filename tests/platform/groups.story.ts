@@ -63,7 +63,7 @@ test('a file of another kind is refused before a byte is sent', async ({ page, m
   expect(await mock.requests('createApiGroup')).toEqual([]);
 });
 
-test('addresses, port and timeout are checked beside their fields', async ({ page, mock }) => {
+test('errors of addresses, port and timeout appear next to their fields', async ({ page, mock }) => {
   await openAs(page, `${address}?form=new`);
   for (const [name, value] of [
     [/^IP addresses/, '10.1.1.1,nowhere'],

@@ -259,7 +259,7 @@ describe('a token bucket', () => {
 });
 
 describe('a threshold', () => {
-  test('bans the device above the limit, nobody else, and exactly until the unban time is over', () => {
+  test('bans only the device above the limit, and exactly until the unban time is over', () => {
     const rule = fc.record({
       limit: fc.integer({ min: 1, max: 8 }),
       unitTimeSeconds: fc.integer({ min: 1, max: 60 }),
@@ -357,7 +357,7 @@ describe('answers', () => {
     expect(mocked).toBeLessThan(360);
   });
 
-  test('are kept for their time, told apart by the fields of the key', () => {
+  test('are cached for their lifetime, by the fields of the key', () => {
     const { call, pass } = gateway(policy({ cache: { enabled: true, ttlSeconds: 60, key: 'account' } }));
     const body = (account: string) => JSON.stringify({ account, trace: Math.random() });
     expect(call({ body: body('1') }).decided).toBe('backend answered');

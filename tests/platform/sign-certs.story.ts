@@ -35,7 +35,7 @@ test('a certificate is uploaded, read by the server, and becomes the current one
   await expect(page.getByRole('gridcell', { name: 'Current' })).toHaveCount(1);
 });
 
-test('what is no certificate, or a broken one, is refused beside the field', async ({ page, mock }) => {
+test('a file that is not a certificate, or a broken one, shows an error next to the field', async ({ page, mock }) => {
   await openAs(page, sign);
   await chooseFile(page, 'a note', 'note.txt');
   await expect(dialog(page)).toContainText('Only PEM files are allowed');

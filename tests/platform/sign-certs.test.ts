@@ -109,7 +109,7 @@ test('a private key is taken, and no call answers with what it holds', async () 
   expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ isCurrent: false });
 });
 
-test('files of other kinds, broken ones and unfinished ones are refused beside the field', async () => {
+test('files of other types, broken and incomplete ones show an error next to the field', async () => {
   const admin = await signedIn();
   const refusal = (fileId: string) => admin.refusal('uploadSignCert', { body: { fileId } });
   expect(await refusal(await uploadPem(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe(

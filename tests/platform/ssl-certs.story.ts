@@ -65,7 +65,7 @@ test('the download address that is copied serves the file, without sign-in', asy
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(OPENSSL);
 });
 
-test('a private key, a broken file and what is no domain are refused beside their fields', async ({ page, mock }) => {
+test('a private key, a broken file and an invalid domain show errors next to their fields', async ({ page, mock }) => {
   await openAs(page, ssl);
   await fill(page, 'http://new.chenghu.example', OPENSSL + KEY);
   await save(page).click();

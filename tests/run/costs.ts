@@ -23,7 +23,7 @@ export interface Whole {
 export const YARDSTICK = 'types';
 /** The budget as a multiple of it: a slow machine affects both. */
 const GOAL = 50;
-/** How many seconds the tests of a domain may take. */
+/** Time limit of a domain's tests, in seconds. */
 const DOMAIN_GOAL = 90;
 
 const share = (part: number, whole: number): string => `${Math.round(100 * Math.min(1, Math.max(0, part / whole)))}%`;

@@ -62,7 +62,7 @@ export class CpuMeter {
   readonly #root: number;
   readonly #processes = new Map<number, TrackedProcess>();
   readonly #timer: ReturnType<typeof setInterval>;
-  /** Foreign processes, which need not be read again and again. */
+  /** Foreign processes, which are read only once. */
   #foreign = new Set<number>();
   #samples = 0;
   #top: TrackedProcess | undefined;
@@ -121,7 +121,7 @@ export class CpuMeter {
     return this.#top && secondsOf(this.#top);
   }
 
-  /** Ends it. @returns the seconds */
+  /** Stops counting. @returns the seconds */
   end(): number | undefined {
     clearInterval(this.#timer);
     return this.seconds();

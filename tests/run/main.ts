@@ -23,7 +23,7 @@ const [isAll, isCheck] = [process.argv.includes('--all'), process.argv.includes(
 const isPart = folderNames.length > 0;
 const folders = folderNames.map((name) => `tests/${name}/`);
 
-/** More at once than two take memory, and most of them use several processors themselves. */
+/** At most two at once: more need memory, and most use several processors themselves. */
 const lanes = Math.min(2, availableParallelism());
 const scratch = mkdtempSync(path.join(tmpdir(), 'tests-'));
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ function run(part: Part): Promise<Outcome & { status: number; output: string }> 
     shell: true,
     stdio: part.isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...env, TEST_SUMMARY: summaryFile(part) },
-    // A group of its own, which can be ended as one.
+    // A process group of its own, which can be killed as a whole.
     detached: process.platform !== 'win32',
   });
   children.add(child);

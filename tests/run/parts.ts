@@ -15,7 +15,7 @@ export interface Part {
   readonly in: 'check' | 'test' | 'both';
   /** Whether it is left out where domains are named: it is about all of them. */
   readonly isOfAll?: true;
-  /** Whether it takes files, and prints how many tests there were. */
+  /** Whether it accepts files as arguments, and prints the number of tests. */
   readonly tests?: 'unit' | 'stories';
 }
 
@@ -30,7 +30,7 @@ export const parts: readonly Part[] = [
   { step: 3, name: 'format', script: 'check:format', in: 'both' },
   { step: 3, name: 'unused', script: 'check:unused', in: 'both' },
   { step: 3, name: 'texts', script: 'check:texts', in: 'both' },
-  // A unit test, which `npm test` plays among the others.
+  // A unit test, which `npm test` runs with the others.
   { step: 3, name: 'messages', script: 'check:messages', in: 'check' },
   { step: 3, name: 'contract', script: 'check:contract', in: 'both' },
   { step: 3, name: 'patterns', script: 'check:patterns', in: 'both' },

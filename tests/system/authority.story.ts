@@ -80,7 +80,7 @@ test('who may not administer a role reads why, and sees its rights all the same'
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('whoever holds as much finds every action open', async ({ page, consoleUrl }) => {
+test('a user with equal rights finds every action enabled', async ({ page, consoleUrl }) => {
   await makeDeputy(consoleUrl);
   await makeUser(consoleUrl, 'equal01', ['deputy']);
   await openAs(page, `${users}?userName=equal01`, 'deputy01');

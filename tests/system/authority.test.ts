@@ -70,7 +70,7 @@ beforeEach(async () => {
   admin = await signedIn();
 });
 
-describe('nobody grants more than they hold:', () => {
+describe('users cannot grant more than they hold:', () => {
   test('a role that one may authorise does not grow past one’s own rights, one’s own least of all', async () => {
     const holder = await holderOf('role#doAuthorize', 'role#doQuery', 'push#doPush');
     const grow = (id: string, menus: string[], controls: string[]) =>
@@ -152,7 +152,7 @@ describe('nobody grants more than they hold:', () => {
   });
 });
 
-describe('nobody administers more than they hold:', () => {
+describe('users cannot administer more than they hold:', () => {
   const everything = [
     'user#doUpdate',
     'user#doEnable',
@@ -517,7 +517,7 @@ describe('names are unique without letter case:', () => {
     expect(await admin.refusal('createRole', { body: { code: 'operator', name: '名' } })).toBe('409 ROLE_CODE_DUP');
   });
 
-  test('whoever signs in may write the name in any case', async () => {
+  test('the name at the sign-in is case-insensitive', async () => {
     for (const name of ['ADMIN', 'Admin']) {
       expect((await admin.signIn(name)).status).toBe(200);
       expect(await admin.ok('getSessionInfo')).toMatchObject({ userName: 'admin' });

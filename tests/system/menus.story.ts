@@ -46,7 +46,7 @@ test('a new menu shows in the navigation without a reload, and goes with its del
   await expect(navigation(page).getByRole('link', { name: /^Site/u })).toHaveCount(0);
 });
 
-test('codes that cannot be are refused beside their field', async ({ page, mock }) => {
+test('invalid codes show an error next to their field', async ({ page, mock }) => {
   await openAs(page, address);
   await page.getByRole('button', { name: 'New menu', exact: true }).click();
   await field(page, 'Code').fill('0');

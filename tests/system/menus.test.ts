@@ -64,7 +64,7 @@ describe('a menu', () => {
     expect((await create({ url })).body).toMatchObject({ url, type });
   });
 
-  test('that is made later is the administrator’s at once, and nobody else’s', async () => {
+  test('that is created later belongs to the administrator at once, and to no one else', async () => {
     const analyst = await signedIn('analyst01', admin.mock);
     await create();
     expect(await visibleMenus(admin)).toContain('help/index');
@@ -119,7 +119,7 @@ describe('a menu', () => {
     expect(ctrls).toContainEqual({ menuNum: 'push-messages', ctrlCode: 'doPush' });
   });
 
-  test('that is hidden is shown to nobody, nor what is below, and rights stay', async () => {
+  test('that is hidden is shown to no one, nor are its children, and rights stay', async () => {
     const manager = await signedIn('release01', admin.mock);
     await update('publish', { url: '', visible: false });
     expect(await visibleMenus(manager)).not.toContain('publish/ftp-manager');

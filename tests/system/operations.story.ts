@@ -27,7 +27,9 @@ test('a control is created, changed and deleted', async ({ page }) => {
   await expect(row(page, 'doShare')).toHaveCount(0);
 });
 
-test('a code that its menu has already is refused beside the field, and the form keeps its input', async ({ page }) => {
+test('a code that its menu already has shows an error next to the field, and the form keeps its input', async ({
+  page,
+}) => {
   await openAs(page, address);
   await fill(page, 'doCreate');
   await save(page).click();

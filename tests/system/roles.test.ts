@@ -228,7 +228,7 @@ describe('an authorisation', () => {
 });
 
 describe('a copy', () => {
-  test('has the rights of the original and nobody who holds it', async () => {
+  test('has the rights of the original, but no users', async () => {
     const body = { code: 'operator_two', name: '运营二组' };
     const copy = await admin.ok('copyRole', { path: { id: idOf('operator') }, body });
     const original = await admin.ok('getRole', { path: { id: idOf('operator') } });

@@ -57,6 +57,6 @@ test('inverting turns every control around and never leaves a menu without those
   expect(textOf(invert(tree, none))).toBe(textOf(everything(tree)));
 });
 
-test('what one has and the other lacks is told', () => {
+test('differences between the two are listed', () => {
   expect(missing(new Set(['a', 'b']), new Set(['b']))).toEqual(['a']);
 });

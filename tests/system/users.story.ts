@@ -37,7 +37,7 @@ test('a user is created not enabled, is enabled, and can then sign in', async ({
   await other.close();
 });
 
-test('passwords that differ are refused beside the field, and nothing is sent', async ({ page, mock }) => {
+test('differing passwords show an error next to the field, and nothing is sent', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'Chenghu2027');
   await save(page).click();
@@ -45,7 +45,7 @@ test('passwords that differ are refused beside the field, and nothing is sent', 
   expect(await mock.requests('insertUser')).toEqual([]);
 });
 
-test('a name that is taken is refused beside its field, and the form keeps its input', async ({ page }) => {
+test('a taken name shows an error next to its field, and the form keeps its input', async ({ page }) => {
   await openAs(page, address);
   await fill(page);
   await field(page, /^User name/).fill('release01');
@@ -96,7 +96,9 @@ test('a disabled user is signed out at once and cannot sign in', async ({ page, 
   await other.close();
 });
 
-test('nobody disables the administrator, and only a disabled user is deleted; both say why', async ({ page }) => {
+test('the administrator can’t be disabled, and only a disabled user can be deleted; both show the reason', async ({
+  page,
+}) => {
   await openAs(page, `${address}?userName=admin`);
   const name = (await row(page, 'admin').first().getByRole('link').textContent()) ?? '';
   await openMenu(page, name);
@@ -105,7 +107,7 @@ test('nobody disables the administrator, and only a disabled user is deleted; bo
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('who has no role is told so at the sign-in, and what to do', async ({ page }) => {
+test('a user without a role sees at the sign-in why, and what to do', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'User name' }).fill('norole');
   await page.getByLabel('Password').fill('Chenghu2024');

@@ -93,7 +93,7 @@ describe('a user', () => {
     );
   });
 
-  test('who is the administrator cannot be disabled, and nobody can disable themself', async () => {
+  test('the administrator cannot be disabled, and no user can disable themself', async () => {
     expect(await admin.refusal('changeUserStatus', status(idOf('admin'), 'disabled'))).toBe(
       '409 USER_ADMIN_NO_DISABLE',
     );
@@ -178,7 +178,7 @@ describe('the form of a user', () => {
     for (const name of ['unitId', 'org', 'orgCode', 'instu', 'remark']) expect(body).not.toHaveProperty(name);
   });
 
-  test('leaves the picture, which nobody administers', async () => {
+  test('leaves the picture, which administrators cannot change', async () => {
     const avatar = admin.mock.db.users.require(idOf('dev01')).avatar ?? '';
     expect(avatar).toMatch(/^data:image\/png;base64,/);
     expect((await update(idOf('dev01'), { userName: 'dev01' })).body).toMatchObject({ avatar });
