@@ -62,7 +62,7 @@ export class CpuMeter {
   readonly #root: number;
   readonly #processes = new Map<number, TrackedProcess>();
   readonly #timer: ReturnType<typeof setInterval>;
-  /** Foreign processes, which are read only once. */
+  /** Foreign processes, skipped until the set is cleared: their numbers may be reused. */
   #foreign = new Set<number>();
   #samples = 0;
   #top: TrackedProcess | undefined;
