@@ -5,13 +5,31 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Persistent variables: bindings between modules, and loaded files. */
-const staying =
-  /^(?:onExpired|onChange|go|observer|byId|index|opened|wanted|policy|isAllWanted|problemTexts|language|current|listeners|channel|stopNoting)$/u;
+const staying: ReadonlySet<string> = new Set([
+  'onExpired',
+  'onChange',
+  'observer',
+  'byId',
+  'index',
+  'opened',
+  'textLoads',
+  'policy',
+  'isAllWanted',
+  'problemTexts',
+  'language',
+  'current',
+  'listeners',
+  'channel',
+  'stopNoting',
+]);
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
 
-/** Statements that put the variables of a module back; empty for one that has none. */
-function resets(code: string, { body }: Program): string {
+/**
+ * Statements that put the variables of a module back; empty for one that has none.
+ * @param found collects the names of persistent variables
+ */
+function resets(code: string, { body }: Program, found: Set<string>): string {
   const declarations = body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
@@ -19,7 +37,11 @@ function resets(code: string, { body }: Program): string {
   });
   return declarations
     .flatMap(({ isLet, id, init }) => {
-      if (id.type !== 'Identifier' || staying.test(id.name)) return [];
+      if (id.type !== 'Identifier') return [];
+      if (staying.has(id.name)) {
+        found.add(id.name);
+        return [];
+      }
       const value = init ? code.slice(init.start, init.end) : 'undefined';
       if (isLet) return [`${id.name} = ${value};`];
       if (!(init?.type === 'CallExpression' || init?.type === 'NewExpression') || init.callee.type !== 'Identifier')
@@ -52,14 +74,19 @@ function hooked(code: string, id: string): string {
 }
 
 export function restartable(): Plugin {
+  const found = new Set<string>();
   return {
     name: 'restartable',
     enforce: 'post',
+    buildEnd(error) {
+      const missing = [...staying].filter((name) => !found.has(name));
+      if (error === undefined && missing.length > 0) throw new Error(`No module has a variable ${missing.join(', ')}`);
+    },
     transform: {
       filter: { id: /\/src\/(?!.*\/generated\/).*\.tsx?$/u },
       handler(read, id) {
         const code = hooked(read, id);
-        const back = resets(code, this.parse(code));
+        const back = resets(code, this.parse(code), found);
         const after = back && `(globalThis.restarts ??= []).push(() => { ${back} });`;
         // Listeners added while a module loads stay for all stories.
         return {
