@@ -16,14 +16,14 @@ describe('the resource of a list page', () => {
     expect(file('ssl-certs/route.ts'))
       .toContain(`const sorts = ['domain', 'version', 'notBefore', 'notAfter', 'createdAt'] as const;
 
-/** Page and address of a list, as the contract limits them: garbage in the address is the default. */
+/** Menu, path and search parameters of a list page. Invalid search parameters become the default. */
 export const route = {
   menu: 'platform/upload-ssl',
   path: '/pages/platform/upload-ssl',
   params: object({}),
   sorts,
   defaultSort: 'createdAt,desc',
-  /** Most characters of the filters that take a text. */
+  /** Maximum length of text filters. */
   filterLimits: {
     domain: 253,
   },
