@@ -1,6 +1,6 @@
 import { expect, openAs, test } from '../story.ts';
 
-test('the licenses of what the console is made of are one click away', async ({ page }) => {
+test('the about page links to the third-party licenses', async ({ page }) => {
   await openAs(page, '/about');
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Third-party licenses' }).click();

@@ -6,7 +6,7 @@ const header = (page: Page) => page.getByRole('banner');
 const applicationMenu = (page: Page) => header(page).getByRole('button', { name: /Current application/ });
 const panel = (page: Page) => page.getByRole('alertdialog', { name: /was switched to .+ in another window/ });
 
-/** The id of an application that is not in use, as shown in the menu. */
+/** The ID of an application that is not the current one, as shown in the menu. */
 async function anotherId(page: Page): Promise<string> {
   await applicationMenu(page).click();
   const menu = page.getByRole('menu');
@@ -39,7 +39,7 @@ async function secondWindow(page: Page, address: string): Promise<Page> {
   return second;
 }
 
-test('switching the application asks first, and cancelling changes nothing', async ({ page, mock }) => {
+test('the application switch asks for confirmation, and canceling sends no request', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const before = await applicationMenu(page).textContent();
   await applicationMenu(page).click();
@@ -52,7 +52,7 @@ test('switching the application asks first, and cancelling changes nothing', asy
   expect(await mock.requests('switchApplication')).toEqual([]);
 });
 
-test('a confirmed switch says so and shows the pages of the other application', async ({ page }) => {
+test('a confirmed switch shows a message and the page of the other application without filters', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade?status=published');
   const id = await anotherId(page);
   await switchTo(page, id);
@@ -63,7 +63,9 @@ test('a confirmed switch says so and shows the pages of the other application', 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('unsaved input is named before a switch, and stays when the switch is called off', async ({ page }) => {
+test('the switch dialog lists unsaved pages, keeps them on cancel, and replaces the browser prompt', async ({
+  page,
+}) => {
   await openAs(page, '/pages/publish/ftp-manager?form=new');
   const address = page.getByRole('textbox', { name: /address/i }).first();
   await address.fill('files.example.com');
@@ -92,7 +94,7 @@ test('unsaved input is named before a switch, and stays when the switch is calle
   expect(dialogs).toEqual([]);
 });
 
-test('a switch in one window stops the other at once; it may follow', async ({ page }) => {
+test('a switch in one window blocks another, which can reload with the new application', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const second = await secondWindow(page, '/pages/publish/ftp-manager');
   const id = await anotherId(page);
@@ -105,7 +107,7 @@ test('a switch in one window stops the other at once; it may follow', async ({ p
   await expect(panel(second)).toBeHidden();
 });
 
-test('a switch in one window stops the other at once; it may switch back and keep its input', async ({ page }) => {
+test('a switch in one window blocks another, which can switch back and keep its input', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
   const address = second.getByRole('textbox', { name: /address/i }).first();
@@ -119,7 +121,7 @@ test('a switch in one window stops the other at once; it may switch back and kee
   await expect(panel(page)).toBeVisible();
 });
 
-test('a window that did not hear of the switch learns of it by the first refusal', async ({ page, mock }) => {
+test('a window that missed the switch is blocked after its first 409 response', async ({ page, mock }) => {
   await page.addInitScript(() => {
     const { postMessage } = BroadcastChannel.prototype;
     BroadcastChannel.prototype.postMessage = function (this: BroadcastChannel, message: { kind: string }) {
@@ -137,7 +139,7 @@ test('a window that did not hear of the switch learns of it by the first refusal
   expect((await mock.requests('listUpgrades')).map(({ status }) => status)).toContain(409);
 });
 
-test('nothing is sent from a stopped window', async ({ page, mock }) => {
+test('a blocked window does not save its form', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');
   await second
@@ -162,7 +164,7 @@ async function workAsOther(page: Page): Promise<void> {
   await expect(page.getByText(/^You are now working as .+\.$/u)).toBeVisible();
 }
 
-/** Acts of the other window while this one has a draft. */
+/** Switches in the other window while this one has a draft. */
 const orders: Record<string, (other: Page, id: string) => Promise<void>> = {
   'an application switch, then a role switch': async (other, id) => {
     await switchTo(other, id);
@@ -177,7 +179,7 @@ const orders: Record<string, (other: Page, id: string) => Promise<void>> = {
 };
 
 for (const [title, act] of Object.entries(orders)) {
-  test(`a draft stays in its application through what happens elsewhere: ${title}`, async ({
+  test(`a draft is saved in its own application after switches in another window: ${title}`, async ({
     page,
     mock,
     consoleUrl,
@@ -197,7 +199,7 @@ for (const [title, act] of Object.entries(orders)) {
       second.getByText(/You are now working as .+\. The role was switched in another window/u),
     ).toBeVisible();
     await expect(panel(second)).toContainText(`(${drafted})`);
-    // Reads for the new role wait, too, without errors.
+    // Requests for the new role wait as well, and show no errors.
     await expect(second.getByText('The current application was switched. Reload the page')).toBeHidden();
     await expect(second.getByText('The list could not be refreshed')).toBeHidden();
     await expect(applicationMenu(second)).toContainText(drafted);

@@ -6,7 +6,7 @@ import { header } from './frame.ts';
 const user = (page: Page) => header(page).getByRole('button', { name: /^User / });
 const picture = (page: Page) => user(page).locator('img, canvas');
 
-/** A server that sends the address of a picture with the session. */
+/** Makes the server send the address of a picture with the session. */
 const sendAvatar = (page: Page, address: string) =>
   page.route('**/api/user/session/info', async (route) => {
     const answer = await route.fetch();
@@ -16,7 +16,7 @@ const sendAvatar = (page: Page, address: string) =>
 /** A green square. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGMQWOAARwzEcQCDQw8B2HJbMQAAAABJRU5ErkJggg==';
 
-test('a picture that the server names takes the place of the letter, and its host learns nothing of the page', async ({
+test('a picture from the server replaces the initial and is requested without a referrer', async ({
   page,
   consoleUrl,
 }) => {
@@ -28,7 +28,7 @@ test('a picture that the server names takes the place of the letter, and its hos
   expect(await (await request).headerValue('referer')).toBeNull();
 });
 
-test('a picture inside its address is shown', async ({ page }) => {
+test('a picture in a data URL is shown', async ({ page }) => {
   await sendAvatar(page, `data:image/png;base64,${png}`);
   await openAs(page, '/about');
   await expect(picture(page)).toBeVisible();
@@ -36,7 +36,7 @@ test('a picture inside its address is shown', async ({ page }) => {
   await expect(user(page)).toHaveText('');
 });
 
-test('of the seed users some have a picture, the others their letter', async ({ page }) => {
+test('some seed users have a picture, others show an initial', async ({ page }) => {
   await openAs(page, '/about', 'gateway01');
   await expect(picture(page)).toBeVisible();
   await openAs(page, '/about', 'release01');
@@ -48,7 +48,7 @@ for (const [what, address] of [
   ['that does not come', '/nothing.png'],
   ['that is none', '/config.json'],
 ] as const) {
-  test(`for a picture ${what} the letter stays`, async ({ page, consoleUrl }) => {
+  test(`the initial is shown for a picture ${what}`, async ({ page, consoleUrl }) => {
     await sendAvatar(page, consoleUrl + address);
     const imageRequest = page.waitForEvent(
       'requestfinished',

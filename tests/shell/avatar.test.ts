@@ -1,12 +1,12 @@
-/** Valid pictures of a user. */
+/** Valid addresses of user pictures. */
 import { expect, test } from 'vitest';
 import { avatarSource } from '../../src/shell/account/avatar-address.ts';
 
-test.each(['http://id.example/1.png', 'https://id.example:8443/a?b=c'])('%s is loaded', (address) =>
+test.each(['http://id.example/1.png', 'https://id.example:8443/a?b=c'])('accepts the address %s', (address) =>
   expect(avatarSource(address)).toEqual({ href: address }),
 );
 
-test('a picture inside the address is taken out of it', async () => {
+test('decodes a data URL to a blob', async () => {
   const source = avatarSource('data:image/PNG;base64,AQID');
   const blob = source && 'blob' in source ? source.blob : null;
   expect(blob?.type).toBe('image/png');
@@ -30,4 +30,4 @@ test.each([
   'data:image/png;base64,A',
   'data:image/png;base64,<svg>',
   `data:image/png;base64,${'A'.repeat(500_000)}`,
-])('%.60s is none', (address) => expect(avatarSource(address)).toBeNull());
+])('rejects the address %.60s', (address) => expect(avatarSource(address)).toBeNull());

@@ -8,7 +8,7 @@ test.each([
   ['/console', '/console'],
   ['/console/', '/console'],
   ['/mobile/console_2/', '/mobile/console_2'],
-])('BASE_PATH %j is the path %j', (value, path) => {
+])('BASE_PATH %j is normalized to %j', (value, path) => {
   expect(basePath(value)).toBe(path);
 });
 
@@ -24,7 +24,7 @@ test.each([
   'https://host/console/',
   'C:/git/console/',
   '/a.b/',
-])('BASE_PATH %j is refused in one line that names it', (value) => {
+])('BASE_PATH %j is rejected with a message that quotes it', (value) => {
   expect(() => basePath(value)).toThrow(
     `BASE_PATH takes a path of letters, digits, - and _ such as /console/, not "${value}"`,
   );

@@ -1,4 +1,4 @@
-/** As much of the cascade as the style sheets of one component need: which declaration an element gets in a state. */
+/** A minimal CSS cascade for the style sheet of one component: the declarations of an element in a given state. */
 
 /** An element with one class, as a selector sees it. */
 export interface Styled {
@@ -13,7 +13,7 @@ interface Rule {
   declarations: Map<string, string>;
 }
 
-/** The rules of a style sheet outside of conditions, in their order; of a list of selectors each by itself. */
+/** Rules of a style sheet in source order, without `@media` and `@keyframes`; one rule for each selector of a list. */
 export function rulesOf(css: string): Rule[] {
   const plain = css
     .replaceAll(/\/\*[\s\S]*?\*\//gu, '')
@@ -29,7 +29,7 @@ export function rulesOf(css: string): Rule[] {
   });
 }
 
-/** The parts of a comma-separated list, outside of brackets. */
+/** Splits a list at the commas that are outside of brackets. */
 function split(list: string): string[] {
   const parts: string[] = [];
   let [depth, start] = [0, 0];
@@ -47,7 +47,7 @@ function split(list: string): string[] {
 const simple =
   /^(?:\.(?<name>[\w-]+)|\[(?<attribute>[\w-]+)(?:='(?<value>[^']*)')?\]|::(?<part>[\w-]+)|:(?<pseudo>[\w-]+)(?:\((?<list>(?:[^()]|\([^()]*\))*)\))?)/u;
 
-/** Weight of a compound selector that fits the element; undefined when it does not, or speaks of another one. */
+/** Specificity of a compound selector that matches the element; undefined if it does not or selects another one. */
 function weightOf(selector: string, element: Styled): number | undefined {
   let [rest, weight] = [selector, 0];
   while (rest !== '') {
@@ -77,7 +77,7 @@ function weightOf(selector: string, element: Styled): number | undefined {
   return weight;
 }
 
-/** The declarations that win for an element. */
+/** The winning declarations of an element. */
 export function styleOf(rules: readonly Rule[], element: Styled): Map<string, string> {
   const fitting = rules.flatMap(({ selector, declarations }) => {
     const weight = weightOf(selector, element);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { getHeaders, queryText, withQueryKey } from '../../src/api/client-helpers.ts';
 
-test('a query leaves out what is absent, repeats the name of a list, and is nothing when it is empty', () => {
+test('a query string omits undefined values, repeats the name of an array, and is empty without values', () => {
   expect(queryText({ page: 1, name: 'a b&c', none: undefined, sort: ['x,asc', 'y,desc'] })).toBe(
     '?page=1&name=a+b%26c&sort=x%2Casc&sort=y%2Cdesc',
   );
   expect([queryText(undefined), queryText({}), queryText({ none: undefined })]).toEqual(['', '', '']);
 });
 
-test('headers become a plain object, however they were given', () => {
+test('headers of any form become a plain object', () => {
   const plain = { 'if-match': '"3"' };
   expect([
     getHeaders(plain),
@@ -18,7 +18,7 @@ test('headers become a plain object, however they were given', () => {
   expect(getHeaders(undefined)).toEqual({});
 });
 
-test('a member of a query is read only when it is asked for; its key is the one that was built', () => {
+test('withQueryKey sets the key and reads other properties of a query only on access', () => {
   const read: string[] = [];
   const query = {
     get data() {

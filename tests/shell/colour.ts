@@ -1,4 +1,4 @@
-/** The colors of style sheets, and their readability. */
+/** Contrast and mixing of colors as in style sheets. */
 const channel = (byte: number): number => {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -9,13 +9,13 @@ function luminance(hex: string): number {
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
-/** Contrast of two opaque colours as WCAG defines it. */
+/** Contrast of two opaque colors as defined by WCAG. */
 export function contrast(a: string, b: string): number {
   const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** Linear light of a colour's channels, and back. */
+/** Converts the channels of a color to linear light, and back. */
 const linear = (hex: string): number[] => [1, 3, 5].map((at) => channel(parseInt(hex.slice(at, at + 2), 16)));
 const byte = (share: number): string => {
   const value = share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055;
@@ -28,7 +28,7 @@ type Matrix = readonly (readonly [number, number, number])[];
 const times = (matrix: Matrix, vector: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * (vector[at] ?? 0), 0));
 
-// Björn Ottosson's OKLab, which style sheets mix colours in.
+// Björn Ottosson's OKLab, the space in which style sheets mix colors.
 const toLms: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -52,7 +52,7 @@ const fromLms: Matrix = [
 
 const lab = (hex: string): number[] => times(toLab, times(toLms, linear(hex)).map(Math.cbrt));
 
-/** `color-mix(in oklab, one share%, other)`; `share` is a part of one. */
+/** `color-mix(in oklab, one share%, other)`; `share` is between 0 and 1. */
 export function mixed(one: string, share: number, other: string): string {
   const [a, b] = [lab(one), lab(other)];
   const between = a.map((value, at) => value * share + (b[at] ?? 0) * (1 - share));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../../src/api/address.ts';
 import { ConfigError, applyConfig, config } from '../../src/base/config.ts';
 
-test('without members the defaults hold', () => {
+test('an empty configuration has the defaults', () => {
   expect(applyConfig({})).toMatchObject({
     backends: {},
     languages: ['zh_CN', 'zh_TW', 'en'],
@@ -10,7 +10,7 @@ test('without members the defaults hold', () => {
   });
 });
 
-test('every wrong member is named', () => {
+test('the error names every invalid member', () => {
   const wrong = { backends: { uaa: 'ftp://x' }, languages: ['fr'], client: 'no colon' };
   const failure = (() => {
     try {
@@ -23,13 +23,13 @@ test('every wrong member is named', () => {
   expect(String(failure)).toMatch(/backends\.uaa.*languages\.0.*client|client.*languages/);
 });
 
-test('a wrong configuration changes nothing', () => {
+test('an invalid configuration leaves the current one unchanged', () => {
   applyConfig({ languages: ['en'] });
   expect(() => applyConfig({ languages: [] })).toThrow(ConfigError);
   expect(config().languages).toEqual(['en']);
 });
 
-test.each(['', 'https://api.example.com', 'http://10.0.0.1:8080/gateway'])('%j may be a backend', (address) => {
+test.each(['', 'https://api.example.com', 'http://10.0.0.1:8080/gateway'])('accepts %j as a backend', (address) => {
   expect(applyConfig({ backends: { '/uaa': address } }).backends).toEqual({ '/uaa': address });
 });
 
@@ -39,12 +39,12 @@ test.each([
   'javascript:alert(1)',
   '//api.example.com',
   'https://a.example?x=1',
-])('%j may not', (address) => {
+])('rejects %j as a backend', (address) => {
   expect(() => applyConfig({ backends: { '/uaa': address } })).toThrow(ConfigError);
 });
 
 test.each(['', '/sheets/write', 'https://sheets.example.com/api/write?format=xlsx'])(
-  '%j may write spreadsheets',
+  'accepts %j as the export service',
   (exportService) => {
     expect(applyConfig({ exportService })).toMatchObject({ exportService });
   },
@@ -58,11 +58,11 @@ test.each([
   'https://sheets.example.com',
   'javascript:alert(1)',
   '/write#top',
-])('%j may write none', (exportService) => {
+])('rejects %j as the export service', (exportService) => {
   expect(() => applyConfig({ exportService })).toThrow(ConfigError);
 });
 
-test('a configured service takes the call that writes a spreadsheet, and no other', () => {
+test('a configured export service receives only the calls that write spreadsheets', () => {
   applyConfig({ backends: { '/yusp-app-common': 'https://api.example.com' } });
   expect(addressOf('/yusp-app-common/api/export-table')).toBe(
     'https://api.example.com/yusp-app-common/api/export-table',

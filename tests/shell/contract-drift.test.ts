@@ -1,4 +1,4 @@
-/** In development: which answers are reported as drift, and their entries in the error log. */
+/** Contract drift in development: which responses are reported, and their entries in the error log. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkResponse, type Drift } from '../../src/api/check-response.ts';
 import { logDrift } from '../../src/shell/drift/log-drift.ts';
@@ -19,12 +19,12 @@ const answer = (body: unknown, status = 200, headers = {}) =>
 const rulesOf = async (...call: Parameters<typeof checkResponse>) =>
   (await checkResponse(...call))?.findings.map(({ rule, at }) => `${rule} ${at}`);
 
-describe('an answer', () => {
-  test('that keeps the contract is not told, nor is a property that nobody reads', async () => {
+describe('checkResponse', () => {
+  test('accepts a valid response and additional properties', async () => {
     expect(await checkResponse(sent(), answer(pageOf(UPGRADE, { ...UPGRADE, color: 'red' })))).toBeUndefined();
   });
 
-  test('that breaks it is told with rule, place, file and line', async () => {
+  test('reports rule, place, file and line of a violation', async () => {
     expect(await checkResponse(sent(`${LIST}?page=1`), answer(pageOf({ ...UPGRADE, status: 'open' })))).toEqual({
       method: 'GET',
       path: LIST,
@@ -46,7 +46,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is a refusal, or breaks a law between request and answer, is told, too', async () => {
+  test('reports violations of an error response and mismatches of request and response', async () => {
     const json = { 'Content-Type': 'application/json' };
     expect(await rulesOf(sent(`${LIST}/7`), answer({ code: 'NOT_FOUND' }, 404, json))).toEqual([
       'media-type header:Content-Type',
@@ -55,18 +55,18 @@ describe('an answer', () => {
     expect(await rulesOf(sent(`${LIST}?page=2`), another)).toEqual(['request-id header:X-Request-Id', 'paging /page']);
   });
 
-  test('that has no body keeps the contract of a removal', async () => {
+  test('accepts a response without a body to DELETE', async () => {
     const removed = new Response(null, { status: 204, headers: { 'X-Request-Id': 'r1' } });
     expect(await checkResponse({ ...sent(`${LIST}/7`), method: 'DELETE' }, removed)).toBeUndefined();
   });
 
-  test('that is a file is not read', async () => {
+  test('does not read the body of a file', async () => {
     const response = new Response('bytes', { headers: { 'Content-Type': 'image/png', 'X-Request-Id': 'r1' } });
     expect(await checkResponse(sent('/uaa/api/captcha?t=0123456789abcdef'), response)).toBeUndefined();
     expect(response.bodyUsed).toBe(false);
   });
 
-  test('of the mock keeps the contract', async () => {
+  test('accepts responses of the mock', async () => {
     const { mock } = await signedIn();
     const ids: OperationId[] = ['getMetaLimits', 'listMockFaults', 'listMockRequests', 'getMockHealth'];
     for (const id of ids) {
@@ -103,7 +103,7 @@ describe('the error log', () => {
     ],
   });
 
-  test('has each cause once, and again when it was cleared', () => {
+  test('lists each cause once, and again after it was cleared', () => {
     logDrift(drift('/items/0/status'));
     logDrift(drift('/items/3/status'));
     expect(errorLog.get()).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the error log', () => {
     expect(errorLog.get()).toHaveLength(1);
   });
 
-  test('says what was asked, and of each rule what the contract says and what came', () => {
+  test('shows the request and, for each rule, the expected and the actual value', () => {
     const [one] = drift('/items/0/status').findings;
     const [two] = drift('header:ETag', 'header').findings;
     if (one === undefined || two === undefined) throw new Error('no findings');

@@ -5,7 +5,7 @@ import { contrast, mixed } from './colour.ts';
 const shade = /^var\(--mantine-color-brand-(\d)\)$/;
 const mix = /^color-mix\(in oklab, (.+) (\d+)%, (#\w{6})\)$/;
 
-/** The colour that a role has in a theme. */
+/** The color of a role in a theme. */
 function resolve(value: string, brand: readonly string[]): string {
   const [, one, share, other] = mix.exec(value) ?? [];
   if (one && share && other) return mixed(resolve(one, brand), Number(share) / 100, other);
@@ -13,7 +13,7 @@ function resolve(value: string, brand: readonly string[]): string {
   return index === undefined ? value : (brand[Number(index)] ?? '');
 }
 
-test('mixing two colours in OKLab gives what style sheets show', () => {
+test('mixes two colors in OKLab', () => {
   expect(mixed('#ff0000', 1, '#0000ff')).toBe('#ff0000');
   expect(mixed('#ffffff', 0.5, '#000000')).toBe('#636363');
 });

@@ -6,8 +6,8 @@ import { rulesOf, styleOf } from './cascade.ts';
 import { contrast, mixed } from './colour.ts';
 
 /*
- * Every button, badge and changed value in every state, theme and scheme, as in the style sheets: a list of colours
- * cannot show which of two rules wins.
+ * Contrast of every button, badge and changed value in every state, theme and scheme. Reads the style sheets, because
+ * a list of colors cannot show which of two rules wins.
  */
 
 const read = (path: string) => rulesOf(readFileSync(path, 'utf8'));
@@ -47,7 +47,7 @@ interface Case {
   style: Map<string, string>;
 }
 
-/** Unreadable texts: their colour on their own background, or on every surface they may have. */
+/** Texts with too little contrast on their own background or, without one, on any surface. */
 function unreadable(cases: readonly Case[], themeVariables: ReadonlyMap<string, string>, least = 4.5): string[] {
   return cases.flatMap(({ name, style }) => {
     const ground = style.get('background') ?? 'none';
@@ -125,7 +125,7 @@ const counts: Case[] = [
 ];
 const icons = inStates('src/ui/button/icon-button.module.css', 'icon', [{}]);
 
-test('the cascade goes by weight first and by order then', () => {
+test('the cascade sorts rules by specificity, then by source order', () => {
   const rules = rulesOf(
     ".a{color:red;background:none}.a[b]{color:green}.a{color:blue}:where(.a:hover){color:black}.a:not(:disabled, [c='d']):hover{background:white}.a::before,.a .b{color:gray}",
   );
@@ -151,7 +151,7 @@ describe.each(themes)('theme %s, %s', (_theme, _scheme, themeVariables) => {
     expect(unreadable([...badges, ...values, ...counts], themeVariables)).toEqual([]));
 });
 
-test('what cannot act looks the same, whatever it would do', () => {
+test('disabled buttons look the same in every variant', () => {
   const looks = buttons
     .filter(({ name }) => name.startsWith('button {"data-variant"') && /disabled|reason/u.test(name))
     .map(({ style }) => `${style.get('color')} ${style.get('background')}`);

@@ -4,10 +4,13 @@ import { expect, openAs, test } from '../story.ts';
 
 const matters = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 
-/** The cards that a role has, with how each begins. */
+/** The items of the card with that heading. */
 const cards = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
 
-test('the dashboard says what needs attention, the most severe first, and leads there', async ({ page, mock }) => {
+test('what needs attention is listed by severity, with links, and can be loaded again after an error', async ({
+  page,
+  mock,
+}) => {
   const fault = await mock.fault({ operationId: 'listAttention', status: 500, code: 'DB_QUERY_FAILED' });
   await openAs(page, '/dashboard');
   await expect(matters(page).getByRole('alert')).toContainText('Could not be loaded');
@@ -29,7 +32,7 @@ test('the dashboard says what needs attention, the most severe first, and leads 
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
 });
 
-test('a release manager sees the releases under way, how stable they are, and what changed', async ({ page, mock }) => {
+test('a release manager sees current releases, their stability, and recent changes', async ({ page, mock }) => {
   await openAs(page, '/dashboard', 'release01');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText(/^\d[\d,]+$/u)).toHaveCount(2);
@@ -44,7 +47,7 @@ test('a release manager sees the releases under way, how stable they are, and wh
     cards(page, 'Since yesterday').filter({ hasText: /^Offline packages 转账 \d+ reached 20%/u }),
   ).toBeVisible();
   await expect(cards(page, 'Latest edits by others').first()).toContainText(/^dev02 created \d+/u);
-  // Everything above the fold is four requests.
+  // Everything above the fold takes four requests.
   const requests = (await mock.requests()).filter(({ path }) => /dashboard|attention|release-timeline/u.test(path));
   expect(requests).toHaveLength(4);
   await releases.getByRole('link', { name: 'Android full upgrade 6.4.0' }).click();
@@ -68,7 +71,7 @@ test('an operator sees messages and activities', async ({ page }) => {
   await expect(page).toHaveURL('/pages/advertisement/activity-effect?range=today');
 });
 
-test('an analyst sees the figures of the day and of what colleagues did about crashes', async ({ page }) => {
+test('an analyst sees the figures of the day and edits of crash issues by others', async ({ page }) => {
   await openAs(page, '/dashboard', 'analyst01');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link')).toHaveCount(8);
@@ -83,7 +86,7 @@ test('an analyst sees the figures of the day and of what colleagues did about cr
   await expect(page).toHaveURL(/\/pages\/analyzer-simple\/ios-details\?platform=android&issueId=\d+$/u);
 });
 
-test('a gateway engineer sees what is not in force and who edited it', async ({ page }) => {
+test('a gateway engineer sees configuration that has not reached all gateways, and who edited it', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await expect(cards(page, 'Needs attention')).toHaveText([
     /^Critical1 gateway instance failed to sync/u,
@@ -107,7 +110,7 @@ test('an auditor sees users and roles, who changed them, and the figures of the 
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(8);
 });
 
-test('whoever sees nothing is told why', async ({ page, consoleUrl, mock }) => {
+test('a user without pages sees why the dashboard is empty', async ({ page, consoleUrl, mock }) => {
   const call = await callsOf(consoleUrl);
   const { id } = await call('POST', '/yusp-app-oca/api/sysrole', { code: 'visitor', name: '访客' });
   await call('PUT', `/yusp-app-oca/api/sysrole/${id}/status/enabled`);
@@ -118,7 +121,7 @@ test('whoever sees nothing is told why', async ({ page, consoleUrl, mock }) => {
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 
-test('a change of roles on the dashboard asks for nothing that is forbidden, and tells what the new role sees', async ({
+test('switching the role on the dashboard sends no forbidden request and shows the items of the new role', async ({
   page,
   consoleUrl,
   mock,
@@ -133,7 +136,7 @@ test('a change of roles on the dashboard asks for nothing that is forbidden, and
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 
-test('certificates that end soon are counted, and the way there shows just them', async ({ page }) => {
+test('the link about expiring certificates opens the certificates filtered by expiry', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await page.getByRole('link', { name: '2 SSL certificates are due for renewal' }).click();
   await expect(page).toHaveURL('/pages/platform/upload-ssl?expiresWithin=30');
@@ -143,14 +146,14 @@ test('certificates that end soon are counted, and the way there shows just them'
   await expect(rows.filter({ hasText: 'legacy.chenghu.example' })).toContainText('Expired');
 });
 
-test('an instance that could not be synchronised is said, and the way there shows just it', async ({ page }) => {
+test('the link about a failed sync opens the gateway instances filtered by status', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await page.getByRole('link', { name: '1 gateway instance failed to sync' }).click();
   await expect(page).toHaveURL('/pages/platform/gateway?configStatus=syncFailed');
   await expect(page.getByRole('row').filter({ has: page.getByRole('gridcell') })).toHaveCount(1);
 });
 
-test('what needs attention follows the rights of the user', async ({ page, mock }) => {
+test('the dashboard of an operator sends no forbidden request', async ({ page, mock }) => {
   await openAs(page, '/dashboard', 'operator01');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const refused = (await mock.requests()).filter(({ status }) => status >= 400);

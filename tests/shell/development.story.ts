@@ -1,4 +1,4 @@
-/** `npm run dev`: the console from its sources, with the mock in the page. */
+/** `npm run dev`: the console from its sources, with the mock in the browser. */
 import type { Page } from '@playwright/test';
 import { startDevelopment } from '../development.ts';
 import { android, choose, dialog, field, openMenu, rowOf, save } from '../screen.ts';
@@ -25,14 +25,14 @@ const test = base.extend<{ devUrl: string }>({
 // One after the other: two servers would write the same cache.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** Opens an address once Vite has transformed everything for the first time, which takes its time. */
+/** Opens an address and signs in once Vite has transformed all modules, which takes time at the first request. */
 async function openDeveloped(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.getByRole('textbox', { name: 'User name' })).toBeVisible();
   await signIn(page);
 }
 
-/** Publishes a package as somebody else would, past the console. */
+/** Publishes a package through the API, as another user would. */
 const publishElsewhere = (page: Page, version: string) =>
   page.evaluate(
     async ([packageVersion, secret]) => {
@@ -63,13 +63,13 @@ async function create(page: Page, version: string, bytes: number): Promise<void>
   await expect(rowOf(page, version)).toContainText('Pending');
 }
 
-test('the mock in the page answers, and an answer against the contract stands in the error log, with its rule', async ({
+test('the mock in the browser answers, and a response that breaks the contract is logged with its rule', async ({
   page,
 }) => {
   await openDeveloped(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
   const log = header(page).getByRole('button', { name: /^Error log/ });
-  // All requests so far kept the contract.
+  // No response so far breaks the contract.
   await expect(log).toHaveAccessibleName('Error log');
   await page.evaluate(() => {
     const send = window.fetch;
@@ -77,7 +77,7 @@ test('the mock in the page answers, and an answer against the contract stands in
       const response = await send(...call);
       if (!response.url.includes('/api/upgrade/android')) return response;
       const body = await response.json();
-      // Its frame, which is checked everywhere, stays as it is.
+      // The frame stays valid, because it is checked outside of development, too.
       const items = body.items.map((item: object) => ({ ...item, version: 5 }));
       return Response.json({ ...body, items }, { headers: response.headers });
     };
@@ -93,7 +93,7 @@ test('the mock in the page answers, and an answer against the contract stands in
   );
 });
 
-test('the mock in the page takes a package, and refuses an edit of what was published meanwhile @all', async ({
+test('the mock in the browser stores a package and rejects an edit after it was published elsewhere @all', async ({
   page,
 }) => {
   await openDeveloped(page, android);
@@ -108,11 +108,11 @@ test('the mock in the page takes a package, and refuses an edit of what was publ
     .getByRole('button', { name: 'Discard' })
     .click();
   await expect(dialog(page)).toBeHidden();
-  // The refusal kept the contract.
+  // The error response does not break the contract.
   await expect(header(page).getByRole('button', { name: /^Error log/ })).toHaveAccessibleName('Error log');
 });
 
-test('a reload asks nobody to sign in, and every module passes the worker again @all', async ({ page }) => {
+test('an uploaded package can be published, and a reload keeps the user signed in @all', async ({ page }) => {
   await openDeveloped(page, android);
   await create(page, '6.6.0', 9_000_000);
   await rowOf(page, '6.6.0').getByRole('button', { name: 'Publish' }).click();

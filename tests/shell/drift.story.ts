@@ -1,4 +1,4 @@
-/** Answers of status 200 that break the contract. */
+/** Responses with status 200 that break the contract. */
 import { android } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -14,7 +14,7 @@ for (const { operationId, address } of [
   { operationId: 'listUpgrades', address: android },
   { operationId: 'listFiles', address: '/pages/publish/choose-zip' },
 ]) {
-  test(`${address} says that an answer is wrong, with its request id, and can be asked again; the error log has the place`, async ({
+  test(`${address} reports an invalid response with its request ID, can retry, and logs the place`, async ({
     page,
     mock,
   }) => {
@@ -36,7 +36,7 @@ for (const { operationId, address } of [
   });
 }
 
-test('what comes without a type is no list, though it comes under 200', async ({ page, errors }) => {
+test('a 200 response without a content type is reported as unexpected', async ({ page, errors }) => {
   await openAs(page, '/about');
   await page.route('**/api/upgrade/android?*', (route) => route.fulfill({ status: 200, body: '{}', headers: {} }));
   await page.goto(android);

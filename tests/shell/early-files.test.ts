@@ -44,7 +44,7 @@ const upgrade = [
   'publish-upgrade-aaaaaa7.css',
 ];
 
-test('the first script names what pages share, and the list of a domain what each of its views needs besides', () => {
+test('the first script lists shared files, and the list of a domain the other files of each view', () => {
   const { shared, views } = early();
   expect(shared).toEqual([
     'publish-routes-aaaaaa1.js',
@@ -63,7 +63,7 @@ test('the first script names what pages share, and the list of a domain what eac
   ]);
 });
 
-test('a list names what its views take from another domain, and what the files that they share begin with', () => {
+test('a list includes files of another domain and the imports of shared files', () => {
   const others = ['assets/system-ddddd1a.js', 'assets/publish-routes-aaaaaa1.js'];
   const { views } = early([
     ...build,
@@ -79,14 +79,14 @@ test('a list names what its views take from another domain, and what the files t
   ]);
 });
 
-test('one more view costs the first script nothing', () => {
+test('one more view adds no file to the first script', () => {
   const styles = ['assets/system-log-bbbbbb4.css'];
   const more = [...build, { fileName: 'assets/system-log-bbbbbb3.js', styles }];
   expect(early(more).shared).toEqual(early().shared);
   expect(early(more).views.get('system')?.['system-log']).toEqual(['system-log-bbbbbb3.js', 'system-log-bbbbbb4.css']);
 });
 
-/** Answers to the requested lists, by address. */
+/** Resolves the requested lists, by address. */
 const lists = new Map<string, (answer: Response) => void>();
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ afterEach(() => {
 });
 
 /**
- * Runs the first script as a build fills it in, at an address of a window that is signed in or not.
+ * Runs the first script with the names that a build inserts, in a window that is signed in or not.
  * @param base path that the console is served under
  */
 function open(pathname: string, isSignedIn: boolean, base = ''): void {
@@ -142,7 +142,7 @@ const before = [
   'kit-cccccc4.js',
 ];
 
-test('a page of a kind begins with its list and what is shared; its own files follow the list', async () => {
+test('preloads the list of a domain and shared files first, then the files of the page', async () => {
   open('/pages/publish/android-upgrade', true);
   expect([...lists.keys()]).toEqual(['/assets/publish-dddddd1.json']);
   expect(linked()).toEqual(before);
@@ -152,7 +152,7 @@ test('a page of a kind begins with its list and what is shared; its own files fo
   expect([style?.getAttribute('rel'), style?.getAttribute('as')]).toEqual(['preload', 'style']);
 });
 
-test('nothing is asked for twice, and a page that was pointed at while its list traveled gets its files', async () => {
+test('preloads no file twice, and preloads a page that was requested while its list was loading', async () => {
   open('/pages/publish/android-upgrade', true);
   window.preloadFiles?.('/pages/publish/offline-gmr');
   await answer('publish', listOf('publish'));
@@ -162,7 +162,7 @@ test('nothing is asked for twice, and a page that was pointed at while its list 
   expect(lists.size).toBe(1);
 });
 
-test('a domain alone has its list and what its pages share', async () => {
+test('preloads the list and the shared files of a domain for an address without a page', async () => {
   open('/about', true);
   expect(linked()).toEqual(['frame-cccccc1.js', 'frame.en-cccccc2.js', 'frame-cccccc3.css']);
   window.preloadFiles?.('/pages/system/');
@@ -179,7 +179,7 @@ test('a domain alone has its list and what its pages share', async () => {
 test.each([
   ['is missing', () => Response.json({ title: 'Not found' }, { status: 404 })],
   ['is a page', () => new Response('<!doctype html>')],
-])('a list that %s breaks nothing', async (_, respond) => {
+])('ignores a list that %s', async (_, respond) => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
   open('/pages/publish/android-upgrade', true);
@@ -191,7 +191,7 @@ test.each([
   process.off('unhandledRejection', failed);
 });
 
-test('below a path, files and what is stored are looked for there', () => {
+test('with a base path, files and stored values are looked up under that path', () => {
   open('/console/pages/publish/android-upgrade', true, '/console');
   expect([...lists.keys()]).toEqual(['/console/assets/publish-dddddd1.json']);
   expect(linked()).toEqual(before.map((name) => `/assets/${name}`));
@@ -199,7 +199,7 @@ test('below a path, files and what is stored are looked for there', () => {
   expect(document.documentElement.dataset['start']).toBe('form');
 });
 
-test('before a sign-in nothing of the pages behind it is asked for', () => {
+test('preloads nothing without a session or on the sign-in page', () => {
   open('/pages/publish/android-upgrade', false);
   open('/login', true);
   expect([linked(), lists.size]).toEqual([[], 0]);

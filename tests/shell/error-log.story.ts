@@ -7,7 +7,7 @@ const list = '/pages/publish/android-upgrade';
 const button = (page: Page) => header(page).getByRole('button', { name: /^Error log/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Error log' });
 
-/** Logged like a failure, and not tried again: nothing is waited for. */
+/** Logged like other failures but not retried, so that tests need not wait. */
 const refusal = { operationId: 'listUpgrades', status: 404, code: 'NOT_FOUND', times: 1 };
 
 async function failedList(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ async function failedList(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Request ID', { timeout: 15_000 });
 }
 
-test('without an error the log says that nothing went wrong', async ({ page }) => {
+test('an empty log says that there are no errors', async ({ page }) => {
   await openAs(page, '/about');
   await expect(button(page)).toHaveAccessibleName('Error log');
   await button(page).click();
@@ -25,10 +25,7 @@ test('without an error the log says that nothing went wrong', async ({ page }) =
   await expect(button(page)).toBeFocused();
 });
 
-test('a failed call is logged once, however often it was tried, with everything that finds it again', async ({
-  page,
-  mock,
-}) => {
+test('a failed request is logged once despite retries, with its request ID, page and time', async ({ page, mock }) => {
   await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
   await failedList(page);
   await expect(button(page)).toHaveAccessibleName('Error log 1 error');
@@ -42,14 +39,14 @@ test('a failed call is logged once, however often it was tried, with everything 
   await expect(entry.locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
-test('a lost connection is logged without a status of its own', async ({ page }) => {
+test('a lost connection is logged with status 0', async ({ page }) => {
   await page.route('**/api/upgrade/android?*', (route) => route.abort());
   await failedList(page);
   await button(page).click();
   await expect(dialog(page).getByRole('listitem')).toContainText('0 CLIENT_NETWORK');
 });
 
-test('a refusal that the form explains is no error of the console', async ({ page, mock }) => {
+test('a 409 response that the page explains is not logged', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/ftp-manager');
   await mock.fault({ operationId: 'listUploadServices', status: 409, code: 'APP_CONTEXT_CHANGED', times: 1 });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -57,8 +54,8 @@ test('a refusal that the form explains is no error of the console', async ({ pag
   await expect(button(page)).toHaveAccessibleName('Error log');
 });
 
-test('a page that breaks is logged with message, place, address and stack', async ({ page, errors }) => {
-  // The build gives each view of a file a letter.
+test('a page that fails to render is logged with message, address and stack', async ({ page, errors }) => {
+  // The build exports each view of a file under a letter.
   const names = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `view as ${letter}`).join();
   await page.route(/\/assets\/common-pages-[^/]+\.js$/u, (route) =>
     route.fulfill({
@@ -77,7 +74,7 @@ test('a page that breaks is logged with message, place, address and stack', asyn
   errors.length = 0;
 });
 
-test('an error outside of pages is logged as well', async ({ page, errors }) => {
+test('uncaught errors and rejections outside of pages are logged', async ({ page, errors }) => {
   await openAs(page, '/about');
   await page.evaluate(() => {
     setTimeout(() => {
@@ -92,7 +89,7 @@ test('an error outside of pages is logged as well', async ({ page, errors }) => 
   errors.length = 0;
 });
 
-test('the log is copied as text, and cleared', async ({ page, mock, context }) => {
+test('the log can be copied as text and cleared', async ({ page, mock, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await mock.fault(refusal);
   await failedList(page);
@@ -109,7 +106,7 @@ test('the log is copied as text, and cleared', async ({ page, mock, context }) =
   await expect(button(page)).toHaveAccessibleName('Error log');
 });
 
-test('the log is also a page, in the language on screen', async ({ page, mock }) => {
+test('the log opens as a page that follows the language', async ({ page, mock }) => {
   await mock.fault(refusal);
   await failedList(page);
   await button(page).click();
@@ -122,11 +119,11 @@ test('the log is also a page, in the language on screen', async ({ page, mock })
   await header(page).getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
   await expect(main.getByRole('heading', { level: 1, name: '错误日志' })).toBeVisible();
-  // The page that failed is open, too, in a tab of its own.
+  // The page that failed is still open in another tab.
   await expect(main.getByText('记录不存在').filter({ visible: true })).toBeVisible();
 });
 
-test('on a phone the button appears with the first error', async ({ page, mock }) => {
+test('on a phone, the button appears with the first error', async ({ page, mock }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await openAs(page, '/about');
   await expect(button(page)).toBeHidden();
@@ -137,7 +134,7 @@ test('on a phone the button appears with the first error', async ({ page, mock }
   await expect(button(page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('the error log is accessible, light and dark', async ({ page, mock }) => {
+test('the error log is accessible in light and dark', async ({ page, mock }) => {
   await mock.fault(refusal);
   await failedList(page);
   await button(page).click();

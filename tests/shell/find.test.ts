@@ -11,7 +11,7 @@ const menus = [
 
 const namesFor = async (typed: string) => find(menus, typed, await loadPinyin('zh_CN')).map(({ words }) => words[0]);
 
-test('a menu is found by its text, by its English name, by pinyin and by its initials', async () => {
+test('finds a menu by its text, its English name, its pinyin and its initials', async () => {
   expect(await namesFor('消息')).toEqual(['消息模板', '推送消息']);
   expect(await namesFor('full up')).toEqual(['Android 全量升级']);
   expect(await namesFor('quanliang')).toEqual(['Android 全量升级']);
@@ -19,14 +19,14 @@ test('a menu is found by its text, by its English name, by pinyin and by its ini
   expect(await namesFor('ts xx')).toEqual(['推送消息']);
 });
 
-test('width, case and accents make no difference, and nothing typed finds everything', async () => {
+test('ignores width, case and accents, and finds everything for an empty query', async () => {
   expect(await namesFor('ＡＮＤＲＯＩＤ')).toEqual(['Android 全量升级']);
   expect(await namesFor('cafe')).toEqual(['Café']);
   expect(await namesFor('  ')).toHaveLength(menus.length);
   expect(await namesFor('zzz')).toEqual([]);
 });
 
-test('traditional characters are found by pinyin as well', async () => {
+test('finds traditional characters by pinyin', async () => {
   const pinyin = await loadPinyin('zh_TW');
   expect(find([{ words: ['應用程式'] }], 'yycs', pinyin)).toHaveLength(1);
 });

@@ -1,18 +1,18 @@
-/** Forced colors of the system, as in high contrast: information carried by a background is shown otherwise there. */
+/** Forced colors, as in high-contrast mode, where backgrounds can't carry information. */
 import type { Page } from '@playwright/test';
 import { settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
 import { statesIn } from '../ui/gallery/states.ts';
 
-/** Screens with the states of the frame, of lists, of forms, and of drawings of domains. */
+/** Screens with the states of the frame, lists, forms and domain-specific drawings. */
 const addresses = [
   '/pages/publish/android-upgrade',
   '/pages/publish/release-timeline',
   '/pages/message/push?form=new',
   '/pages/message/stats',
   '/pages/advertisement/activity-calendar?weeks=8',
-  // Made of the same pieces.
+  // Made of the same components.
   ...(isThorough
     ? [
         '/pages/publish/offline-upgrade?form=new',
@@ -23,7 +23,7 @@ const addresses = [
     : []),
 ];
 
-/** States and marks within an element that are seen by their colors alone: each is drawn, and not where colors are forced. */
+/** States and marks within an element that are visible normally, but not with forced colors. */
 async function lostStates(page: Page, where: string): Promise<string[]> {
   const usual = await page.evaluate(statesIn, where);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -33,11 +33,11 @@ async function lostStates(page: Page, where: string): Promise<string[]> {
   return usual.filter(({ name, by }) => by.length > 0 && !forced.get(name)?.length).map(({ name }) => name);
 }
 
-test('where colors are forced, each state and each mark of a screen is still seen', async ({ page }) => {
+test('every state and mark of a screen is visible with forced colors', async ({ page }) => {
   test.slow();
   for (const address of addresses) {
     await openAs(page, address);
-    // The frame is the same around each page, and the content over a page was selected.
+    // The frame is the same on each page, so only the first screen is checked as a whole.
     const part = /(?:form=new|view=)/u.test(address) ? '[role=dialog]' : 'main';
     await expect(page.locator(part).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
@@ -46,7 +46,7 @@ test('where colors are forced, each state and each mark of a screen is still see
   }
 });
 
-test('the current page is told apart in the menus and among the tabs where colors are forced', async ({ page }) => {
+test('the menus mark the current page with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openAs(page, '/pages/publish/android-upgrade');
   const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -10,14 +10,14 @@ async function switchOn(page: Page): Promise<void> {
   );
 }
 
-test('where the feature is off, the server is not asked how the frame looks', async ({ page, mock }) => {
+test('without the feature, the frame configuration is neither loaded nor saved', async ({ page, mock }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Blue');
   expect(await mock.requests('getUserFrameConfig')).toEqual([]);
   expect(await mock.requests('saveUserFrameConfig')).toEqual([]);
 });
 
-test('where it is on, layout, font size and theme follow the user to another browser', async ({
+test('with the feature, layout, font size and theme follow the user to another browser', async ({
   page,
   mock,
   browser,
@@ -38,7 +38,7 @@ test('where it is on, layout, font size and theme follow the user to another bro
   await elsewhere.close();
 });
 
-test('a server that cannot say or keep it is named, and the choice holds here', async ({ page, mock }) => {
+test('a failed load or save is reported, and the choice is kept in this browser', async ({ page, mock }) => {
   await switchOn(page);
   await mock.fault({ operationId: 'getUserFrameConfig', status: 500, code: 'DB_QUERY_FAILED' });
   await mock.fault({ operationId: 'saveUserFrameConfig', status: 500, code: 'DB_QUERY_FAILED' });

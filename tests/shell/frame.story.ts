@@ -2,7 +2,7 @@ import { violations, violationsInBoth } from '../axe.ts';
 import { documentTest, expect, openAs, test, obtainTokens } from '../story.ts';
 import { header, menu } from './frame.ts';
 
-documentTest('another language appears in place, and typed text stays', async ({ page }) => {
+documentTest('switching the language translates the page in place and keeps typed text', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   await page.getByRole('searchbox', { name: 'Version' }).fill('6.4');
   await header(page).getByRole('button', { name: 'Language' }).click();
@@ -16,7 +16,7 @@ documentTest('another language appears in place, and typed text stays', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android 全量升级');
 });
 
-test('a menu opens, moves, closes and gives the focus back by keyboard', async ({ page }) => {
+test('a menu is operated by keyboard and returns the focus to its button', async ({ page }) => {
   await openAs(page, '/about');
   const button = header(page).getByRole('button', { name: 'Language' });
   await button.focus();
@@ -30,7 +30,9 @@ test('a menu opens, moves, closes and gives the focus back by keyboard', async (
   await expect(button).toBeFocused();
 });
 
-test('the group of the page is open, and closing it is respected until another page opens it', async ({ page }) => {
+test('the menu group of a page is expanded; once collapsed, it expands with another page of the group', async ({
+  page,
+}) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const group = (name: string) => menu(page).getByRole('button', { name });
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
@@ -39,12 +41,12 @@ test('the group of the page is open, and closing it is respected until another p
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
   await menu(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'false');
-  // To-dos may name it as well.
+  // To-dos may contain such a link as well.
   await page.getByRole('main').getByRole('link', { name: 'iOS full upgrade', exact: true }).click();
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
 });
 
-documentTest('menus whose views the console does not have are not shown', async ({ page }) => {
+documentTest('menus without a view in the console are hidden', async ({ page }) => {
   const leaf = { menuParentNum: '0', menuType: 'menu', menuOrder: 1 };
   const menus = [
     { ...leaf, menuNum: '1', menuId: '1', menuName: 'known', menuUrl: 'publish/android-upgrade' },
@@ -55,7 +57,7 @@ documentTest('menus whose views the console does not have are not shown', async 
   await expect(menu(page).getByRole('link')).toHaveText(['known']);
 });
 
-test('below 992 px the menu is a drawer that navigating and Escape close', async ({ page }) => {
+test('below 992 px, the menu is a drawer that closes on navigation and Escape', async ({ page }) => {
   await page.setViewportSize({ width: 991, height: 800 });
   await openAs(page, '/about');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -71,7 +73,7 @@ test('below 992 px the menu is a drawer that navigating and Escape close', async
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('breadcrumbs lead from the dashboard through the groups of the menu', async ({ page }) => {
+test('breadcrumbs show the dashboard, the menu group and the page', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Dashboard',
@@ -80,7 +82,7 @@ test('breadcrumbs lead from the dashboard through the groups of the menu', async
   ]);
 });
 
-test('an unknown address says so and keeps the shell; an unknown view says so in its tab', async ({ page }) => {
+test('an unknown address shows “Page not found”, and an unknown view opens a tab that says so', async ({ page }) => {
   await page.goto('/login');
   const { access_token: token } = await obtainTokens(page, 'admin');
   const created = await page.request.post('/yusp-app-oca/api/sysmenu', {
@@ -99,7 +101,7 @@ test('an unknown address says so and keeps the shell; an unknown view says so in
   ).toBeVisible();
 });
 
-test('many refused calls refresh the token once and are repeated', async ({ page, mock }) => {
+test('requests with an expired token are repeated after at most two token requests', async ({ page, mock }) => {
   await openAs(page, '/about');
   await mock.clock({ frozen: true });
   await mock.fault({ operationId: 'listUpgrades', status: 401, code: 'AUTH_TOKEN_EXPIRED', times: 1 });
@@ -113,7 +115,7 @@ test('many refused calls refresh the token once and are repeated', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-documentTest('a wrong configuration is named instead of a blank page', async ({ page }) => {
+documentTest('an invalid config.json is reported instead of a blank page', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { languages: ['fr'] } }));
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('languages.0');
@@ -131,7 +133,7 @@ for (const [what, file] of [
     await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
     await menu(page).getByRole('button', { name: 'Releases' }).click();
     await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
-    // The failure is in the document for a moment before the reload, too.
+    // The error is also visible for a moment before the reload.
     await page.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
     );
@@ -140,12 +142,12 @@ for (const [what, file] of [
     await page.unroute(file);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Android full upgrade');
-    // Also logged on the console, and nowhere else.
+    // The browser console has only the errors of the failed import.
     expect(errors.splice(0).filter((text) => !text.includes('dynamically imported module'))).toEqual([]);
   });
 }
 
-documentTest('sign-in and the menu of the user are accessible, light and dark', async ({ page }) => {
+documentTest('sign-in and the user menu are accessible in light and dark', async ({ page }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/login');
@@ -161,7 +163,7 @@ documentTest('sign-in and the menu of the user are accessible, light and dark', 
   expect(await violationsInBoth(page, '[role=menu]')).toEqual([]);
 });
 
-documentTest('to point at a menu fetches the files of its page together', async ({ page }) => {
+documentTest('hovering over a menu link preloads all files of its page in parallel', async ({ page }) => {
   await openAs(page, '/about');
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));

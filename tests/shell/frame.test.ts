@@ -1,4 +1,4 @@
-/** Answers checked against the frame of their operation. */
+/** Responses checked against the frame of their operation. */
 import { describe, expect, test } from 'vitest';
 import { calls as files } from '../../openapi/generated/calls.files.ts';
 import { calls as upgrades } from '../../openapi/generated/calls.upgrades.ts';
@@ -9,7 +9,7 @@ const list = upgrades.listUpgrades.frame;
 const right = { items: [{}], total: 1, page: 1, size: 20 };
 
 describe('a page of records', () => {
-  test('is right with what is required; what is more does no harm', () => {
+  test('is valid with the required properties and may have more', () => {
     expect(driftOf(right, list)).toBeNull();
     expect(driftOf({ ...right, items: [], more: null }, list)).toBeNull();
   });
@@ -28,10 +28,10 @@ describe('a page of records', () => {
     [{ ...right, total: 1.5 }, 'total'],
     [{ ...right, total: null }, 'total'],
     [{ items: [], total: 0, page: 1 }, 'size'],
-  ])('%j is wrong at %s', (body, place) => expect(driftOf(body, list)).toBe(place));
+  ])('%j is invalid at %s', (body, place) => expect(driftOf(body, list)).toBe(place));
 });
 
-test('lists and values have frames too', () => {
+test('lists and values are checked against their frames', () => {
   expect([
     driftOf([{}], '[o]'),
     driftOf([{}, 1], '[o]'),
@@ -44,7 +44,7 @@ test('lists and values have frames too', () => {
   ]).toEqual([null, '(body)[1]', '(body)', null, null, '(body)', null, null]);
 });
 
-test('the contract gives every operation that answers JSON a frame, and the mock answers within it', async () => {
+test('responses of the mock match the frames of their operations; a download has no frame', async () => {
   const client = await signedIn();
   expect(driftOf(await client.ok('listUpgrades', { path: { platform: 'android' } }), list)).toBeNull();
   expect(driftOf(await client.ok('listFiles'), files.listFiles.frame)).toBeNull();

@@ -5,7 +5,7 @@ export const header = (page: Page) => page.getByRole('banner');
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 export const appearance = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
 
-/** Chooses in the panel of the header, and leaves it open. */
+/** Chooses options in the appearance panel and leaves it open. */
 export async function choose(page: Page, ...names: string[]): Promise<void> {
   if (!(await appearance(page).isVisible())) await header(page).getByRole('button', { name: 'Appearance' }).click();
   for (const name of names) {
@@ -13,14 +13,14 @@ export async function choose(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-/** Chooses and closes the panel. */
+/** Chooses options and closes the panel. */
 export async function chooseOnly(page: Page, ...names: string[]): Promise<void> {
   await choose(page, ...names);
   await page.keyboard.press('Escape');
   await expect(appearance(page)).toBeHidden();
 }
 
-/** Where an element is in the window; it must be there. */
+/** The bounding box of an element, which must have one. */
 export async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not in the window`);
@@ -38,7 +38,7 @@ interface Entry {
   menuOrder: number;
 }
 
-/** A server with more menus than fit side by side: groups of groups of links. */
+/** Makes the server send more menus than fit side by side: groups with links and subgroups. */
 export async function manyMenus(page: Page): Promise<void> {
   const menus: Entry[] = [];
   const add = (num: string, name: string, parent: string, url: string) =>

@@ -8,11 +8,11 @@ import { problemTexts as problemsCn } from '../../openapi/generated/problems.zh_
 import { problemTexts as problemsTw } from '../../openapi/generated/problems.zh_TW.ts';
 
 /*
- * Consistency of the three languages: the same words for the same things, the same values in them, and each in its own
- * script. Taiwan has its own words, not mainland ones in other characters.
+ * Consistency of the three languages: the same words for the same things, the same placeholders, and each language in
+ * its own script. zh-TW has the words of Taiwan, not mainland ones in other characters.
  */
 
-/** A text in three languages, and where it stands. */
+/** A text in three languages, and where it comes from. */
 interface Text {
   where: string;
   en: string;
@@ -60,7 +60,7 @@ const ofControls: Text[] = Object.entries(controlNames).map(([code, names]) => (
 const texts = [...(await ofConsole()), ...ofProblems, ...ofMenus, ...ofControls];
 
 /**
- * Characters of a range of a double-byte encoding, built into browsers and Node; `trails` is the start of second bytes.
+ * Characters in a range of a double-byte encoding that Node can decode; `trails` is the lowest second byte.
  */
 function charactersOf(encoding: string, first: number, last: number, trails: number): Set<string> {
   const decoder = new TextDecoder(encoding);
@@ -77,14 +77,14 @@ function charactersOf(encoding: string, first: number, last: number, trails: num
 const han = (text: string): string[] => text.match(/\p{Script=Han}/gu) ?? [];
 
 describe('scripts', () => {
-  // The character sets of both sides were made for one script each: GB 2312 for the simplified one, and of Big5 the
-  // characters in daily use for the traditional one.
+  // Each character set covers one script: GB 2312 the simplified one, and the frequently used characters of Big5 the
+  // traditional one.
   const simplified = charactersOf('gb18030', 0xb0a1, 0xf7fe, 0xa1);
   const traditional = charactersOf('big5', 0xa440, 0xc67e, 0x40);
-  /** Of both sets, but in texts like ours the simplified form of 後 裡 幹 雲 幾 麼 個 號 與 萬 無. */
+  /** In both sets, but in texts like ours the simplified forms of 後 裡 幹 雲 幾 麼 個 號 與 萬 無. */
   const simplifiedHere = '后里干云几么个号与万无';
 
-  test('the two character sets are what they are taken for', () => {
+  test('each character set contains the characters of its own script only', () => {
     for (const [one, other] of ['发發', '应應', '设設', '户戶', '录錄', '单單', '网網', '统統']) {
       expect(
         [
@@ -98,7 +98,7 @@ describe('scripts', () => {
     }
   });
 
-  test('zh-TW has no simplified character', () => {
+  test('zh-TW has no simplified characters', () => {
     const wrong = (text: string) => han(text).filter((one) => !traditional.has(one) || simplifiedHere.includes(one));
     expect(
       texts
@@ -107,7 +107,7 @@ describe('scripts', () => {
     ).toEqual([]);
   });
 
-  test('zh-CN has no traditional character', () => {
+  test('zh-CN has no traditional characters', () => {
     const wrong = (text: string) => han(text).filter((one) => !simplified.has(one));
     expect(
       texts
@@ -116,11 +116,11 @@ describe('scripts', () => {
     ).toEqual([]);
   });
 
-  test('English has neither', () => {
+  test('English has no Chinese characters', () => {
     expect(texts.filter(({ en }) => han(en).length > 0)).toEqual([]);
   });
 
-  test('Chinese has its own punctuation', () => {
+  test('Chinese has no Western punctuation', () => {
     const western = /[\p{Script=Han}」』”）}][,;:?!(]|[,;:?!)]\p{Script=Han}/u;
     expect(
       texts
@@ -130,24 +130,24 @@ describe('scripts', () => {
   });
 });
 
-/** Values that are Chinese words: without a space around them. */
+/** Placeholders for Chinese words, which need no space around them. */
 const chineseValues = '(?:what|verb|day|label|role|rank|dimension)';
-/** The same of names of figures and menus. */
+/** The same for placeholders for names of figures and menus. */
 const chineseNames =
   /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前|按小时|按小時)/u;
 
-describe.each(['zh_CN', 'zh_TW'] as const)('%s is set as Chinese is', (language) => {
+describe.each(['zh_CN', 'zh_TW'] as const)('typography of %s', (language) => {
   const set = texts
     .map((text) => ({ where: text.where, text: text[language] }))
     .filter(({ text }) => han(text).length > 0);
   const broken = (rule: RegExp) =>
     set.filter(({ text }) => rule.test(text)).map(({ where, text }) => `${where}: ${text}`);
 
-  test('a space stands between Chinese and Latin letters or digits', () => {
+  test('has a space between Chinese characters and Latin letters or digits', () => {
     expect(broken(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u)).toEqual([]);
   });
 
-  test('a space or quotation marks stand around what is filled in', () => {
+  test('has a space or quotation marks around placeholders', () => {
     const value = new RegExp(`\\{(?!${chineseValues}[,}])\\w+\\}`, 'u').source;
     const rule = new RegExp(`\\p{Script=Han}${value}|${value}\\p{Script=Han}`, 'u');
     expect(
@@ -155,13 +155,13 @@ describe.each(['zh_CN', 'zh_TW'] as const)('%s is set as Chinese is', (language)
     ).toEqual([]);
   });
 
-  test('quotation marks and brackets are full-width, and of its own kind', () => {
+  test('has full-width quotation marks and brackets of its own kind', () => {
     expect(broken(language === 'zh_CN' ? /[「」『』]/u : /[“”‘’]/u)).toEqual([]);
     expect(broken(/["'](?![^"']*[<>|])|\((?=[^)]*\p{Script=Han})/u)).toEqual([]);
   });
 });
 
-test('ranges of numbers have an en dash', () => {
+test('number ranges have an en dash', () => {
   const hyphen = /(?<![-\w.:+])\d[\d,]*-\d[\d,]*(?![-\w:])/u;
   expect(
     texts
@@ -170,7 +170,7 @@ test('ranges of numbers have an en dash', () => {
   ).toEqual([]);
 });
 
-/** Words of the mainland in Taiwan's characters, and Taiwan's own. */
+/** Mainland words in traditional characters, and the words of Taiwan. */
 const mainland: readonly (readonly [RegExp, string])[] = [
   [/應用(?!程式)/u, '應用程式'],
   [/設備/u, '裝置'],
@@ -237,7 +237,7 @@ const mainland: readonly (readonly [RegExp, string])[] = [
   [/移動(?:端|應用|設備|互聯網)/u, '行動'],
 ];
 
-test('zh-TW says it as Taiwan does', () => {
+test('zh-TW has the words of Taiwan instead of mainland ones', () => {
   const offences = texts.flatMap(({ where, zh_TW }) =>
     mainland
       .filter(([word]) => word.test(zh_TW))
@@ -336,12 +336,12 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_TW', /(?<!API )防刷/u, 'API 防刷'],
 ];
 
-test.each(settled)('%s does not say %s', (language, word, instead) => {
+test.each(settled)('%s does not contain %s', (language, word, instead) => {
   const offences = texts.filter((text) => word.test(text[language]));
   expect(offences.map((text) => `${text.where}: ${text[language]}, better ${instead}`)).toEqual([]);
 });
 
-/** The same idea has the same word: in English, zh-CN and zh-TW. */
+/** Terms with their translations: English, zh-CN and zh-TW. */
 const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\bunpublish/iu, /取消发布/u, /取消發布/u],
   [/\bstaged rollout/iu, /分阶段发布/u, /分階段發布/u],
@@ -370,7 +370,7 @@ const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\breset\b(?! to)/iu, /重置/u, /重設/u],
 ];
 
-test.each(glossary)('%s is said the same way wherever it is said', (english, cn, tw) => {
+test.each(glossary)('%s is translated consistently', (english, cn, tw) => {
   const meant = texts.filter(({ en }) => english.test(en));
   expect(meant.length, 'a word that nobody uses').toBeGreaterThan(0);
   expect(
@@ -380,14 +380,14 @@ test.each(glossary)('%s is said the same way wherever it is said', (english, cn,
   ).toEqual([]);
 });
 
-describe('values', () => {
+describe('placeholders', () => {
   const names = (text: string) =>
     [...new Set([...text.matchAll(/\{(\w+)[,}]/gu)].map(([, name = '']) => name))].toSorted();
   const tags = (text: string) => (text.match(/<\/?\d+\/?>/gu) ?? []).toSorted();
   const branches = (text: string) =>
     [...text.matchAll(/\{(\w+), (plural|select)/gu)].map(([, name, kind]) => `${name} ${kind}`);
 
-  test('are the same in all languages, and stand in the same elements', () => {
+  test('and element tags are the same in all languages', () => {
     const differing = texts.filter(({ en, zh_CN, zh_TW }) =>
       [zh_CN, zh_TW].some(
         (other) => String(names(en)) !== String(names(other)) || String(tags(en)) !== String(tags(other)),
@@ -396,7 +396,7 @@ describe('values', () => {
     expect(differing).toEqual([]);
   });
 
-  test('decide the form of a text only where the language has such forms', () => {
+  test('select only plural forms that the language has', () => {
     for (const { where, ...versions } of texts) {
       for (const language of languages) {
         const text = versions[language];
@@ -411,11 +411,11 @@ describe('values', () => {
   });
 });
 
-test('a percentage has no space before its sign', () => {
+test('percentages have no space before the sign', () => {
   expect(texts.flatMap(({ en, zh_CN, zh_TW }) => [en, zh_CN, zh_TW]).filter((text) => /[\d}]\s%/u.test(text))).toEqual(
     [],
   );
-  // Nor where code puts one together without a message.
+  // The same for percentages that code writes without a message.
   const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] });
   expect(sources.filter((path) => /\}\s%(?=[`'<]|\s·)/u.test(readFileSync(path, 'utf8')))).toEqual([]);
 });

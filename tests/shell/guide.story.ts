@@ -16,7 +16,7 @@ async function sendName(page: Page, userName: string, address = '/login'): Promi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in as a user who has not seen anything yet. */
+/** Signs in as a user who has not seen the guide yet. */
 async function signInAfresh(page: Page, userName: string, address?: string): Promise<void> {
   await sendName(page, userName, address);
   await expect(page).not.toHaveURL(/\/login/);
@@ -29,7 +29,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('the first sign-in shows the guide, step by step; no later one does, nor a reload', async ({ page }) => {
+test('the first sign-in shows the guide step by step; later sign-ins and reloads do not', async ({ page }) => {
   await signInAfresh(page, 'release01');
   for (const title of all) {
     await expect(step(page)).toHaveText(title);
@@ -45,7 +45,7 @@ test('the first sign-in shows the guide, step by step; no later one does, nor a 
   await expect(guide(page)).toHaveCount(0);
 });
 
-test('Escape ends the guide for good, and whoever signs in next has one of their own', async ({ page }) => {
+test('Escape closes the guide, and the next user who signs in sees the guide of their own role', async ({ page }) => {
   await signInAfresh(page, 'release01');
   await expect(next(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('Escape ends the guide for good, and whoever signs in next has one of their
   await expect(guide(page)).toContainText('The role 网关工程师 opens:');
 });
 
-test('each role has its guide once', async ({ page }) => {
+test('each role shows its guide once', async ({ page }) => {
   await signInAfresh(page, 'twohats');
   await expect(guide(page)).toContainText('模型管理员');
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('each role has its guide once', async ({ page }) => {
   await expect(guide(page)).toHaveCount(0);
 });
 
-test('the question about the role comes before the guide of that role', async ({ page, context }) => {
+test('a user chooses a role before the guide of that role opens', async ({ page, context }) => {
   await context.route('/config.json', (route) =>
     route.fulfill({ json: { client: 'console:console', mustRole: true } }),
   );
@@ -84,7 +84,7 @@ test('the question about the role comes before the guide of that role', async ({
   await expect(guide(page)).toContainText('The role 客户经理 opens:');
 });
 
-test('the guide goes by keyboard alone, holds the focus and gives it back', async ({ page }) => {
+test('the guide is operated by keyboard, traps the focus and returns it', async ({ page }) => {
   await openAs(page, '/about');
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Guide' }).click();
@@ -98,7 +98,7 @@ test('the guide goes by keyboard alone, holds the focus and gives it back', asyn
   await page.keyboard.press('ArrowLeft');
   await expect(step(page)).toHaveText('Current application');
   await expect(guide(page)).toContainText('Step 2 of 6');
-  // Neither keys of the console nor Tab lead out of it.
+  // Neither shortcuts nor Tab move the focus out of the guide.
   for (const key of ['Control+k', '?', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   expect(
@@ -116,7 +116,7 @@ test('the guide goes by keyboard alone, holds the focus and gives it back', asyn
   await expect(userMenu(page)).toBeFocused();
 });
 
-test('what is not on screen is left out, also when the window becomes narrow on the way', async ({ page }) => {
+test('the guide skips steps whose target is hidden, also when the window becomes narrow', async ({ page }) => {
   await openAs(page, '/about');
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: 'Guide' }).click();
@@ -139,7 +139,7 @@ test('what is not on screen is left out, also when the window becomes narrow on 
   await expect(guide(page)).toBeHidden();
 });
 
-test('whose address leads to a form fills it in first', async ({ page }) => {
+test('after a sign-in that opens a form, the guide opens on the next page', async ({ page }) => {
   await signInAfresh(page, 'release01', '/login?redirect=%2Fpages%2Fpublish%2Fftp-manager%3Fform%3Dnew');
   const form = page.getByRole('dialog', { name: 'New upload service' });
   await expect(form.getByRole('textbox', { name: /^Service address/ })).toBeVisible();
@@ -150,7 +150,7 @@ test('whose address leads to a form fills it in first', async ({ page }) => {
   await expect(step(page)).toHaveText('Menu');
 });
 
-test('/guide is the guide to be read, at an address that a reload keeps', async ({ page }) => {
+test('/guide lists all steps, keeps its address after a reload, and starts the guide', async ({ page }) => {
   await openAs(page, '/guide');
   await expect(page).toHaveURL('/guide/index');
   await expect(heading(page)).toHaveText('Guide');
@@ -167,7 +167,7 @@ test('/guide is the guide to be read, at an address that a reload keeps', async 
   await expect(heading(page)).toHaveText('Guide');
 });
 
-documentTest('nothing of the guide is loaded by who has seen it', async ({ page }) => {
+documentTest('the code of the guide is not loaded for a user who has seen it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await openAs(page, '/');

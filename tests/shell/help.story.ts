@@ -1,7 +1,7 @@
 import { expect, openAs, test } from '../story.ts';
 import { header } from './frame.ts';
 
-test('“?” tells the shortcuts; single keys are text where text is typed, and can be turned off', async ({ page }) => {
+test('“?” opens the shortcuts; single-key shortcuts type text in fields and can be turned off', async ({ page }) => {
   await openAs(page, '/pages/publish/ftp-manager');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const filter = page.getByRole('main').getByRole('searchbox').first();
@@ -14,7 +14,7 @@ test('“?” tells the shortcuts; single keys are text where text is typed, and
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
-  // It was opened from nowhere: the table is where to go on, not the field that lay behind the dialog.
+  // Nothing had the focus before, so it goes to the table, not to the field behind the dialog.
   await expect(page.getByRole('main').getByRole('grid').locator(':focus')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('?');
@@ -27,7 +27,7 @@ test('“?” tells the shortcuts; single keys are text where text is typed, and
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
 });
 
-test('the about page copies what helps to find a fault, and nothing secret', async ({ page, context, mock }) => {
+test('the about page copies diagnostics without filter values', async ({ page, context, mock }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await mock.fault({ operationId: 'listUploadServices', status: 500, times: 3 });
   await openAs(page, '/pages/publish/ftp-manager?serviceAddress=searched-for');

@@ -1,4 +1,4 @@
-/** Addresses that a hostile or broken server might give its menus. None may run, leave the console unasked or break it. */
+/** Menu addresses of a hostile or broken server. None may run code, leave the console without consent, or break it. */
 const script = 'window.__pwn=1';
 const schemes = [
   `javascript:${script}`,
@@ -65,7 +65,7 @@ const addresses = [
   '"><svg onload=window.__pwn=1>',
 ];
 
-/** More than sixty of them, each alone and as the page of a frame. */
+/** All of these addresses, each alone and as the page of an iframe. */
 export const hostileUrls: readonly string[] = [...schemes, ...addresses].flatMap((url) => [
   url,
   `iframelink=${url}`,

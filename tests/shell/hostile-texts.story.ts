@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, password, test } from '../story.ts';
 
-/** Texts that would run, load or break something where they became more than text. Each is the name of a record. */
+/** Texts that would run code, load a resource or break the page if they were not escaped. Each is a record name. */
 const corpus = [
   '<img src=x onerror="window.hit=1">',
   '"><svg onload=window.hit=1>',
@@ -13,7 +13,7 @@ const corpus = [
   '&lt;b&gt;&amp;amp; <b>bold</b> <!--',
 ] as const;
 
-/** Creates records behind the console’s back, as an operator. */
+/** Returns a function that creates records through the API, as an operator. */
 async function client(page: Page) {
   const answer = await page.request.post('/uaa/oauth/token', {
     headers: { Authorization: `Basic ${btoa('console:console')}` },
@@ -29,7 +29,7 @@ async function client(page: Page) {
   };
 }
 
-/** That nothing on the page has become an element, an address or code of a text. */
+/** Expects that no text on the page has become an element, an address or code. */
 async function expectHarmless(page: Page): Promise<void> {
   const effects = await page.evaluate(() => ({
     hit: 'hit' in window,
@@ -40,14 +40,14 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(effects).toEqual({ hit: false, elements: 0 });
 }
 
-/** Opens an address; it shows the texts as they are. */
+/** Opens an address and expects it to show the texts verbatim. */
 async function visit(page: Page, address: string, texts: readonly string[]): Promise<void> {
   await openAs(page, address, 'operator01');
   for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeAttached();
   await expectHarmless(page);
 }
 
-test('names of messages, tags and templates stay text on every screen, whatever they contain', async ({ page }) => {
+test('hostile names of messages, tags and templates are shown as text on every screen', async ({ page }) => {
   const create = await client(page);
   const last = { push: '', template: '' };
   for (const text of corpus) {
@@ -84,7 +84,7 @@ test('names of messages, tags and templates stay text on every screen, whatever 
   }
 });
 
-test('names of slots, audiences and activities stay text on every screen, whatever they contain', async ({ page }) => {
+test('hostile names of slots, audiences and activities are shown as text on every screen', async ({ page }) => {
   const create = await client(page);
   for (const [place, text] of corpus.entries()) {
     const boothId = await create('booth', {
@@ -111,7 +111,7 @@ test('names of slots, audiences and activities stay text on every screen, whatev
       platforms: ['android'],
       booths: [{ boothId, priority: 'high', text }],
     });
-    // The pages of one record are alike for all texts: those of two are enough.
+    // Pages of a single record are the same for all texts, so two records are enough.
     if (place % 5 !== 0) continue;
     await visit(page, `/pages/advertisement/detail-activity?id=${id}`, [text]);
     await visit(page, `/pages/advertisement/booth-manager?view=${boothId}`, [text]);

@@ -10,7 +10,7 @@ const override = '\u202Eexe.xslx';
 const open = '\u2066a\u202Db';
 const breakout = 'a\u2069\u202E1.0.0';
 
-describe('a name in a plain text', () => {
+describe('isolation of names', () => {
   test.each([
     ['as it is, where it turns nothing', '澄湖 bank 6.5.0 ❤️', '澄湖 bank 6.5.0 ❤️'],
     ['set apart, where its script runs from right to left', hebrew, `\u2068${hebrew}\u2069`],
@@ -18,14 +18,14 @@ describe('a name in a plain text', () => {
     ['closed, where it would leave its own direction open', open, 'ab'],
     ['kept in, where it would close what sets it apart', breakout, 'a1.0.0'],
     ['once, where it was set apart before', isolate(hebrew), `\u2068${hebrew}\u2069`],
-  ])('stands %s', (_, name, isolated) => expect(isolate(name)).toBe(isolated));
+  ])('returns a name %s', (_, name, isolated) => expect(isolate(name)).toBe(isolated));
 
-  test('of which several stand in a list, each apart', () => {
+  test('applies to each name of a list', () => {
     expect(listText('en', [hebrew, '1.0.0', override])).toBe(`\u2068${hebrew}\u2069, 1.0.0, and exe.xslx`);
   });
 });
 
-test('a file is saved under a name whose ending is where it is read', () => {
+test('withoutTurns removes direction controls from a file name', () => {
   expect(withoutTurns(`${override}\u2069 ${hebrew}.csv`)).toBe(`exe.xslx ${hebrew}.csv`);
 });
 
@@ -37,13 +37,13 @@ describe('a message', () => {
     [hebrew, `Publish \u2068${hebrew}\u2069 1.0.0?`],
     ['\u202Embank', 'Publish mbank 1.0.0?'],
     ['mbank', 'Publish mbank 1.0.0?'],
-  ])('is not turned by the name %j', (name, text) => {
+  ])('keeps its direction with the name %j', (name, text) => {
     expect(i18n._('publish', { name })).toBe(text);
     expect(i18n._({ id: 'publish', values: { name } })).toBe(text);
     expect(i18n.t({ id: 'publish', values: { name } })).toBe(text);
   });
 
-  test('keeps numbers as they are', () => {
+  test('does not isolate numbers', () => {
     i18n.load('en', { count: [['n', 'plural', { one: ['# row'], other: ['#', ' rows'] }]] });
     expect(i18n._('count', { n: 2 })).toBe('2 rows');
   });

@@ -1,10 +1,10 @@
-/** Ten everyday jobs by the pointer alone, in clicks from the dashboard to the end. Typing is not counted. */
+/** Ten everyday tasks with the pointer, measured in clicks from the dashboard. Typing is not counted. */
 import type { Page } from '@playwright/test';
 import { expect, openAs, password, test } from '../story.ts';
 import { choose, dialog, save } from '../screen.ts';
 import { header, menu } from './frame.ts';
 
-/** Counts the clicks of a hand from now on, not those of keys that click. */
+/** Opens the dashboard and counts pointer clicks from then on, without clicks triggered by keys. */
 async function start(page: Page): Promise<void> {
   await openAs(page, '/dashboard');
   await page.evaluate(() => {
@@ -13,7 +13,7 @@ async function start(page: Page): Promise<void> {
       'click',
       ({ isTrusted, detail }) => {
         const { dataset } = document.documentElement;
-        // Where a key clicks, `detail` is 0.
+        // `detail` is 0 for a click triggered by a key.
         if (isTrusted && detail > 0) dataset['clicks'] = String(Number(dataset['clicks']) + 1);
       },
       { capture: true },
@@ -24,13 +24,13 @@ async function start(page: Page): Promise<void> {
 const clicks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['clicks']));
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** Opens a page by the menus. */
+/** Opens a page through the menus. */
 async function openPage(page: Page, group: string, name: string): Promise<void> {
   await menu(page).getByRole('button', { name: group }).click();
   await menu(page).getByRole('link', { name }).click();
 }
 
-/** Opens the first thing that the search finds with a text. */
+/** Opens the first search result that contains a text. */
 async function find(page: Page, text: string): Promise<void> {
   await header(page)
     .getByRole('button', { name: /^Search/ })
@@ -39,7 +39,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
 
-test('a package is published', async ({ page }) => {
+test('publishing a package takes 3 clicks', async ({ page }) => {
   await start(page);
   await page.getByRole('link', { name: 'iOS full upgrade: 1 package is ready to publish' }).click();
   const pending = page.getByRole('row').filter({ hasText: 'Pending' });
@@ -49,7 +49,7 @@ test('a package is published', async ({ page }) => {
   expect(await clicks(page)).toBe(3);
 });
 
-test('why a device does not get a release', async ({ page }) => {
+test('opening the delivery check of a device takes 2 clicks', async ({ page }) => {
   await start(page);
   await find(page, 'CH-50aca95a');
   await expect(page.getByRole('heading', { level: 1, name: 'Device delivery check' })).toBeVisible();
@@ -57,10 +57,10 @@ test('why a device does not get a release', async ({ page }) => {
   expect(await clicks(page)).toBe(2);
 });
 
-test('a release is rolled back', async ({ page }) => {
+test('rolling back a release takes 5 clicks', async ({ page }) => {
   await start(page);
   await openPage(page, 'Releases', 'Offline packages');
-  // Seeds count from the day on which they are made.
+  // Versions in the seed depend on the current day.
   const newest = page.getByRole('main').getByRole('row').filter({ hasText: '转账' }).filter({ hasText: 'Published' });
   const [version = ''] = /\b\d{10}\b/u.exec(await newest.first().innerText()) ?? [];
   await choose(page, `转账 ${version}`, 'Roll back');
@@ -70,26 +70,26 @@ test('a release is rolled back', async ({ page }) => {
   expect(await clicks(page)).toBe(5);
 });
 
-test('the application is switched', async ({ page }) => {
+test('switching the application takes 2 clicks and a confirmation', async ({ page }) => {
   await start(page);
   await header(page)
     .getByRole('button', { name: /chenghu-mbank/ })
     .click();
   await page.getByRole('menuitemradio', { name: /chenghu-cbank/ }).click();
-  // With its answer, the page is loaded anew.
+  // The confirmation reloads the page, so the clicks are counted before it.
   expect(await clicks(page)).toBe(2);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
   await expect(header(page).getByRole('button', { name: /chenghu-cbank/ })).toBeVisible();
 });
 
-test('a transaction is opened by its code', async ({ page }) => {
+test('opening a transaction by its code takes 2 clicks', async ({ page }) => {
   await start(page);
   await find(page, 'COMM0001');
   await expect(dialog(page)).toContainText('COMM0001');
   expect(await clicks(page)).toBe(2);
 });
 
-test('a role is granted', async ({ page }) => {
+test('granting a role takes 7 clicks', async ({ page }) => {
   await start(page);
   await openPage(page, 'System', 'Users');
   await choose(page, '袁婉清', 'Edit');
@@ -104,7 +104,7 @@ test('a role is granted', async ({ page }) => {
   expect(await clicks(page)).toBe(7);
 });
 
-test('a list is exported', async ({ page }) => {
+test('exporting a list takes 4 clicks', async ({ page }) => {
   await start(page);
   await openPage(page, 'System', 'Users');
   // A file is saved automatically once the number of rows is known to be small.
@@ -116,7 +116,7 @@ test('a list is exported', async ({ page }) => {
   expect(await clicks(page)).toBe(4);
 });
 
-test('the own password is about to be changed', async ({ page }) => {
+test('opening the dialog to change the password takes 2 clicks', async ({ page }) => {
   await start(page);
   await header(page)
     .getByRole('button', { name: /^User / })
@@ -126,7 +126,7 @@ test('the own password is about to be changed', async ({ page }) => {
   expect(await clicks(page)).toBe(2);
 });
 
-test('a gateway instance that failed is synchronized again', async ({ page }) => {
+test('syncing a failed gateway instance takes 4 clicks', async ({ page }) => {
   await start(page);
   await page.getByRole('link', { name: '1 gateway instance failed to sync' }).click();
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Sync', exact: true }).click();
@@ -138,7 +138,7 @@ test('a gateway instance that failed is synchronized again', async ({ page }) =>
   expect(await clicks(page)).toBe(4);
 });
 
-test('who changed a switch', async ({ page }) => {
+test('finding out who changed a switch takes 3 clicks', async ({ page }) => {
   await start(page);
   await openPage(page, 'Releases', 'Remote config');
   await choose(page, 'homeFeedAb', 'Revisions');

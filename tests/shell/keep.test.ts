@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Stored values when the browser refuses to store: nothing throws, and the reason is noted. */
+/** Storing values when the browser refuses: nothing throws, and the reason is noted. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keep } from '../../src/base/keep.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   delete dataset['storage'];
 });
 
-test('what can be stored is, and nothing is noted', () => {
+test('keep stores a value and notes no failure', () => {
   stubSessionStorage();
   keep(sessionStorage, 'key', 'value');
   expect([sessionStorage.getItem('key'), dataset['storage']]).toEqual(['value', undefined]);
@@ -22,7 +22,7 @@ test('what can be stored is, and nothing is noted', () => {
 test.each([
   ['QuotaExceededError', /^This browser has no room left/u],
   ['SecurityError', /^This browser doesn't allow/u],
-])('%s stops nothing; the first reason stays', (name, text) => {
+])('keep does not throw a %s, and notes the first reason only', (name, text) => {
   const refusing = (reason: string) => ({
     setItem: () => {
       throw new DOMException('refused', reason);
@@ -36,7 +36,7 @@ test.each([
   expect(storageText(dataset['storage'] ?? '', 'host').message).toMatch(text);
 });
 
-test('nothing of the console writes past it but what looks at the storage first', () => {
+test('only the listed source files call setItem', () => {
   const writers = globSync('src/**/*.{ts,tsx,js}').filter((path) => readFileSync(path, 'utf8').includes('.setItem('));
   expect(writers.toSorted()).toEqual([
     'src/app/boot.js',

@@ -9,14 +9,14 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 
-/** Follows a menu of the open group. */
+/** Opens a page by its link in the expanded menu group. */
 async function follow(page: Page, name: string): Promise<void> {
   await tabBackTo(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }));
   await page.keyboard.press('Enter');
   await expect(heading(page, name)).toBeFocused();
 }
 
-/** Chooses in the menu of the tab that has the focus. */
+/** Chooses an action in the context menu of the focused tab. */
 async function chooseForTab(page: Page, action: string): Promise<void> {
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -25,7 +25,7 @@ async function chooseForTab(page: Page, action: string): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-test('the bar of open pages is used by keyboard alone', async ({ page }) => {
+test('the bar of open pages can be used with the keyboard alone', async ({ page }) => {
   await openWithKeys(page, '/pages/publish/android-upgrade');
   await page.keyboard.press('Tab');
   for (const name of ['iOS full upgrade', 'Harmony full upgrade', 'Upload services']) await follow(page, name);
@@ -42,7 +42,7 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
     await expect(heading(page, 'Android full upgrade')).toBeFocused();
   });
 
-  await test.step('close, and open again', async () => {
+  await test.step('close and reopen', async () => {
     await tabBackTo(page, tab(page, 'Android full upgrade'));
     await page.keyboard.press('Delete');
     await expect(tab(page, 'Android full upgrade')).toHaveCount(0);
@@ -65,7 +65,7 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
     await expect(tab(page, 'Android full upgrade')).toBeFocused();
   });
 
-  await test.step('the menu closes with Escape and gives the focus back', async () => {
+  await test.step('close the menu with Escape, which returns the focus', async () => {
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Escape');
@@ -80,13 +80,13 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
     await expectFocus(page);
   });
 
-  await test.step('undo it in the message, which Tab reaches', async () => {
+  await test.step('undo with Ctrl+Z', async () => {
     await page.keyboard.press('Control+z');
     await expect(bar(page).getByRole('link')).toHaveCount(5);
     await expectFocus(page);
   });
 
-  await test.step('go to a page by the list of all', async () => {
+  await test.step('go to a page through the list of open pages', async () => {
     const list = bar(page).getByRole('button', { name: 'List of open pages' });
     await tabTo(page, list);
     await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
     await expect(heading(page, 'Upload services')).toBeFocused();
   });
 
-  await test.step('close all by the same list', async () => {
+  await test.step('close all tabs through the list', async () => {
     await tabBackTo(page, bar(page).getByRole('button', { name: 'List of open pages' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
@@ -109,7 +109,7 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
   });
 });
 
-test('preferences, language and shortcuts are reached by keyboard alone', async ({ page }) => {
+test('preferences, language and shortcuts can be used with the keyboard alone', async ({ page }) => {
   await openWithKeys(page, '/about');
   const html = page.locator('html');
   const button = (name: string) => page.getByRole('banner').getByRole('button', { name });
@@ -136,7 +136,7 @@ test('preferences, language and shortcuts are reached by keyboard alone', async 
     await expect(button('Appearance')).toBeFocused();
   });
 
-  await test.step('language, and back', async () => {
+  await test.step('another language, then back', async () => {
     await tabBackTo(page, button('Language'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
@@ -151,7 +151,7 @@ test('preferences, language and shortcuts are reached by keyboard alone', async 
     await expect(button('Language')).toBeFocused();
   });
 
-  await test.step('shortcuts, search, the menu of the user', async () => {
+  await test.step('shortcuts, search and the user menu', async () => {
     await page.keyboard.press('?');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(shortcuts).toBeVisible();

@@ -12,12 +12,12 @@ const isLanguage = (name: string | undefined): name is Language => languages.som
 
 const routeOf = (pathname: string) => router.getMatchedRoutes(pathname)[2];
 
-test('a domain’s routes and texts come with its first page, and every menu that has operations has a page', async () => {
+test('routes and texts of a domain load with its first page, and every menu with operations has a page', async () => {
   expect(routeOf('/pages/publish/ftp-manager')?.fullPath).toBe('/pages/publish/$');
   for (const domain of Object.keys(domains)) expect(await openRoutes(`/pages/${domain}/any`)).toBe(true);
   expect(routeOf('/pages/publish/no-such-page')?.fullPath).toBe('/pages/$');
 
-  // A parameter names several menus: the list has each of them.
+  // A grant with a parameter stands for several menus, which the list has one by one.
   const grants = Object.values(router.routesById).flatMap((route) => route.options.staticData?.view?.grant ?? []);
   const missing = grants.filter((grant) => !grant.includes('{') && !screens.some((screen) => screen === grant));
   expect(missing).toEqual([]);

@@ -20,18 +20,18 @@ test.each([
   ['', 'zh_CN'],
 ])('a browser in %j starts in %s', (browser, first) => expect(initialLanguage(null, browser)).toBe(first));
 
-test('the stored choice comes first, when it is one', () => {
+test('a valid stored language takes precedence over that of the browser', () => {
   expect(initialLanguage('en', 'zh-CN')).toBe('en');
   expect(initialLanguage('klingon', 'zh-TW')).toBe('zh_TW');
 });
 
-test('a language that is not offered is not chosen', () => {
+test('a language that is not configured is not used', () => {
   applyConfig({ languages: ['zh_TW', 'en'] });
   expect(initialLanguage('zh_CN', 'zh-CN')).toBe('zh_TW');
 });
 
-describe('while another language comes up', () => {
-  /** Texts without a message: a page would show them as ids. */
+describe('while another language loads', () => {
+  /** IDs without a message, which a page would show instead of a text. */
   const unknown: string[] = [];
   i18n.on('missing', ({ id, locale }) => void unknown.push(`${locale}: ${id}`));
   const storedItems = new Map<string, string>();
@@ -47,14 +47,14 @@ describe('while another language comes up', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('a page that arrives has its texts in both', async () => {
+  test('a new page has its texts in the new language', async () => {
     const change = chooseLanguage('en');
     await Promise.all([loadCatalogue('publish/upgrade'), change]);
     expect(i18n._(msg`Package published`)).toBe('Package published');
     expect(unknown).toEqual([]);
   });
 
-  test('a page shown before the change has ended shows its texts, too', async () => {
+  test('a page shown before the change has finished has texts in one of the two languages', async () => {
     const change = chooseLanguage('zh_TW');
     await loadCatalogue('system/role');
     const copied = msg`Role copied. Enable it before use`;
@@ -64,7 +64,7 @@ describe('while another language comes up', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('the last choice counts, whichever texts come first', async () => {
+  test('the language that was chosen last wins', async () => {
     await Promise.all([chooseLanguage('en'), chooseLanguage('zh_TW'), chooseLanguage('zh_CN')]);
     expect([language.get(), i18n.locale, [...storedItems.values()].at(-1)]).toEqual(['zh_CN', 'zh_CN', 'zh_CN']);
   });

@@ -4,16 +4,16 @@ import { settled } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { boxOf, chooseOnly, header, manyMenus, menu } from './frame.ts';
 
-/** A page of the open menu, with few rows: each layout draws all of it anew. */
+/** A page of the expanded menu group with few rows, because each layout renders the whole page again. */
 const list = '/pages/publish/ftp-manager';
 
-/** As most people have it; elsewhere nothing moves. */
+/** Turns on animations, which other stories have turned off. */
 const move = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const layouts = ['Left', 'Right', 'Top, tiles', 'Top, tree'];
 const fold = (page: Page, name: string) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
 
-test('the menus stand on the left until the user chooses another side', async ({ page }) => {
+test('the menus are on the left until the user chooses another side, which a reload keeps', async ({ page }) => {
   await openAs(page, list);
   const content = () => boxOf(page, '#content');
   const contentBox = await content();
@@ -32,7 +32,7 @@ test('the menus stand on the left until the user chooses another side', async ({
   expect((await content()).width).toBe(1440);
 });
 
-test('a change of layout, colour or size loses nothing that was typed', async ({ page }) => {
+test('changing layout, color or size keeps typed text', async ({ page }) => {
   await move(page);
   await openAs(page, '/pages/publish/android-upgrade');
   const version = page.getByRole('main').getByRole('searchbox', { name: 'Version' });
@@ -42,9 +42,7 @@ test('a change of layout, colour or size loses nothing that was typed', async ({
   await expect(version).toHaveValue('6.4');
 });
 
-test('open menus take no notice of the pointer; the menu button folds them to their icons, and opens folded ones', async ({
-  page,
-}) => {
+test('expanded menus ignore the pointer, and the menu button collapses and expands them', async ({ page }) => {
   await move(page);
   await openAs(page, list);
   await page.mouse.move(20, 300);
@@ -53,7 +51,7 @@ test('open menus take no notice of the pointer; the menu button folds them to th
   expect((await boxOf(page, '#content')).x).toBe(240);
   await fold(page, 'Collapse the menu').click();
   await expect.poll(async () => (await boxOf(page, '#content')).x).toBe(56);
-  // By keyboard: a pointer would unfold them first.
+  // By keyboard, because the pointer would open them first.
   await page.mouse.move(800, 500);
   await fold(page, 'Expand the menu').focus();
   await page.keyboard.press('Enter');
@@ -61,9 +59,7 @@ test('open menus take no notice of the pointer; the menu button folds them to th
   expect((await boxOf(page, '#content')).x).toBe(240);
 });
 
-test('folded menus unfold over the page, which does not move, under the pointer and while they have the focus, and fold when it leaves; pressed then, the menu button keeps them', async ({
-  page,
-}) => {
+test('collapsed menus open over the page on hover and focus, and the menu button keeps them open', async ({ page }) => {
   await move(page);
   await openAs(page, list);
   await fold(page, 'Collapse the menu').click();
@@ -89,7 +85,7 @@ test('folded menus unfold over the page, which does not move, under the pointer 
   await page.mouse.move(20, 300);
   await fold(page, 'Keep the menu open').click();
   expect((await boxOf(page, '#content')).x).toBe(240);
-  // From now on the pointer changes nothing.
+  // From now on, the pointer has no effect.
   await page.mouse.move(800, 500);
   await expect(link(page, 'iOS full upgrade')).toBeVisible();
   expect((await boxOf(page, '#content')).x).toBe(240);
@@ -97,7 +93,7 @@ test('folded menus unfold over the page, which does not move, under the pointer 
   expect((await boxOf(page, '#content')).x).toBe(56);
 });
 
-test('folded menus stay folded after a reload, and the right ones unfold to the left', async ({ page }) => {
+test('collapsed menus stay collapsed after a reload, and those on the right open to the left', async ({ page }) => {
   await move(page);
   await openAs(page, list);
   await chooseOnly(page, 'Right');
@@ -113,30 +109,25 @@ test('folded menus stay folded after a reload, and the right ones unfold to the 
   expect(await boxOf(page, '#content')).toMatchObject({ x: 0, width: 1384 });
 });
 
-documentTest.describe('under a finger', () => {
+documentTest.describe('on a touch screen', () => {
   documentTest.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-  documentTest(
-    'folded menus unfold at a touch, and fold at a touch elsewhere or when it leads to a page',
-    async ({ page }) => {
-      await openAs(page, '/dashboard');
-      await fold(page, 'Collapse the menu').tap();
-      const group = menu(page).getByRole('button', { name: 'Releases' });
-      await group.tap();
-      await expect(link(page, 'iOS full upgrade')).toBeVisible();
-      await page.getByRole('heading', { level: 1 }).tap();
-      await expect(link(page, 'iOS full upgrade')).toBeHidden();
-      await group.tap();
-      await link(page, 'iOS full upgrade').tap();
-      await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
-      await expect(fold(page, 'Expand the menu')).toBeVisible();
-    },
-  );
+  documentTest('collapsed menus open on tap, and close on a tap elsewhere or on a link', async ({ page }) => {
+    await openAs(page, '/dashboard');
+    await fold(page, 'Collapse the menu').tap();
+    const group = menu(page).getByRole('button', { name: 'Releases' });
+    await group.tap();
+    await expect(link(page, 'iOS full upgrade')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(link(page, 'iOS full upgrade')).toBeHidden();
+    await group.tap();
+    await link(page, 'iOS full upgrade').tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
+    await expect(fold(page, 'Expand the menu')).toBeVisible();
+  });
 });
 
-test('beside the page one submenu is open at a time; on top, tiles show everything below a menu at once, and a tree one submenu', async ({
-  page,
-}) => {
+test('side menus and top trees open one submenu at a time, and top tiles show all submenus', async ({ page }) => {
   await manyMenus(page);
   await openAs(page, '/dashboard');
   const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
@@ -167,7 +158,7 @@ test('beside the page one submenu is open at a time; on top, tiles show everythi
   await expect(tree.getByRole('link')).toHaveText(['Link 1', 'Page 1B']);
 });
 
-test('on top, going to a page closes the panel, and the way there stays marked', async ({ page }) => {
+test('with menus on top, opening a page closes the panel and marks its link as current', async ({ page }) => {
   await move(page);
   await openAs(page, '/dashboard');
   for (const layout of ['Top, tiles', 'Top, tree']) {
@@ -183,7 +174,7 @@ test('on top, going to a page closes the panel, and the way there stays marked',
   }
 });
 
-test('on top, arrows reach the menus that do not fit, and arrow keys walk along them', async ({ page }) => {
+test('with menus on top, arrow buttons scroll to hidden menus, and arrow keys move the focus', async ({ page }) => {
   await manyMenus(page);
   await openAs(page, '/dashboard');
   await chooseOnly(page, 'Top, tree');
@@ -195,9 +186,9 @@ test('on top, arrows reach the menus that do not fit, and arrow keys walk along 
   await expect(before).toBeDisabled();
   await expect(last).not.toBeInViewport({ ratio: 0.99 });
   await expect(async () => {
-    // The last step disables it, perhaps before the click.
+    // The last step disables the button, perhaps before the click.
     if (await after.isEnabled()) await after.click({ timeout: 500 });
-    // Widths of letters are no whole pixels.
+    // Text widths are fractions of pixels.
     await expect(last).toBeInViewport({ ratio: 0.99, timeout: 500 });
   }).toPass();
   await expect(before).toBeEnabled();
@@ -210,7 +201,7 @@ test('on top, arrows reach the menus that do not fit, and arrow keys walk along 
   await expect(after).toBeHidden();
 });
 
-test('the drawer holds the focus, and closes on Escape, beside it and by its button', async ({ page }) => {
+test('the menu drawer traps the focus and closes on Escape, a click outside, and its button', async ({ page }) => {
   await move(page);
   await page.setViewportSize({ width: 390, height: 780 });
   await openAs(page, list);
@@ -236,7 +227,7 @@ test('the drawer holds the focus, and closes on Escape, beside it and by its but
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone language, appearance and full screen are in the drawer', async ({ page }) => {
+test('on a phone, the appearance options are in the menu drawer', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openAs(page, list);
   await expect(header(page).getByRole('button', { name: 'Appearance' })).toBeHidden();
@@ -248,13 +239,13 @@ test('on a phone language, appearance and full screen are in the drawer', async 
   await expect(drawer.getByRole('checkbox', { name: 'Show the footer' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a drawer that was open does not come back when the window was wide for a while', async ({ page }) => {
+test('an open menu drawer does not reopen after the window was wide', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 780 });
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.setViewportSize({ width: 992, height: 780 });
-  // Its menus have the link too: that alone would not show that the width has arrived.
+  // The drawer has this link as well, so the link alone does not prove that the layout has changed.
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   await expect(link(page, 'Dashboard')).toBeVisible();
   await page.setViewportSize({ width: 991, height: 780 });
@@ -262,7 +253,7 @@ test('a drawer that was open does not come back when the window was wide for a w
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-test("in every layout the page does not scroll sideways, and the application's name and id are in view, at every width", async ({
+test('the page does not scroll sideways, and the application stays in view, in every layout and width', async ({
   page,
 }) => {
   await openAs(page, '/pages/publish/android-upgrade?size=10');
@@ -280,11 +271,11 @@ test("in every layout the page does not scroll sideways, and the application's n
   }
 });
 
-/** The parts around the page. */
+/** The elements around the page. */
 const frame = '[data-layout] > :not(main)';
 
-// Initially, every layout is seen with every page elsewhere.
-test('every layout is accessible with its menus open on top or folded beside the page', async ({ page }) => {
+// The initial state of every layout is checked together with every page elsewhere.
+test('every layout is accessible with top menus open and side menus collapsed', async ({ page }) => {
   await openAs(page, list);
   for (const layout of ['Top, tiles', 'Top, tree']) {
     await chooseOnly(page, layout, 'Blue');
@@ -302,7 +293,7 @@ test('every layout is accessible with its menus open on top or folded beside the
   }
 });
 
-test('drawer, appearance and footer are accessible', async ({ page }) => {
+test('menu drawer, appearance panel and footer are accessible', async ({ page }) => {
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'Another zone' }).check();
@@ -318,7 +309,7 @@ test('drawer, appearance and footer are accessible', async ({ page }) => {
   expect(await violationsInBoth(page, '[role=dialog], dialog'), 'drawer').toEqual([]);
 });
 
-/** Every menu entry that is in view, with its size. */
+/** The visible menu entries with their sizes. */
 const entries = (page: Page) =>
   menu(page)
     .locator('button, a')
@@ -331,7 +322,7 @@ const entries = (page: Page) =>
         }),
     );
 
-test('entries of the menus have one height, folded and open, in every layout', async ({ page }) => {
+test('menu entries of a layout have the same height, collapsed and expanded', async ({ page }) => {
   await openAs(page, '/dashboard');
   for (const layout of ['Left', 'Right']) {
     await chooseOnly(page, layout);
@@ -365,7 +356,7 @@ test('entries of the menus have one height, folded and open, in every layout', a
   }
 });
 
-test('the panel of the bell shows its texts whole', async ({ page }) => {
+test('the notification panel does not clip its texts', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await header(page)
     .getByRole('button', { name: /^Notifications/ })

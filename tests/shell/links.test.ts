@@ -1,18 +1,18 @@
-/** No link is as the browser draws it: one rule colors all of them, and no style sheet gives that up again. */
+/** No link has the default color of the browser: one rule colors all links, and no style sheet reverts it. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shellCss } from '../../src/theme/css.ts';
 
 const base = readFileSync('src/theme/base.css', 'utf8');
 
-test('the lowest layer colors every link, by a color that each scheme has', () => {
+test('the base layer colors all links with a variable that both schemes set', () => {
   const [layers = ''] = /@layer [^;{]+;/u.exec(base) ?? [];
   expect(layers).toMatch(/^@layer base,/u);
   expect(base).toMatch(/@layer base \{[\s\S]*?\n {2}a \{\n {4}color: var\(--mb-link, inherit\);\n {2}\}/u);
   expect(shellCss().match(/--mb-link:#[\da-f]{6}|--mb-link:var\(/giu)?.length).toBe(2);
 });
 
-test('no style sheet gives links back to the browser', () => {
+test('no style sheet reverts to a default color of the browser', () => {
   const files = globSync('src/**/*.css');
   expect(files.length).toBeGreaterThan(50);
   const offenders = files.filter((file) =>

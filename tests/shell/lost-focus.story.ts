@@ -35,7 +35,7 @@ const acts: Record<string, { act: (page: Page) => Promise<unknown>; isLoss: bool
 };
 
 for (const [what, { act, isLoss }] of Object.entries(acts))
-  test(`the probe of all stories ${isLoss ? 'finds' : 'does not find'} a lost focus when what had it ${what}`, async ({
+  test(`the probe ${isLoss ? 'finds' : 'does not find'} a lost focus when the focused element ${what}`, async ({
     browser,
   }) => {
     // The focus lost here is not counted for this story.
@@ -50,13 +50,16 @@ for (const [what, { act, isLoss }] of Object.entries(acts))
     await context.close();
   });
 
-test('the probe goes on where a document begins anew before it is decided', async ({ browser, servers }) => {
+test('the probe drops an undecided loss with its document and watches the next document', async ({
+  browser,
+  servers,
+}) => {
   const shared = new SharedWindow(browser);
   const { context, page } = await shared.take(await servers.restartable());
   const losses = await watchLostFocus(context);
   await openAs(page, '/about');
   for (const name of ['First', 'Second']) {
-    // The shown element would take the focus itself.
+    // A mounted page would take the focus itself.
     await leave(page);
     await page.evaluate((text) => {
       const button = document.createElement('button');
@@ -70,17 +73,17 @@ test('the probe goes on where a document begins anew before it is decided', asyn
   await shared.close();
 });
 
-test('a form that its address opened leaves the focus to the page under it', async ({ page }) => {
+test('closing a form that was opened by its address moves the focus to a row of the list', async ({ page }) => {
   await openAs(page, `${services}?form=new`);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('grid').locator('tr:focus')).toHaveCount(1);
 });
 
-test('what was disabled for a moment has the focus again', async ({ page }) => {
+test('a button that was disabled for a moment gets the focus back', async ({ page }) => {
   await openAs(page, services);
   const refresh = page.getByRole('button', { name: 'Refresh' });
-  // The first focused element on this page: the keeper of the focus is not there before.
+  // Nothing on this page had the focus before, so the code that restores it is not loaded yet.
   await refresh.evaluate(async (button: HTMLButtonElement) => {
     button.focus();
     button.disabled = true;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, openAs, documentTest as test } from '../story.ts';
 import { addresses } from '../walk/addresses.ts';
 
-/** Decides whether scripts arrive that the page does not have yet, and notes those that did not. */
+/** Blocks scripts between `lose` and `find`, and records their paths. */
 async function loseScripts(page: Page): Promise<{ lostScripts: string[]; lose: () => void; find: () => void }> {
   const lostScripts: string[] = [];
   let isLost = false;
@@ -19,7 +19,7 @@ async function loseScripts(page: Page): Promise<{ lostScripts: string[]; lose: (
 const failure = (page: Page) => page.getByRole('main').getByRole('alert');
 const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
 
-/** Goes to an address without a new document. The one silent reload is tested elsewhere (the seventh probe). */
+/** Goes to an address in the same document, and prevents the one silent reload, which is tested elsewhere. */
 async function go(page: Page, address: string): Promise<void> {
   const [pathname = '', search = ''] = address.split('?');
   const href = search ? `${pathname}?${new URLSearchParams(search)}` : pathname;
@@ -37,7 +37,7 @@ const some = {
 };
 
 for (const [which, own] of Object.entries(some))
-  test(`a page whose script is lost says so, and comes with the next try: ${which}`, async ({ page, errors }) => {
+  test(`a page whose script fails to load shows an error and opens on retry: ${which}`, async ({ page, errors }) => {
     test.setTimeout(240_000);
     await openAs(page, '/dashboard');
     const scripts = await loseScripts(page);
@@ -56,17 +56,17 @@ for (const [which, own] of Object.entries(some))
     expect(errors.splice(0).filter((error) => !error.includes('dynamically imported module'))).toEqual([]);
   });
 
-/** The drawers of a page by the parameter that opens them, read from the sources: none is forgotten. */
+/** The query parameters that open the drawers of a page, read from the sources so that none is missing. */
 function drawersOf(view: string): string[] {
   const text = readFileSync(`src/pages/${view}/list.tsx`, 'utf8');
   const opened = [...text.matchAll(/<Once when=\{search\.(\w+) (?:!== undefined|=== '(\w+)')/gu)];
-  // Those that the list of a resource opens itself.
+  // Drawers that the list of a resource opens itself.
   const [, ofResource = ''] = /drawers=\{\{([^}]*)\}\}/u.exec(text) ?? [];
   const own = [...ofResource.matchAll(/(\w+):/gu)];
   return [...own, ...opened].map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`);
 }
 
-/** A valid key, where it is not the id of a record. */
+/** Valid values of parameters that are not IDs of records. */
 const values: Readonly<Record<string, string>> = {
   applets: 'all',
   form: 'new',
@@ -75,7 +75,7 @@ const values: Readonly<Record<string, string>> = {
   versions: 'all',
 };
 
-test('every drawer whose script is lost says so in the place of its page, and comes with the next try @all', async ({
+test('every drawer whose script fails to load shows an error in place of the page, and can be retried @all', async ({
   page,
   errors,
 }) => {
@@ -98,7 +98,7 @@ test('every drawer whose script is lost says so in the place of its page, and co
       expect(scripts.lostScripts.splice(0).length, `${view} ${drawer}`).toBeGreaterThan(0);
       many += 1;
       scripts.find();
-      // The last one is tried again; for the others a page made anew is enough.
+      // The last drawer of a page is retried; after the others, the page is opened again.
       if (drawer === drawers.at(-1)) await again(page).click();
       else await go(page, `/redirect${pathname}`);
       await expect(failure(page), `${view} ${drawer}`).toHaveCount(0);
@@ -116,7 +116,7 @@ const opened = {
 };
 
 for (const [which, names] of Object.entries(opened))
-  test(`what the header opens says so when its script is lost, each time it is asked for, though that of messages is lost too: ${which}`, async ({
+  test(`header buttons report a lost script on each click, even without that of messages: ${which}`, async ({
     page,
     errors,
   }) => {
@@ -135,7 +135,7 @@ for (const [which, names] of Object.entries(opened))
       await expect(message.getByRole('button', { name: 'Reload' })).toBeVisible();
       scripts.find();
     }
-    // The code of messages is there this time: it counts them.
+    // This time the script of messages is loaded, which counts repeated messages.
     await page.reload();
     await header.getByRole('button', { name: /^Full screen/u }).click();
     await header.getByRole('button', { name: /^Exit full screen/u }).click();

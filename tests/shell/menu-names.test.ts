@@ -26,30 +26,30 @@ describe.each(['en', 'zh_CN', 'zh_TW'] as const)('in %s', (locale) => {
     i18n.loadAndActivate({ locale, messages: {} });
   });
 
-  test('every menu that the platform is delivered with has the name of the contract', () => {
+  test('every seed menu has the name of the contract', () => {
     const names = menus.map((menu) => menuText(menu, locale, menus));
     expect(names).toEqual(Object.values(menuNames).map((name) => name[locale]));
   });
 
-  test('a renamed menu keeps its name, and so does a renamed group', () => {
+  test('renamed menus and groups have their new name', () => {
     for (const code of ['user', 'dashboard', 'system', 'analytics-usage']) {
       const renamed = changed(code, { menuName: '同事', menuEnName: 'Colleagues' });
       expect(nameOf(code, renamed)).toBe(locale === 'en' ? 'Colleagues' : '同事');
     }
   });
 
-  test('a menu renamed in Chinese only is called so where it has no English name', () => {
+  test('a renamed menu without an English name has its Chinese name', () => {
     expect(nameOf('user', changed('user', { menuName: '同事', menuEnName: '' }))).toBe('同事');
   });
 
-  test('a container of one’s own keeps its name, whatever lies below it', () => {
+  test('a custom group keeps its name when a seed menu is moved into it', () => {
     const help = { menuNum: 'help', menuParentNum: '0', menuUrl: '', menuName: '常用', menuEnName: 'Favorites' };
     const all = [...changed('user', { menuParentNum: 'help' }), help];
     expect(nameOf('help', all)).toBe(locale === 'en' ? 'Favorites' : '常用');
   });
 });
 
-test('a name of a menu turns nothing of a title around it', () => {
+test('a right-to-left menu name is isolated within a title', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const menu = menus.find(({ menuUrl }) => menuUrl.endsWith('publish/ftp-manager')) ?? menus[0];
   if (!menu) throw new Error('no menus');

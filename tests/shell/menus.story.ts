@@ -15,7 +15,7 @@ const menu = (menuNum: string, menuName: string, menuUrl: string, menuParentNum 
   menuType: 'menu',
 });
 
-/** The server of the session answers with more menus than it has. */
+/** Adds menus to those that the server sends. */
 async function withMenus(page: Page, more: readonly Menu[]): Promise<void> {
   await page.route('**/yusp-app-oca/api/user/menu*', async (route) => {
     const response = await route.fetch();
@@ -26,7 +26,7 @@ async function withMenus(page: Page, more: readonly Menu[]): Promise<void> {
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test('hostile menus run nothing, lead nowhere and break nothing', async ({ page }) => {
+test('hostile menus run no code, show no frame, and link only to pages or web addresses', async ({ page }) => {
   const hostile = hostileUrls.map((url, at) =>
     menu(`h${at}`, `<img src=x onerror=window.__pwn=1> ${at}`, url, 'hostile'),
   );
@@ -66,7 +66,7 @@ test('hostile menus run nothing, lead nowhere and break nothing', async ({ page 
   expect(await page.evaluate(() => Object.hasOwn(window, '__pwn'))).toBe(false);
 });
 
-test('a menu without an address is noted in the error log, one that holds others is not', async ({ page }) => {
+test('a menu without an address is logged as an error, a group of menus is not', async ({ page }) => {
   await withMenus(page, [
     menu('n1', 'Nowhere', ''),
     menu('n2', 'Group', ''),
@@ -79,7 +79,7 @@ test('a menu without an address is noted in the error log, one that holds others
   await expect(nav(page).getByText('Nowhere')).toHaveCount(0);
 });
 
-test('a page of an allowed origin is framed, shut off, and not loaded again when its tab is left', async ({ page }) => {
+test('a page of an allowed origin is framed in a sandbox and not reloaded after a tab change', async ({ page }) => {
   const origin = 'https://reports.example';
   let loads = 0;
   await page.route(`${origin}/**`, async (route) => {
@@ -96,7 +96,7 @@ test('a page of an allowed origin is framed, shut off, and not loaded again when
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { client: 'console:console', frames: [origin] } }),
   );
-  // The server writes the policy out of the same configuration.
+  // Servers derive the policy from the same configuration.
   await page.route(
     (url) => url.pathname === '/iframelink/r1',
     async (route) => {
@@ -127,7 +127,7 @@ test('a page of an allowed origin is framed, shut off, and not loaded again when
   expect(loads).toBe(1);
 });
 
-test('the frame of a menu that the user does not have is no access', async ({ page }) => {
+test('a frame whose menu the user does not have redirects to 401', async ({ page }) => {
   await openAs(page, '/iframelink/none');
   await expect(page).toHaveURL(/^[^?]*\/401\?path=/);
 });

@@ -20,14 +20,14 @@ test.each([
   'pages/publish/android-upgrade',
   'publish/android-upgrade',
   '/publish/android-upgrade/',
-])('%j names the view publish/android-upgrade', (url) => expect(menuKey(url)).toBe('publish/android-upgrade'));
+])('%j resolves to the view publish/android-upgrade', (url) => expect(menuKey(url)).toBe('publish/android-upgrade'));
 
-test('containers, links and frames have no view', () => {
+test('groups, links and frames have no view', () => {
   for (const url of ['', 'https://example.com', 'HTTP://example.com', 'iframelink=https://example.com'])
     expect(menuKey(url)).toBe('');
 });
 
-test('views of the frame live outside /pages', () => {
+test('the dashboard has a path outside /pages, views of domains have one below it', () => {
   expect(menuPath('dashboard')).toBe('/dashboard');
   expect(menuPath('publish/ftp-manager')).toBe('/pages/publish/ftp-manager');
 });
@@ -43,18 +43,18 @@ test.each([
   expect(target(menu('m1', '0', url))).toEqual({ kind, href });
 });
 
-test('the order is the server’s', () => {
+test('children are sorted by the order of the server', () => {
   const menus = [menu('b', '0', 'b', 2), menu('a', '0', 'a', 1), menu('c', 'a', 'c')];
   expect(childrenOf('0', menus).map(({ menuNum }) => menuNum)).toEqual(['a', 'b']);
 });
 
-test('menus that form a cycle are walked once', () => {
+test('a cycle of menus is walked once', () => {
   const menus = [menu('a', 'b'), menu('b', 'a'), menu('leaf', 'a', 'x/y'), menu('self', 'self', 's')];
   expect([...pathTo('x/y', menus)]).toEqual(['leaf', 'a', 'b']);
   expect(childrenOf('self', menus)).toEqual([]);
 });
 
-test('a container without children is not shown, nor a view that the console does not have', () => {
+test('hides menus without a view and groups without visible children', () => {
   const menus = [
     menu('empty'),
     menu('full'),
@@ -67,7 +67,7 @@ test('a container without children is not shown, nor a view that the console doe
   expect(visible.map(({ menuNum }) => menuNum)).toEqual(['full', 'leaf']);
 });
 
-test('a link to another site is shown, whatever the console has', () => {
+test('shows links to other sites', () => {
   const visible = visibleMenus([menu('link', '0', 'https://example.com')], () => false);
   expect(visible.map(({ menuNum }) => menuNum)).toEqual(['link']);
 });
@@ -77,7 +77,7 @@ const isWeb = (href: string): boolean => {
   return ['http:', 'https:'].includes(protocol) && username === '' && password === '';
 };
 
-test('a menu with a hostile address stays in the console or opens a plain web address', () => {
+test('a hostile address resolves to a page of the console or to a web address without credentials', () => {
   for (const url of hostileUrls) {
     const { kind, href } = target(menu('m1', '0', url));
     if (kind === 'window') expect(isWeb(href), url).toBe(true);
@@ -85,7 +85,7 @@ test('a menu with a hostile address stays in the console or opens a plain web ad
   }
 });
 
-test('a frame shows nothing of a hostile address', () => {
+test('a frame refuses hostile addresses', () => {
   for (const url of hostileUrls) {
     const { href, refusal } = frameAddress(url, ['https://reports.example'], true);
     expect(refusal, url).not.toBeNull();
@@ -99,17 +99,17 @@ test.each([
   ['iframelink=https://reports.example.evil.example/', 'https://reports.example.evil.example/', 'origin'],
   ['iframelink=https://reports.example:8443/', 'https://reports.example:8443/', 'origin'],
   ['iframelink=http://reports.example/', 'http://reports.example/', 'insecure'],
-])('the frame %j has the address %j and is refused for %j', (url, href, refusal) => {
+])('the frame %j has the address %j and the refusal %j', (url, href, refusal) => {
   expect(frameAddress(url, ['https://reports.example'], true)).toEqual({ href, refusal });
 });
 
-test('menus ten thousand deep are not shown, and take no time', () => {
+test('menus that are ten thousand levels deep are cut off after ten levels', () => {
   const deep = Array.from({ length: 10_000 }, (_, at) => menu(`d${at}`, at ? `d${at - 1}` : '0', 'x'));
   expect(visibleMenus(deep, () => true)).toHaveLength(10);
   expect(pathTo('x', deep).size).toBe(1);
 });
 
-test('only foreign origins that the configuration lists keep their own storage in a frame', () => {
+test('only foreign origins of the configuration are framed with allow-same-origin', () => {
   const [own, reportsOrigin] = ['https://console.example', 'https://reports.example'];
   const keeps = (href: string | undefined) =>
     sandboxFor(href, [reportsOrigin, own], own).split(' ').includes('allow-same-origin');

@@ -2,10 +2,10 @@
 import type { Page, Route } from '@playwright/test';
 import { skipGuide, expect, openAs, documentTest as test } from '../story.ts';
 
-// As most people have it; elsewhere nothing moves.
+// With animations, which other stories have turned off.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A sequence of numbers from 0 to 1 that the seed alone decides (mulberry32). */
+/** A reproducible pseudorandom sequence of numbers from 0 to 1 (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ const texts = ['', 'x', '1.0.0', '99999', '不存在', '<b>'];
 const pressable = ':is(button, a, [role=tab], [role=menuitem]):not(:disabled)';
 const fillable = ':is(input, textarea):not(:disabled)';
 
-/** Of every ten calls one fails, in one of four ways: no walk is spared, however few calls it makes. */
+/** Makes every tenth request fail or return an invalid body, so that short walks have failures as well. */
 async function failSome(page: Page, random: () => number, onFault: () => void): Promise<void> {
   let calls = 0;
   await page.route(/\/(?:yusp|uaa)[\w-]*\//u, async (route: Route) => {
@@ -97,7 +97,7 @@ async function look(page: Page, selector: string, random: number): Promise<Look 
     .catch(() => null);
 }
 
-/** Gives a page a moment to load: acting on skeletons alone never reaches its functions. */
+/** Gives a page a moment to load, because actions on skeletons never reach its features. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const end = performance.now() + 500;
@@ -105,7 +105,7 @@ const settled = (page: Page) =>
     while (performance.now() < end && document.querySelector('[aria-busy=true]')?.checkVisibility());
   });
 
-/** The state of the page; pages of the browser are not ours. */
+/** The state of the page; null for pages of the browser itself. */
 const stateOf = async (page: Page) =>
   page.url().startsWith('http') ? ((await look(page, pressable, 0))?.state ?? null) : null;
 
@@ -116,7 +116,7 @@ const walks = [
 ];
 
 for (const { title, actions, seed, pages, failed } of walks)
-  test(`under faults no white page, no unhandled rejection and no loader that never ends: ${title}`, async ({
+  test(`random faults cause no white page, unhandled rejection or endless loader: ${title}`, async ({
     page,
     errors,
     mock,
@@ -139,7 +139,7 @@ for (const { title, actions, seed, pages, failed } of walks)
     await begin();
     const done: string[] = [];
     const one = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
-    /** Acts with the mouse on one of the elements, as far as there is one that can be hit. */
+    /** Clicks one of the elements, if one can be hit. */
     const press = async (selector: string): Promise<boolean> => {
       const target = await look(page, selector, random());
       if (target?.at) await page.mouse.click(target.at.x, target.at.y);
@@ -189,7 +189,7 @@ for (const { title, actions, seed, pages, failed } of walks)
         steps[0] ?? ['', 0, () => Promise.resolve(false)];
       if (await act().catch(() => false)) done.push(name);
       visited.add(new URL(page.url()).pathname);
-      // Signed out, or away: another beginning.
+      // Signed out or on another site: start again.
       if (!page.url().startsWith('http') || /\/login/u.test(page.url())) {
         await begin();
       }

@@ -7,7 +7,7 @@ const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are offline. You can still read what is loaded' });
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
 
-test('losing the network is said within a second; open pages can still be read and go on by themselves', async ({
+test('going offline shows a banner within a second; open pages stay readable and continue when online', async ({
   page,
   context,
   mock,
@@ -34,7 +34,7 @@ test('losing the network is said within a second; open pages can still be read a
   await expect(rowOf(page, '6.5.0')).toHaveCount(0);
 });
 
-test('a form that was saved without a network keeps its input, and is saved afterwards', async ({ page, context }) => {
+test('a form that was saved offline keeps its input and can be saved when online', async ({ page, context }) => {
   await openAs(page, `${android}?form=new`);
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: /^Version/ }).fill('9.0.0');
@@ -50,7 +50,11 @@ test('a form that was saved without a network keeps its input, and is saved afte
   await expect(rowOf(page, '9.0.0')).toContainText('Pending');
 });
 
-test('a page that was never loaded waits for the network, and the console stays', async ({ page, context, errors }) => {
+test('a page that was never loaded waits for the network, while other pages stay usable', async ({
+  page,
+  context,
+  errors,
+}) => {
   await openAs(page, '/dashboard');
   await emptyCache(page);
   await context.setOffline(true);
@@ -75,7 +79,7 @@ for (const [locale, says] of [
 ] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-    test('the loss of the network is said in the language of the user', async ({ page, context }) => {
+    test('the offline banner is in the language of the user', async ({ page, context }) => {
       await page.goto('/about');
       await page.getByRole('textbox').first().fill('admin');
       await page.locator('input[type=password]').fill('Chenghu2024');

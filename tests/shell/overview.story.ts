@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 const overview = (page: Page) => page.getByRole('region', { name: 'Trends and rankings' });
 const figure = (page: Page, name: RegExp) => overview(page).getByRole('link', { name });
 
-/** Scrolls until the last ranking is shown: cards below load on the way. */
+/** Scrolls until the last ranking is shown; cards load while scrolling. */
 async function scrollDown(page: Page): Promise<void> {
   const last = overview(page).getByRole('region', { name: 'Top 5 slowest APIs' });
   await page.getByRole('main').hover();
@@ -15,7 +15,7 @@ async function scrollDown(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the lower part of the home is asked for by whoever scrolls to it, and leads to its screens', async ({
+test('the overview of the dashboard is requested on scrolling, has filters, and links to screens', async ({
   page,
   mock,
 }) => {
@@ -54,7 +54,7 @@ test('the lower part of the home is asked for by whoever scrolls to it, and lead
   await expect(page.getByRole('button', { name: /^Total devices/u, pressed: true })).toContainText(value);
 });
 
-test('the lower part of the home has what the role may see', async ({ page }) => {
+test('the overview of the dashboard has only what the role may see', async ({ page }) => {
   await openAs(page, '/dashboard', 'release01');
   await page.getByRole('main').hover();
   await expect(async () => {
@@ -66,7 +66,7 @@ test('the lower part of the home has what the role may see', async ({ page }) =>
   await expect(overview(page).getByRole('region', { name: 'Top 10 pages' })).toHaveCount(0);
 });
 
-test('a role without any figures has no lower part', async ({ page }) => {
+test('a role without figures has no overview on the dashboard', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await expect(
     page.getByRole('region', { name: 'Latest edits by others' }).getByRole('listitem').first(),

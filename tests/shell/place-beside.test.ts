@@ -12,11 +12,11 @@ test.each([
   ['right of the menus', box(0, 52, 220, 900), { left: 232, top: 52 }],
   ['left of menus at the right', box(1220, 52, 1440, 900), { left: 848, top: 52 }],
   ['above a bar at the bottom', box(0, 860, 1440, 900), { left: 8, top: 648 }],
-])('the panel stands %s', (_, target, place) => {
+])('places the panel %s', (_, target, place) => {
   expect(placeBeside(target, panel, window)).toEqual(place);
 });
 
-test('the panel never leaves the window, and covers its target only where nothing else fits', () => {
+test('keeps the panel in the window and off its target if there is room below or on the right', () => {
   const side = fc.integer({ min: 376, max: 2000 });
   fc.assert(
     fc.property(side, side, fc.nat(2000), fc.nat(2000), fc.nat(2000), fc.nat(2000), (width, height, x, y, w, h) => {

@@ -1,6 +1,6 @@
 /**
- * The console on an intranet host by plain http: no secure context, and so no clipboard, no WebCrypto, no locks and no
- * service worker.
+ * The console on an intranet host over plain HTTP, which is not a secure context: it has no clipboard, WebCrypto, Web
+ * Locks or service worker.
  */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
@@ -14,7 +14,7 @@ test.use({
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl.replace('127.0.0.1', plainHost)),
 });
 
-/** By the form: only the browser resolves the name of the host. */
+/** Signs in with the form, because only the browser resolves the name of the host. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page);
@@ -22,7 +22,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Change password' });
 
-test('a plain http host signs in, copies, changes a password and uploads', async ({ page, mock }) => {
+test('users of a plain HTTP host can sign in, copy, change their password and upload', async ({ page, mock }) => {
   await open(page, '/pages/platform/application');
   expect(
     await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'clipboard' in navigator, 'locks' in navigator]),
@@ -71,7 +71,7 @@ test('a plain http host signs in, copies, changes a password and uploads', async
   await signIn(page, 'admin', next);
 });
 
-test('two windows of a plain http host refresh one token once', async ({ page, context, mock }) => {
+test('two windows of a plain HTTP host refresh an expired token once', async ({ page, context, mock }) => {
   await open(page, services);
   const second = await context.newPage();
   await second.goto(services);

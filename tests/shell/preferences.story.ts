@@ -12,13 +12,13 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
 }
 
-/** Values that scripts set cannot be seen before them. */
+/** Reloads with the first script only, so that later scripts can't set the values. */
 async function reloadWithoutScripts(page: Page): Promise<void> {
   await page.route(/\/assets\/(?!boot-)[^/]+\.js$/u, (route) => route.abort());
   await page.reload();
 }
 
-test('theme, scheme, size and spacing are kept and applied before the first paint', async ({ page }) => {
+test('theme, scheme, size and spacing are stored and applied by the first script', async ({ page }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Orange', 'Dark', 'Large', 'Compact');
   const looks = async () => {
@@ -32,7 +32,7 @@ test('theme, scheme, size and spacing are kept and applied before the first pain
   await looks();
 });
 
-test('each user finds the console as they left it', async ({ page }) => {
+test('theme and layout are stored per user', async ({ page }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Orange', 'Right');
   await signOut(page);
@@ -45,7 +45,7 @@ test('each user finds the console as they left it', async ({ page }) => {
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'right');
 });
 
-test('two users in two windows of one browser do not flash in each other’s colours', async ({ page, context }) => {
+test('two users in two windows of a browser start with their own theme', async ({ page, context }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Orange');
   const other = await context.newPage();
@@ -62,7 +62,7 @@ test('two users in two windows of one browser do not flash in each other’s col
   await expect(html(other)).toHaveAttribute('data-theme', 'blue');
 });
 
-test('the user’s other windows follow at once', async ({ page, context }) => {
+test('a theme change applies to the other windows of the user', async ({ page, context }) => {
   await openAs(page, '/about');
   const other = await context.newPage();
   await other.goto('/about');
@@ -71,14 +71,14 @@ test('the user’s other windows follow at once', async ({ page, context }) => {
   await expect(html(other)).toHaveAttribute('data-theme', 'blue');
 });
 
-test('“system” follows the system', async ({ page }) => {
+test('the default color scheme follows the system', async ({ page }) => {
   await openAs(page, '/about');
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('what is stored and wrong becomes the default, and nothing else does', async ({ page }) => {
+test('invalid stored values fall back to their defaults, and valid ones are kept', async ({ page }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Blue');
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ test('what is stored and wrong becomes the default, and nothing else does', asyn
   await expect(html(page)).toHaveAttribute('data-size', 'medium');
 });
 
-test('sizes of text are 13, 14 and 16 px', async ({ page }) => {
+test('font sizes are 13, 14 and 16 px', async ({ page }) => {
   await openAs(page, '/about');
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize).toFixed(1));
   expect(await size()).toBe('14.0');
@@ -103,7 +103,7 @@ test('sizes of text are 13, 14 and 16 px', async ({ page }) => {
   await expect(appearance(page).getByRole('group', { name: 'Font size' }).getByRole('radio')).toHaveCount(3);
 });
 
-test('spacing makes rows and menus lower or higher', async ({ page }) => {
+test('spacing changes the height of rows and menus', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   const heights = async () => [
     (await page.getByRole('main').getByRole('row').nth(3).boundingBox())?.height,
@@ -118,7 +118,7 @@ test('spacing makes rows and menus lower or higher', async ({ page }) => {
   expect(await heights()).toEqual([48, 40]);
 });
 
-test('with one language there is no language menu', async ({ page }) => {
+test('the language menu is hidden if there is only one language', async ({ page }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { client: 'console:console', languages: ['en'] } }),
   );
@@ -127,14 +127,14 @@ test('with one language there is no language menu', async ({ page }) => {
   await expect(header(page).getByRole('button', { name: 'Language' })).toBeHidden();
 });
 
-test('the console fills the screen and leaves it again', async ({ page }) => {
+test('full screen can be entered and left', async ({ page }) => {
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Full screen' }).click();
   await header(page).getByRole('button', { name: 'Exit full screen' }).click();
   await expect(header(page).getByRole('button', { name: 'Full screen' })).toBeVisible();
 });
 
-test('a browser without full screen says so', async ({ page }) => {
+test('a message appears if the browser does not support full screen', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined });
   });
@@ -143,7 +143,7 @@ test('a browser without full screen says so', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: "Your browser doesn't support full screen" })).toBeVisible();
 });
 
-test('a layout that was stored as it was spelled earlier is found again', async ({ page }) => {
+test('a layout that was stored in its former spelling is restored', async ({ page }) => {
   await openAs(page, '/about');
   await chooseOnly(page, 'Blue');
   for (const [earlier, now] of [

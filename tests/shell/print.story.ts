@@ -5,15 +5,15 @@ import { chooseOnly, header } from './frame.ts';
 
 const list = '/pages/publish/android-upgrade?status=published';
 
-/** A sheet of A4 between its margins, which is narrower than a window. */
+/** Emulates printing on A4, which is narrower between its margins than a window. */
 async function onPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: 'print' });
-  // A printing browser notifies the page.
+  // Browsers dispatch this event before they print.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
 
-test('paper shows the page and not the frame, with product, application and time above it', async ({ page }) => {
+test('a printed page has no frame, and has product, application and time at the top', async ({ page }) => {
   await openAs(page, list);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await onPaper(page);
@@ -25,7 +25,7 @@ test('paper shows the page and not the frame, with product, application and time
   await expect(header(page).getByRole('button', { name: 'Error log' })).toBeHidden();
 });
 
-test('paper shows the applied filters and whole values, and repeats the head of a table', async ({ page }) => {
+test('a printed page shows applied filters and whole values, and repeats the table header', async ({ page }) => {
   await openAs(page, list);
   const main = page.getByRole('main');
   const [cell, head] = [main.getByRole('row').nth(1).getByRole('gridcell').nth(2), main.locator('thead')];
@@ -39,7 +39,7 @@ test('paper shows the applied filters and whole values, and repeats the head of 
   await expect(cell).toHaveCSS('white-space-collapse', 'collapse');
   await expect(cell).toHaveCSS('text-wrap-mode', 'wrap');
   await expect(cell).toHaveCSS('overflow', 'visible');
-  // Nothing is left in a box that scrolls.
+  // No content is cut off in a scroll container.
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('#content, #content *')]
       .filter((element) => {
@@ -56,14 +56,14 @@ test('paper shows the applied filters and whole values, and repeats the head of 
   expect(cut).toEqual([]);
 });
 
-test('a long list takes as many pages as it needs', async ({ page }) => {
+test('a long list is printed on several pages', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade?size=50');
   await expect(page.getByRole('main').getByRole('row').nth(30)).toBeVisible();
   const paper = await page.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length).toBeGreaterThan(1);
 });
 
-test('paper is white in the dark scheme too', async ({ page }) => {
+test('a printed page has a white background in the dark scheme', async ({ page }) => {
   await openAs(page, list);
   await chooseOnly(page, 'Dark');
   await onPaper(page);
@@ -72,10 +72,10 @@ test('paper is white in the dark scheme too', async ({ page }) => {
 });
 
 const charts = '/pages/analytics/device';
-/** Parts of a page that are missing on paper. */
+/** Parts of a page that would be missing in print. */
 const missing = '[data-near]:empty, main [aria-busy="true"]';
 
-test('the keys that print wait for cards that load when they come near the screen', async ({ page }) => {
+test('the print shortcut waits for cards that load when they come near the screen', async ({ page }) => {
   await openAs(page, charts, 'analyst01');
   await expect(rows(page).first()).toBeVisible();
   expect(await page.locator('[data-near]:empty').count()).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test('the keys that print wait for cards that load when they come near the scree
   await expect(card(page, 'Active devices: Model × App version').locator('tbody tr').first()).toBeAttached();
 });
 
-test('paper says which cards are not there where nothing could wait, and the next one has them', async ({ page }) => {
+test('a printed page marks cards that are not loaded yet', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(/devices\/cross/u, async (route) => {
     await promise;

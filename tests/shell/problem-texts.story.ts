@@ -1,8 +1,6 @@
 import { expect, openAs, test } from '../story.ts';
 
-test('a refusal that belongs to another domain is read out in words, and again in another language', async ({
-  page,
-}) => {
+test('an error code of another domain is shown as a text that follows the language', async ({ page }) => {
   const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'ROLE_IN_USE', requestId: 'req-1' };
   await page.route('**/api/upgrade/android?**', (route) =>
     route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) }),

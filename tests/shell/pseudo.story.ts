@@ -6,13 +6,13 @@ import { nextPaint, settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { addresses, forms } from '../walk/addresses.ts';
 
-/** Words that are the same in every language, and data in place of words. */
+/** Words that are the same in every language, and data. */
 const names =
   /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|SHA256|SM3|AES|SM4|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*|\d+ B · .*)$/u;
 const namesOf = (
   catalogue: Readonly<Record<string, { readonly en: string; readonly about?: { readonly en: string } }>>,
 ) => Object.values(catalogue).flatMap(({ en, about }) => (about ? [en, about.en] : [en]));
-/** The contract itself has these in three languages. */
+/** Texts that the contract itself has in three languages. */
 const ofContract: ReadonlySet<string> = new Set([
   ...Object.values(problemTexts),
   ...namesOf(contract['x-dimension-catalogue']),
@@ -20,11 +20,11 @@ const ofContract: ReadonlySet<string> = new Set([
 ]);
 /** A number with its unit, or a day, as a language writes it. */
 const quantity = /^(?:[\d.,]+ (?:ms|sec|min|hr|[KMGT]?B)|[A-Z][a-z]{2} \d{1,2})$/u;
-/** The exception that an issue is named after. */
+/** Exceptions, which issues are named after. */
 const exception = /^[a-z]+(?:\.[a-z]+)+\.[A-Z]\w+$/u;
 /** How long ago something was, as the language writes it. */
 const ago = /^(?:\d+ (?:second|minute|hour|day)s? ago|yesterday|now)(?: ·)?$/u;
-/** Days of the week as the language writes them, which no catalogue has. */
+/** Weekdays, which are formatted by `Intl` and in no catalog. */
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 const weekdays: ReadonlySet<string> = new Set(
   [0, 1, 2, 3, 4, 5, 6].map((day) => weekday.format(Date.UTC(1970, 0, 5 + day))),
@@ -43,7 +43,7 @@ const walks = {
   'every page @all': pages,
 };
 
-/** Nothing is cut on the pages of some addresses, in a window and on a phone. */
+/** Expects no clipped or untranslated text on the pages, in a window and on a phone. */
 async function checkPages(page: Page, own: readonly string[]): Promise<void> {
   for (const address of own) {
     const opensForm = /[?&]form=/u.test(address);
@@ -73,7 +73,7 @@ async function checkPages(page: Page, own: readonly string[]): Promise<void> {
 
 const layer = (page: Page) => page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
 
-/** Nothing is cut in the content over a page. */
+/** Expects no clipped or untranslated text in menus, dialogs and drawers over a page. */
 async function checkLayers(page: Page): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
@@ -95,7 +95,7 @@ async function checkLayers(page: Page): Promise<void> {
       'the guide': () => item(user, 2),
       'the end of all sessions': () => item(user, 3),
       'the menu of a row': () => rowMenu.click(),
-      // On a phone the first item is the one beside the menu elsewhere.
+      // On a phone, the menu begins with the action that is a button of its own elsewhere.
       'a form': () => item(rowMenu, width > 992 ? 0 : 1),
       'a question': () => item(rowMenu, width > 992 ? 2 : 3),
       'the search': () => page.keyboard.press('Control+K'),
@@ -110,7 +110,7 @@ async function checkLayers(page: Page): Promise<void> {
       await settled(page);
       await expect(page.locator('[aria-busy=true]:visible'), what).toHaveCount(0);
       expect.soft(await findClipped(page), `${what} at ${width} pixels`).toEqual([]);
-      // Why an action is not possible is a text of the problems, which stay as they are.
+      // Reasons of disabled actions are problem texts, which are not changed.
       const isOurs = (text: string) => !isKnown(text.replace(/^[\w-]+: /u, ''));
       expect.soft((await findUntranslated(page)).filter(isOurs), `${what} at ${width} pixels`).toEqual([]);
       await page.keyboard.press('Escape');
@@ -119,9 +119,9 @@ async function checkLayers(page: Page): Promise<void> {
   }
 }
 
-// One document for both: a build whose texts are longer loads as a whole.
+// One document for both checks, because each document loads its scripts through the route that changes their texts.
 for (const [which, own] of Object.entries(walks))
-  test(`longer words fit on pages, in menus, questions, forms and panels, in a window and on a phone, and every word is in the catalogues: ${which}`, async ({
+  test(`texts of pages, menus, dialogs and forms are translated, and fit if they are longer: ${which}`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -132,6 +132,6 @@ for (const [which, own] of Object.entries(walks))
     await checkPages(page, own);
     await page.evaluate(() => history.pushState({}, '', '/pages/system/role'));
     await checkLayers(page);
-    // Scripts that were still on their way: their texts are made in a route.
+    // Some scripts may still be loading through the route that changes their texts.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

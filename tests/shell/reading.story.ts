@@ -6,13 +6,13 @@ import type { Page } from '@playwright/test';
 import { expectFocus } from '../keyboard.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** Opens an address once nothing is still to come. */
+/** Opens an address and waits until nothing is loading. */
 async function visit(page: Page, address: string): Promise<void> {
   await openAs(page, address);
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
 }
 
-test('the focus stays where the work is when what had it goes away', async ({ page }) => {
+test('the focus is not lost when the focused element is removed, disabled or replaced', async ({ page }) => {
   await openAs(page, '/pages/advertisement/add-activity');
   await page.getByRole('button', { name: 'Next: Audience' }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +42,9 @@ test('the focus stays where the work is when what had it goes away', async ({ pa
   await expectFocus(page);
 });
 
-test('what comes without a word elsewhere is announced', async ({ page }) => {
+test('calendar weeks and failed device searches are announced, and hours have their values as text', async ({
+  page,
+}) => {
   await openAs(page, '/pages/advertisement/activity-calendar?weeks=8');
   const announcement = page.locator('[data-layout] > [role=status]').last();
   await page.getByRole('button', { name: 'Later' }).click();
@@ -53,13 +55,13 @@ test('what comes without a word elsewhere is announced', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(announcement).toHaveText('No device has the ID no-such-device');
 
-  // The hours of a day have their values in words.
+  // The hours of a day have their values as text.
   await visit(page, '/pages/message/stats');
   const hours = page.getByRole('list').filter({ has: page.getByRole('listitem').filter({ hasText: /^00/ }) });
   await expect(hours.getByRole('listitem').first()).toHaveText(/^00\S+/);
 });
 
-test('texts of messages in Chinese are marked as such under a console in English', async ({ page }) => {
+test('Chinese texts of messages are marked with their language in an English console', async ({ page }) => {
   await openAs(page, '/pages/message/push?view=11');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[lang=zh]').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** A new release is delivered while the console is open. */
+/** A new build of the console is deployed while the console is open. */
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { dialog, field, services } from '../screen.ts';
@@ -8,7 +8,7 @@ const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version of the console is available.' });
 const reload = (page: Page) => banner(page).getByRole('button', { name: 'Reload' });
 
-/** The user comes back to the window; the answer of the server has come afterwards. */
+/** Returns to the window, and waits for the response to the version check. */
 async function comeBack(page: Page): Promise<void> {
   const versionCheck = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/' && answer.request().resourceType() === 'fetch',
@@ -19,7 +19,7 @@ async function comeBack(page: Page): Promise<void> {
 
 const isRead = ({ pathname }: URL) => pathname === '/';
 
-test('the same release, a server that fails and a page of somebody else’s say nothing', async ({ page }) => {
+test('no banner appears for the same build, a failing server or a page of another site', async ({ page }) => {
   await openAs(page, '/about');
   await comeBack(page);
   await page.route(isRead, (route) =>
@@ -34,7 +34,7 @@ test('the same release, a server that fails and a page of somebody else’s say 
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a new release is said, and a reload takes it; unsaved input is asked about first', async ({ page }) => {
+test('a banner offers a new build, and its reload asks before it discards unsaved input', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (question) => {
     dialogs.push(question.type());

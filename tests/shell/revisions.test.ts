@@ -1,4 +1,4 @@
-/** Every change to a record that has a revision is sent under the one that was read. */
+/** Writes to a record with a revision need the revision that was read in If-Match. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
@@ -32,9 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the contract has such operations', () => expect(guarded.length).toBeGreaterThan(15));
+test('the contract has operations that need If-Match', () => expect(guarded.length).toBeGreaterThan(15));
 
-test.each(guarded)('%s is not sent without one', async (id, { method, path }) => {
+test.each(guarded)('%s is not sent without a valid If-Match', async (id, { method, path }) => {
   for (const ifMatch of ['', '"undefined"', '*']) {
     await expect(request(addressOf(path), { method, body: '{}', headers: { 'If-Match': ifMatch } })).rejects.toThrow(
       `${id} needs If-Match`,
@@ -46,7 +46,7 @@ test.each(guarded)('%s is not sent without one', async (id, { method, path }) =>
   expect(sent).toEqual([{ path: addressOf(path), ifMatch: '"7"' }]);
 });
 
-test('no screen uses the generated hook of such an operation, which cannot send it', () => {
+test('no screen uses the generated hook of such an operation, which cannot send If-Match', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/u.test(name) && !name.includes('generated'),
   );

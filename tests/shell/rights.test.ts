@@ -11,8 +11,8 @@ beforeEach(() => {
   whenRightsChange(() => (changes += 1));
 });
 
-describe('rights that the answers name', () => {
-  test('are told once when they change, and not before they are known', () => {
+describe('noteRights', () => {
+  test('reports a change once, and none before the rights are known', () => {
     noteRights(...other, 'a');
     noteRights(...menus, 'a');
     noteRights(...other, 'a');
@@ -22,7 +22,7 @@ describe('rights that the answers name', () => {
     expect(changes).toBe(1);
   });
 
-  test('are no change where the menus themselves are read, or the role is switched here', () => {
+  test('reports no change for the menus themselves or a role that was switched in this window', () => {
     noteRights(...menus, 'a');
     noteRights(...menus, 'b');
     noteRights('POST', '/yusp-app-oca/api/user/role/3', 'c');
@@ -30,7 +30,7 @@ describe('rights that the answers name', () => {
     expect(changes).toBe(0);
   });
 
-  test('are told again by the next answer when the menus could not be read', () => {
+  test('reports the change again after the menus could not be read', () => {
     noteRights(...menus, 'a');
     noteRights(...other, 'b');
     doubtRights();
@@ -38,7 +38,7 @@ describe('rights that the answers name', () => {
     expect(changes).toBe(2);
   });
 
-  test('are nobody’s where a server does not name them', () => {
+  test('reports no change for a response without rights', () => {
     noteRights(...menus, 'a');
     noteRights(...other, null);
     expect(changes).toBe(0);

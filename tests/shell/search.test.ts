@@ -14,11 +14,11 @@ test.each([
   'a b+c&d=e',
   '鸿蒙',
   '',
-])('the value %j survives the address unchanged', (value) => {
+])('the value %j is unchanged after a round trip through the address', (value) => {
   expect(parseSearch(stringifySearch({ value }))).toEqual({ value });
 });
 
-test('a repeated key is a list, in order', () => {
+test('a repeated key is an ordered list', () => {
   expect(parseSearch('?sort=version,asc&sort=status,desc&page=2')).toEqual({
     sort: ['version,asc', 'status,desc'],
     page: '2',
@@ -26,10 +26,10 @@ test('a repeated key is a list, in order', () => {
   expect(stringifySearch({ sort: ['version,asc', 'status,desc'] })).toBe('?sort=version%2Casc&sort=status%2Cdesc');
 });
 
-test('absent members leave no trace', () => {
+test('undefined, null and empty lists are omitted', () => {
   expect(stringifySearch({ a: undefined, b: null, c: [] })).toBe('');
 });
 
-test('names of the language stay names', () => {
+test('a key named constructor is parsed like any other', () => {
   expect(parseSearch('?__proto__=1&constructor=2')).toHaveProperty('constructor', '2');
 });

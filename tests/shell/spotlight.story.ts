@@ -11,7 +11,7 @@ async function find(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
 }
 
-test('Ctrl+K finds menus by name and goes there by keyboard', async ({ page }) => {
+test('Ctrl+K finds menus by name and opens them by keyboard', async ({ page }) => {
   await openAs(page, '/about');
   await find(page, 'roles');
   await expect(options(page).first()).toHaveAccessibleName(/^Roles/);
@@ -38,7 +38,7 @@ test('menus are found by pinyin initials and by English names in a Chinese conso
   await expect(results).toHaveText([/^上传服务/]);
 });
 
-test('what is not granted is not found', async ({ page }) => {
+test('menus that are not granted are not found', async ({ page }) => {
   await openAs(page, '/about', 'analyst01');
   await find(page, 'roles');
   await expect(search(page)).toContainText('No results');
@@ -46,7 +46,7 @@ test('what is not granted is not found', async ({ page }) => {
   await expect(options(page)).toHaveAccessibleName(/^Dashboard/);
 });
 
-test('the page’s own action and the records seen last are found, until the user signs out', async ({ page }) => {
+test('actions of the page and recent records are found, and signing out removes recent records', async ({ page }) => {
   await openAs(page, '/pages/publish/ftp-manager');
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
   const drawer = page.getByRole('dialog').filter({ has: page.getByText('Upload path') });
@@ -75,7 +75,7 @@ test('the page’s own action and the records seen last are found, until the use
   );
 });
 
-test('an id copied from elsewhere leads to the list that has it, for who may see that', async ({ page }) => {
+test('a pasted ID opens the list that has it, if the user may see that list', async ({ page }) => {
   await openAs(page, '/about');
   await find(page, ' chenghu-mbank ');
   await expect(options(page)).toHaveAccessibleName('Applications with the ID “chenghu-mbank”');
@@ -96,7 +96,7 @@ test('an id copied from elsewhere leads to the list that has it, for who may see
   await expect(search(page)).toContainText('No results');
 });
 
-test('“/” goes to the first filter of the page, and is a letter where text is typed', async ({ page }) => {
+test('“/” focuses the first filter of the page, and is typed as text in a field', async ({ page }) => {
   await openAs(page, '/pages/publish/ftp-manager');
   const filter = page.getByRole('main').getByRole('searchbox').first();
   await expect(filter).toBeVisible();

@@ -1,4 +1,4 @@
-/** Reads during a write. */
+/** Requests that are pending during a write. */
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import '../../src/api/generated/index.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '../../src/api/query-policy.ts';
 const upgrades = ['yusp-app-common', 'api', 'upgrade', 'android'];
 const create = () => perform({ key: ['createUpgrade'], call: () => Promise.resolve({}) }, undefined);
 
-/** Reads that are answered on demand, with the state at the time of the request. */
+/** Requests that are answered on demand, with the state at the time of the request. */
 function reads() {
   let there = 'before';
   const answers: (() => void)[] = [];
@@ -28,7 +28,7 @@ function reads() {
 
 afterEach(() => queryClient.clear());
 
-test('a list that is being loaded for the first time while a record is created shows the record', async () => {
+test('a list that is loading for the first time while a record is created is requested again', async () => {
   const { read, change, answer, requestCount } = reads();
   const list = new QueryObserver(queryClient, { queryKey: upgrades, queryFn: read });
   const end = list.subscribe(() => {});
@@ -41,7 +41,7 @@ test('a list that is being loaded for the first time while a record is created s
   end();
 });
 
-test('so does one that is loaded ahead of its page, and whoever waits for it gets the answer', async () => {
+test('a preloaded list is requested again as well, and its promise resolves to the new response', async () => {
   const { read, change, answer, requestCount } = reads();
   const ahead = queryClient.fetchQuery({ queryKey: upgrades, queryFn: read });
   change();
@@ -53,7 +53,7 @@ test('so does one that is loaded ahead of its page, and whoever waits for it get
   expect(queryClient.getQueryState(upgrades)).toMatchObject({ data: 'after', isInvalidated: false });
 });
 
-test('what the change has nothing to do with is not asked for again', async () => {
+test('a query that the change does not affect is not requested again', async () => {
   const { read, answer, requestCount } = reads();
   const users = queryClient.fetchQuery({ queryKey: ['yusp-app-oca', 'api', 'sysuser'], queryFn: read });
   await create();

@@ -48,20 +48,20 @@ test('another role or application makes everything stale', () => {
   expect([after('switchRole').stale, after('switchApplication').stale]).toEqual(['all', 'all']);
 });
 
-test('every change makes its own tag stale, and no read makes anything', () => {
+test('every write makes its own tag stale, and reads make nothing stale', () => {
   for (const [id, { method, tag }] of Object.entries(operations)) {
     const { stale } = after(id);
     expect(method === 'GET' ? stale : stale === 'all' || stale.includes(tag), id).toEqual(method === 'GET' ? [] : true);
   }
 });
 
-test('what has nothing to do with each other stays', () => {
+test('a change does not make unrelated tags stale', () => {
   expect(after('saveUserFrameConfig').stale).toEqual(['frameConfigs']);
   expect(after('updateUser').stale).not.toContain('upgrades');
   expect(after('readNotice').stale).not.toContain('upgrades');
 });
 
-test('the session is asked for again where the own rights may have changed, not after every change of a user', () => {
+test('the session becomes stale only after changes that may affect the rights of the user', () => {
   const asks = (id: OperationId) => after(id).ruleTags.includes('session');
   expect([asks('updateUser'), asks('saveRoleAuthorization'), asks('deleteMenus')]).toEqual([true, true, true]);
   expect([asks('insertUser'), asks('createRole'), asks('updateUpgrade')]).toEqual([false, false, false]);

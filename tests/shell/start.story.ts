@@ -3,10 +3,7 @@ import { violations } from '../axe.ts';
 import { android } from '../screen.ts';
 import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
-test('whichever script of the start is lost, the page says so and comes up at the next try', async ({
-  page,
-  errors,
-}) => {
+test('a start script that fails to load shows an error, and a retry opens the page', async ({ page, errors }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(new URL(request.url()).pathname));
   const userName = page.getByRole('textbox', { name: 'User name' });
@@ -31,13 +28,13 @@ const waiting = (page: Page) => page.locator('#start[aria-busy=true]');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
-  test(`while ${operationId} is slow, the shape of the console is there and says that it loads; waiting can be canceled`, async ({
+  test(`while ${operationId} is slow, the start shows a loading skeleton that can be canceled and retried`, async ({
     page,
     mock,
   }) => {
     await openAs(page, '/about');
     const fault = await mock.fault({ operationId, latencyMs: 8000 });
-    // Who has been away for an hour: the token has to be renewed first.
+    // The last refresh was about an hour ago, so the token has to be renewed first.
     if (operationId === 'obtainToken')
       await page.evaluate(() =>
         sessionStorage.setItem(
@@ -63,7 +60,7 @@ for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
   });
 }
 
-test('what waits goes, too, where the document ends after its pages have come', async ({ page }) => {
+test('the loading skeleton is removed even if the document ends after the page is shown', async ({ page }) => {
   await openAs(page, '/about');
   await page.route('/about', async (route) => {
     const response = await route.fetch();
@@ -81,7 +78,7 @@ test('what waits goes, too, where the document ends after its pages have come', 
   await expect(page.locator('#start')).toHaveCount(0);
 });
 
-test('a start that was canceled stays canceled, although what it waited for arrives', async ({ page, mock }) => {
+test('a canceled start stays canceled when the pending response arrives', async ({ page, mock }) => {
   await openAs(page, '/about');
   await mock.fault({ operationId: 'getUserMenu', latencyMs: 4000, times: 1 });
   const arrived = page.waitForResponse('**/api/user/menu*');
@@ -93,7 +90,7 @@ test('a start that was canceled stays canceled, although what it waited for arri
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('a problem of another domain whose text does not arrive reads as a system exception', async ({
+test('a problem of another domain whose text fails to load is shown as a system exception', async ({
   page,
   mock,
   errors,
@@ -107,7 +104,7 @@ test('a problem of another domain whose text does not arrive reads as a system e
   expect(errors).toEqual([]);
 });
 
-test('an address that is no page says so, however it is written', async ({ page, consoleUrl }) => {
+test('unknown and malformed addresses show “Page not found”', async ({ page, consoleUrl }) => {
   await openAs(page, '/about');
   for (const address of [
     '/PAGES/system/user',
@@ -126,16 +123,14 @@ test('an address that is no page says so, however it is written', async ({ page,
 });
 
 for (const target of ['/pages/nowhere', '/pages/publish/nowhere']) {
-  test(`a sign-in that should lead to ${target} leads home`, async ({ page }) => {
+  test(`a sign-in with a redirect to ${target} opens the dashboard`, async ({ page }) => {
     await page.goto(`/login?${new URLSearchParams({ redirect: target })}`);
     await signIn(page);
     await expect(page).toHaveURL('/dashboard');
   });
 }
 
-test('after a reload of a list, session, menus and its data are asked for before any of them is answered', async ({
-  page,
-}) => {
+test('the reload of a list requests session, menus and rows in parallel', async ({ page }) => {
   await openAs(page, android);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   const requests: string[] = [];
@@ -146,7 +141,7 @@ test('after a reload of a list, session, menus and its data are asked for before
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  // While nothing is answered, whatever waits for an answer is not among them.
+  // No request has a response yet, so none of them waited for another.
   await expect
     .poll(() => requests)
     .toEqual(
@@ -163,7 +158,7 @@ test('after a reload of a list, session, menus and its data are asked for before
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the files of a view are asked for while the main script still travels, and none twice', async ({ page }) => {
+test('the files of a view are requested while the main script is loading, and none twice', async ({ page }) => {
   await openAs(page, android);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   const requests: string[] = [];
@@ -197,7 +192,7 @@ for (const [locale, title, feature] of tooOld)
   test.describe(`in a browser in ${locale} without ${feature}`, () => {
     test.use({ locale });
 
-    test('the page says that the browser is too old, what is needed, and nothing else', async ({ page, errors }) => {
+    test('the page shows only that the browser is too old and which versions it needs', async ({ page, errors }) => {
       await page.addInitScript((path) => {
         const names = path.split('.');
         const last = names.pop() ?? '';
@@ -205,7 +200,7 @@ for (const [locale, title, feature] of tooOld)
         for (const name of names) owner = Reflect.get(owner, name);
         Reflect.deleteProperty(owner, last);
       }, feature);
-      // The rest of the page is not read, so that it never ends loading.
+      // The rest of the page is not parsed, so the page never finishes loading.
       await page.goto('/login', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.locator('body')).toContainText('Chrome 131');
@@ -214,7 +209,7 @@ for (const [locale, title, feature] of tooOld)
     });
   });
 
-test('without scripts the page says that it needs them', async ({ browser, consoleUrl }) => {
+test('the page says that it needs JavaScript if scripts are disabled', async ({ browser, consoleUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${consoleUrl}/login`);

@@ -1,10 +1,10 @@
-/** A browser that lets the console store nothing, or has no room for it. */
+/** A browser that does not let the console store data, or has no room left. */
 import { android, choose, dialog } from '../screen.ts';
 import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
 const kinds = ['localStorage', 'sessionStorage'] as const;
 
-test.describe('where storing is forbidden', () => {
+test.describe('with storage blocked', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript((names) => {
       const forbidden = () => {
@@ -17,7 +17,7 @@ test.describe('where storing is forbidden', () => {
     }, kinds),
   );
 
-  test('the sign-in says so, and what to do; the console works until it is loaded again', async ({ page, errors }) => {
+  test('the sign-in says how to allow storage, and the console works until a reload', async ({ page, errors }) => {
     await page.goto('/login');
     const notice = page.getByRole('alert').filter({ hasText: "doesn't allow the console to store data" });
     await expect(notice).toContainText(/Allow cookies and site data for 127\.0\.0\.1:\d+ in the browser settings/);
@@ -41,7 +41,7 @@ test.describe('where storing is forbidden', () => {
   });
 });
 
-test('where there is no room, the sign-in says so', async ({ page, errors }) => {
+test('with full storage, the sign-in shows an alert and works', async ({ page, errors }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -54,7 +54,7 @@ test('where there is no room, the sign-in says so', async ({ page, errors }) => 
   expect(errors).toEqual([]);
 });
 
-test('where room runs out in the middle of a session, it is said once and work goes on', async ({ page, errors }) => {
+test('storage that becomes full during a session is reported once, and work continues', async ({ page, errors }) => {
   await openAs(page, android);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -77,7 +77,7 @@ test('where room runs out in the middle of a session, it is said once and work g
   expect(errors).toEqual([]);
 });
 
-test('where there is room, nothing is said of it', async ({ page }) => {
+test('the sign-in does not mention storage if there is room', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   await expect(page.getByText('store data')).toHaveCount(0);

@@ -10,7 +10,7 @@ const version = (page: Page) => panel(page).getByRole('searchbox', { name: 'Vers
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await menu(page).getByRole('link', { name }).click();
-  // A page takes the focus when it has come.
+  // A page focuses its heading once it is loaded.
   await expect(panel(page).getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
@@ -22,7 +22,7 @@ test('opening a menu twice shows the same tab', async ({ page }) => {
   await expect(tab(page, 'Android full upgrade')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a page is left and found again as it was: typed text, scroll position', async ({ page }) => {
+test('returning to a tab restores typed text and scroll position', async ({ page }) => {
   await openAs(page, android);
   await version(page).fill('6.4');
   const grid = panel(page).getByRole('row').nth(5);
@@ -39,7 +39,7 @@ test('a page is left and found again as it was: typed text, scroll position', as
   expect(await scrolled()).toBe(before);
 });
 
-test('a hidden page keeps its layout, and nobody finds, reaches or clicks it', async ({ page }) => {
+test('a hidden page keeps its layout and can’t be focused or clicked', async ({ page }) => {
   await openAs(page, android);
   await expect(panel(page).getByRole('row').nth(5)).toBeVisible();
   const height = () => page.evaluate(() => document.querySelector('main tbody')?.getBoundingClientRect().height);
@@ -60,7 +60,7 @@ test('a hidden page keeps its layout, and nobody finds, reaches or clicks it', a
   expect(await pageOf('middle')).toBe('/pages/publish/ios-upgrade');
 });
 
-test('an open form is hidden with its tab and comes back with its input', async ({ page }) => {
+test('an open form is hidden with its tab and reappears with its input', async ({ page }) => {
   await openAs(page, android);
   await panel(page).getByRole('button', { name: 'New package' }).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: /^Version/ });
@@ -91,7 +91,7 @@ test('a hidden tab sends no request', async ({ page, mock }) => {
   expect(await mock.requests('listUpgrades')).toEqual([]);
 });
 
-test('closing shows the neighbour on the right, else on the left; the dashboard cannot be closed', async ({ page }) => {
+test('closing a tab opens its right neighbor, else the left one; the dashboard can’t be closed', async ({ page }) => {
   await openAs(page, android);
   await openMenu(page, 'iOS full upgrade');
   await tab(page, 'Android full upgrade').click();
@@ -102,7 +102,7 @@ test('closing shows the neighbour on the right, else on the left; the dashboard 
   await expect(bar(page).getByRole('button', { name: /^Close/ })).toHaveCount(0);
 });
 
-test('a closed tab is opened again where it stood, with its address', async ({ page }) => {
+test('undo reopens a closed tab at its position with its address', async ({ page }) => {
   await openAs(page, `${android}?version=6.4`);
   await openMenu(page, 'iOS full upgrade');
   await tab(page, 'Android full upgrade').click();
@@ -113,7 +113,7 @@ test('a closed tab is opened again where it stood, with its address', async ({ p
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade', 'iOS full upgrade']);
   await expect(page).toHaveURL(`${android}?version=6.4`);
   await expect(version(page)).toHaveValue('6.4');
-  // One that was not in use comes back behind the page that is.
+  // A tab that was not current is reopened in the background.
   await tab(page, 'iOS full upgrade').click({ button: 'middle' });
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'Android full upgrade']);
   await panel(page).getByRole('heading', { level: 1 }).focus();
@@ -122,7 +122,7 @@ test('a closed tab is opened again where it stood, with its address', async ({ p
   await expect(page).toHaveURL(`${android}?version=6.4`);
 });
 
-test('the tab bar is one stop for Tab: arrows move, Delete closes', async ({ page }) => {
+test('in the tab bar, arrow keys move the focus and Delete closes a tab', async ({ page }) => {
   await openAs(page, android);
   await openMenu(page, 'iOS full upgrade');
   await tab(page, 'iOS full upgrade').focus();
@@ -133,7 +133,7 @@ test('the tab bar is one stop for Tab: arrows move, Delete closes', async ({ pag
   await expect(tab(page, 'iOS full upgrade')).toBeFocused();
 });
 
-test('a double click builds the page anew and keeps its address', async ({ page }) => {
+test('a double click on a tab rebuilds its page and keeps its address', async ({ page }) => {
   await openAs(page, `${android}?version=6.4`);
   await version(page).fill('typed');
   await tab(page, 'Android full upgrade').dblclick();
@@ -141,7 +141,7 @@ test('a double click builds the page anew and keeps its address', async ({ page 
   await expect(page).toHaveURL(`${android}?version=6.4`);
 });
 
-/** Opens as many tabs as may be open: the dashboard, devices, and eight more. */
+/** Opens the maximum number of tabs: the dashboard, devices, and eight more. */
 async function openTen(page: Page): Promise<void> {
   await openAs(page, '/pages/analytics/device');
   for (const view of [
@@ -167,12 +167,12 @@ test('the eleventh tab closes the oldest and offers to reopen it', async ({ page
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await page.getByRole('button', { name: 'Reopen' }).click();
   await expect(page).toHaveURL('/pages/analytics/device');
-  // Another tab was closed for it. This is shown once a session.
+  // Another tab was closed instead. The message is shown once per session.
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('status').filter({ hasText: 'tabs stay open' })).toHaveCount(0);
 });
 
-documentTest('ten tabs are ten after full page loads, with one notice', async ({ page }) => {
+documentTest('the limit of ten tabs holds across full page loads, with one message', async ({ page }) => {
   const message = page.getByRole('status').filter({ hasText: 'tabs stay open' });
   await openTen(page);
   await page.goto('/pages/analytics/api');
@@ -185,7 +185,7 @@ documentTest('ten tabs are ten after full page loads, with one notice', async ({
   await expect(message).toHaveCount(0);
 });
 
-test('a new page is titled, announced and has the focus on its heading', async ({ page }) => {
+test('opening a page sets the title, announces the page and focuses its heading', async ({ page }) => {
   await openAs(page, android);
   await openMenu(page, 'iOS full upgrade');
   await expect(page).toHaveTitle('iOS full upgrade · 澄湖手机银行 (chenghu-mbank) · Mobile Platform Console');
@@ -193,7 +193,7 @@ test('a new page is titled, announced and has the focus on its heading', async (
   await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the first stop of the keyboard leads to the content', async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await openAs(page, '/dashboard');
   await page.reload();
   await expect(panel(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -203,7 +203,7 @@ test('the first stop of the keyboard leads to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the menu of a tab pins, copies and closes what stands around it', async ({ page, context }) => {
+test('the menu of a tab pins it, copies its link and closes tabs around it', async ({ page, context }) => {
   const names = () => bar(page).getByRole('link');
   const choose = async (name: string, entry: string) => {
     await tab(page, name).click({ button: 'right' });
@@ -215,7 +215,7 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await tab(page, 'Upload services').focus();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: 'Close right' })).toBeDisabled();
-  // With its border, as laid out: it grows while it opens.
+  // The layout width, because the menu is scaled while it opens.
   expect(
     await page
       .getByRole('menu')
@@ -280,10 +280,7 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await expect(names()).toHaveText(['Dashboard', 'About']);
 });
 
-test('open tabs come back after a reload in their order, and ask nothing until they are looked at', async ({
-  page,
-  mock,
-}) => {
+test('a reload restores open tabs in order, which send no request until they are shown', async ({ page, mock }) => {
   await openAs(page, `${android}?version=6.4`);
   for (const name of ['iOS full upgrade', 'Upload services']) await openMenu(page, name);
   await tab(page, 'iOS full upgrade').click();
@@ -302,12 +299,12 @@ test('open tabs come back after a reload in their order, and ask nothing until t
   await expect(page).toHaveURL(`${android}?version=6.4`);
   await expect(panel(page).getByRole('row').nth(1)).toContainText('6.4');
 
-  // Of another user nothing comes back.
+  // Another user does not get these tabs.
   await openAs(page, '/about', 'analyst01');
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'About']);
 });
 
-test('of more tabs than fit, the current one is in view after a reload, too', async ({ page }) => {
+test('the current tab is scrolled into view, also after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await openAs(page, android);
   const last = 'Device delivery check';
@@ -317,7 +314,7 @@ test('of more tabs than fit, the current one is in view after a reload, too', as
   await expect(tab(page, last)).toBeInViewport({ ratio: 1 });
 });
 
-test('closing several tabs asks once about all unsaved input', async ({ page }) => {
+test('closing several tabs asks once about all pages with unsaved input', async ({ page }) => {
   await openAs(page, android);
   for (const name of ['iOS full upgrade', 'Harmony full upgrade']) {
     await panel(page).getByRole('button', { name: 'New package' }).click();

@@ -39,7 +39,7 @@ beforeEach(() => {
   dirty.set(new Map());
 });
 
-test('a second visit moves the tab to its new search and opens no other', () => {
+test('a second visit updates the search of the tab and opens no other tab', () => {
   visit(place('/a', { page: 1 }));
   visit(place('/b'));
   visit(place('/a', { page: 2 }));
@@ -47,7 +47,7 @@ test('a second visit moves the tab to its new search and opens no other', () => 
   expect(findTab('/a')?.place.search).toEqual({ page: 2 });
 });
 
-test('a visit of the same address keeps the tab as it is, until its routes say that it is another view', () => {
+test('a visit of the same address keeps the tab unchanged unless its view has changed', () => {
   const first = place('/a');
   visit(first);
   const tab = findTab('/a');
@@ -59,20 +59,20 @@ test('a visit of the same address keeps the tab as it is, until its routes say t
   expect(findTab('/a')?.place).toBe(knownTab);
 });
 
-test('a place without a tab is current and open nowhere', () => {
+test('a place without a tab becomes current and opens no tab', () => {
   visit(place('/404', {}, { tab: 'none' }));
   expect(paths()).toEqual([]);
   expect(tabs.get().current?.pathname).toBe('/404');
 });
 
-test('pinned tabs come first, once', () => {
+test('pinned tabs come first and are opened once', () => {
   visit(place('/a'));
   openPinned([place('/dashboard', {}, { pinned: true })]);
   openPinned([place('/dashboard', {}, { pinned: true })]);
   expect(paths()).toEqual(['/dashboard', '/a']);
 });
 
-test('the first opened tab is given up, unless it is pinned, shown or holds unsaved input', () => {
+test('the oldest tab is evictable unless it is pinned, current or unsaved', () => {
   openPinned([place('/dashboard', {}, { pinned: true })]);
   for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
   expect(evictable(tabs.get())?.place.pathname).toBe('/a');
@@ -92,14 +92,14 @@ test('a tab is unsaved until its last form is clean', () => {
   expect(dirty.get().size).toBe(0);
 });
 
-test('marking what is marked tells nobody', () => {
+test('marking a form as dirty twice does not change the state', () => {
   setDirty('/a', 'one', true);
   const before = dirty.get();
   setDirty('/a', 'one', true);
   expect(dirty.get()).toBe(before);
 });
 
-test('closing shows the right neighbour, else the left one', () => {
+test('closing the current tab selects its right neighbor, else the left one', () => {
   for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
   const next = (current: string, ...closing: string[]) =>
     nearest(
@@ -112,7 +112,7 @@ test('closing shows the right neighbour, else the left one', () => {
   expect(next('/b', '/a', '/b', '/c')).toBeUndefined();
 });
 
-test('a rebuilt or closed tab holds no unsaved input', () => {
+test('a rebuilt or closed tab has no unsaved input', () => {
   visit(place('/a'));
   setDirty('/a', 'form', true);
   rebuild('/a');
@@ -123,7 +123,7 @@ test('a rebuilt or closed tab holds no unsaved input', () => {
   expect(isDirty('/a')).toBe(false);
 });
 
-test('a tab that is restored stands where it stood, once', () => {
+test('a restored tab returns to its position and is restored once', () => {
   for (const pathname of ['/a', '/b', '/c']) visit(place(pathname));
   const tab = findTab('/b');
   if (!tab) throw new Error('There is no such tab');

@@ -6,12 +6,12 @@ import config from '../../lingui.config.ts';
 import { frameTexts } from '../../src/i18n/text-file.ts';
 
 /*
- * A message without its loaded catalogue shows as its id (`W6TbWp`). Code and texts load together: each later import
- * names its catalogues (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view) or awaits them itself (`await
- * loadCatalogue`), and this checks every reachable file against the catalogues loaded by then.
+ * A message is shown as its ID (`W6TbWp`) if its catalog is not loaded. Code and texts load together: each dynamic
+ * import names its catalogs (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view), or the module awaits them itself
+ * (`await loadCatalogue`). This test checks every reachable file against the catalogs that are loaded by then.
  */
 
-/** A module that comes later, and the catalogues that come with it. */
+/** A dynamic import, and the catalogs that load with it. */
 interface Arrival {
   from: string;
   target: string;
@@ -21,14 +21,14 @@ interface Arrival {
 interface Module {
   imports: readonly string[];
   arrivals: readonly Arrival[];
-  /** Catalogues that it waits for before it shows anything. */
+  /** Catalogs that the module awaits itself before it shows anything. */
   own: readonly string[];
 }
 
-/** Loaded before any view, and before any part of the frame: by the page itself and with the frame. */
+/** Catalogs that are loaded before any view and any part of the frame. */
 const withFrame = ['start', ...frameTexts];
 const ofFrame = /^src\/(?:shell|pages|app\/(?:router|start|main))/u;
-/** Loaded with the frame of the kit. */
+/** The catalog that is loaded with the kit. */
 const ofKit = 'ui';
 
 const bringsTexts = new Set(['lazy', 'lazyPart', 'lazyConfirm', 'withTexts', 'menuPage', 'view']);
@@ -45,13 +45,13 @@ function textsOf(node: ESTree.Node): string[] {
   });
 }
 
-/** `src/pages/publish/upgrade/list.tsx` → the catalogues of its domain and of its folder. */
+/** `src/pages/publish/upgrade/list.tsx` → the catalogs of its domain and of its folder. */
 function ofFolder(page: string): string[] {
   const [, domain = '', folder = ''] = /^src\/pages\/([^/]+)\/([^/]+)\//u.exec(page) ?? [];
   return [domain, `${domain}/${folder}`];
 }
 
-/** The catalogues that a call names for the module that it loads. */
+/** The catalogs that a call names for the module that it loads. */
 function catalogNames(call: ESTree.CallExpression, target: string): string[] {
   const catalogs = strings(call.arguments);
   const further = call.arguments.flatMap(textsOf);
@@ -63,7 +63,7 @@ function catalogNames(call: ESTree.CallExpression, target: string): string[] {
   return [...catalogs, ...further];
 }
 
-/** The static imports of a module, and the dynamic ones. */
+/** The static and dynamic imports of a module. */
 function read(file: string, source: string): Module {
   const at = (path: string) => join(file, '..', path).replaceAll('\\', '/');
   const { program, module } = parseSync(file, source);
@@ -105,7 +105,7 @@ function read(file: string, source: string): Module {
 /** The macros that create a message, without `t` or `_` of other modules. */
 const makesMessage = /\bmsg[`(]|\bt`|\bt\(\{|<Trans\b|\bplural\(|\bselect(?:Ordinal)?\(/u;
 
-/** The catalogue of each file with messages: that of its view, of its domain, or of the part of the frame. */
+/** The catalog of each file with messages: that of its view, its domain, or its part of the frame. */
 function catalogues(): Map<string, string> {
   const inRoot = (path: string) => path.replace('<rootDir>/', '');
   const deep = (path: string) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? `${path}/**` : path);
@@ -123,7 +123,7 @@ function catalogues(): Map<string, string> {
   );
 }
 
-/** Messages that can be shown before their catalogue is there: `module needs catalogue`. */
+/** Messages that can be shown before their catalog is loaded, as `import needs catalog`. */
 function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<string, string>): string[] {
   const reachableFiles = (start: string): Set<string> => {
     const files = new Set<string>();
@@ -138,7 +138,7 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
   const arrivals = [...modules.values()].flatMap((module) => module.arrivals);
   const files = new Map(arrivals.map((arrival) => [arrival, reachableFiles(arrival.target)]));
   const all = new Set(catalogueOf.values());
-  // The catalogues loaded at any entry: its own, and those that every way to it has loaded before.
+  // The catalogs loaded at each dynamic import: its own, and those that all paths to it have loaded before.
   const loaded = new Map(arrivals.map((arrival) => [arrival, all]));
   for (let changed = true; changed;) {
     changed = false;
@@ -159,7 +159,7 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
   });
 }
 
-test('whatever comes later brings the catalogues of all messages that it can show', () => {
+test('every dynamic import loads the catalogs of all messages that it can show', () => {
   const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
   const modules = new Map(files.map((file) => [file, read(file, readFileSync(file, 'utf8'))]));
   const catalogueOf = catalogues();
@@ -167,13 +167,13 @@ test('whatever comes later brings the catalogues of all messages that it can sho
   expect(missing(modules, catalogueOf)).toEqual([]);
 });
 
-test('no text is translated twice: what `plural` gives is no id of a message', () => {
+test('no source file passes the result of a macro to a translation function', () => {
   const twice = /(?<![\w.])(?:i18n\._|_|say|t|translate)\(\s*(?:plural\(|select\(|selectOrdinal\(|t`|t\()/u;
   const files = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] });
   expect(files.filter((file) => twice.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('a drawer whose messages lie in another folder is told, wherever it is opened from', () => {
+test('a drawer that does not load the catalog of another folder is reported', () => {
   const modules = new Map(
     Object.entries({
       'src/pages/a/routes.ts':

@@ -7,7 +7,7 @@ for (const [width, address] of [
   [900, `${android}?form=new`],
   [390, `${android}?form=new`],
 ] as const) {
-  test(`messages cover no drawer in a window of ${width} px`, async ({ page }) => {
+  test(`messages do not cover a drawer in a window of ${width} px`, async ({ page }) => {
     await openAs(page, android);
     await header(page).getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -30,7 +30,7 @@ for (const [width, address] of [
   });
 }
 
-test('the menu of a row begins with what can be done, and says each reason once', async ({ page }) => {
+test('the menu of a row lists enabled actions first and shows each reason once', async ({ page }) => {
   await openAs(page, android);
   const items = (await openMenu(page, '6.4.1')).getByRole('menuitem');
   await expect(items.first()).toBeFocused();
@@ -45,9 +45,7 @@ test('the menu of a row begins with what can be done, and says each reason once'
   expect(new Set(reasons).size).toBe(reasons.length);
 });
 
-test('what closes and opens in one breath is open: a menu of a row, a menu and a panel of the header', async ({
-  page,
-}) => {
+test('row menus, header menus and header panels are open after closing and reopening in one task', async ({ page }) => {
   await openAs(page, android);
   const buttons = [
     page.getByRole('button', { name: /^More actions for/u }).first(),

@@ -11,7 +11,7 @@ const catalog = (file: string, ...messages: readonly string[]) =>
   translationsIn(`locales/zh_CN/${file}.po`, `msgid ""\nmsgstr ""\n"Language: zh_CN\\n"\n\n${messages.join('\n\n')}\n`);
 const entry = (english: string, text: string) => `#: src/a.ts\nmsgid "${english}"\nmsgstr "${text}"`;
 
-test('a message is read with its context, its line, and what is escaped or folded', () => {
+test('parses context, line, escapes and folded lines of a message', () => {
   expect(
     catalog('a', '#: src/a.ts\nmsgctxt "a \\"list\\""\nmsgid "One\\n"\n"two"\nmsgstr "一\\n"\n"二"').map(
       ({ line, english, context, text }) => [line, english, context, text],
@@ -19,13 +19,13 @@ test('a message is read with its context, its line, and what is escaped or folde
   ).toEqual([[7, 'One\ntwo', 'a "list"', '一\n二']]);
 });
 
-test('what is not translated is named with its place', () => {
+test('reports an untranslated message with its file and line', () => {
   expect(wrongTranslations(catalog('a', entry('Title', '标题'), entry('Content', '')))).toEqual([
     'locales/zh_CN/a.po:10 "Content" is not translated',
   ]);
 });
 
-test('of two translations of one text the rarer is named, with where the other stands', () => {
+test('reports the rarer of two translations of a text, with the place of the other', () => {
   const all = [
     ...catalog('a', entry('Publish', '发出')),
     ...catalog('b', entry('Publish', '发布')),
@@ -37,7 +37,7 @@ test('of two translations of one text the rarer is named, with where the other s
   expect(knownTranslations(all).get(keyOf('zh_CN', 'Publish'))).toBe('发布');
 });
 
-test('in a context of its own a text may have another translation', () => {
+test('accepts another translation of a text in a context of its own', () => {
   const all = [
     ...catalog('a', entry('Open', '打开')),
     ...catalog('b', `msgctxt "state"\n${entry('Open', '开放').slice('#: src/a.ts\n'.length)}`),
@@ -46,7 +46,7 @@ test('in a context of its own a text may have another translation', () => {
   expect(knownTranslations(all).get(keyOf('zh_CN', 'Open', 'state'))).toBe('开放');
 });
 
-test('the catalogs are read whole', () => {
+test('reads the catalogs of all languages', () => {
   const all = allTranslations();
   expect(new Set(all.map(({ language }) => language))).toEqual(new Set(['en', 'zh_CN', 'zh_TW']));
   const of = (language: string) => all.filter((one) => one.language === language).length;

@@ -7,14 +7,14 @@ const texts = () => toasts.get().map(({ text }) => (typeof text === 'string' ? t
 
 beforeEach(() => toasts.set([]));
 
-test('an undo takes the place of the one before, and of nothing else', () => {
+test('an undo message replaces only the previous undo message', () => {
   toast({ kind: 'success', text: message('saved') });
   offerUndo(message('hidden A'), () => {});
   offerUndo(message('hidden B'), () => {});
   expect(texts()).toEqual(['saved', 'hidden B']);
 });
 
-test('the last act is undone once, and its message goes with it', () => {
+test('undoLast undoes the last action once and removes its message', () => {
   const undone: string[] = [];
   offerUndo(message('hidden A'), () => undone.push('A'));
   offerUndo(message('hidden B'), () => undone.push('B'));
@@ -23,13 +23,13 @@ test('the last act is undone once, and its message goes with it', () => {
   expect(texts()).toEqual([]);
 });
 
-test('an undo whose message is gone is no longer offered', () => {
+test('an action whose message was dismissed can’t be undone', () => {
   offerUndo(message('hidden'), () => {});
   for (const { id } of toasts.get()) dismiss(id);
   expect(undoLast()).toBe(false);
 });
 
-test('what was just saved is said first and at once, whatever else waits to be read', () => {
+test('a success message comes before errors, and an info message after them', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast({ kind: 'error', text: message(text) });
   toast({ kind: 'success', text: message('saved') });
   toast({ kind: 'info', text: message('a tab was closed') });

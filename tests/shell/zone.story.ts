@@ -20,7 +20,7 @@ interface Record {
   createdAt: string;
 }
 
-/** When the release at the top of the list was created, according to the server. */
+/** The creation time of the first release in the list, from the response of the server. */
 async function newest(page: Page): Promise<string> {
   const answer = page.waitForResponse((response) => response.url().includes('/api/upgrade/android?') && response.ok());
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -28,7 +28,7 @@ async function newest(page: Page): Promise<string> {
   return body.items[0]?.createdAt ?? '';
 }
 
-test('times are those of the platform until the user chooses those of the browser', async ({ page }) => {
+test('times are in the zone of the platform until the user chooses that of the browser', async ({ page }) => {
   await openAs(page, `${android}?sort=createdAt,desc`);
   const at = await newest(page);
   expect(inZone(at, platform)).not.toBe(inZone(at, browser));
@@ -36,7 +36,7 @@ test('times are those of the platform until the user chooses those of the browse
   await choose(page, 'Platform');
   await expect(appearance(page)).toContainText(/Asia\/Shanghai \(UTC\+08:00\)/u);
   await chooseOnly(page, 'This browser');
-  // No page is built anew for it.
+  // The page is not rebuilt for the change.
   await expect(times(page).last()).toHaveText(inZone(at, browser));
   await page.getByRole('grid').getByRole('link').first().click();
   await expect(page.getByRole('dialog').locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
@@ -44,7 +44,7 @@ test('times are those of the platform until the user chooses those of the browse
   await expect(page.getByRole('dialog').getByText(inZone(at, platform))).toHaveCount(0);
 });
 
-test('the choice is kept for the user, in all windows', async ({ page, context }) => {
+test('the chosen zone is stored per user and applies to all windows', async ({ page, context }) => {
   await openAs(page, `${android}?sort=createdAt,desc`);
   const at = await newest(page);
   const other = await context.newPage();
@@ -61,14 +61,14 @@ test('the choice is kept for the user, in all windows', async ({ page, context }
 const zone = (page: Page) => appearance(page).getByRole('listbox', { name: 'Time zone' });
 const searchZone = (page: Page) => appearance(page).getByRole('searchbox', { name: 'Search time zones' });
 
-test('any zone of the world can be chosen, found by parts of its names, and is kept', async ({ page }) => {
-  // Too low for the whole panel.
+test('another zone is found by parts of its name, and the choice is kept', async ({ page }) => {
+  // Not high enough for the whole panel.
   await page.setViewportSize({ width: 1440, height: 600 });
   await openAs(page, `${android}?sort=createdAt,desc`);
   const at = await newest(page);
   await choose(page, 'Another zone');
   await expect(zone(page)).toBeInViewport({ ratio: 1 });
-  // Nothing changes until one is picked.
+  // Nothing changes until a zone is picked.
   await expect(zone(page)).toHaveValue(platform);
   await expect(times(page).last()).toHaveText(inZone(at, platform));
   await searchZone(page).fill('NEWFOUNDLAND st');
@@ -87,7 +87,7 @@ test('any zone of the world can be chosen, found by parts of its names, and is k
   await expect(times(page).last()).toHaveText(inZone(at, browser));
 });
 
-test('a stored zone that the browser does not know is the platform’s', async ({ page }) => {
+test('a stored zone that the browser does not know falls back to that of the platform', async ({ page }) => {
   await openAs(page, `${android}?sort=createdAt,desc`);
   const at = await newest(page);
   await chooseOnly(page, 'This browser');
@@ -106,7 +106,7 @@ test('a stored zone that the browser does not know is the platform’s', async (
   await expect(appearance(page).getByRole('radio', { name: 'Platform' })).toBeChecked();
 });
 
-test('days of a filter are those of the chosen zone, also where its clocks change', async ({ page, mock }) => {
+test('days of a filter are sent in the chosen zone, also on days of clock changes', async ({ page, mock }) => {
   // The evening of the 21st in New York, the morning of the 22nd in Shanghai.
   await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));
   await openAs(page, `${android}?createdFrom=2026-03-08&createdTo=2026-03-08`);
@@ -117,14 +117,14 @@ test('days of a filter are those of the chosen zone, also where its clocks chang
   };
   await expect.poll(lastQuery).toEqual(['2026-03-08T00:00:00+08:00', '2026-03-09T00:00:00+08:00']);
   await chooseOnly(page, 'This browser');
-  // Twenty-three hours.
+  // This day has 23 hours.
   await expect.poll(lastQuery).toEqual(['2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00']);
   const days = page.getByRole('group', { name: `Created ${browser}` });
   await expect(days).toBeVisible();
   await days.getByRole('textbox').first().fill('2026-11-01');
   await days.getByRole('textbox').last().fill('2026-11-01');
   await page.keyboard.press('Enter');
-  // Twenty-five.
+  // This day has 25 hours.
   await expect.poll(lastQuery).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
   await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
   const calendar = page.getByRole('dialog', { name: /^Created/u });
@@ -133,7 +133,7 @@ test('days of a filter are those of the chosen zone, also where its clocks chang
   await expect(days.getByRole('textbox').last()).toHaveValue('2026-11-21');
 });
 
-test('the error log and the diagnostics tell the zone that was chosen', async ({ page, context, mock }) => {
+test('the error log shows times in the chosen zone', async ({ page, context, mock }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
   await openAs(page, android);
