@@ -21,7 +21,7 @@ import { isThorough } from '../thorough.ts';
 const zone = 'Asia/Shanghai';
 const hour = (at: number) => `2026-11-11T0${at}:00:00Z`;
 
-/** Devices by the hour; the downloads of the third are unknown. */
+/** Devices by hour; the downloads of the third hour are unknown. */
 const devices = (offered: number): TimeSeries => ({
   times: [0, 1, 2, 3].map(hour),
   unit: 'time',
@@ -34,8 +34,8 @@ const devices = (offered: number): TimeSeries => ({
   ],
 });
 
-test('of a whole that grows, shares of what it is in the end never fall', () => {
-  // A second stage offers it to ten times as many: by then 8% of them had it, and a moment later 0.8%.
+test('shares of the final value of a growing whole never fall', () => {
+  // A second stage has ten times as many devices, so a share of 8% drops to 0.8%.
   const grown: TimeSeries = {
     ...devices(0),
     series: [
@@ -52,7 +52,7 @@ test('of a whole that grows, shares of what it is in the end never fall', () => 
   ]);
 });
 
-test('a line in steps stands at a value until the next, and has no slope', () => {
+test('a stepped line keeps its value until the next point and has no slope', () => {
   const at = (x: number, y: number) => ({ x, y });
   expect(stepped([at(0, 9), at(10, 9), at(20, 1), at(30, 1)])).toEqual([
     at(0, 9),
@@ -64,7 +64,7 @@ test('a line in steps stands at a value until the next, and has no slope', () =>
   expect(stepped([])).toEqual([]);
 });
 
-test('ticks are equal, round, and reach the greatest value', () => {
+test('ticks are equidistant and round, and reach the greatest value', () => {
   expect(ticksTo(236_921, 1)).toEqual([0, 50_000, 100_000, 150_000, 200_000, 250_000]);
   expect(ticksTo(100)).toEqual([0, 20, 40, 60, 80, 100]);
   expect(ticksTo(0.075)).toEqual([0, 0.02, 0.04, 0.06, 0.08]);
@@ -78,17 +78,17 @@ test('ticks are equal, round, and reach the greatest value', () => {
   }
 });
 
-test('percentages of an axis have the decimals that tell them apart', () => {
+test('percentages of an axis have enough decimals to differ', () => {
   expect([0.2, 0.05, 0.01, 0.005, 0.002, 0.0001].map(percentDigits)).toEqual([0, 0, 0, 1, 1, 2]);
 });
 
-/** A series by the hour from some time on. */
+/** Hourly times from a given time on. */
 const hours = (from: string, count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * 3_600_000).toISOString());
 const texts = (times: readonly string[], most: number, unit: 'time' | 'day' = 'time', at = zone) =>
   timeTicks({ times, unit }, at, most).map(({ text }) => text);
 
-test('times have labels at round hours of the zone, and the day where it begins', () => {
+test('times have labels at round hours of the zone, and the date at midnight', () => {
   // From 10:20 to 22:20 in Shanghai.
   const day = hours('2026-11-11T02:20:00Z', 13);
   expect(texts(day, 7)).toEqual(['12:00', '14:00', '16:00', '18:00', '20:00', '22:00']);
@@ -98,7 +98,7 @@ test('times have labels at round hours of the zone, and the day where it begins'
   expect(texts(hours('2026-11-11T02:20:00Z', 24 * 14), 6)).toEqual(['11-13', '11-16', '11-19', '11-22', '11-25']);
 });
 
-test('labels are never more than there is room for, and equally far apart', () => {
+test('labels do not exceed the given number and are equidistant', () => {
   for (let count = 2; count < 3000; count += isThorough ? 13 : 41) {
     for (const most of [2, 3, 7]) {
       const ticks = timeTicks({ times: hours('2026-03-05T07:10:00Z', count), unit: 'time' }, zone, most);
@@ -110,7 +110,7 @@ test('labels are never more than there is room for, and equally far apart', () =
   }
 });
 
-test('where clocks are put back, labels are the hours that clocks show', () => {
+test('labels follow the wall clock when clocks are set back', () => {
   // 2026-11-01 in New York has 25 hours.
   expect(texts(hours('2026-10-31T16:00:00Z', 48), 7, 'time', 'America/New_York')).toEqual([
     '16:00',
@@ -122,7 +122,7 @@ test('where clocks are put back, labels are the hours that clocks show', () => {
   ]);
 });
 
-test('a series by the day has labels at its own points, in the zone of its days', () => {
+test('a daily series has labels at its own points, in the zone of its days', () => {
   const days = Array.from({ length: 13 }, (_, at) => `2026-11-${12 + at}T00:00:00+08:00`);
   expect(texts(days, 7, 'day', 'America/New_York')).toEqual(['11-13', '11-15', '11-17', '11-19', '11-21', '11-23']);
   expect(texts(days, 3, 'day')).toEqual(['11-15', '11-19', '11-23']);
@@ -130,17 +130,17 @@ test('a series by the day has labels at its own points, in the zone of its days'
   expect(texts(days.slice(0, 3), 7, 'day')).toEqual(['11-12', '11-13', '11-14']);
 });
 
-test('nothing round between two times leaves the label of the first', () => {
+test('the first time is labeled if there is no round time in the range', () => {
   expect(texts(['2026-11-11T02:20:10Z', '2026-11-11T02:20:40Z'], 3)).toEqual(['10:20']);
   expect(texts([], 3)).toEqual([]);
 });
 
-test('nothing has an axis too, and what is counted has no half', () => {
+test('an axis of zero has two ticks, and counts have integer ticks', () => {
   expect(ticksTo(0)).toEqual([0, 1]);
   expect(ticksTo(2, 1)).toEqual([0, 1, 2]);
 });
 
-test('a whole that is ten times its parts makes the axis one of percent, and has no line', () => {
+test('a whole of ten times its parts makes a percentage axis and has no line', () => {
   expect(linesOf(devices(399)).axis).toBe('count');
   expect(linesOf(devices(399)).lines.map(({ id }) => id)).toEqual(['offered', 'downloaded', 'installed']);
   const { axis, lines } = linesOf(devices(400));
@@ -151,14 +151,14 @@ test('a whole that is ten times its parts makes the axis one of percent, and has
   ]);
 });
 
-test('a part of nothing, and an unknown one, have no share', () => {
+test('a part of zero and an unknown part have no share', () => {
   expect(shareOf(1, 4)).toBe(0.25);
   expect(shareOf(0, 0)).toBeNull();
   expect(shareOf(null, 4)).toBeNull();
   expect(shareOf(1, undefined)).toBeNull();
 });
 
-test('each time tells its numbers by size, the unknown last and without a share', () => {
+test('values at a time are sorted by size, with unknown ones last and without a share', () => {
   expect(valuesAt(devices(100), 2)).toEqual([
     { id: 'offered', name: 'Offered', value: 100, share: null },
     { id: 'installed', name: 'Installed', value: 20, share: 0.2 },
@@ -166,14 +166,14 @@ test('each time tells its numbers by size, the unknown last and without a share'
   ]);
 });
 
-test('a mark is told at the first time after it, or on its day', () => {
+test('a mark belongs to the first time after it, or to its day', () => {
   const mark = { at: '2026-11-11T01:30:00Z', text: 'Published' };
   const { times } = devices(1);
   expect(times.map((_, index) => marksAt({ times, unit: 'time' }, [mark], index).length)).toEqual([0, 0, 1, 0]);
   expect(times.map((_, index) => marksAt({ times, unit: 'day' }, [mark], index).length)).toEqual([0, 1, 0, 0]);
 });
 
-test('a span cuts times and values alike; one that leaves no line leaves all', () => {
+test('a span cuts times and values, and is ignored if fewer than two times remain', () => {
   const all = { ...devices(100), partial: true };
   const part = within(all, { from: hour(1), to: hour(2) });
   expect(part.times).toEqual([hour(1), hour(2)]);
@@ -184,13 +184,13 @@ test('a span cuts times and values alike; one that leaves no line leaves all', (
   expect(within(all, { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' })).toBe(all);
 });
 
-test('a span survives the address, and garbage is none', () => {
+test('a span is parsed back from its text, and invalid text is ignored', () => {
   const span = spanOf(spanText({ from: '2026-11-11T02:00:00.900Z', to: '2026-11-11T03:00:00.100Z' }));
   expect(span).toEqual({ from: '2026-11-11T02:00:00.000Z', to: '2026-11-11T03:00:01.000Z' });
   for (const text of [undefined, '', '1', '2-1', '1-1', 'a-b', '1-2-3', '-1-2']) expect(spanOf(text)).toBeUndefined();
 });
 
-test('table and file hold every series; the file names the zone and leaves the unknown empty', () => {
+test('table and file have every series; the file names the zone and leaves unknown values empty', () => {
   const table = tableOf(devices(100), 'Time', zone);
   expect(table.head).toEqual(['Time', 'Offered', 'Downloaded', 'Installed', 'Failed']);
   expect(table.rows[2]).toEqual(['2026-11-11 10:00', 100, null, 20, 1]);
@@ -200,7 +200,7 @@ test('table and file hold every series; the file names the zone and leaves the u
   expect(fileRows(days).map(([first]) => first)).toEqual(['Day', ...Array<string>(4).fill('2026-11-11')]);
 });
 
-test('ranked bars say values and shares, the greatest first', () => {
+test('ranked bars have values and shares, the greatest first', () => {
   const entries = [
     { id: 'failed', name: 'Failed', value: 1 },
     { id: 'installed', name: 'Installed', value: 63 },
@@ -217,7 +217,7 @@ test('keys move by one, by ten, and to the ends', () => {
   expect(keys.map((key) => nextPlace(key, 5, 12))).toEqual([6, 4, 12, 0, 0, 12, undefined]);
 });
 
-test('a line says how it differs from that of a time before: a count in parts of it, a share in shares', () => {
+test('the difference to a previous period is relative for counts and absolute for shares', () => {
   const line = (now: number | null, then: number | null, isShare = false) => ({
     isShare,
     series: [
@@ -236,7 +236,7 @@ test('a line says how it differs from that of a time before: a count in parts of
   expect(differencesAt({ series: [{ id: 'now', name: 'Sent', values: [1] }] }, 0)).toEqual([]);
 });
 
-test('the name of a line whose last values are unknown stands at the last known one', () => {
+test('the label of a line whose last value is unknown is at the last known value', () => {
   const nothing = () => 0;
   // The library's type has numbers only, but it passes null for unknown values.
   const unknown: { y: number } = JSON.parse('{ "y": null }');

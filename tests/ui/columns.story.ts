@@ -43,7 +43,7 @@ async function drag(page: Page, from: Locator, by: { x?: number; y?: number }, {
   if (!hold) await page.mouse.up();
 }
 
-test('columns are hidden, moved and remembered; a broken memory is ignored', async ({ page }) => {
+test('hidden and moved columns are stored, and an invalid stored value is ignored', async ({ page }) => {
   await openAs(page, android);
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Published' }).check();
@@ -73,7 +73,7 @@ test('columns are hidden, moved and remembered; a broken memory is ignored', asy
   await expect(heads(page)).toHaveText(names);
 });
 
-test('what was remembered before columns could be pinned still counts', async ({ page }) => {
+test('settings that were stored before columns could be pinned still apply', async ({ page }) => {
   await openAs(page, android);
   await page.evaluate(() => {
     const old = { order: ['status', 'gone', 'version'], shown: { packageName: false }, density: 'compact' };
@@ -97,7 +97,7 @@ test('what was remembered before columns could be pinned still counts', async ({
   ]);
 });
 
-test('a column is dragged to its place in the settings', async ({ page }) => {
+test('a column can be dragged to another position in the settings', async ({ page }) => {
   await openAs(page, android);
   await openSettings(page);
   const item = settings(page).getByRole('listitem').filter({ hasText: 'Created' });
@@ -107,7 +107,7 @@ test('a column is dragged to its place in the settings', async ({ page }) => {
   await expect(heads(page)).toHaveText(['', 'Version', 'Created', ...names.slice(2, 8), 'Actions']);
 });
 
-test('the buttons that move a column keep the focus, also where it cannot go further', async ({ page }) => {
+test('the buttons that move a column keep the focus, also when they become disabled', async ({ page }) => {
   await openAs(page, android);
   await openSettings(page);
   const down = settings(page).getByRole('button', { name: 'Move Version down' });
@@ -124,7 +124,7 @@ test('the buttons that move a column keep the focus, also where it cannot go fur
   await expect(heads(page)).toHaveText(names);
 });
 
-test('hiding a column is done at once and can be undone, with the pointer or Ctrl+Z', async ({ page }) => {
+test('hiding a column applies at once and can be undone with the button or Ctrl+Z', async ({ page }) => {
   await openAs(page, android);
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Package name' }).uncheck();
@@ -141,7 +141,7 @@ test('hiding a column is done at once and can be undone, with the pointer or Ctr
   await expect(heads(page)).toHaveText(names);
 });
 
-test('resetting a table forgets all that was changed, and can be undone', async ({ page }) => {
+test('resetting a table restores its default columns and can be undone', async ({ page }) => {
   await openAs(page, android);
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Package name' }).uncheck();
@@ -193,7 +193,7 @@ test('pinned columns stay in view while the others scroll under them', async ({ 
   await expect(heads(page).nth(-2)).toHaveText('Status');
 });
 
-test('a control is never hidden under pinned columns when the keyboard reaches it', async ({ page }) => {
+test('a control that is focused by keyboard is not covered by pinned columns', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await openAs(page, android);
   await openSettings(page);
@@ -218,9 +218,7 @@ test('a control is never hidden under pinned columns when the keyboard reaches i
   expect(await uncovered(), 'the act').toEqual([true, true]);
 });
 
-test('the edge of a column is dragged; the width is kept, the edge follows the pointer, and Escape takes it back', async ({
-  page,
-}) => {
+test('dragging the edge of a column sets its width, which is stored; Escape cancels the drag', async ({ page }) => {
   await openAs(page, android);
   const before = await widthOf(page, 'Package name');
   await edge(page, 'Package name').hover();
@@ -237,7 +235,7 @@ test('the edge of a column is dragged; the width is kept, the edge follows the p
   await expect.poll(() => widthOf(page, 'Package name')).toBeGreaterThan(before - 60);
 });
 
-test('the keyboard changes the width of a column and says what it is', async ({ page }) => {
+test('the width of a column can be changed by keyboard and is announced', async ({ page }) => {
   await openAs(page, android);
   await grid(page).locator('tbody tr').first().focus();
   await page.keyboard.press('ArrowUp');
@@ -257,7 +255,7 @@ test('the keyboard changes the width of a column and says what it is', async ({ 
   await expect.poll(() => widthOf(page, 'Version')).toBeGreaterThan(56);
 });
 
-test('what a narrow column cuts off is told in a tooltip, to the pointer and to the keyboard', async ({ page }) => {
+test('a tooltip shows text that a narrow column cuts off, on hover and on focus', async ({ page }) => {
   await openAs(page, android);
   await edge(page, 'Package name').hover();
   await drag(page, edge(page, 'Package name'), { x: -90 });

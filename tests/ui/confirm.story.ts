@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 for (const width of [1440, 390]) {
-  test(`at ${width} px a question names its object and the current application, and its verb is no OK`, async ({
+  test(`at ${width} px, a confirmation names its object and application, and its button repeats the verb`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -20,10 +20,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('the answer that changes nothing has the focus; Escape gives it, and the focus goes back', async ({
-  page,
-  mock,
-}) => {
+test('a confirmation focuses Cancel, closes on Escape, and returns the focus', async ({ page, mock }) => {
   await openAs(page, android);
   const publish = page.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' });
   await publish.focus();
@@ -40,9 +37,7 @@ test('the answer that changes nothing has the focus; Escape gives it, and the fo
   expect(await mock.requests('deleteUpgrades')).toEqual([]);
 });
 
-test('a click outside closes a question, the second one of a double click on what opened it does not', async ({
-  page,
-}) => {
+test('a click outside closes a confirmation, but a double or triple click on its opener does not', async ({ page }) => {
   await openAs(page, android);
   const publish = page.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' });
   await publish.hover();
@@ -55,7 +50,7 @@ test('a click outside closes a question, the second one of a double click on wha
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('while the call is under way nothing closes the dialog and nothing is sent twice', async ({ page, mock }) => {
+test('a pending request keeps the dialog open and is not sent twice', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Delete');
   await mock.fault({ operationId: 'deleteUpgrades', latencyMs: 1500 });
@@ -69,7 +64,7 @@ test('while the call is under way nothing closes the dialog and nothing is sent 
   expect(await mock.requests('deleteUpgrades')).toHaveLength(1);
 });
 
-test('what is made the default says what stops being it, and is not red', async ({ page }) => {
+test('the confirmation of a new default names the former default and has no red button', async ({ page }) => {
   await openAs(page, services);
   await choose(page, '10.20.6.31', 'Make default');
   await expect(dialog(page)).toContainText('sftp.chenghu.example will no longer be the default');
@@ -79,7 +74,7 @@ test('what is made the default says what stops being it, and is not red', async 
   await expect(answer(page, 'Delete')).toHaveAttribute('data-danger');
 });
 
-test('an Escape before a drawer has taken the focus gives it back, too', async ({ page }) => {
+test('Escape returns the focus to the opener even if the drawer does not have it', async ({ page }) => {
   await openAs(page, services);
   const opener = page.getByRole('link', { name: '10.20.6.31:21' });
   await opener.focus();
@@ -91,7 +86,7 @@ test('an Escape before a drawer has taken the focus gives it back, too', async (
   await expect(opener).toBeFocused();
 });
 
-test('a drawer gives the focus back to what opened it, the first time too', async ({ page }) => {
+test('a drawer returns the focus to its opener, also the first time', async ({ page }) => {
   await openAs(page, services);
   for (const opener of [
     page.getByRole('button', { name: 'New upload service' }),

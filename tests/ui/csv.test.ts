@@ -20,7 +20,7 @@ const hostile = [
 ];
 
 test.each([',', ';', '\t', '|'])(
-  'under the separator %j every cell stays one, and none begins like a formula',
+  'with the separator %j, no cell is split or starts like a formula',
   async (delimiter) => {
     const text = await csvOf(hostile.map((cell) => [cell])).text();
     const rows = parseCsv(text, { delimiter });
@@ -32,7 +32,7 @@ test.each([',', ';', '\t', '|'])(
   },
 );
 
-test('a table is read back as it was written', async () => {
+test('a table is parsed back as it was written', async () => {
   const text = await csvOf([
     ['a', 'b,"c"'],
     [1, -2.5],

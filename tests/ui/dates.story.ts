@@ -29,27 +29,22 @@ async function openCalendar(page: Page) {
 test.describe('days of a filter', () => {
   documentTest.use({ timezoneId: 'America/New_York' });
 
-  documentTest(
-    'are typed or pasted as anybody writes them, and asked for with the offset of their zone',
-    async ({ page, mock }) => {
-      await openFilter(page);
-      await expect(page.getByRole('group', { name: 'Created Asia/Shanghai' })).toBeVisible();
-      await from(page).fill('２０２６/６/1');
-      await to(page).fill('20260630');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
-      await expect(from(page)).toHaveValue('2026-06-01');
-      await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText(
-        'Created: 2026-06-01 – 2026-06-30',
-      );
-      await expect(async () => {
-        const [last] = await mock.requests('listUpgrades');
-        expect(rangeOf(last?.path ?? '')).toEqual(['2026-06-01T00:00:00+08:00', '2026-07-01T00:00:00+08:00']);
-      }).toPass();
-    },
-  );
+  documentTest('are accepted in common formats and sent with the offset of their zone', async ({ page, mock }) => {
+    await openFilter(page);
+    await expect(page.getByRole('group', { name: 'Created Asia/Shanghai' })).toBeVisible();
+    await from(page).fill('２０２６/６/1');
+    await to(page).fill('20260630');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
+    await expect(from(page)).toHaveValue('2026-06-01');
+    await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Created: 2026-06-01 – 2026-06-30');
+    await expect(async () => {
+      const [last] = await mock.requests('listUpgrades');
+      expect(rangeOf(last?.path ?? '')).toEqual(['2026-06-01T00:00:00+08:00', '2026-07-01T00:00:00+08:00']);
+    }).toPass();
+  });
 
-  documentTest('that are none are not sent: the field says what it takes', async ({ page, mock }) => {
+  documentTest('are not sent if they are invalid, and the field names the expected format', async ({ page, mock }) => {
     await openFilter(page);
     await mock.reset();
     await from(page).fill('30.2.2026');
@@ -62,7 +57,7 @@ test.describe('days of a filter', () => {
     await expect(page).toHaveURL(android);
   });
 
-  documentTest('in the wrong order are put right', async ({ page }) => {
+  documentTest('are swapped if they are in the wrong order', async ({ page }) => {
     await openFilter(page);
     await from(page).fill('2026-06-30');
     await to(page).fill('2026-06-01');
@@ -70,7 +65,7 @@ test.describe('days of a filter', () => {
     await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
   });
 
-  documentTest('end today where the console is, not where the browser is', async ({ page }) => {
+  documentTest('end today in the zone of the console, not of the browser', async ({ page }) => {
     await openFilter(page);
     await openCalendar(page);
     await expect(calendar(page)).toContainText('Asia/Shanghai (UTC+08:00)');
@@ -82,14 +77,14 @@ test.describe('days of a filter', () => {
     await expect(calendar(page)).toBeHidden();
     await expect(from(page)).toHaveValue('2026-11-16');
     await expect(to(page)).toHaveValue('2026-11-22');
-    // Picked days are a draft like typed ones.
+    // Like typed days, picked days are not applied before Enter.
     await expect(page).toHaveURL(android);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/createdFrom=2026-11-16&createdTo=2026-11-22/);
   });
 });
 
-test('a calendar is worked with the keyboard alone, across months, and gives the focus back', async ({ page }) => {
+test('a calendar is operated by keyboard across months and returns the focus', async ({ page }) => {
   await openFilter(page);
   const day = (name: string) => calendar(page).getByRole('button', { name });
   await from(page).focus();
@@ -120,13 +115,13 @@ test('a calendar is worked with the keyboard alone, across months, and gives the
   await expect(to(page)).toHaveValue('2026-11-02');
 });
 
-test('a calendar that opens again at once takes the focus again', async ({ page }) => {
+test('a calendar that is reopened at once gets the focus again', async ({ page }) => {
   await openFilter(page);
   const today = calendar(page).getByRole('button', { name: 'Sunday, November 22, 2026' });
   await from(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(today).toBeFocused();
-  // Before the browser reports that it was closed.
+  // It is reopened before the browser reports that it was closed.
   await from(page).evaluate((input) => {
     document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
@@ -134,7 +129,7 @@ test('a calendar that opens again at once takes the focus again', async ({ page 
   await expect(today).toBeFocused();
 });
 
-test('a month and a year are chosen without losing the focus', async ({ page }) => {
+test('choosing a month in the calendar does not lose the focus', async ({ page }) => {
   await openFilter(page);
   await openCalendar(page);
   await calendar(page).getByRole('button', { name: 'November 2026', exact: true }).focus();
@@ -148,7 +143,7 @@ test('a month and a year are chosen without losing the focus', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Choose a date range: Created' })).toBeFocused();
 });
 
-documentTest('nothing of the calendar loads before it is opened', async ({ page }) => {
+documentTest('the files of the calendar are not loaded before it is opened', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await openFilter(page);
@@ -158,7 +153,7 @@ documentTest('nothing of the calendar loads before it is opened', async ({ page 
   expect(loaded.filter(isOfCalendar)).toHaveLength(2);
 });
 
-documentTest('a calendar that does not arrive says that a day can be typed', async ({ page, errors }) => {
+documentTest('a calendar that fails to load says that the date can be typed', async ({ page, errors }) => {
   await openFilter(page);
   await page.route(/\/assets\/calendar-.*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
@@ -180,7 +175,7 @@ for (const { locale, first, month, button } of [
   test.describe(`the calendar of ${locale}`, () => {
     documentTest.use({ locale });
 
-    documentTest('follows the console’s language and begins the week where it begins', async ({ page }) => {
+    documentTest('has the language and the first day of the week of the locale', async ({ page }) => {
       await page.clock.setFixedTime(now);
       await page.goto(`${android}?createdFrom=2026-11-01`);
       await page.locator('input[name=username]').fill('admin');
@@ -194,7 +189,7 @@ for (const { locale, first, month, button } of [
   });
 }
 
-test('on a phone the calendar fits into the window', async ({ page }) => {
+test('on a phone, the calendar fits into the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFilter(page);
   await openCalendar(page);
@@ -203,7 +198,7 @@ test('on a phone the calendar fits into the window', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a removed chip leaves the focus on the next one, the last one on the page', async ({ page }) => {
+test('removing a filter chip focuses the next chip, or the page heading after the last one', async ({ page }) => {
   await openAs(page, `${android}?status=published&createdFrom=2026-01-01&createdTo=2026-01-01`);
   const chips = page.getByRole('list', { name: 'Applied filters' });
   await expect(chips).toContainText('2 filters');

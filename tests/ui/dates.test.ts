@@ -9,7 +9,7 @@ const shanghai = 'Asia/Shanghai';
 const newYork = 'America/New_York';
 
 describe('a zone', () => {
-  test('is ahead of or behind UTC by minutes, at each instant its own', () => {
+  test('has an offset in minutes that depends on the instant', () => {
     expect(offsetAt(Date.parse('2026-11-21T00:00:00Z'), shanghai)).toBe(480);
     expect(offsetAt(Date.parse('2026-01-15T00:00:00Z'), newYork)).toBe(-300);
     expect(offsetAt(Date.parse('2026-07-15T00:00:00Z'), newYork)).toBe(-240);
@@ -17,7 +17,7 @@ describe('a zone', () => {
     expect(offsetAt(Date.parse('2026-01-15T00:00:00Z'), 'Asia/Kathmandu')).toBe(345);
   });
 
-  test('does not matter to what is no instant', () => {
+  test('timeOf accepts only complete instants with an offset', () => {
     expect(
       ['2026-11-21', '2026-11-21 14:05', '14', 'chapter 3', '2026-11-21T14:05', '2026-99-21T14:05:00Z', ''].filter(
         (text) => timeOf(text),
@@ -26,12 +26,12 @@ describe('a zone', () => {
     expect(timeOf('2026-11-21T14:05:00+08:00')).toBe(Date.UTC(2026, 10, 21, 6, 5));
   });
 
-  test('is named with its offset of that time', () => {
+  test('is labeled with its offset at the given time', () => {
     expect(zoneLabel(shanghai, Date.parse('2026-11-21T00:00:00Z'))).toBe('Asia/Shanghai (UTC+08:00)');
     expect(zoneLabel('America/St_Johns', Date.parse('2026-01-15T00:00:00Z'))).toBe('America/St_Johns (UTC-03:30)');
   });
 
-  test('turns what its clocks show into an instant with that offset', () => {
+  test('converts wall clock time to an instant with its offset', () => {
     expect(instantOf('2026-11-21 14:05', shanghai)).toBe('2026-11-21T14:05:00+08:00');
     expect(instantOf('2026-11-21', 'America/St_Johns')).toBe('2026-11-21T00:00:00-03:30');
     expect(instantOf('2026-07-04 09:00', newYork)).toBe('2026-07-04T09:00:00-04:00');
@@ -39,13 +39,13 @@ describe('a zone', () => {
     expect(instantOf('2026-11-21 00:00', 'UTC')).toBe('2026-11-21T00:00:00+00:00');
   });
 
-  test('whose clocks skip an hour has the skipped times an hour later', () => {
+  test('moves skipped wall clock times an hour later', () => {
     expect(instantOf('2026-03-08 01:59', newYork)).toBe('2026-03-08T01:59:00-05:00');
     expect(instantOf('2026-03-08 02:30', newYork)).toBe('2026-03-08T03:30:00-04:00');
     expect(instantOf('2026-03-08 03:00', newYork)).toBe('2026-03-08T03:00:00-04:00');
   });
 
-  test('whose clocks show an hour twice means the first one', () => {
+  test('resolves repeated wall clock times to the first one', () => {
     expect(instantOf('2026-11-01 01:30', newYork)).toBe('2026-11-01T01:30:00-04:00');
     expect(instantOf('2026-11-01 02:00', newYork)).toBe('2026-11-01T02:00:00-05:00');
   });
@@ -69,9 +69,9 @@ describe('a zone', () => {
     ['1986-05-04 02:30', shanghai, 'gap', '1986-05-04T03:30:00+09:00'],
     ['1986-09-14 01:30', shanghai, 'double', '1986-09-14T01:30:00+09:00'],
     ['1992-05-03 02:30', shanghai, 'exact', '1992-05-03T02:30:00+08:00'],
-  ])('tells of %s in %s: %s', (wall, zone, kind, instant) => expect(readWall(wall, zone)).toEqual({ kind, instant }));
+  ])('reads %s in %s as %s', (wall, zone, kind, instant) => expect(readWall(wall, zone)).toEqual({ kind, instant }));
 
-  test('that skips midnight begins its day an hour later', () => {
+  test('starts a day an hour later if midnight is skipped', () => {
     // Santiago goes to summer time at the midnight of a Saturday.
     expect(instantOf('2026-09-06', 'America/Santiago')).toBe('2026-09-06T01:00:00-03:00');
   });
@@ -85,13 +85,13 @@ describe('days', () => {
     expect(dayAt('Pacific/Kiritimati', Date.parse('2026-12-31T10:00:00Z'))).toBe('2027-01-01');
   });
 
-  test('are counted over months, leap days and changes of the clocks', () => {
+  test('are shifted across months, leap days and clock changes', () => {
     expect(shiftDay('2024-03-01', -1)).toBe('2024-02-29');
     expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
     expect(shiftDay('2026-11-01', 1)).toBe('2026-11-02');
   });
 
-  test('of a filter reach from the first instant to the end of the last day', () => {
+  test('of a filter range from the start of the first day to the end of the last day', () => {
     expect(instantsOf('2026-11-21', '2026-11-21', shanghai)).toEqual({
       from: '2026-11-21T00:00:00+08:00',
       to: '2026-11-22T00:00:00+08:00',
@@ -102,14 +102,14 @@ describe('days', () => {
     expect(Date.parse(to) - Date.parse(from)).toBe(25 * 3_600_000);
   });
 
-  test('of a filter may lack an end, and stand in any order', () => {
+  test('of a filter may lack an end and be in any order', () => {
     expect(instantsOf(undefined, '2026-11-21', shanghai)).toEqual({ from: undefined, to: '2026-11-22T00:00:00+08:00' });
     expect(instantsOf('2026-11-30', '2026-11-01', shanghai)).toEqual(instantsOf('2026-11-01', '2026-11-30', shanghai));
     expect(inOrder('2026-11-02', '2026-11-01')).toEqual(['2026-11-01', '2026-11-02']);
     expect(inOrder('2026-11-02', undefined)).toEqual(['2026-11-02', undefined]);
   });
 
-  test('must exist', () => {
+  test('are rejected if they do not exist, are malformed or have an implausible year', () => {
     expect(['2026-11-21', '2024-02-29', '1999-12-31', '2999-12-31'].filter((text) => !isDay(text))).toEqual([]);
     expect(
       ['2026-02-29', '2026-13-01', '2026-11-00', '0001-01-01', '9999-12-31', '2026-11-21 ', 'today', ''].filter(isDay),
@@ -121,23 +121,23 @@ describe('the keys of a calendar', () => {
   const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
   const led = (key: string, day: string, firstDayOfWeek = 0) => dayForKey({ ...plain, key }, day, firstDayOfWeek);
 
-  test('go on across the ends of months and years', () => {
+  test('move across the ends of months and years', () => {
     expect([led('ArrowRight', '2026-11-30'), led('ArrowLeft', '2027-01-01')]).toEqual(['2026-12-01', '2026-12-31']);
     expect([led('ArrowDown', '2026-11-28'), led('ArrowUp', '2026-03-03')]).toEqual(['2026-12-05', '2026-02-24']);
   });
 
-  test('turn months and with Shift years, to the last day where there is no such day', () => {
+  test('change the month, or with Shift the year, clamped to its last day', () => {
     expect([led('PageUp', '2026-03-31'), led('PageDown', '2026-01-31')]).toEqual(['2026-02-28', '2026-02-28']);
     expect(dayForKey({ ...plain, key: 'PageDown', shiftKey: true }, '2024-02-29', 0)).toBe('2025-02-28');
   });
 
-  test('know where a week begins and ends', () => {
+  test('move to the first and last day of the week', () => {
     // A Sunday.
     expect([led('Home', '2026-11-22', 0), led('End', '2026-11-22', 0)]).toEqual(['2026-11-22', '2026-11-28']);
     expect([led('Home', '2026-11-22', 1), led('End', '2026-11-22', 1)]).toEqual(['2026-11-16', '2026-11-22']);
   });
 
-  test('leave everything else alone', () => {
+  test('ignore other keys and key combinations', () => {
     expect([
       led('Enter', '2026-11-22'),
       led('a', '2026-11-22'),
@@ -146,7 +146,7 @@ describe('the keys of a calendar', () => {
   });
 });
 
-describe('what is typed or pasted', () => {
+describe('typed or pasted text', () => {
   test.each([
     '2026-11-21',
     '2026/11/21',
@@ -156,9 +156,9 @@ describe('what is typed or pasted', () => {
     '２０２６－１１－２１',
     '2026年11月21日',
     '2026 - 11 - 21',
-  ])('%s is a day', (text) => expect(parseDay(text)).toBe('2026-11-21'));
+  ])('%s is parsed as a day', (text) => expect(parseDay(text)).toBe('2026-11-21'));
 
-  test.each(['2026-1-3', '2026/01/3', '2026年1月3日', '20260103'])('%s needs no zeros', (text) =>
+  test.each(['2026-1-3', '2026/01/3', '2026年1月3日', '20260103'])('%s is parsed as January 3', (text) =>
     expect(parseDay(text)).toBe('2026-01-03'),
   );
 
@@ -173,7 +173,7 @@ describe('what is typed or pasted', () => {
     '2026-11-21 14:05',
     '202611210',
     'tomorrow',
-  ])('%s is no day', (text) => expect(parseDay(text)).toBeNull());
+  ])('%s is not a day', (text) => expect(parseDay(text)).toBeNull());
 
   test.each([
     '2026-11-21 14:05',
@@ -187,9 +187,11 @@ describe('what is typed or pasted', () => {
     '2026年11月21日 14點05分',
     '2026-11-21T06:05:30.123Z',
     '2026-11-21T01:05:00-05:00',
-  ])('%s is a time', (text) => expect(parseInstant(text, shanghai)?.instant).toBe('2026-11-21T14:05:00+08:00'));
+  ])('%s is parsed as a time', (text) =>
+    expect(parseInstant(text, shanghai)?.instant).toBe('2026-11-21T14:05:00+08:00'),
+  );
 
-  test('with an offset of its own is that instant, also the second of two equal times', () => {
+  test('with an offset is that exact instant; without one, it may be in a gap or ambiguous', () => {
     expect(parseInstant('2026-11-01T01:30:59-05:00', newYork)).toEqual({
       wall: null,
       kind: 'exact',
@@ -207,7 +209,7 @@ describe('what is typed or pasted', () => {
     });
   });
 
-  test('a day alone is its beginning or another given time, and one digit is an hour', () => {
+  test('of a day is its start or a given time, and an hour may have one digit', () => {
     expect(parseInstant('2026-11-21', newYork, '23:59')?.instant).toBe('2026-11-21T23:59:00-05:00');
     expect(parseInstant('2026-11-21', newYork)?.instant).toBe('2026-11-21T00:00:00-05:00');
     expect(parseInstant('2026-7-4 9:30', newYork)?.instant).toBe('2026-07-04T09:30:00-04:00');
@@ -223,5 +225,5 @@ describe('what is typed or pasted', () => {
     '2026-02-30 10:00',
     '2026-11-21T14:05+99:00',
     'now',
-  ])('%s is no time', (text) => expect(parseInstant(text, shanghai)).toBeNull());
+  ])('%s is not a time', (text) => expect(parseInstant(text, shanghai)).toBeNull());
 });

@@ -19,7 +19,7 @@ async function again(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test('what was typed is kept after a quiet second, offered with its time, and restored', async ({ page }) => {
+test('a draft is saved after one second of inactivity, offered with its time, and restored', async ({ page }) => {
   await page.clock.install();
   await open(page, `${android}?form=new`);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -44,7 +44,7 @@ test('what was typed is kept after a quiet second, offered with its time, and re
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('what was typed just before the page goes is kept, without any rest', async ({ page }) => {
+test('input that was typed just before a reload is saved as a draft', async ({ page }) => {
   await openAs(page, `${android}?form=new`);
   page.on('dialog', (question) => void question.accept());
   for (const typed of ['9.0.0', '9.0.1', '9.0.2']) {
@@ -56,7 +56,7 @@ test('what was typed just before the page goes is kept, without any rest', async
   }
 });
 
-test('typing and undoing, or discarding what was typed, leaves no draft', async ({ page }) => {
+test('no draft is left after typed text was removed or the input was discarded', async ({ page }) => {
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');
@@ -70,7 +70,7 @@ test('typing and undoing, or discarding what was typed, leaves no draft', async 
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('closing a tab with unsaved input drops its draft with it', async ({ page }) => {
+test('closing a tab with unsaved input deletes its draft', async ({ page }) => {
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');
@@ -81,7 +81,7 @@ test('closing a tab with unsaved input drops its draft with it', async ({ page }
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('discarding a draft asks beside its button: Escape closes the question alone, and the focus goes back', async ({
+test('discarding a draft asks for confirmation; Escape closes only that dialog and returns the focus', async ({
   page,
 }) => {
   await open(page, `${android}?form=new`);
@@ -105,7 +105,7 @@ test('discarding a draft asks beside its button: Escape closes the question alon
   await expect.poll(() => storedDrafts(page)).toEqual([]);
 });
 
-test('a draft that nobody decided about outlives what was typed beside it and given up', async ({ page }) => {
+test('a draft that was neither restored nor discarded is kept when later input is discarded', async ({ page }) => {
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');
@@ -118,7 +118,7 @@ test('a draft that nobody decided about outlives what was typed beside it and gi
   await expect.poll(async () => (await storedDrafts(page))[0]).toContain('9.0.0');
 });
 
-test('a draft says whether its record changed since, and restoring takes only what was changed', async ({
+test('a draft says that its record has changed, and restoring applies only its own changes', async ({
   page,
   context,
 }) => {
@@ -142,7 +142,7 @@ test('a draft says whether its record changed since, and restoring takes only wh
   await expect(field(page, /^Upload port/)).toHaveValue('2121');
 });
 
-test('a password is in no draft', async ({ page }) => {
+test('a draft does not contain a password', async ({ page }) => {
   await open(page, `${services}?form=new`);
   await form(page)
     .getByLabel(/^Password/)
@@ -152,7 +152,7 @@ test('a password is in no draft', async ({ page }) => {
   expect((await storedDrafts(page))[0]).not.toMatch(/s3cret|password/);
 });
 
-test('a draft is forgotten after seven days', async ({ page }) => {
+test('a draft is deleted after seven days', async ({ page }) => {
   await page.clock.install();
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
@@ -164,7 +164,10 @@ test('a draft is forgotten after seven days', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('after an expired session the same user gets the draft, another user does not', async ({ page, mock }) => {
+test('after an expired session, the draft is offered to the same user, but not to another user', async ({
+  page,
+  mock,
+}) => {
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');
@@ -181,7 +184,7 @@ test('after an expired session the same user gets the draft, another user does n
   await expect(offer(page)).toBeVisible();
 });
 
-test('signing out removes the drafts of the user, in every window, and asks once', async ({ page, context }) => {
+test('signing out asks once and deletes the drafts of the user in every window', async ({ page, context }) => {
   await open(page, `${android}?form=new`);
   await field(page, /^Version/).fill('9.0.0');
   await rest(page, '9.0.0');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When input is saved, without a working database: the local storage then has the last state of the page. */
+/** When drafts are saved, without a working database: local storage then has the last state of the page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft } from '../../src/ui/form/draft/drafts.ts';
 import { forgetDrafts } from '../../src/ui/form/draft/forget-drafts.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is typed is kept after a second of rest', async () => {
+test('saves a draft after one second of inactivity', async () => {
   const key = keyOf('7');
   keepDraft(key, typed('a'), null);
   await vi.advanceTimersByTimeAsync(999);
@@ -40,7 +40,7 @@ test('what is typed is kept after a second of rest', async () => {
   await dropDraft(key);
 });
 
-test('whoever types is told that this device takes no draft', async () => {
+test('reports that the draft could not be saved', async () => {
   const key = keyOf('7');
   const onLost = vi.fn();
   keepDraft(key, typed('a'), null, onLost);
@@ -49,7 +49,7 @@ test('whoever types is told that this device takes no draft', async () => {
   await dropDraft(key);
 });
 
-test('what is typed without a rest is kept every three seconds', async () => {
+test('saves a draft every three seconds during continuous typing', async () => {
   const key = keyOf('7');
   const start = Date.now();
   for (let key_ = 0; key_ < 80; key_ += 1) {
@@ -61,7 +61,7 @@ test('what is typed without a rest is kept every three seconds', async () => {
 });
 
 test.each(['pagehide', 'visibilitychange'])(
-  'what was typed is kept when the page goes (%s), without any rest',
+  'saves a draft at once when the page is left or hidden (%s)',
   async (event) => {
     const key = keyOf('7');
     keepDraft(key, typed('just typed'), null);
@@ -77,7 +77,7 @@ test.each(['pagehide', 'visibilitychange'])(
   },
 );
 
-test('a user who leaves for good leaves nothing, and what is typed later is not kept', async () => {
+test('deletes the drafts of one user, which a later pagehide does not restore', async () => {
   const key = keyOf('leaves');
   const other = keyOf('stays');
   for (const each of [key, other]) keepDraft(each, typed('secret'), null);

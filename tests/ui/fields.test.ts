@@ -94,7 +94,7 @@ const shop: Shop = {
   visitors: 7,
 };
 
-test('columns are those of the fields that have one, in their order, each as its kind shows it', () => {
+test('columns are created in order for the fields that have one, and format values by kind', () => {
   const columns = columnsOf<Shop>(fields);
   expect(columns.map(({ id }) => id)).toEqual(['name', 'code', 'kind', 'floors', 'open']);
   expect(columns.map(({ cell }) => cell(shop, place))).toEqual(['Lake', 'L1', 'Web', '3', 'No']);
@@ -103,14 +103,14 @@ test('columns are those of the fields that have one, in their order, each as its
   expect(columns.find(({ id }) => id === 'code')?.cell({ ...shop, code: '' }, place)).toBe('–');
 });
 
-test('a filter is a choice where values have names, else a text', () => {
+test('a filter is a choice if its values have labels, else a text', () => {
   expect(filtersBy(fields, ['name', 'kind']).map(({ kind, id }) => [kind, id])).toEqual([
     ['text', 'name'],
     ['choice', 'kind'],
   ]);
 });
 
-test('a form holds a record as its controls do, and sends it back as it was', () => {
+test('a form converts a record to control values and back to the same input', () => {
   const values = form.initial(shop);
   expect(values).toMatchObject({
     floors: '3',
@@ -123,33 +123,33 @@ test('a form holds a record as its controls do, and sends it back as it was', ()
   expect(form.toInput(values)).toEqual({ ...rest, plan: 'f1' });
 });
 
-test('a new record begins as its fields say', () => {
+test('a new record has the initial values of its fields', () => {
   expect(form.initial(null)).toMatchObject({ name: '', kind: 'street', floors: '1', open: true, tags: [], plan: null });
 });
 
-test('what is empty is left out, but for what the input needs; what is not there beside other values is not sent', () => {
+test('toInput omits empty optional values and fields whose condition is not met', () => {
   const empty = { ...form.initial(null), floors: '' };
   expect(form.toInput(empty)).toEqual({ name: '', kind: 'street', open: true, tags: [] });
   expect(form.toInput({ ...empty, url: 'http://b.test' })).not.toHaveProperty('url');
   expect(form.toInput({ ...empty, kind: 'web', url: 'http://b.test' })).toHaveProperty('url', 'http://b.test');
 });
 
-test('what a paste brings unseen is taken off, of codes and numbers full width, too', () => {
+test('toInput removes invisible characters, and converts codes and numbers from full width', () => {
   const pasted = { ...form.initial(shop), name: ' Lake\u200B ', code: 'Ｌ２ ', floors: ' ４', password: ' p ' };
   expect(form.toInput(pasted)).toMatchObject({ name: 'Lake', code: 'L2', floors: 4, password: ' p ' });
   expect(form.toInput({ ...pasted, floors: '0x10' }).floors).toBeNaN();
 });
 
-test('a change sends what it knows and nothing else', () => {
+test('toChange returns only the properties of the change input', () => {
   expect(form.toChange({ ...form.initial(shop), remark: ' new ' })).toEqual({ name: 'Lake', remark: 'new' });
 });
 
-test('values read as their words in a comparison, files by their names, secrets in no table', () => {
+test('print returns labels of values and names of files; a password field is secret', () => {
   expect(form.print(form.initial(shop), place)).toEqual({ kind: 'Web', open: 'No', tags: 'a and b', plan: 'plan.pdf' });
   expect(form.fields['password']).toMatchObject({ secret: true });
 });
 
-test('a form asks the codecs of its fields what is wrong', () => {
+test('rules of a form come from the codecs of its fields', () => {
   expect(form.rules(form.initial(null))).toEqual({ plan: null });
   const needed = formOf(fields, { schema: ShopInput, limits: {} }, { codecs: { plan: fileCodec } });
   expect(needed.rules(needed.initial(null))).toEqual({ plan: 'MUST_UPLOAD' });

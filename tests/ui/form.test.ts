@@ -10,7 +10,7 @@ import { differences, editions, merge } from '../../src/ui/form/draft/difference
 import { fieldPath } from '../../src/ui/form/field-path.ts';
 import { validation } from '../../src/ui/form/validation.ts';
 
-describe('a problem within a field', () => {
+describe('a problem path', () => {
   const values = { version: '1', devices: 'A, B', tags: ['x', 'y'], conditions: [{ element: 'city', values: ['a'] }] };
 
   test.each([
@@ -20,7 +20,7 @@ describe('a problem within a field', () => {
     ['conditions.0.values.0', 'conditions.0.values'],
     ['conditions.0.element', 'conditions.0.element'],
     ['unknown', 'unknown'],
-  ])('of path %s is shown by %s', (path, field) => expect(fieldPath(values, path)).toBe(field));
+  ])('%s belongs to the field %s', (path, field) => expect(fieldPath(values, path)).toBe(field));
 });
 
 describe('two editions of a record', () => {
@@ -38,7 +38,7 @@ describe('two editions of a record', () => {
     ]);
   const base = { name: 'a', mode: 'x', key: '' };
 
-  test('differ in the fields that would be sent differently, told in words; who changed each is known', () => {
+  test('differ in fields whose input differs, with printed values and the side that changed them', () => {
     expect(compare(base, { ...base, name: 'b' }, { ...base, mode: 'y' })).toEqual([
       ['name', 'me', 'b', 'a'],
       ['mode', 'them', 'the x', 'the y'],
@@ -46,13 +46,13 @@ describe('two editions of a record', () => {
     expect(compare(base, { ...base, name: 'b' }, { ...base, name: 'c' })).toEqual([['name', 'both', 'b', 'c']]);
   });
 
-  test('do not differ where both changed to the same, where only spaces differ, and in secrets', () => {
+  test('do not differ in equal changes, surrounding spaces and secrets', () => {
     expect(compare(base, { ...base, name: 'b' }, { ...base, name: 'b' })).toEqual([]);
     expect(compare(base, { ...base, name: ' a ', key: 'typed' }, base)).toEqual([]);
   });
 });
 
-describe('two changes of a record are merged', () => {
+describe('merging two changes of a record', () => {
   const fields = {
     name: { label: msg`Name` },
     'limits.rate': { label: msg`Rate` },
@@ -71,7 +71,7 @@ describe('two changes of a record are merged', () => {
     return merge(fields, all, { rows, sides });
   };
 
-  test('where each changed other fields, both changes are kept, also within a group of fields', () => {
+  test('keeps changes to different fields, also within a group of fields', () => {
     const { values, theirFields } = merged(
       { name: 'mine', limits: { rate: '2', size: '1' } },
       { tags: ['y'], limits: { rate: '1', size: '9' } },
@@ -80,20 +80,20 @@ describe('two changes of a record are merged', () => {
     expect(theirFields).toEqual(['limits.size', 'tags']);
   });
 
-  test('of a field that both changed it is theirs only where that was chosen', () => {
+  test('takes their value of a field that both changed only if that was chosen', () => {
     const both = (choices: object) => merged({ name: 'mine', tags: ['m'] }, { name: 'theirs', tags: ['t'] }, choices);
     expect(both({ name: 'theirs', tags: 'mine' }).values).toEqual({ ...base, name: 'theirs', tags: ['m'] });
     expect(both({ tags: 'theirs' }).values).toEqual({ ...base, name: 'mine', tags: ['t'] });
   });
 
-  test('a secret that was typed stays, and what no field shows is theirs unless it was changed here', () => {
+  test('keeps a typed secret, and takes their value without a field unless it was changed here', () => {
     expect(merged({ key: 'typed' }, { shape: 'square' }).values).toEqual({ ...base, key: 'typed', shape: 'square' });
     expect(merged({ shape: 'flat' }, { shape: 'square' }).values.shape).toBe('flat');
   });
 });
 
-describe('a question', () => {
-  test('sets the names in its texts apart, the longer ones first', () => {
+describe('a confirmation', () => {
+  test('marks the names in its text, matching longer names first', () => {
     expect(partsOf('Delete 6.5.0.1 and 6.5.0?', ['6.5.0', '6.5.0.1', ''])).toEqual([
       { text: 'Delete ', isName: false },
       { text: '6.5.0.1', isName: true },
@@ -103,12 +103,12 @@ describe('a question', () => {
     ]);
   });
 
-  test('about more than ten records asks for their number', () => {
+  test('of more than ten records requires typing their number', () => {
     expect([typedCount(10), typedCount(11)]).toEqual([{}, { typed: '11' }]);
   });
 });
 
-describe('a form with several mistakes', () => {
+describe('validation of a form', () => {
   const schema = object({
     name: pipe(string('FIELD_REQUIRED'), nonEmpty('FIELD_REQUIRED')),
     from: number('NUMBER_TYPE_ERROR'),
@@ -120,12 +120,12 @@ describe('a form with several mistakes', () => {
     ({ from, to }) => ({ to: to < from ? 'ENTRY_WRONG' : null }),
   );
 
-  test('shows those of single fields and those between fields at once', () => {
+  test('reports errors of single fields and across fields together', () => {
     expect(validate({ name: '', from: 2, to: 1 })).toEqual({ name: 'FIELD_REQUIRED', to: 'ENTRY_WRONG' });
     expect(validate({ name: 'a', from: 1, to: 2 })).toEqual({});
   });
 
-  test('as does that of a full upgrade', () => {
+  test('reports both kinds of errors for a full upgrade', () => {
     const values = { ...upgradeForm.form.initial(null), version: '1.0.0', releaseMode: 'appStore' as const };
     const check = (version: string, platform: 'android' | 'harmony') =>
       validation(
@@ -140,7 +140,7 @@ describe('a form with several mistakes', () => {
       address: 'FIELD_REQUIRED',
       serviceId: 'FIELD_REQUIRED',
     });
-    // An invalid version cannot be compared with another.
+    // An invalid version can't be compared with another.
     expect(check('one', 'android')).toMatchObject({ version: 'VERSION_FORMAT' });
   });
 });

@@ -22,7 +22,7 @@ const isWithin = async (page: Page, element: Locator) => {
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
 };
 
-// The form of a service is made as that of a package.
+// The form of an upload service is built like that of a package.
 for (const { what, often, operationId, list, open, text } of [
   {
     what: 'a package',
@@ -49,7 +49,7 @@ for (const { what, often, operationId, list, open, text } of [
     text: /^Remarks/,
   },
 ] as const) {
-  test(`${what} is not given away: not to Back, Escape, a closed window or a failed save; undone, it sends nothing${often}`, async ({
+  test(`${what} keeps input on Back, Escape, window close and failed save; unchanged, it is not sent${often}`, async ({
     page,
     mock,
   }) => {
@@ -82,7 +82,7 @@ for (const { what, often, operationId, list, open, text } of [
 const end = (page: Page, which: string, condition: number) =>
   form(page).getByRole('combobox', { name: `${which} version of condition ${condition}` });
 
-test('a gray rule keeps its other conditions, and holds its package when the address leaves it', async ({
+test('removing a condition of a gray rule keeps the others, and unsaved input blocks a change of address', async ({
   page,
   mock,
 }) => {
@@ -106,7 +106,7 @@ test('a gray rule keeps its other conditions, and holds its package when the add
     .first()
     .click();
   await expect(save(page)).toBeVisible();
-  // One that another try would not help is not tried again.
+  // An error that is not retried.
   await mock.fault({ operationId: 'listGrayRules', status: 422, code: 'DB_QUERY_FAILED' });
   await page.reload();
   await expect(dialog(page).getByRole('alert').first()).toContainText('Database query failed');
@@ -127,7 +127,9 @@ test('signing out with unsaved input in a hidden page asks first', async ({ page
   await expect(field(page, /^Remarks/)).toHaveValue('typed');
 });
 
-test('three wrong fields of a gray rule are told above, in their order, each a link to its field', async ({ page }) => {
+test('the error summary of a gray rule lists the invalid fields in order and focuses them on click', async ({
+  page,
+}) => {
   await openAs(page, android);
   await choose(page, '6.4.0', 'Targeting rules');
   await dialog(page).getByRole('button', { name: 'New rule' }).click();
@@ -141,7 +143,7 @@ test('three wrong fields of a gray rule are told above, in their order, each a l
   await expect(field(page, /^End time/)).toBeFocused();
 });
 
-test('on a small window the save bar stays in view; nothing closes a form while it is being saved', async ({
+test('in a small window, the save bar stays in view, and a form can’t be closed while it is saved', async ({
   page,
   mock,
 }) => {
@@ -172,7 +174,7 @@ test('on a small window the save bar stays in view; nothing closes a form while 
   expect(await mock.requests('createUploadService')).toHaveLength(1);
 });
 
-/** A field's messages while it is filled: the used part of its limit, and changes to pasted text. */
+/** Fills a field and checks the counter of its limit. */
 async function says(
   page: Page,
   limit: { name: RegExp; text: string; used: string; tone: 'near' | 'over' | null },
@@ -193,7 +195,7 @@ async function isMadePlain(page: Page, name: RegExp, typed: string, plain: strin
   await expect(note).toHaveCount(0);
 }
 
-test('a package: checked when a field is left, then while it is typed; its description counts bytes; a version is made plain', async ({
+test('a package form validates on blur, then while typing; it counts bytes and normalizes versions', async ({
   page,
 }) => {
   await openAs(page, `${android}?form=new`);
@@ -219,7 +221,7 @@ test('a package: checked when a field is left, then while it is typed; its descr
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an upload service: its remarks count characters; its address and ports are made plain', async ({ page }) => {
+test('an upload service form counts characters and normalizes addresses and ports', async ({ page }) => {
   await openAs(page, `${services}?form=new`);
   await isMadePlain(page, /^Service address/, '１０．２０．６．４０', '10.20.6.40');
   await isMadePlain(page, /^Upload port/, '２１２１', '2121');

@@ -1,6 +1,6 @@
 /**
- * The pieces of the kit in all their states, as `npm run dev` shows them at `/gallery`: their look, and whether they
- * are readable.
+ * The components of the kit in all their states, as `npm run dev` shows them at `/gallery`: their sizes and colors, and
+ * their contrast.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { violations } from '../axe.ts';
@@ -30,10 +30,10 @@ const test = base.extend<object, { devUrl: string }>({
   baseURL: async ({ devUrl }, provide) => provide(devUrl),
 });
 
-// One server for all, whose pages are transformed once.
+// One server for all tests, so that modules are transformed once.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-/** Opens the gallery once everything is there that comes late. */
+/** Opens the gallery and waits until everything that loads lazily is shown. */
 async function openGallery(page: Page, scheme: Scheme, width: number, language = 'en'): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
@@ -41,13 +41,13 @@ async function openGallery(page: Page, scheme: Scheme, width: number, language =
   await page.goto('/gallery', { waitUntil: 'networkidle' });
   // The server compiles new modules first.
   await expect(page.getByRole('heading', { name: 'Kit gallery' })).toBeVisible({ timeout: 60_000 });
-  // Chart lines are drawn last; loading pieces show after some seconds that it takes long.
+  // Chart lines are drawn last; a loading list shows a button after some seconds.
   await expect(page.locator('[data-drawing] svg path').first()).toBeAttached();
   await expect(page.locator('[data-piece="list loading"] button')).toBeVisible();
   await settled(page);
 }
 
-/** Visits the page, and then whatever opens over it: `null`, then its name. */
+/** Calls back for the page with `null`, and then for each menu or dialog that opens over it with its name. */
 async function visit(page: Page, each: (open: string | null) => Promise<void>): Promise<void> {
   await each(null);
   for (const opener of await page.locator('[data-opener]').all()) {
@@ -59,13 +59,13 @@ async function visit(page: Page, each: (open: string | null) => Promise<void>): 
     await settled(page);
     await each(name);
     await page.keyboard.press('Escape');
-    // A piece that Escape must not close has one button that does.
+    // A component that Escape must not close has a button that closes it.
     if (await opened.isVisible()) await opened.getByRole('button').last().click();
     await expect(opened).toBeHidden();
   }
 }
 
-/** The look of the pieces, by name. */
+/** The look of the components, by name. */
 async function looks(page: Page, what: 'sizes' | 'colors'): Promise<Map<string, string>> {
   const byName = new Map<string, string>();
   await visit(page, async (open) => {
@@ -98,14 +98,14 @@ async function force(session: CDPSession, open: string | null, state: string): P
   for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
 }
 
-test('every piece has the colors that are stored @all', async ({ page }) => {
+test('every component has the stored colors @all', async ({ page }) => {
   for (const scheme of schemes) {
     await openGallery(page, scheme, 1440);
     expect(print(await looks(page, 'colors'))).toMatchSnapshot(['gallery', `colors-${scheme}.txt`]);
   }
 });
 
-test('every piece has the sizes that are stored, on a phone too @all', async ({ page }) => {
+test('every component has the stored sizes, also on a phone @all', async ({ page }) => {
   await openGallery(page, 'light', 1440);
   const wide = await looks(page, 'sizes');
   expect(print(wide)).toMatchSnapshot(['gallery', 'sizes.txt']);
@@ -119,7 +119,7 @@ test('every piece has the sizes that are stored, on a phone too @all', async ({ 
 });
 
 for (const scheme of schemes) {
-  test(`every text, edge, icon and ring is seen in each of its states, ${scheme} @all`, async ({ page }) => {
+  test(`every text, edge, icon and focus ring has enough contrast in each state, ${scheme} @all`, async ({ page }) => {
     await openGallery(page, scheme, 1440);
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
@@ -147,7 +147,7 @@ for (const scheme of schemes) {
   });
 }
 
-test('each state and each mark of the kit is seen where colors are forced @all', async ({ page }) => {
+test('every state and mark of the kit is visible with forced colors @all', async ({ page }) => {
   await openGallery(page, 'light', 1440);
   const list = page.locator('[data-piece="list page"]');
   await list.getByRole('checkbox', { name: /6\.5\.0/ }).check();
@@ -179,7 +179,7 @@ test('each state and each mark of the kit is seen where colors are forced @all',
   expect(lostStates).toEqual([]);
 });
 
-test('no piece is wider than its place, in languages of short and of long words @all', async ({ page }) => {
+test('no component is wider than its place, in English and in Chinese @all', async ({ page }) => {
   for (const [width, language] of [
     [1440, 'en'],
     [390, 'en'],

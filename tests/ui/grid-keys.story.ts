@@ -7,7 +7,7 @@ const rows = (page: Page) => grid(page).locator('tbody tr');
 const selected = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
 const inGrid = (page: Page) => grid(page).locator(':focus');
 
-test('Tab reaches the table once and leaves it at once, whatever holds the focus in it', async ({ page }) => {
+test('the table is a single Tab stop, whichever of its elements has the focus', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
   const before = page.getByRole('button', { name: 'Columns and density' });
   // Bulk actions come next, with a hint why they need a selection.
@@ -36,7 +36,9 @@ test('Tab reaches the table once and leaves it at once, whatever holds the focus
   }
 });
 
-test('arrows move, Space selects, Shift with an arrow extends and takes back', async ({ page }) => {
+test('arrow keys move the focus, Space selects, and Shift with an arrow key changes the selection', async ({
+  page,
+}) => {
   await openAs(page, `${android}?size=10`);
   await rows(page).first().focus();
   await page.keyboard.press('ArrowDown');
@@ -60,7 +62,7 @@ test('arrows move, Space selects, Shift with an arrow extends and takes back', a
   await expect(rows(page).first()).toBeFocused();
 });
 
-test('page keys turn pages and lead to the first row; at the end they do nothing', async ({ page }) => {
+test('page keys change the page and focus its first row, and do nothing at the ends', async ({ page }) => {
   await openAs(page, android);
   await expect(page.getByText('1–20 of 37')).toBeVisible();
   await rows(page).last().focus();
@@ -81,7 +83,7 @@ test('page keys turn pages and lead to the first row; at the end they do nothing
   await expect(rows(page).first()).toBeFocused();
 });
 
-test('Enter opens a row, e edits it, and a row that cannot be edited says why', async ({ page }) => {
+test('Enter opens a row, “e” edits it, and a row that can’t be edited shows the reason', async ({ page }) => {
   await openAs(page, android);
   await rows(page).nth(1).focus();
   await page.keyboard.press('Enter');
@@ -98,10 +100,10 @@ test('Enter opens a row, e edits it, and a row that cannot be edited says why', 
   await expect(page.getByRole('dialog', { name: 'Edit Android 6.5.0' })).toBeVisible();
 });
 
-documentTest('arrows walk what stands in a row; a time says more', async ({ page }) => {
+documentTest('arrow keys move through the controls of a row, and a focused time shows a tooltip', async ({ page }) => {
   await openAs(page, android);
   const row = rows(page).nth(1);
-  // The code of hints loads with the first one; the focus has moved on when it arrives.
+  // The code of tooltips loads with the first one, and is loaded after the focus has moved on.
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/hints-*.js', async (route) => loading.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Refresh' }).focus();
@@ -127,7 +129,7 @@ documentTest('arrows walk what stands in a row; a time says more', async ({ page
   await expect(row.locator(':focus')).toHaveAccessibleName('More actions for 6.4.1');
 });
 
-test('a time says more to the pointer, in the first row that it reaches and in the next', async ({ page }) => {
+test('a hovered time shows a tooltip, in the first row and in the next', async ({ page }) => {
   await openAs(page, android);
   const times = page
     .getByRole('main')
@@ -141,7 +143,7 @@ test('a time says more to the pointer, in the first row that it reaches and in t
   }
 });
 
-test('the focused row is whole in view under the sticky header, with a ring around it', async ({ page }) => {
+test('the focused row is fully in view below the sticky header and has a focus ring', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await openAs(page, android);
   const isInView = () =>
@@ -163,12 +165,12 @@ test('the focused row is whole in view under the sticky header, with a ring arou
   }
 });
 
-test('a row that is deleted leaves the focus to the one after it', async ({ page }) => {
+test('deleting a row moves the focus to the next row', async ({ page }) => {
   await openAs(page, android);
   await rows(page).first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  // The menu takes the focus once it has come.
+  // The menu takes the focus once it is loaded.
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { joinedStrokes } from '../../src/app/vite-plugin.ts';
 
-/** Fewer elements draw the same icon. */
+/** Strokes of icons are joined, so that fewer elements draw the same icon. */
 
 const joined = (...parts: [string, Record<string, string>][]): unknown =>
   JSON.parse(joinedStrokes(JSON.stringify(parts)));
 
-test('strokes that differ in nothing become one, in their order', () => {
+test('consecutive strokes with the same attributes are joined in order', () => {
   expect(
     joined(
       ['path', { d: 'M3 5h2', key: 'a' }],
@@ -27,6 +27,6 @@ test('strokes that differ in nothing become one, in their order', () => {
   ]);
 });
 
-test('what is no list of parts is refused', () => {
+test('rejects a value that is not a list of parts', () => {
   expect(() => joinedStrokes('[["path"]]')).toThrow('Invalid');
 });

@@ -21,13 +21,13 @@ import {
 import { plainText } from '../../src/ui/text/plain-text.ts';
 
 describe('versions', () => {
-  test('compare part by part as numbers; a missing fourth part is 0', () => {
+  test('are compared by parts as numbers, with a missing fourth part as 0', () => {
     expect(exceeds('6.10.0', '6.9.9')).toBe(true);
     expect(exceeds('6.5.0.0', '6.5.0')).toBe(false);
     expect(exceeds('6.5.0.1', '6.5.0')).toBe(true);
   });
 
-  test('are raised with later parts at 0', () => {
+  test('are raised with later parts set to 0', () => {
     expect([raise('6.5.2', 'patch'), raise('6.5.2', 'minor'), raise('6.5.2.7', 'major')]).toEqual([
       '6.5.3',
       '6.6.0',
@@ -35,14 +35,14 @@ describe('versions', () => {
     ]);
   });
 
-  test('raise the part before a full one, so that what is offered is a version', () => {
+  test('carry over to the previous part after 999', () => {
     const raised = [raise('6.5.999', 'patch'), raise('6.999.999', 'patch'), raise('6.999.1', 'minor')];
     expect(raised).toEqual(['6.6.0', '7.0.0', '7.0.0']);
     expect(raised.every(isVersion)).toBe(true);
   });
 });
 
-test('a number field holds a number as people write it, or none', () => {
+test('a number field parses decimal numbers only', () => {
   expect(['22', '007', '-1.5'].map(numberOf)).toEqual([22, 7, -1.5]);
   expect(['', ' ', '0x16', '1e3', '22a', 'Infinity'].map(numberOf)).toEqual(
     Array.from({ length: 6 }, () => Number.NaN),
@@ -50,7 +50,7 @@ test('a number field holds a number as people write it, or none', () => {
 });
 
 describe('gray conditions', () => {
-  test('are complete with a value, and ranges with a lower and a higher version', () => {
+  test('are complete with a value, and ranges with a lower and then a higher version', () => {
     expect(isComplete({ element: 'city', operator: 'in', values: ['澄州'] })).toBe(true);
     expect(isComplete({ element: 'city', operator: 'in', values: [] })).toBe(false);
     expect(isComplete({ element: 'appVersion', operator: 'inRange', values: ['6.2', '6.10.0'] })).toBe(true);
@@ -58,7 +58,7 @@ describe('gray conditions', () => {
     expect(isComplete({ element: 'city', operator: 'inRange', values: ['1', '2'] })).toBe(false);
   });
 
-  test('pasted ids are split at every usual separator, trimmed and counted', () => {
+  test('pasted IDs are split at common separators, trimmed and counted', () => {
     const isId = (id: string) => /^[A-Z0-9-]+$/.test(id);
     expect(typedIds('A-1，A-2、A-1\r\nＢ-3, x "A-4"；A-5', isId, 10)).toMatchObject({
       ids: ['A-1', 'A-2', 'B-3', 'A-4', 'A-5'],
@@ -69,7 +69,7 @@ describe('gray conditions', () => {
     });
   });
 
-  test('more pasted ids than can be sent are not read to their end', () => {
+  test('pasted IDs are read only up to the maximum number', () => {
     const pasted = Array.from({ length: 100_000 }, (_, at) => `A-${at}`).join('\n');
     const read = typedIds(pasted, () => true, 10_000);
     expect(read).toMatchObject({ full: 1, fullFrom: 10_001 });
@@ -81,7 +81,7 @@ describe('gray conditions', () => {
 describe('the address of a list', () => {
   const schema = listSearch(['name'], { name: text(5), kind: oneOf(['a', 'b']), from: day() });
 
-  test('loses whatever makes no sense', () => {
+  test('drops invalid values', () => {
     const garbage = {
       page: 'abc',
       size: '9999',
@@ -94,33 +94,33 @@ describe('the address of a list', () => {
     expect(Object.values(v.parse(schema, garbage)).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  test('keeps ids and versions as they are', () => {
+  test('keeps IDs and versions as strings', () => {
     expect(v.parse(schema, { form: '860000000000123456', name: '1.0' })).toMatchObject({
       form: '860000000000123456',
       name: '1.0',
     });
   });
 
-  test('becomes the paging of a list operation', () => {
+  test('is converted to the paging of a list operation', () => {
     expect(paging({})).toEqual({ page: 1, size: 20 });
     expect(paging({ page: '3', size: '50', sort: 'name,asc' })).toEqual({ page: 3, size: 50, sort: ['name,asc'] });
   });
 
-  test('is a link with some keys changed', () => {
+  test('is turned into a link with some keys changed', () => {
     expect(hrefWith({ page: '2', name: 'a b' }, { page: undefined, view: '7' })).toBe('?name=a+b&view=7');
   });
 });
 
-test('columns that came later stand after their neighbour; forgotten ones are dropped', () => {
+test('new columns are placed after their neighbor, and unknown ones are dropped', () => {
   expect(arrange(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'd', 'a', 'b']);
 });
 
-test('pages near the current one are offered, with gaps', () => {
+test('the pager shows pages near the current one, with gaps', () => {
   expect(visiblePages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
   expect(visiblePages(1, 1)).toEqual([1]);
 });
 
-test('a refusal comes from the lifecycle table; a foreign state is refused as unknown', () => {
+test('a refusal comes from the lifecycle table, also for an unknown state', () => {
   const table = {
     transitions: { publish: { from: ['pending'], refuse: { published: 'ALREADY', unknown: 'UNKNOWN' } } },
   };
@@ -133,7 +133,7 @@ test('a refusal comes from the lifecycle table; a foreign state is refused as un
   expect(refusal(silent, 'remove', 'archived')).toBe('ONLY_DISABLED');
 });
 
-test('texts: bytes, sizes, instants in a zone, both ends of an id, plain characters', () => {
+test('formats byte lengths, percentages, sizes, instants, long IDs and plain text', () => {
   expect(byteLength('更a')).toBe(4);
   expect([percentText(0), percentText(29), percentText(31.5), percentText(100)]).toEqual([
     '0%',
@@ -157,10 +157,10 @@ test.each([
   '2026-11-26T14:36:59.999+08:00',
   '2026-12-31T24:00:00+08:00',
   '2026-02-30T10:00:00+08:00',
-  // While China had summer time, and where the server writes by another clock.
+  // During summer time in China, and with an offset of another zone.
   '1988-07-01T12:00:00+08:00',
   '2026-11-26T14:36:00+09:00',
-])('%s of the zone of the platform is written as its table of zones says', (iso) => {
+])('%s is formatted in the zone of the platform as Intl does', (iso) => {
   const byTable = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -169,13 +169,13 @@ test.each([
   expect(formatInstant(iso, 'Asia/Shanghai')).toBe(byTable.format(Date.parse(iso)));
 });
 
-test('counts are written as the language writes them', () => {
+test('counts are formatted like toLocaleString', () => {
   for (const count of [0, 7, 999, 1000, 1_234_567, -5, 1.5])
     for (const language of ['en', 'zh-CN', 'zh-TW'])
       expect(countText(count, language)).toBe(count.toLocaleString(language));
 });
 
-test('a menu begins with what can be done; what cannot stands together by its reason', () => {
+test('a menu lists enabled items first and groups disabled ones by reason', () => {
   const locked = 'Published';
   const items = [
     { id: 'edit', reason: locked },
@@ -187,7 +187,7 @@ test('a menu begins with what can be done; what cannot stands together by its re
   expect(inOrder(items).map(({ id }) => id)).toEqual(['copy', 'export', 'edit', 'delete', 'stop']);
 });
 
-test('sentences of Chinese have no space between them', () => {
+test('Chinese sentences are joined without a space', () => {
   const joined = (locale: string) => ['a.', 'b.'].join(sentenceGap(locale));
   expect([joined('en'), joined('zh_CN'), joined('zh_TW')]).toEqual(['a. b.', 'a.b.', 'a.b.']);
 });

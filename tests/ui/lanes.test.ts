@@ -5,25 +5,25 @@ import { pack, placeOf } from '../../src/ui/lanes/pack.ts';
 const span = (from: number, to: number) => ({ from, to });
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
-test('bars that share a time stand in different rows, those that follow each other in one', () => {
+test('overlapping bars are in different rows, consecutive bars in one row', () => {
   expect(pack([span(5, 9), span(0, 5), span(4, 6)])).toEqual([[span(0, 5), span(5, 9)], [span(4, 6)]]);
   expect(pack([])).toEqual([]);
 });
 
-test('a bar is cut at both ends of its lane', () => {
+test('a bar is cut off at both ends of its lane', () => {
   expect(placeOf(span(-50, 50), span(0, 200))).toEqual({ left: 0, width: 25 });
   expect(placeOf(span(150, 900), span(0, 200))).toEqual({ left: 75, width: 25 });
   expect(placeOf(span(300, 400), span(0, 200))).toEqual({ left: 100, width: 0 });
 });
 
-test('what ends at midnight has its last day before, and one day alone is named once', () => {
+test('a span that ends at midnight ends on the day before, and a single day is named once', () => {
   const text = (from: string, to: string) => daysText(span(at(from), at(to)), 'en', 'Asia/Shanghai');
   expect(text('2026-11-20T00:00:00', '2026-11-28T00:00:00')).toBe('Nov 20 – Nov 27');
   expect(text('2026-11-20T09:00:00', '2026-11-28T09:00:00')).toBe('Nov 20 – Nov 28');
   expect(text('2026-11-20T00:00:00', '2026-11-21T00:00:00')).toBe('Nov 20');
 });
 
-test('two weeks name every second day, more weeks the first of each', () => {
+test('two weeks have a tick every second day, more weeks one per week', () => {
   const start = at('2026-11-23T00:00:00');
   const weeks = (count: number) => ticksOf(span(start, start + count * 7 * 86_400_000));
   expect(weeks(2)).toHaveLength(7);

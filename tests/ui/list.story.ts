@@ -6,7 +6,10 @@ const grid = (page: Page) => page.getByRole('grid');
 const versions = (page: Page) => grid(page).getByRole('link').allTextContents();
 const rows = (page: Page) => grid(page).locator('tbody tr');
 
-test('typing filters nothing; Enter applies, goes to page 1 and shows what is applied', async ({ page, mock }) => {
+test('typing in a filter sends no request; Enter applies it, goes to page 1 and shows a chip', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${android}?page=2`);
   await expect(rows(page).first()).toBeVisible();
   await mock.reset();
@@ -21,7 +24,7 @@ test('typing filters nothing; Enter applies, goes to page 1 and shows what is ap
   await expect(page).toHaveURL(android);
 });
 
-test('the address holds filters, page, size and sort through a reload', async ({ page }) => {
+test('a reload keeps page, size and sort of the address', async ({ page }) => {
   await openAs(page, android);
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
   await grid(page).getByRole('button', { name: 'Version' }).click();
@@ -29,7 +32,7 @@ test('the address holds filters, page, size and sort through a reload', async ({
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('11–20 of 37')).toBeVisible();
-  // The rows of the first page stay while those of the second travel.
+  // The rows of the first page stay until those of the second page are loaded.
   await expect(grid(page).getByRole('link').first()).toHaveText('5.3.1');
   const before = await versions(page);
   await page.reload();
@@ -37,7 +40,7 @@ test('the address holds filters, page, size and sort through a reload', async ({
   expect(await versions(page)).toEqual(before);
 });
 
-test('the header marks the order that a list has by itself, and goes to the other and back', async ({ page }) => {
+test('the header shows the default sort order, reverses it, and restores it after another column', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, android);
   const head = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
@@ -49,7 +52,7 @@ test('the header marks the order that a list has by itself, and goes to the othe
   await head('Created').getByRole('button', { name: 'Created' }).click();
   await expect(page).not.toHaveURL(/sort=/u);
   await expect(head('Created')).toHaveAttribute('aria-sort', 'descending');
-  // The order of another column takes its place, and going on from there leads back to it.
+  // Sorting by another column replaces it, and a third click restores it.
   for (const order of ['ascending', 'descending', 'none']) {
     await head('Version').getByRole('button', { name: 'Version' }).click();
     await expect(head('Version')).toHaveAttribute('aria-sort', order);
@@ -59,13 +62,13 @@ test('the header marks the order that a list has by itself, and goes to the othe
   await expect(grid(page).locator('[aria-sort=ascending]')).toHaveCount(1);
 });
 
-test('a page that is no longer there becomes the last one', async ({ page }) => {
+test('a page beyond the last one becomes the last one', async ({ page }) => {
   await openAs(page, `${android}?status=pending&size=10&page=2`);
   await expect(page).toHaveURL(/^(?!.*page=2)/);
   await expect(rows(page)).not.toHaveCount(0);
 });
 
-test('a row is a link: a click with Ctrl opens it in a window of its own', async ({ page, context }) => {
+test('Ctrl+click on the link of a row opens the record in a new window', async ({ page, context }) => {
   await openAs(page, android);
   const opened = context.waitForEvent('page');
   await grid(page)
@@ -76,14 +79,14 @@ test('a row is a link: a click with Ctrl opens it in a window of its own', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('no record at all, and no record that matches, are told apart', async ({ page }) => {
+test('filters without a match show a message and can be cleared', async ({ page }) => {
   await openAs(page, `${android}?version=99`);
   await expect(page.getByText('No records match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('on a phone every row is a card that opens its record, with its actions in a menu', async ({ page }) => {
+test('on a phone, every row is a card that opens its record and has its actions in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, android);
   const card = page.getByRole('listitem').filter({ hasText: '6.4.1' });

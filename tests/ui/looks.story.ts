@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { android, dialog, field, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** The value of a theme colour on this page. */
+/** The value of a theme color on this page. */
 const colour = (page: Page, role: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -16,7 +16,7 @@ const style = (element: Locator, name: 'borderTopColor' | 'outlineWidth' | 'outl
   element.evaluate((node, property) => getComputedStyle(node)[property], name);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every wrong field is red, not only the one that has the focus, in the ${colorScheme} scheme`, async ({
+  test(`every invalid field has a red border, not only the focused one, in the ${colorScheme} scheme`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -25,16 +25,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const wrong = dialog(page).locator('input[aria-invalid=true]');
     await expect(wrong).toHaveCount(4);
     const danger = await colour(page, '--mb-danger');
-    // Colours change within a moment.
+    // Colors change in a short transition.
     for (const one of await wrong.all()) await expect.poll(() => style(one, 'borderTopColor')).toBe(danger);
     expect(await style(field(page, 'Name'), 'borderTopColor')).toBe(await colour(page, '--mb-input-border'));
   });
 }
 
-test('the focus of a field is a ring of two pixels in the colour of the focus', async ({ page }) => {
+test('a focused field has a ring of two pixels in the focus color', async ({ page }) => {
   await openAs(page, `${android}?form=new`);
   await expect(dialog(page).getByRole('textbox').first()).toBeFocused();
-  // Like a keyboard user: after a click there is no ring around a menu.
+  // Like a keyboard user, because a menu has no ring after a click.
   await page.keyboard.press('Tab');
   const ring = await colour(page, '--mb-focus');
   for (const role of ['textbox', 'combobox'] as const) {
@@ -51,7 +51,7 @@ test('the focus of a field is a ring of two pixels in the colour of the focus', 
   }
 });
 
-test('the way to the upload service is a link of the console, large enough to hit', async ({ page }) => {
+test('the link to the upload service has the link color and is at least 24 px high', async ({ page }) => {
   await openAs(page, '/pages/publish/harmony-upgrade?form=new');
   const link = dialog(page).getByRole('link', { name: 'View upload service' });
   await expect(link).toBeVisible();

@@ -14,8 +14,8 @@ const infos = {
 };
 const ofIos = { name: 'com.chenghu.mbank', version: '6.5.1', build: '6.5.1.20261122', lowestSystem: '15.0' };
 
-describe('a package tells name, version and lowest system', () => {
-  test.each(['utf-8', 'utf-16'] as const)('of Android, with strings in %s', async (encoding) => {
+describe('readPackage', () => {
+  test.each(['utf-8', 'utf-16'] as const)('reads an Android package with strings in %s', async (encoding) => {
     expect(await read('a.APK', apk(bank, encoding))).toEqual({
       name: 'com.chenghu.mbank',
       version: '6.5.1',
@@ -24,16 +24,16 @@ describe('a package tells name, version and lowest system', () => {
     });
   });
 
-  test('of Android, without the version where that stands in a translated text', async () => {
+  test('omits the version of an Android package that refers to a translated text', async () => {
     const { version: _, ...rest } = bank;
     expect(await read('a.apk', apk(rest))).toEqual({ name: 'com.chenghu.mbank', build: '651', lowestSystem: '24' });
   });
 
-  test('of iOS, from a binary property list', async () => {
+  test('reads an iOS package with a binary property list', async () => {
     expect(await read('a.ipa', ipa(binaryPlist(infos)))).toEqual(ofIos);
   });
 
-  test('of iOS, from a property list in XML, whose inner dictionaries do not count', async () => {
+  test('reads an iOS package with an XML property list and ignores its nested dictionaries', async () => {
     const lines = Object.entries(infos).map(([key, text]) => `<key>${key}</key>\n\t<string>${text}</string>`);
     const inner =
       '<key>URLs</key><array><dict><key>CFBundleIdentifier</key><string>wrong</string></dict></array><key>Empty</key><string/>';
@@ -69,7 +69,7 @@ describe('a package tells name, version and lowest system', () => {
         },
       },
     ],
-  ])('of HarmonyOS, from %s', async (path, name, json) => {
+  ])('reads a HarmonyOS package from %s', async (path, name, json) => {
     const bytes = zip([
       { name: 'entry.bin', content: 'x' },
       { name: path, content: JSON.stringify(json) },
@@ -78,7 +78,7 @@ describe('a package tells name, version and lowest system', () => {
   });
 });
 
-describe('what cannot be read ends at once', () => {
+describe('reading damaged, unsupported and large packages', () => {
   test.each([
     ['no archive', 'a.apk', Buffer.from('PK\u0003\u0004 and nothing else')],
     ['an archive that is cut off', 'a.apk', apk(bank).subarray(0, 200)],
@@ -91,7 +91,7 @@ describe('what cannot be read ends at once', () => {
       zip([{ name: 'AndroidManifest.xml', content: Buffer.alloc(5 * 1024 * 1024), declaredSize: 1000 }]),
     ],
     ['JSON that is none', 'a.hap', zip([{ name: 'module.json', content: '{' }])],
-  ])('%s', async (_, name, bytes) => {
+  ])('rejects %s', async (_, name, bytes) => {
     await expect(read(name, bytes)).rejects.toThrow();
   });
 
@@ -112,11 +112,11 @@ describe('what cannot be read ends at once', () => {
       ]),
     ],
     ['a file of no such kind', 'a.zip', apk(bank)],
-  ])('%s tells nothing', async (_, name, bytes) => {
+  ])('returns null for %s', async (_, name, bytes) => {
     expect(await read(name, bytes)).toBeNull();
   });
 
-  test('bytes changed at random never end in anything else', async () => {
+  test('returns facts or null, or rejects, for a changed byte', async () => {
     const whole = apk(bank);
     for (let at = 0; at < whole.length; at += 7) {
       const facts = await read('a.apk', Buffer.from(whole.with(at, (whole[at] ?? 0) ^ 0xff))).catch(() => null);
@@ -124,7 +124,7 @@ describe('what cannot be read ends at once', () => {
     }
   });
 
-  test('of a large file only a few parts are read', async () => {
+  test('reads only small parts of a large file', async () => {
     let bytes = 0;
     const code = randomBytes(3_000_000);
     const file = new Blob([

@@ -11,7 +11,7 @@ async function unpublish(page: Page, version: string) {
   await expect(rowOf(page, version)).toContainText('Pending');
 }
 
-test('the rows that stand there are counted and selected until those of the next page come', async ({ page }) => {
+test('the rows of the old page are shown and can be selected until the next page is loaded', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
   const gate = Promise.withResolvers<void>();
   await page.route(/[?&]page=2\b/u, async (route) => {
@@ -28,7 +28,7 @@ test('the rows that stand there are counted and selected until those of the next
   await expect(bar(page)).toContainText('20 selected');
 });
 
-test('a selection survives turning pages and ends with its filter, which is said', async ({ page }) => {
+test('a selection is kept across pages and is cleared with a message when the filters change', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
   await rows(page).first().getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -47,7 +47,7 @@ test('a selection survives turning pages and ends with its filter, which is said
 });
 
 for (const width of [1440, 1000]) {
-  test(`at ${width} px the bar of selected rows covers neither the last row nor the filters`, async ({ page }) => {
+  test(`at ${width} px, the bar of selected rows covers neither the last row nor the filters`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await openAs(page, android);
     await rows(page).first().focus();
@@ -64,7 +64,7 @@ for (const width of [1440, 1000]) {
   });
 }
 
-test('deleted rows leave the selection', async ({ page }) => {
+test('deleted rows are removed from the selection', async ({ page }) => {
   await openAs(page, android);
   await unpublish(page, '6.4.0');
   for (const version of ['6.5.0', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
@@ -75,7 +75,7 @@ test('deleted rows leave the selection', async ({ page }) => {
   await expect(bar(page)).toContainText('0 selected');
 });
 
-test('records that refuse a batch are named, the others go on without them, and the refused stay selected', async ({
+test('a rejected batch names the records that failed, continues without them, and keeps them selected', async ({
   page,
   context,
   mock,
@@ -105,7 +105,10 @@ test('records that refuse a batch are named, the others go on without them, and 
   expect((await mock.requests('deleteUpgrades')).map(({ status }) => status)).toEqual([204, 409]);
 });
 
-test('a record that someone else deleted meanwhile is named and leaves the selection', async ({ page, context }) => {
+test('a record that was deleted in another window is named and removed from the selection', async ({
+  page,
+  context,
+}) => {
   await openAs(page, android);
   await unpublish(page, '6.4.0');
   for (const version of ['6.5.0', '6.4.0']) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
@@ -123,7 +126,7 @@ test('a record that someone else deleted meanwhile is named and leaves the selec
   await expect(bar(page)).toContainText('0 selected');
 });
 
-test('on a phone rows are selected too, and the bar is in view', async ({ page }) => {
+test('on a phone, rows can be selected, and the bar of selected rows is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, android);
   await page.getByRole('checkbox', { name: 'Select 6.5.0' }).click();
@@ -133,9 +136,7 @@ test('on a phone rows are selected too, and the bar is in view', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Delete 6.5.0?' })).toBeVisible();
 });
 
-test('what can be done to selected rows is there before any is selected, and says that one is needed', async ({
-  page,
-}) => {
+test('bulk actions are disabled with a reason until a row is selected', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   for (const name of ['Publish', 'Unpublish', 'Delete']) {
     const button = bar(page).getByRole('button', { name, exact: true });

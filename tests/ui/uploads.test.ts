@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Cases that are hard to produce in a browser: false answers, changing files, and the number of retries. */
+/** Cases that are hard to produce in a browser: wrong responses, changing files, and the number of retries. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileRule } from '../../src/rules/file.ts';
@@ -71,7 +71,7 @@ class Server implements UploadTransport {
   }
 }
 
-/** Lets pauses pass at once, and files be read in the time that takes, until an upload has ended. */
+/** Skips pauses and lets files be read in real time until an upload is done or has failed. */
 async function settled(key: string): Promise<ReturnType<typeof uploadOf>> {
   for (;;) {
     await vi.advanceTimersByTimeAsync(1000);
@@ -91,11 +91,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const page = '/pages/analytics/symbol?form=new';
-/** The uploads that a reload would find. */
+/** The keys of the uploads that a reload would find. */
 const storedKeys = (): string[] => storedUploads().map(({ key }) => key);
 const start = (file: File, scope = 'admin app') => startUpload(file, rule, server, { scope, from: page });
 
-test('checksums are those that everybody else computes', async () => {
+test('checksums match those of node:crypto', async () => {
   for (const size of [0, 1, 55, 64, 256 * 1024, 700_001]) {
     const bytes = bytesOf(size);
     expect(await sumsOfSlices(new Blob([bytes]))).toEqual({ md5: sum('md5', bytes), sha256: sum('sha256', bytes) });
@@ -103,7 +103,7 @@ test('checksums are those that everybody else computes', async () => {
 });
 
 describe('an upload', () => {
-  test('ends with the stored file, whose id the form then sends', async () => {
+  test('finishes with the stored file and provides its ID to the form', async () => {
     const key = start(fileOf(2500));
     expect([fileIdOf({ key }), fileProblem({ key })]).toEqual([undefined, 'FILE_UPLOADING']);
     expect(titlePrefix.get()).toBe('0%');
@@ -115,7 +115,7 @@ describe('an upload', () => {
   test.each([
     ['md5', '0'.repeat(32)],
     ['sha256', '0'.repeat(64)],
-  ])('whose %s differs on the server is an error, and is sent anew', async (name, value) => {
+  ])('fails if the %s of the server differs, and a retry sends the whole file again', async (name, value) => {
     server.answer = { [name]: value };
     const key = start(fileOf(2500));
     expect(await settled(key)).toMatchObject({ phase: 'failed', code: 'FILE_CHECKSUM', canRetry: true });
@@ -126,7 +126,7 @@ describe('an upload', () => {
     expect([server.started, server.chunks]).toEqual([2, 6]);
   });
 
-  test('tries a chunk three times more, and after that goes on from there when it is told to', async () => {
+  test('retries a chunk three times, and a manual retry resumes from there', async () => {
     server.faulty('send', 4);
     const key = start(fileOf(2500));
     expect(await settled(key)).toMatchObject({ phase: 'failed', error: 'busy', canRetry: true });
@@ -136,13 +136,13 @@ describe('an upload', () => {
     expect([server.started, server.chunks]).toEqual([1, 7]);
   });
 
-  test('does not repeat what was refused', async () => {
+  test('does not retry a chunk that was refused', async () => {
     server.faulty('send', 1, 'refused');
     expect(await settled(start(fileOf(2500)))).toMatchObject({ phase: 'failed', error: 'refused' });
     expect(server.chunks).toBe(1);
   });
 
-  test('whose end is not answered sends no byte again', async () => {
+  test('sends no chunk again if only the finish request failed', async () => {
     server.faulty('finish', 4);
     const key = start(fileOf(2500));
     expect(await settled(key)).toMatchObject({ phase: 'failed', canRetry: true });
@@ -151,7 +151,7 @@ describe('an upload', () => {
     expect([server.started, server.chunks]).toEqual([1, 3]);
   });
 
-  test('that is cancelled is forgotten by the server; a finished one stays', async () => {
+  test('is deleted on the server when it is canceled, unless it is finished', async () => {
     server.faulty('send', 1);
     const key = start(fileOf(2500));
     await until(() => server.chunks > 0);
@@ -163,7 +163,7 @@ describe('an upload', () => {
     expect([fileIdOf({ key: other }), server.files.size]).toEqual([`${server.name}-2`, 1]);
   });
 
-  test('that is taken off the list still serves the form that holds it', async () => {
+  test('still provides its ID to the form after it was dismissed from the list', async () => {
     const key = start(fileOf(2500));
     expect(await settled(key)).toMatchObject({ phase: 'done', from: page });
     expect([hasUploads.get(), storedKeys()]).toEqual([true, [key]]);
@@ -171,7 +171,7 @@ describe('an upload', () => {
     expect([fileIdOf({ key }), fileProblem({ key }), storedKeys()]).toEqual([`${server.name}-1`, null, []]);
   });
 
-  test('of a file that is gone says so and offers no Retry', async () => {
+  test('fails without a retry if the file can no longer be read', async () => {
     const file = fileOf(2500);
     const whole = file.slice.bind(file);
     let isGone = false;
@@ -192,10 +192,10 @@ describe('an upload', () => {
   });
 });
 
-/** Long enough that the middle of it belongs to neither end. */
+/** Long enough to have a middle part that is in neither end. */
 const longSize = 2_500_000;
 
-describe('what a reload has cut off', () => {
+describe('an upload that was interrupted by a reload', () => {
   const storeUpload = (ends: string, { scope = 'admin app', purpose = 'symbol', size = 2500 } = {}) => {
     server.files.set('old', 2000);
     const stored = {
@@ -217,7 +217,7 @@ describe('what a reload has cut off', () => {
   };
   const ends = () => endsOf(fileOf(2500));
 
-  test('goes on with the same file, wherever it is chosen', async () => {
+  test('resumes when the same file is chosen again', async () => {
     storeUpload(await ends());
     expect([fileProblem({ key: 'k' }), fileIdOf({ key: 'k' })]).toEqual(['MUST_UPLOAD', undefined]);
     const upload = await settled(start(fileOf(2500)));
@@ -225,7 +225,7 @@ describe('what a reload has cut off', () => {
     expect([server.started, server.chunks, uploadOf('k')]).toEqual([0, 1, undefined]);
   });
 
-  test('goes on for the form that holds it, but with no other file', async () => {
+  test('resumes for the form that holds it, but not with another file', async () => {
     storeUpload(await ends());
     expect(
       await continueUpload('k', new File([bytesOf(2500).with(0, 9)], 'mapping.txt', { lastModified: 1 }), rule, server),
@@ -235,7 +235,7 @@ describe('what a reload has cut off', () => {
     expect([server.started, fileIdOf({ key: 'k' })]).toEqual([0, 'old']);
   });
 
-  test('is found again after the next reload too, unless it is forgotten', async () => {
+  test('stays stored until it is canceled, which deletes it on the server', async () => {
     storeUpload(await ends());
     expect(storedKeys()).toEqual(['k']);
     cancelUpload('k', server);
@@ -254,7 +254,7 @@ describe('what a reload has cut off', () => {
       },
     ],
     ['in a broken memory', async () => sessionStorage.setItem('mpc.uploads', '[{"id":7}')],
-  ])('%s is left alone', async (_, prepare) => {
+  ])('%s is not resumed', async (_, prepare) => {
     await prepare();
     const upload = await settled(start(fileOf(2500)));
     expect(upload).toMatchObject({ phase: 'done', stored: { id: `${server.name}-1` } });
@@ -262,7 +262,7 @@ describe('what a reload has cut off', () => {
   });
 });
 
-test('a file is recognised by its first and last MiB', async () => {
+test('a file is recognized by its first and last MiB', async () => {
   const bytes = bytesOf(longSize);
   const of = (changed: Uint8Array) => endsOf(new Blob([new Uint8Array(changed)]));
   const whole = await of(bytes);
@@ -270,7 +270,7 @@ test('a file is recognised by its first and last MiB', async () => {
   expect([await of(bytes.with(0, 255)), await of(bytes.with(longSize - 1, 255))]).not.toContain(whole);
 });
 
-test('an image tells its width and height', async () => {
+test('reads width and height of a PNG image', async () => {
   const head = [
     0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 96, 0, 0, 1, 0,
   ];

@@ -1,9 +1,9 @@
-/** Whatever is hard to see in pieces of the gallery, by WCAG 1.4.3 and 1.4.11. Runs in the page. */
+/** Insufficient contrasts in the components of the gallery, by WCAG 1.4.3 and 1.4.11. Runs in the page. */
 import { contrastOf, groundOf, textOf } from './colors.ts';
 import { rootsOf } from './look.ts';
 
 const leastText = 4.5;
-/** From 24 px, or 18.66 px where it is bold. */
+/** For text from 24 px, or from 18.66 px if it is bold. */
 const leastLarge = 3;
 const leastMark = 3;
 
@@ -13,7 +13,7 @@ interface Mark {
   least: number;
 }
 
-/** Disabled controls need no visible edge. Their text is checked all the same. */
+/** Disabled controls need no visible edge, but their text is checked as well. */
 const isInactive = (element: Element): boolean =>
   element.closest(':disabled, [aria-disabled=true], [data-disabled]') !== null ||
   (element instanceof HTMLElement && element.closest('label')?.control?.matches(':disabled') === true);
@@ -53,7 +53,7 @@ function texts(root: Element): Mark[] {
   });
 }
 
-/** Edges of fields, which are found by them alone. A button is found by its text. */
+/** Edges of fields, which have no other visual cue. Buttons have their text. */
 function edges(root: Element): Mark[] {
   return [...root.querySelectorAll('input:not([type=file], [type=hidden]), textarea, select')].flatMap((field) => {
     // Native controls have the browser's own edge.
@@ -73,7 +73,7 @@ function edges(root: Element): Mark[] {
   });
 }
 
-/** Icons that are all there is to a button, and signs of a state. */
+/** Icons of buttons and links. */
 function icons(root: Element): Mark[] {
   return [...root.querySelectorAll('button svg, a svg')].flatMap((icon) =>
     !icon.checkVisibility() || isInactive(icon)
@@ -90,7 +90,7 @@ function icons(root: Element): Mark[] {
 
 const focusable = 'a[href], button, input:not([type=file], [type=hidden]), textarea, select, [tabindex="0"]';
 
-/** The focus ring: present and visible. The focus state must be forced on all of it. */
+/** Focus rings; a missing one has a contrast of 1. The focus state must be forced on all elements. */
 function rings(root: Element): Mark[] {
   return [...root.querySelectorAll(focusable)].flatMap((element) => {
     if (isInactive(element) || !element.parentElement?.checkVisibility()) return [];
@@ -106,7 +106,7 @@ function rings(root: Element): Mark[] {
 }
 
 /**
- * Insufficient contrasts, with their piece.
+ * Insufficient contrasts, with their component.
  * @param state the state forced on everything
  * @returns lines, and the number of measured elements
  */
@@ -120,7 +120,7 @@ export function weakIn(name: string | null, state: 'rest' | 'hover' | 'focus'): 
   return { weak: [...new Set(lines)], count: marks.length };
 }
 
-/** Pieces that are wider than their place. */
+/** Components that are wider than their place. */
 export const wideIn = (name: string | null): string[] =>
   rootsOf(name)
     .filter(([, root]) => root.scrollWidth > root.clientWidth + 1)

@@ -1,10 +1,10 @@
 /**
- * The look of the gallery's pieces as text: the computed styles of each of their elements, without positions. Fonts and
- * rendering of the machine therefore do not matter. Runs in the page.
+ * The look of the gallery's components as text: the computed styles of each of their elements, without positions, so
+ * that fonts and rendering of the machine do not matter. Runs in the page.
  */
 import { textOf } from './colors.ts';
 
-/** The pieces on the page, or the content open over it. */
+/** The components on the page, or the content open over it. */
 export function rootsOf(name: string | null): [string, Element][] {
   if (name === null)
     return [...document.querySelectorAll<HTMLElement>('[data-piece]')].map((piece) => [
@@ -26,7 +26,7 @@ const ofTables = 'table, colgroup, col, thead, tbody, tr, th, td';
 const rounded = (value: string): string =>
   value.replaceAll(/\d+\.\d+/gu, (number) => String(Math.round(Number(number) * 10) / 10)).replaceAll('px', '');
 
-/** Four values as a style sheet would write them; empty where all are nothing. */
+/** Four values in CSS shorthand notation; empty if all are zero. */
 function around(values: readonly string[]): string {
   if (values.every((value) => value === '0')) return '';
   return new Set(values).size === 1 ? (values[0] ?? '') : values.join(' ');
@@ -89,7 +89,7 @@ function colorsOf(element: Element, parent: Element): Facts {
 
 const nothing = new Set(['', 'auto', 'normal', 'none', '0']);
 
-/** Lines for an element and all in it; elements that add nothing have none. */
+/** Lines for an element and its descendants, without those that add nothing. */
 function linesOf(element: Element, depth: number, factsOf: (element: Element, parent: Element) => Facts): string[] {
   if (!element.checkVisibility() || !element.parentElement) return [];
   const facts = factsOf(element, element.parentElement).filter(([, value]) => !nothing.has(value));
@@ -97,12 +97,12 @@ function linesOf(element: Element, depth: number, factsOf: (element: Element, pa
   const role = element.getAttribute('role');
   const name = `${element.localName}${role ? `[${role}]` : ''}`;
   const inner = [...element.children].map((child) => linesOf(child, depth + (own ? 1 : 0), factsOf).join('\n'));
-  // Rows and options that are all alike are one.
+  // Identical rows and options are listed once.
   const different = inner.filter((block, at) => block !== '' && block !== inner[at - 1]);
   return [...(own ? [`${'  '.repeat(depth)}${name}: ${own}`] : []), ...different];
 }
 
-/** The look of pieces, by name. */
+/** The look of components, by name. */
 export function looksOf(name: string | null, what: 'sizes' | 'colors'): [string, string][] {
   const factsOf = what === 'sizes' ? sizesOf : colorsOf;
   return rootsOf(name).map(([piece, root]) => [piece, linesOf(root, 1, factsOf).join('\n')]);

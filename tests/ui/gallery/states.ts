@@ -1,4 +1,4 @@
-/** A state of an element, or something that is drawn by its ground alone, and how it is seen. */
+/** A state of an element, or a part that is drawn by its background alone, and how it is visible. */
 export interface VisibleState {
   /** The element, where it is, and its state. */
   name: string;
@@ -74,7 +74,7 @@ export function statesIn(selector: string): VisibleState[] {
   const hasText = (element: Element): boolean =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-  /** Whether there is something to be seen of an element, or of a part that its style sheet draws. */
+  /** Whether an element, or a part that its style sheet draws, is visible. */
   const isSeen = (element: Element, part: string, style: CSSStyleDeclaration): boolean => {
     if (style.opacity === '0' || style.visibility === 'hidden' || style.display === 'none') return false;
     if (part !== '') {
@@ -161,7 +161,7 @@ export function statesIn(selector: string): VisibleState[] {
             ? element.childNodes.length === 0 && !element.matches('input, textarea')
             : style.content.startsWith('""');
         if (!isEmpty || element instanceof SVGElement || hasEdge(style)) continue;
-        // Lines of one pixel separate what is apart anyway.
+        // Lines of one pixel only separate parts that are apart anyway.
         if ([style.width, style.height].some((length) => Number.parseFloat(length) < 2)) continue;
         if (!isNew(element, `drawn${part}`)) continue;
         marks.push({ name: `${nameOf(element)}${part} drawn`, by: isSeen(element, part, style) ? ['ground'] : [] });
