@@ -18,7 +18,7 @@ test.each([
   ['templates', templates, 'name title openMode content placeholders remark', templateFilters, 'name'],
   ['tags', tags, 'tagName description clientCount updatedAt', tagFilters, 'tagName'],
   ['keys', keys, 'channel environment appKey bundleOrPackage enabled expiresAt', keyFilters, 'channel environment'],
-] as const)('the list of %s', (_, columns, visible, filters, filtered) => {
+] as const)('the list of %s has its columns and filters', (_, columns, visible, filters, filtered) => {
   expect(ids(columns)).toEqual(expect.arrayContaining(visible.split(' ')));
   expect(ids(filters)).toEqual(expect.arrayContaining(filtered.split(' ')));
 });

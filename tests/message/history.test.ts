@@ -24,7 +24,7 @@ const message = {
   validityHours: 24,
 };
 
-/** A mock whose clock a test turns. */
+/** A mock whose clock the test advances. */
 class Day {
   readonly client: Client;
   now = NOW;
@@ -33,7 +33,7 @@ class Day {
     this.client = client;
   }
 
-  /** Two weeks after the seed, so that nothing of it weighs any more. */
+  /** Two weeks after the seed, so that no seeded message counts toward a cap any more. */
   static async start(): Promise<Day> {
     const day = new Day(await signedIn());
     await day.client.ok('setMockClock', { body: { frozen: true } });
@@ -41,7 +41,7 @@ class Day {
     return day;
   }
 
-  /** Time goes by; the session would run out meanwhile. */
+  /** Advances the clock and signs in again, because the session would have expired. */
   async pass(seconds: number): Promise<void> {
     this.now += seconds * 1000;
     await this.client.ok('setMockClock', { body: { now: formatTime(this.now) } });
@@ -76,24 +76,24 @@ class Day {
   }
 }
 
-/** Which devices a message was sent to, of its deliveries. */
+/** The devices that a message was sent to, from its deliveries. */
 const sentTo = (deliveries: readonly Facts[]): string[] =>
   deliveries.filter(({ sentAt }) => sentAt !== undefined).map(({ clientId }) => String(clientId));
 
-describe('one history of what reached whom', () => {
+describe('delivery history', () => {
   const steps = fc.array(
     fc.record({
       category: fc.constantFrom('marketing', 'marketing', 'marketing', 'service'),
       /** Seconds after which it is stopped. */
       stop: fc.option(fc.integer({ min: 0, max: 19 })),
-      /** Whether it is sent again to those that were not sent it. */
+      /** Whether it is copied and pushed to the devices that it was not sent to. */
       resend: fc.boolean(),
       pause: fc.constantFrom(0, 30, 3 * HOUR_S, DAY_S, 2 * DAY_S),
     }),
     { minLength: 4, maxLength: 7 },
   );
 
-  test('limits, details, statistics and the check of a device agree, whatever is stopped and sent again', async () => {
+  test('caps, details, statistics and the device check agree after any stops and resends', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const day = await Day.start();
@@ -115,7 +115,7 @@ describe('one history of what reached whom', () => {
           await day.pass(pause);
         }
         await day.pass(60);
-        // The last message shows which caps apply to whom.
+        // The last message shows which caps apply to which devices.
         const last = await day.create();
         const estimate = await day.client.ok('estimatePushAudience', {
           body: { category: 'marketing', targetType: 'region', regions: ['石桥'], route: 'auto' },
@@ -141,7 +141,7 @@ describe('one history of what reached whom', () => {
           for (const key of ['sent', 'failed']) expect(sumOf(list(of_, 'parts'), key), key).toBe(figures[key]);
           sent.set(id, new Set(sentTo(deliveries)));
           const before = of === undefined ? undefined : sent.get(of);
-          // No device gets it twice, and all others are included.
+          // No device gets the message twice, and all others are included.
           if (before && of !== undefined) {
             const ids = deliveries.map(({ clientId }) => String(clientId));
             const former = await day.deliveries(of);
@@ -181,7 +181,7 @@ describe('one history of what reached whom', () => {
     );
   });
 
-  test('a message that was stopped at once weighs on nobody whom it did not get to', async () => {
+  test('messages that were stopped after one second use up the caps of fewer than 5% of devices', async () => {
     const day = await Day.start();
     const ask = () =>
       day.client.ok('estimatePushAudience', { body: { category: 'marketing', targetType: 'all', route: 'auto' } });
@@ -201,8 +201,8 @@ describe('one history of what reached whom', () => {
   });
 });
 
-describe('an estimate is for the time of sending', () => {
-  /** Numbers that an estimate and a send have alike. */
+describe('an estimate for a push time', () => {
+  /** The numbers that an estimate and a send have in common. */
   const numbers = (of: Facts) => ({
     devices: of['devices'],
     reachable: of['reachable'],
@@ -211,7 +211,7 @@ describe('an estimate is for the time of sending', () => {
   });
   const estimated = (estimate: Facts) => numbers({ ...estimate, parts: estimate['byChannel'] });
 
-  test('of every seeded message, scheduled one after the other: what was said is what is sent', async () => {
+  test('scheduled copies of the seeded messages reach as many devices as their schedules predict', async () => {
     const admin = await signedIn();
     const day = { now: NOW };
     await admin.ok('setMockClock', { body: { frozen: true } });
@@ -256,7 +256,7 @@ describe('an estimate is for the time of sending', () => {
     ),
   });
 
-  test('with keys that expire in between, limits, and other messages that are scheduled', async () => {
+  test('equals the later send despite expiring keys, caps and other scheduled messages', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ hours, keys, sent, pending, target }) => {
         const day = await Day.start();
@@ -298,7 +298,7 @@ describe('an estimate is for the time of sending', () => {
     );
   });
 
-  test('quiet hours are those of the push time', async () => {
+  test('warns of quiet hours at 22:00, but not at 21:59', async () => {
     const day = await Day.start();
     const warnings = async (pushTime: string) =>
       (
@@ -311,10 +311,10 @@ describe('an estimate is for the time of sending', () => {
   });
 });
 
-describe('a schedule says what has changed since', () => {
+describe('a schedule warns of', () => {
   const warningsOf = async (day: Day, id: string) => part(await day.read(id), 'schedule');
 
-  test('a key that will have expired', async () => {
+  test('a key that expires before the push time', async () => {
     const day = await Day.start();
     const id = await day.create({ category: 'service', platforms: ['harmony'] });
     await day.push(id, { pushTime: day.at(3 * DAY_S) });
@@ -330,7 +330,7 @@ describe('a schedule says what has changed since', () => {
     });
   });
 
-  test('devices that left its tag, and messages that take up their limit before', async () => {
+  test('devices removed from its tag, and caps used up by earlier scheduled messages', async () => {
     const day = await Day.start();
     const former = await day.create({ category: 'service' });
     await day.push(former);

@@ -6,7 +6,7 @@ import { expect, openAs, test } from '../story.ts';
 const address = '/pages/message/key';
 const secret = 'a-secret-of-at-least-sixteen';
 
-/** The secret: a password field has no role of its own. */
+/** The field of the secret, by its label: a password field has no ARIA role. */
 const secretField = (page: Page) => dialog(page).getByLabel(/^App secret/u);
 const message = (page: Page, text: string) => page.getByRole('status').or(page.getByRole('alert')).getByText(text);
 
@@ -18,7 +18,7 @@ async function fill(page: Page, channel = 'vivo'): Promise<void> {
   await field(page, 'Package or bundle ID').fill('com.chenghu.mbank');
 }
 
-test('a key is created, verified and read; its secret comes back nowhere', async ({ page, mock }) => {
+test('a key is created, verified and opened; its secret is not displayed', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await fill(page);
   await field(page, 'Expires').fill('2099/1/3');
@@ -40,9 +40,7 @@ test('a key is created, verified and read; its secret comes back nowhere', async
   expect(await mock.requests('createPushKey')).toHaveLength(1);
 });
 
-test('a change without a secret keeps the one there is, and what was verified before no longer counts', async ({
-  page,
-}) => {
+test('an edit without a secret keeps the stored one and resets the verification', async ({ page }) => {
   await openAs(page, address);
   await expect(row(page, 'Xiaomi')).toContainText('Passed');
   await choose(page, 'Xiaomi · Production', 'Edit');
@@ -56,7 +54,7 @@ test('a change without a secret keeps the one there is, and what was verified be
   await expect(row(page, 'Xiaomi')).toContainText('Passed');
 });
 
-test('what the push service refuses is told with what to do, and stays in the row', async ({ page }) => {
+test('a failed verification shows the reason in a message and its result in the row', async ({ page }) => {
   await openAs(page, address);
   for (const [part, outcome, text] of [
     ['secret', 'Rejected', 'the push service rejects the key. Check the app key and enter the secret again.'],
@@ -73,9 +71,7 @@ test('what the push service refuses is told with what to do, and stays in the ro
   }
 });
 
-test('keys that expire soon or have expired stand out, and the push service refuses those that have', async ({
-  page,
-}) => {
+test('expiring and expired keys are highlighted, and verification of an expired key fails', async ({ page }) => {
   await openAs(page, address);
   await expect(row(page, 'OPPO').locator('[data-tone=danger]').getByText('Expired', { exact: true })).toBeVisible();
   await expect(row(page, 'Harmony').locator('[data-tone=warning]')).toHaveText('18 days left');
@@ -85,7 +81,7 @@ test('keys that expire soon or have expired stand out, and the push service refu
   await expect(row(page, 'OPPO')).toContainText('Key expired');
 });
 
-test('a disabled key says so', async ({ page, mock }) => {
+test('a disabled key shows its state and keeps its verification', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, 'Google FCM · Production', 'Edit');
   await dialog(page).getByRole('switch', { name: 'Enabled' }).uncheck();
@@ -95,7 +91,7 @@ test('a disabled key says so', async ({ page, mock }) => {
   expect(await mock.requests('updatePushKey')).toMatchObject([{ status: 200 }]);
 });
 
-test('an application has one key of a channel and environment, and that is said at the channel', async ({ page }) => {
+test('a second key for the same channel and environment shows an error at the channel', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'OPPO');
   await save(page).click();
@@ -108,7 +104,10 @@ test('an application has one key of a channel and environment, and that is said 
   await expect(row(page, 'OPPO')).toHaveCount(2);
 });
 
-test('a key without secret, with a wrong bundle or day is refused beside the fields', async ({ page, mock }) => {
+test('a missing secret, an invalid bundle ID and an invalid date show errors at their fields', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, address);
   await fill(page);
   await secretField(page).fill('');
@@ -121,7 +120,7 @@ test('a key without secret, with a wrong bundle or day is refused beside the fie
   expect(await mock.requests('createPushKey')).toEqual([]);
 });
 
-test('the last day is picked in a calendar', async ({ page }) => {
+test('the expiry date is picked in a calendar', async ({ page }) => {
   await openAs(page, address);
   await fill(page);
   await field(page, 'Expires').fill('20991121');
@@ -136,7 +135,7 @@ test('the last day is picked in a calendar', async ({ page }) => {
   await expect(field(page, 'Expires')).toBeFocused();
 });
 
-test('keys are deleted after a question that says what follows', async ({ page, mock }) => {
+test('deleting a key asks for confirmation and names the consequence', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, 'Huawei HMS · Production', 'Delete');
   const question = dialog(page, 'Delete Huawei HMS · Production?');

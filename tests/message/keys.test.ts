@@ -18,7 +18,7 @@ const createKey = async (client: Client, part: object = {}) => {
   const created = await client.ok('createPushKey', { body: { ...key, appSecret: secret, ...part } });
   return { id: String(created['id']) };
 };
-/** A day later, signed in again. */
+/** Advances the clock by a day and signs in again. */
 const nextDay = async (client: Client) => {
   await client.mock.control.setClock({ advanceSeconds: 86_400 });
   await client.signIn('admin');
@@ -26,7 +26,7 @@ const nextDay = async (client: Client) => {
 const outcome = async (client: Client, path: { id: string }) =>
   (await client.ok('verifyPushKey', { path }))['lastVerification'];
 
-test('the retail app reaches everyone but owners of vivo phones, and since three days those of OPPO phones', async () => {
+test('the seed has no key for vivo and an expired one for OPPO; the empty scenario has no keys', async () => {
   const admin = await signedIn();
   const keys = await admin.items('listPushKeys');
   expect(keys.map(({ channel, environment }) => `${String(channel)} ${String(environment)}`)).toEqual([
@@ -68,7 +68,7 @@ test('a key is created, found by channel and environment, changed and deleted', 
   expect(await admin.refusal('getPushKey', { path })).toBe('404 NOT_FOUND');
 });
 
-test('a secret is never answered, exported or logged', async () => {
+test('a secret appears neither in responses nor in the request log', async () => {
   const admin = await signedIn();
   const path = await createKey(admin);
   await admin.ok('updatePushKey', { path, body: { ...key, appSecret: `${secret}-2` } });
@@ -84,7 +84,7 @@ test('a secret is never answered, exported or logged', async () => {
   expect(JSON.stringify(answers)).not.toContain('appSecret');
 });
 
-test('without a secret no key is created, and a changed one keeps the one it has', async () => {
+test('a new key requires a secret, and an update without one keeps the stored secret', async () => {
   const admin = await signedIn();
   const { status, body } = await admin.call('createPushKey', { body: key });
   expect(status).toBe(422);
@@ -99,7 +99,7 @@ test('without a secret no key is created, and a changed one keeps the one it has
   expect(await outcome(admin, path)).toMatchObject({ outcome: 'rejected' });
 });
 
-test('an application has one key of a channel and environment', async () => {
+test('a second key for the same channel and environment of an application fails with 409', async () => {
   const admin = await signedIn();
   const duplicate = { body: { ...key, channel: 'MIUI', appSecret: secret } };
   expect(await admin.refusal('createPushKey', duplicate)).toBe('409 KEY_DUP');
@@ -127,7 +127,7 @@ test.each([
   [{ enabled: undefined }, '/enabled', 'FIELD_REQUIRED'],
   [{ expiresAt: '2024-02-30' }, '/expiresAt', 'ENTRY_WRONG'],
   [{ remark: '长'.repeat(101) }, '/remark', 'ENTRY_WRONG'],
-])('%j is refused', async (part, pointer, code) => {
+])('createPushKey rejects %j', async (part, pointer, code) => {
   const admin = await signedIn();
   const { status, body } = await admin.call('createPushKey', { body: { ...key, appSecret: secret, ...part } });
   expect(status).toBe(422);
@@ -147,7 +147,7 @@ test.each([
   [{ channel: 'APNS', environment: 'prod', bundleOrPackage: 'com.chenghu.mbank' }, 'bundleMismatch'],
   [{ channel: 'APNS', environment: 'prod', bundleOrPackage: 'com.chenghu.ios.mbank' }, 'ok'],
   [{ channel: 'HARMONY', environment: 'dev', bundleOrPackage: 'com.chenghu.harmony.mbank' }, 'ok'],
-])('of a key with %j the vendor says: %s', async (part, expected) => {
+])('verification of a key with %j results in %s', async (part, expected) => {
   const admin = await signedIn();
   const [seeded] = await admin.items('listPushKeys', { query: { channel: 'APNS', environment: 'prod' } });
   await admin.ok('deletePushKeys', { path: { id: String(seeded?.['id']) } });
@@ -158,7 +158,7 @@ test.each([
   expect(await admin.ok('getPushKey', { path })).toMatchObject({ lastVerification: verification });
 });
 
-test('an application without a bundle on the platform of the vendor is not compared', async () => {
+test('the bundle is not compared if the application has none on the platform of the vendor', async () => {
   const admin = await signedIn();
   const { id: appId } = admin.mock.db.applications.find({ applicationId: 'chenghu-mbank' }) ?? { id: '' };
   await admin.ok('updateApplication', { path: { appId }, body: { applicationName: '澄湖手机银行' } });
@@ -167,7 +167,7 @@ test('an application without a bundle on the platform of the vendor is not compa
   });
 });
 
-test('to verify a key does not change it', async () => {
+test('verifying a key changes only its last verification', async () => {
   const admin = await signedIn();
   const path = await createKey(admin);
   const { lastVerification: _first, ...before } = await admin.ok('verifyPushKey', { path });
@@ -185,7 +185,7 @@ test.each([
   [{ environment: 'dev' }, false],
   [{ enabled: false, remark: 'off' }, true],
   [{ appSecret: secret }, true],
-])('whether a key is still verified after a change to %j: %s', async (part, expected) => {
+])('the verification is kept after an update with %j: %s', async (part, expected) => {
   const admin = await signedIn();
   const path = await createKey(admin);
   await admin.ok('verifyPushKey', { path });
@@ -193,7 +193,7 @@ test.each([
   expect('lastVerification' in changed).toBe(expected);
 });
 
-test('who runs campaigns maintains keys, who runs the gateway never sees them', async () => {
+test('operators manage keys, and gateway engineers get 403', async () => {
   const operator = await signedIn('operator01');
   const path = await createKey(operator);
   await operator.ok('verifyPushKey', { path });
@@ -203,7 +203,7 @@ test('who runs campaigns maintains keys, who runs the gateway never sees them', 
   expect(await gateway.refusal('verifyPushKey', { path: { id: '1' } })).toBe('403 AUTH_FORBIDDEN');
 });
 
-test('the state of the key for sending is that of the users’ phones, at the given time', async () => {
+test('keyState returns the state of the production key at the given time', async () => {
   const admin = await signedIn();
   const { db } = admin.mock;
   const appId = db.applications.find({ applicationId: 'chenghu-mbank' })?.id ?? '';

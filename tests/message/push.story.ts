@@ -13,7 +13,7 @@ const picker = (page: Page, label: string) =>
   dialog(page).getByRole('combobox', { name: new RegExp(`^${label}`, 'u') });
 const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
 
-/** A message for a few devices, in the form. */
+/** Fills in the form of a message for a few devices. */
 async function fill(page: Page, title: string, clientIds = 'CH-unknown1, CH-unknown2'): Promise<void> {
   await page.getByRole('button', { name: 'New message' }).click();
   await field(page, 'Title').fill(title);
@@ -41,10 +41,7 @@ test('a message is written from a template whose placeholders are filled in', as
   expect(created).toBeDefined();
 });
 
-test('saving sends nothing, and the number in the question before a push is the number that is sent', async ({
-  page,
-  mock,
-}) => {
+test('saving sends nothing, and a push goes to as many devices as its confirmation shows', async ({ page, mock }) => {
   await openAs(page, `${address}?form=new`, 'operator01');
   await field(page, 'Title').fill('Branch moved');
   await field(page, 'Content').fill('Visit us at the lake.');
@@ -71,7 +68,7 @@ test('saving sends nothing, and the number in the question before a push is the 
   await expect(row(page, 'Branch moved')).toContainText(estimate);
 });
 
-test('a push to all users asks for its title, and is stopped half way', async ({ page, mock }) => {
+test('a push to all users requires typing its title, and can be stopped while sending', async ({ page, mock }) => {
   await openAs(page, `${address}?form=new`, 'operator01');
   await field(page, 'Title').fill('Maintenance');
   await field(page, 'Content').fill('Tonight from 1 to 3.');
@@ -94,7 +91,7 @@ test('a push to all users asks for its title, and is stopped half way', async ({
   await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
   const result = dialog(page).getByRole('region', { name: 'Result' });
   await expect(result).toContainText('Stopped with');
-  // Sent, left to send and failed are all devices together, each in one of them.
+  // Devices sent to, left to send and failed add up to all devices.
   const text = await result.innerText();
   const count = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
   expect(
@@ -102,10 +99,7 @@ test('a push to all users asks for its title, and is stopped half way', async ({
   ).toBe(count(/of ([\d,]+) devices failed/u));
 });
 
-test('a push time ahead schedules the message; canceling or changing it takes the schedule off', async ({
-  page,
-  mock,
-}) => {
+test('a future push time schedules the message; canceling or editing removes the schedule', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await expect(rowOf(page, dragonBoat)).toContainText(/Scheduled for \d{4}-\d\d-\d\d 20:00/);
   await choose(page, dragonBoat, 'Cancel schedule');
@@ -123,7 +117,7 @@ test('a push time ahead schedules the message; canceling or changing it takes th
   expect(await mock.requests('cancelSchedule')).toHaveLength(1);
 });
 
-test('a push that would reach nobody says so instead of asking, with why and the way to mend it', async ({
+test('a push without reachable devices shows the reason and an edit link instead of a confirmation', async ({
   page,
   mock,
 }) => {
@@ -139,7 +133,7 @@ test('a push that would reach nobody says so instead of asking, with why and the
   expect(await mock.requests('pushMessage')).toEqual([]);
 });
 
-test('a scheduled message says what has changed, is rescheduled and sent now; what was not sent is copied', async ({
+test('a scheduled message warns of fewer devices, is rescheduled, sent, stopped and copied for unsent devices', async ({
   page,
   mock,
 }) => {
@@ -165,7 +159,7 @@ test('a scheduled message says what has changed, is rescheduled and sent now; wh
   await expect(copy).toContainText(`Devices that “${dragonBoat}” wasn't sent to`);
 });
 
-test('what was pushed can be read and copied, and nothing else', async ({ page, mock }) => {
+test('a pushed message can be read and copied, but not pushed, edited, deleted or tested', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   const title = '端午安康，节日礼遇已到账';
   await row(page, title).getByRole('button', { name: /^More/ }).click();
@@ -181,7 +175,7 @@ test('what was pushed can be read and copied, and nothing else', async ({ page, 
   expect(await mock.requests('copyPushMessage')).toHaveLength(1);
 });
 
-test('deliveries say of each device what became of the message, and why not', async ({ page }) => {
+test('deliveries are filtered by outcome and show the reason of a failure', async ({ page }) => {
   await openAs(page, address, 'operator01');
   await row(page, '临湖支行迁址公告').getByRole('button', { name: 'Deliveries' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deliveries of 临湖支行迁址公告');
@@ -199,7 +193,7 @@ test('deliveries say of each device what became of the message, and why not', as
   ).toHaveCount(0);
 });
 
-test('a test goes to at most three devices, and says what became of it', async ({ page, mock }) => {
+test('a test is sent to at most three devices and shows its outcome', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await choose(page, '节日礼遇即将到期', 'Send test');
   const send = dialog(page).getByRole('button', { name: 'Send test' });
@@ -214,7 +208,7 @@ test('a test goes to at most three devices, and says what became of it', async (
   await expect(row(page, '节日礼遇即将到期')).toContainText('Not pushed');
 });
 
-test('a device says which messages it was sent, and why not the others', async ({ page }) => {
+test('the device check shows why messages failed or were not targeted, also after a reload', async ({ page }) => {
   await openAs(page, address, 'operator01');
   await row(page, '端午安康，节日礼遇已到账').getByRole('button', { name: 'Deliveries' }).click();
   await page.getByRole('search').getByLabel('Outcome').selectOption('Failed');
@@ -238,10 +232,7 @@ test('a device says which messages it was sent, and why not the others', async (
   await expect(message).toContainText(reason);
 });
 
-test('a target without anybody, ids that are none and too many of them are refused beside their field', async ({
-  page,
-  mock,
-}) => {
+test('an empty target, invalid or too many client IDs and a past push time show errors', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await fill(page, 'Refused', '');
   for (const [target, label] of [
@@ -268,7 +259,7 @@ test('a target without anybody, ids that are none and too many of them are refus
   await expect(dialog(page)).toBeVisible();
 });
 
-test('messages are deleted after a question that names them', async ({ page, mock }) => {
+test('deleting a message asks for confirmation with its title', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await choose(page, '节日礼遇即将到期', 'Delete');
   await dialog(page, 'Delete 节日礼遇即将到期?').getByRole('button', { name: 'Delete' }).click();
@@ -276,7 +267,7 @@ test('messages are deleted after a question that names them', async ({ page, moc
   expect(await mock.requests('deletePushMessages')).toHaveLength(1);
 });
 
-test('tags and templates of messages still to be pushed stay, and say why', async ({ page }) => {
+test('tags and templates of unpushed messages can’t be deleted, with the reason in the menu', async ({ page }) => {
   await openAs(page, `${address}?form=new`, 'operator01');
   await picker(page, 'Template').click();
   await page.getByRole('option', { name: '防诈骗提示' }).click();

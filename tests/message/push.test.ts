@@ -17,7 +17,7 @@ const message = {
 
 const HOUR_S = 3600;
 const at = (seconds: number) => formatTime(NOW + seconds * 1000);
-/** Time goes by; the session would run out meanwhile. */
+/** Advances the clock and signs in again, because the session would have expired. */
 async function pass(client: Client, seconds: number, userName = 'admin'): Promise<void> {
   await client.ok('setMockClock', { body: { advanceSeconds: seconds } });
   await client.signIn(userName);
@@ -43,7 +43,7 @@ const estimate = (client: Client, more: object = {}) =>
     body: { category: message.category, targetType: message.targetType, route: message.route, ...more },
   });
 
-/** Ids of phones of the retail app that can be reached, or that have something else. */
+/** Devices of the retail app whose phones can be reached, or match another condition. */
 function phones(count: number, fits = (phone: ReturnType<typeof phoneOf>) => phone.token === 'valid' && phone.shows) {
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   return devices.filter((device) => fits(phoneOf(device))).slice(0, count);
@@ -60,7 +60,7 @@ describe('saving and sending', () => {
     expect(await admin.items('listPushDeliveries', { path })).toEqual([]);
   });
 
-  test('what is asked before a push is what the push reaches', async () => {
+  test('a push has the devices, the reach and the channels of the estimate before it', async () => {
     const admin = await signedIn();
     const tags = await admin.items('listPushTags', { query: { size: '50' } });
     const idOf = (name: string) => tags.find(({ tagName }) => tagName === name)?.['id'];
@@ -83,7 +83,7 @@ describe('saving and sending', () => {
     }
   });
 
-  test('the deliveries stand for as many devices as were counted', async () => {
+  test('the weights of deliveries add up to the devices and the reach of the push', async () => {
     const admin = await signedIn();
     const path = await make(admin, { targetType: 'region', regions: ['石桥'] });
     const { send } = await push(admin, path);
@@ -98,7 +98,7 @@ describe('saving and sending', () => {
     expect(Math.round(weigh(deliveries.filter(({ outcome }) => outcome !== 'failed')))).toBe(reachable);
   });
 
-  test('sending takes minutes, and what follows takes hours', async () => {
+  test('a push goes from sending to sent, and its counts never decrease', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     const { send, status } = await push(admin, path);
@@ -120,7 +120,7 @@ describe('saving and sending', () => {
     expect(part(await read(admin, path), 'send')).toMatchObject({ state: 'sent' });
   });
 
-  test('a stopped push keeps what was sent and counts the rest as stopped', async () => {
+  test('a stopped push keeps its sent count and counts the rest as stopped', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     await push(admin, path);
@@ -144,13 +144,13 @@ describe('saving and sending', () => {
     expect(await admin.refusal('stopPush', { path })).toBe('409 PUSH_NOT_SENDING');
   });
 
-  test('of our own channel alone a message is pushed, through a vendor pushed to third-party push', async () => {
+  test('the status is pushed through our own channel, and pushedThirdParty through vendors', async () => {
     const admin = await signedIn();
     expect(await push(admin, await make(admin, { route: 'self' }))).toMatchObject({ status: 'pushed' });
     expect(await push(admin, await make(admin, { route: 'vendor' }))).toMatchObject({ status: 'pushedThirdParty' });
   });
 
-  test('who read an older state of a message does not push it', async () => {
+  test('a push with an outdated If-Match fails with 412', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     await admin.ok('updatePushMessage', { path, body: { ...message, title: 'Changed' } });
@@ -161,7 +161,7 @@ describe('saving and sending', () => {
 describe('schedules', () => {
   const due = { pushTime: at(2 * HOUR_S) };
 
-  test('a push time ahead schedules the message, which is sent when it has come', async () => {
+  test('a future push time schedules the message, which is sent at that time', async () => {
     const admin = await signedIn();
     const path = await make(admin, due);
     const armed = await push(admin, path);
@@ -177,7 +177,7 @@ describe('schedules', () => {
     expect(sent).not.toHaveProperty('schedule');
   });
 
-  test('its devices are determined again at its push time', async () => {
+  test('the devices are determined again at the push time', async () => {
     const admin = await signedIn();
     const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Testers' } });
     const add = (clientIds: string[]) =>
@@ -191,7 +191,7 @@ describe('schedules', () => {
     expect(part(await read(admin, path), 'send')).toMatchObject({ scheduled: 1, reachable: 2 });
   });
 
-  test.each(['cancelSchedule', 'updatePushMessage'] as const)('%s takes the schedule off', async (operationId) => {
+  test.each(['cancelSchedule', 'updatePushMessage'] as const)('%s removes the schedule', async (operationId) => {
     const admin = await signedIn();
     const path = await make(admin, due);
     await push(admin, path);
@@ -205,7 +205,7 @@ describe('schedules', () => {
     expect(await admin.refusal('cancelSchedule', { path })).toBe('409 PUSH_NOT_SCHEDULED');
   });
 
-  test('a scheduled message is sent at once, or at another time', async () => {
+  test('a scheduled message can be sent now or rescheduled to a future time', async () => {
     const admin = await signedIn();
     const [now, later] = [await make(admin, due), await make(admin, due)];
     for (const path of [now, later]) await push(admin, path);
@@ -222,7 +222,7 @@ describe('schedules', () => {
     expect(await read(admin, later)).toMatchObject({ status: 'pushedThirdParty', pushedAt: at(5 * HOUR_S) });
   });
 
-  test('what the seed was scheduled for is what it was to reach before its last message took up limits', async () => {
+  test('the seeded schedule has its reach without marketing caps, and warns of fewer devices', async () => {
     const operator = await signedIn('operator01');
     const [seeded] = await operator.items('listPushMessages', { query: { title: '龙舟' } });
     const { pushTime, regions } = seeded ?? {};
@@ -234,7 +234,7 @@ describe('schedules', () => {
     });
   });
 
-  test('what is deleted is not sent', async () => {
+  test('a deleted scheduled message is not found after its push time', async () => {
     const admin = await signedIn();
     const path = await make(admin, due);
     await push(admin, path);
@@ -243,7 +243,7 @@ describe('schedules', () => {
     expect(await admin.refusal('getPushMessage', { path })).toBe('404 NOT_FOUND');
   });
 
-  test('who scheduled a message that nobody can be sent is told', async () => {
+  test('a scheduled push without reachable devices fails and notifies its scheduler', async () => {
     const operator = await signedIn('operator01');
     const path = await make(operator, { ...due, targetType: 'clientIds', clientIds: ['CH-nobody'] });
     await push(operator, path);
@@ -258,8 +258,8 @@ describe('schedules', () => {
   });
 });
 
-describe('whom it reaches', () => {
-  test('a vendor whose key fails is a part that fails, with what is wrong with the key', async () => {
+describe('reach', () => {
+  test('a vendor without a valid key reaches no device, and its part has the state of the key', async () => {
     const admin = await signedIn();
     const parts = list(part(await push(admin, await make(admin)), 'send'), 'parts');
     const of = (name: string) => parts.find(({ channel }) => channel === name);
@@ -269,7 +269,7 @@ describe('whom it reaches', () => {
     expect((await estimate(admin))['warnings']).toEqual(['channelFailed']);
   });
 
-  test('without a part that is taken a push fails, and can be tried again another way', async () => {
+  test('a push fails if every channel fails, and succeeds after a change of route', async () => {
     const admin = await signedIn();
     const path = await make(admin, { route: 'vendor', channels: ['OPPO'] });
     expect(await push(admin, path)).toMatchObject({ status: 'pushFailed', failure: 'channels' });
@@ -279,7 +279,7 @@ describe('whom it reaches', () => {
     expect(again).not.toHaveProperty('failure');
   });
 
-  test('a copy for those that failed is for the channels that failed and nobody else', async () => {
+  test('a copy with failedOnly targets exactly the failed channels', async () => {
     const admin = await signedIn();
     const path = await make(admin, { pushTime: at(60) });
     await admin.ok('updatePushMessage', { path, body: message });
@@ -292,7 +292,7 @@ describe('whom it reaches', () => {
     expect(audience['devices']).toBe(failed.reduce((all, { devices }) => all + Number(devices), 0));
   });
 
-  test('a copy has the title that it is given; only of a stopped message one is for devices that were not sent it', async () => {
+  test('a copy with unsentOnly requires a stopped message, takes a title and targets the unsent devices', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     const unsentOnly = (title?: string) => ({ unsentOnly: true, ...(title !== undefined && { title }) });
@@ -317,7 +317,7 @@ describe('whom it reaches', () => {
     expect(refused.body['errors']).toMatchObject([{ pointer: '/remainderOf', code: 'ENTRY_WRONG' }]);
   });
 
-  test('a push that failed has its numbers where those of others are, until it is pushed or changed again', async () => {
+  test('a failed push appears in details, statistics and deliveries until the message is updated', async () => {
     const admin = await signedIn();
     const path = await make(admin, { channels: ['OPPO'], route: 'vendor' });
     const { send, stats } = await push(admin, path);
@@ -332,14 +332,14 @@ describe('whom it reaches', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('messages are found by their template, which each names', async () => {
+  test('messages are filtered by template and have its name', async () => {
     const admin = await signedIn();
     const [template] = await admin.items('listPushTemplates', { query: { name: '工资到账' } });
     const messages = await admin.items('listPushMessages', { query: { templateId: String(template?.['id']) } });
     expect(messages).toMatchObject([{ title: '工资到账啦', templateName: '工资到账' }]);
   });
 
-  test('where nothing failed there is nobody to copy it for', async () => {
+  test('a copy with failedOnly fails with 409 if no channel failed', async () => {
     const admin = await signedIn();
     const path = await make(admin, { route: 'self' });
     await push(admin, path);
@@ -361,7 +361,7 @@ describe('whom it reaches', () => {
       'channelFailed',
       (phone: ReturnType<typeof phoneOf>) => phone.token === 'valid' && phone.shows && phone.vendor === 'OPPO',
     ],
-  ])('%s is why a device is not reached', async (reason, fits) => {
+  ])('an estimate reports unreachable devices with the reason %s', async (reason, fits) => {
     const admin = await signedIn();
     const clientIds = phones(3, fits).map(({ deviceId }) => deviceId);
     const audience = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'vendor' });
@@ -369,7 +369,7 @@ describe('whom it reaches', () => {
     expect(audience['warnings']).toContain('nobody');
   });
 
-  test('ids are counted once, and unknown ones are said to be unknown', async () => {
+  test('an ID in two tags is counted once, and an unknown ID is reported as unknownDevice', async () => {
     const admin = await signedIn();
     const [phone] = phones(1);
     const deviceId = phone?.deviceId ?? '';
@@ -387,7 +387,7 @@ describe('whom it reaches', () => {
     });
   });
 
-  test('a device beyond the sample is reached by its id like any other', async () => {
+  test('client IDs beyond the sample are not reported as unknown', async () => {
     const admin = await signedIn();
     const clientIds = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 30, { skip: 300_000 });
     const audience = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'self' });
@@ -395,7 +395,7 @@ describe('whom it reaches', () => {
     expect(list(audience, 'unreachable').map(({ reason }) => reason)).not.toContain('unknownDevice');
   });
 
-  test('a named device on another platform is left out with that reason', async () => {
+  test('listed devices on another platform are unreachable with the reason otherPlatform', async () => {
     const admin = await signedIn();
     const clientIds = phones(40).flatMap(({ deviceId, platform }) => (platform === 'android' ? [deviceId] : []));
     const audience = await estimate(admin, {
@@ -406,9 +406,9 @@ describe('whom it reaches', () => {
     expect(audience).toMatchObject({ reachable: 0, unreachable: [{ reason: 'otherPlatform', devices: 4 }] });
   });
 
-  test('three marketing messages a week reach a device, and service messages do not count', async () => {
+  test('a device gets at most three marketing messages a week; service messages do not count', async () => {
     const admin = await signedIn();
-    // Nothing of the seed weighs any more.
+    // No seeded message counts toward a cap any more.
     await pass(admin, 14 * 24 * HOUR_S);
     const clientIds = phones(5, (phone) => phone.token === 'valid' && phone.shows && phone.vendor === 'APNS').map(
       ({ deviceId }) => deviceId,
@@ -430,7 +430,7 @@ describe('whom it reaches', () => {
     expect(await estimate(admin, marketing)).toMatchObject({ reachable: 5 });
   });
 
-  test('some vendors take two marketing messages a day for a device', async () => {
+  test('Xiaomi accepts two marketing messages a day per device; our own channel has no such quota', async () => {
     const admin = await signedIn();
     await pass(admin, 14 * 24 * HOUR_S);
     const clientIds = phones(4, (phone) => phone.token === 'valid' && phone.shows && phone.vendor === 'MIUI').map(
@@ -445,7 +445,7 @@ describe('whom it reaches', () => {
     expect(await estimate(admin, { ...marketing, route: 'self' })).toMatchObject({ reachable: 4 });
   });
 
-  test('marketing at night is warned of, for the time at which it is sent', async () => {
+  test('only marketing messages with a push time between 22:00 and 8:00 get the warning quietHours', async () => {
     const admin = await signedIn();
     const warnings = async (more: object) => (await estimate(admin, { route: 'self', ...more }))['warnings'];
     const night = { pushTime: '2024-06-18T22:00:00+08:00' };
@@ -458,7 +458,7 @@ describe('whom it reaches', () => {
     expect(await warnings({ category: 'marketing' })).not.toContain('quietHours');
   });
 
-  test('the parts of every split add up', async () => {
+  test('the parts of each split, and reach and reasons, add up to all devices', async () => {
     const admin = await signedIn();
     for (const more of [
       {},
@@ -477,7 +477,7 @@ describe('whom it reaches', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('validation of a message', () => {
   test.each([
     [{ targetType: 'tags' }, '/tagIds', 'PUSH_TARGET_REQUIRED'],
     [{ targetType: 'tags', tagIds: ['nothing'] }, '/tagIds/0', 'ENTRY_WRONG'],
@@ -501,14 +501,14 @@ describe('what is refused', () => {
     [{ validityHours: 73 }, '/validityHours', 'ENTRY_WRONG'],
     [{ pushTime: at(0) }, '/pushTime', 'PUSH_TIME_PAST'],
     [{ templateId: 'nothing' }, '/templateId', 'ENTRY_WRONG'],
-  ])('%j', async (more, pointer, code) => {
+  ])('rejects %j', async (more, pointer, code) => {
     const admin = await signedIn();
     const { status, body } = await admin.call('createPushMessage', { body: { ...message, ...more } });
     expect(status).toBe(422);
     expect(body['errors']).toMatchObject([{ pointer, code }]);
   });
 
-  test('placeholders of the template are filled in; without a template # is a character like any other', async () => {
+  test('unfilled placeholders of the template are rejected; any other # is accepted', async () => {
     const admin = await signedIn();
     const [template] = await admin.items('listPushTemplates', { query: { name: '节日祝福' } });
     const templateId = String(template?.['id']);
@@ -527,7 +527,7 @@ describe('what is refused', () => {
     expect(await admin.ok('createPushMessage', { body: { ...message, ...texts, templateId } })).toMatchObject(texts);
   });
 
-  test('only the target and the address that count are stored', async () => {
+  test('only the target and the address that are in use are stored', async () => {
     const admin = await signedIn();
     const more = { clientIds: ['CH-1'], regions: ['澄州'], url: 'https://a.example', pagePath: '/a', openMode: 'page' };
     const created = await admin.ok('createPushMessage', { body: { ...message, ...more, targetType: 'region' } });
@@ -535,7 +535,7 @@ describe('what is refused', () => {
     for (const key of ['clientIds', 'tagIds', 'url']) expect(created).not.toHaveProperty(key);
   });
 
-  test('tags and templates stay while a message that is still to be pushed uses them', async () => {
+  test('tags and templates can be deleted only after the messages that use them were pushed', async () => {
     const admin = await signedIn();
     const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Testers' } });
     const [template] = await admin.items('listPushTemplates');
@@ -556,7 +556,7 @@ describe('what is refused', () => {
     expect(after).not.toHaveProperty('templateId');
   });
 
-  test('a test goes to at most three devices, says what became of it, and counts nowhere', async () => {
+  test('a test takes at most three IDs, returns an outcome for each and leaves the message unchanged', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     const [good] = phones(1, (phone) => phone.token === 'valid' && phone.shows && phone.vendor === 'APNS');
@@ -573,7 +573,7 @@ describe('what is refused', () => {
   });
 });
 
-test('deliveries are filtered by channel, outcome, reason and a part of the id', async () => {
+test('deliveries are filtered by channel, outcome, reason and case-insensitive client ID', async () => {
   const admin = await signedIn();
   const path = await make(admin, { targetType: 'region', regions: ['石桥'] });
   await push(admin, path);
@@ -592,8 +592,8 @@ test('deliveries are filtered by channel, outcome, reason and a part of the id',
   expect(await total({ clientId: String(first?.['clientId']).toUpperCase() })).toBe(1);
 });
 
-describe('one device', () => {
-  test('it says of each message what the deliveries say, for a device of the sample and one that was named', async () => {
+describe('the device check', () => {
+  test('shows the delivery of each message, for a device of the sample and for a listed one', async () => {
     const admin = await signedIn();
     const [some] = phones(1);
     const farDeviceId = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 1, { skip: 300_000 })[0] ?? '';
@@ -613,7 +613,7 @@ describe('one device', () => {
           path: { id: String(messageId) },
           query: { clientId: deviceId },
         });
-        // Of a share only the devices of the sample are listed.
+        // Messages to a target list only the deliveries to devices of the sample.
         if (!listedDelivery) continue;
         const { weight: _weight, ...facts } = listedDelivery;
         expect(delivery).toMatchObject(facts);
@@ -621,7 +621,7 @@ describe('one device', () => {
     }
   });
 
-  test('a message that was not for it has no delivery, and an unknown device has none at all', async () => {
+  test('shows no delivery of a message to other devices, and no messages of an unknown device', async () => {
     const admin = await signedIn();
     const [phone] = phones(1, () => true).filter(({ city }) => city !== '石桥');
     const path = await make(admin, { targetType: 'region', regions: ['石桥'] });
@@ -633,7 +633,7 @@ describe('one device', () => {
   });
 });
 
-test('seeded messages tell of a campaign, and the empty scenario has none', async () => {
+test('seeded messages have all four statuses, and one of them is scheduled', async () => {
   const operator = await signedIn('operator01');
   const all = await operator.items('listPushMessages', { query: { size: '50' } });
   expect(new Set(all.map(({ status }) => status))).toEqual(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The warning before a push that would reach nobody, and the name of a copy. */
+/** The warning before a push without reachable devices, and the title of a copy. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { parse } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,8 +33,8 @@ async function obstacleOf(more: object): Promise<Obstacle> {
   return pushReachesNobody(row, audience);
 }
 
-describe('a push that would reach nobody', () => {
-  test('names each failing channel with its devices, and since when its key has expired', async () => {
+describe('a push without reachable devices', () => {
+  test('lists each failing channel with its devices and the age of its expired key', async () => {
     const { title, impact } = await obstacleOf({ channels: ['OPPO', 'VIVO'] });
     expect(title).toBe('Festival would reach no devices');
     expect(impact.slice(1)).toEqual([
@@ -51,7 +51,7 @@ describe('a push that would reach nobody', () => {
     expect(impact[1]).toMatch(/^Harmony: key expires on 2024-07-06, before the push time: [\d,]+ devices$/u);
   });
 
-  test('names ids that nobody knows, and a target without devices', async () => {
+  test('reports unknown IDs and a target without devices', async () => {
     expect((await obstacleOf({ targetType: 'clientIds', clientIds: ['CH-nobody'] })).impact).toContain(
       'Unknown device: 1 device',
     );
@@ -59,7 +59,7 @@ describe('a push that would reach nobody', () => {
     expect((await obstacleOf({ targetType: 'tags', tagIds: [tagId] })).impact).toContain('Target: 0 devices');
   });
 
-  test('adds up: what keys lose is what fails for them', async () => {
+  test('devices lost to failing keys add up to those with the reason channelFailed', async () => {
     const { unreachable, byChannel } = parse(
       PushAudience,
       await admin.ok('estimatePushAudience', { body: { category: 'service', targetType: 'all', route: 'auto' } }),
@@ -71,15 +71,15 @@ describe('a push that would reach nobody', () => {
   });
 });
 
-describe('a copy', () => {
+describe('the title of a copy', () => {
   const say = (descriptor: MessageDescriptor) => i18n._(descriptor);
   test.each([
     ['Festival', 'Festival (copy)'],
     ['x'.repeat(50), `${'x'.repeat(43)} (copy)`],
     [`${'x'.repeat(42)} yyyyyyy`, `${'x'.repeat(42)} (copy)`],
-    // No character is cut in two.
+    // Surrogate pairs are not split.
     [`${'x'.repeat(42)}🎉🎉🎉🎉`, `${'x'.repeat(42)} (copy)`],
-  ])('of %s is called %s', (title, copy) => {
+  ])('of %s is %s', (title, copy) => {
     expect(copyTitle(say, title, 50)).toBe(copy);
     expect(copy.length).toBeLessThanOrEqual(50);
   });

@@ -53,7 +53,7 @@ const plan = (more: Partial<PushPlan> = {}): PushPlan => ({
 const phone = (more: Partial<Phone> = {}): Phone => ({ vendor: 'MIUI', token: 'valid', shows: true, lot: 1, ...more });
 const light: Burden = { inWeek: 0, onDay: 0 };
 
-/** Devices of a kind that can be reached, by the ids that their lots need. */
+/** Reachable devices of a kind: tries IDs until enough phones have a token and show notifications. */
 function reachable(count: number, more: Partial<Device> = {}): Device[] {
   const devices: Device[] = [];
   for (let at = 0; devices.length < count; at++) {
@@ -77,11 +77,11 @@ describe('phones', () => {
     ['android', 'HONOR 100', 'HONOR'],
     ['android', 'Galaxy S24', 'FCM'],
     ['android', 'Meizu 21', null],
-  ] as const)('a %s phone %s has %s', (platform, model, vendor) => {
+  ] as const)('on %s, the vendor of %s is %s', (platform, model, vendor) => {
     expect(phoneOf(device('CH-1', { platform, model })).vendor).toBe(vendor);
   });
 
-  test('about one in twenty cannot be reached by a token, and one in ten shows nothing', () => {
+  test('about 5% have no valid token, and about 9% show no notifications', () => {
     const phones = phonesOf(population(Array.from({ length: 4000 }, (_, at) => device(`CH-${at}`))));
     const share = (fits: (one: Phone) => boolean) => phones.filter(fits).length / phones.length;
     expect(share(({ token }) => token === 'none')).toBeCloseTo(0.025, 1);
@@ -91,7 +91,7 @@ describe('phones', () => {
     expect(share(({ token, shows }) => token === 'valid' && shows)).toBeGreaterThan(0.8);
   });
 
-  test('draws are spread over the whole range and depend on each of their parts', () => {
+  test('randomAt is uniform between 0 and 1 and depends on each of its arguments', () => {
     const values = Array.from({ length: 2000 }, (_, at) => randomAt(at, 7, 1));
     expect(Math.min(...values)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...values)).toBeLessThan(1);
@@ -101,14 +101,14 @@ describe('phones', () => {
     expect(new Set([randomAt(5, 7, 1), randomAt(5, 7, 2), randomAt(5, 8, 1), randomAt(6, 7, 1)]).size).toBe(4);
   });
 
-  test('the phones of a population are worked out once', () => {
+  test('the phones of a population are cached', () => {
     const all = population([device('CH-1')]);
     expect(phonesOf(all)).toBe(phonesOf(all));
   });
 });
 
-describe('the plan', () => {
-  test('goes by vendor, by our own channel, or by a vendor where there is one', () => {
+describe('a push plan', () => {
+  test('routes automatically, through vendors only, or through our own channel only', () => {
     const own = phone({ vendor: null });
     expect([channelOf(phone()), channelOf(own)]).toEqual(['MIUI', 'SELF']);
     expect([routed(plan(), phone()), routed(plan(), own)]).toEqual(['MIUI', 'SELF']);
@@ -119,7 +119,7 @@ describe('the plan', () => {
     expect(routed(plan({ route: 'self' }), phone())).toBe('SELF');
   });
 
-  test('means everyone, who lives in a region, or who has a tag', () => {
+  test('targets all devices, those in a region or those with a tag', () => {
     const here = device('CH-1', { tags: ['card'] });
     const meant = (more: Partial<PushPlan>) => isMeant(plan({ everyone: false, ...more }), here, phone());
     expect(meant({ everyone: true })).toBe(true);
@@ -128,7 +128,7 @@ describe('the plan', () => {
     expect([meant({ tags: ['card', 'new'] }), meant({ tags: ['new'] })]).toEqual([true, false]);
   });
 
-  test('means only phones of its platforms and channels', () => {
+  test('targets only phones of its platforms and channels', () => {
     const here = device('CH-1');
     expect(isMeant(plan({ platforms: ['android'] }), here, phone())).toBe(true);
     expect(isMeant(plan({ platforms: ['ios'] }), here, phone())).toBe(false);
@@ -152,26 +152,26 @@ describe('the plan', () => {
     [null, { category: 'service' }, {}, { inWeek: 9, onDay: 9 }],
     [null, { keys: { OPPO: 'missing', MIUI: 'ok' } }, {}, light],
     [null, { keys: { MIUI: 'missing' }, route: 'self' }, {}, light],
-  ] as const)('%s is why a device is not reached: %j, %j, %j', (reason, more, of, burden) => {
+  ] as const)('refusalOf returns %s for %j, %j, %j', (reason, more, of, burden) => {
     expect(refusalOf(plan(more), device('CH-1'), phone(of), burden)).toBe(reason);
   });
 
-  test.each(['HMS', 'MIUI', 'OPPO', 'VIVO', 'HONOR'] as const)('%s takes two marketing messages a day', (vendor) => {
+  test.each(['HMS', 'MIUI', 'OPPO', 'VIVO', 'HONOR'] as const)('%s has a daily quota of two messages', (vendor) => {
     const marketing = plan({ category: 'marketing' });
     expect(refusalOf(marketing, device('CH-1'), phone({ vendor }), { inWeek: 2, onDay: 2 })).toBe('vendorQuota');
   });
 
-  test.each(['APNS', 'FCM', 'HARMONY'] as const)('%s has no quota', (vendor) => {
+  test.each(['APNS', 'FCM', 'HARMONY'] as const)('%s has no daily quota', (vendor) => {
     const marketing = plan({ category: 'marketing' });
     expect(refusalOf(marketing, device('CH-1'), phone({ vendor }), { inWeek: 2, onDay: 2 })).toBeNull();
   });
 });
 
-describe('whom it reaches', () => {
+describe('reachOf', () => {
   const some = reachable(6);
   const [first, second] = some.map(({ deviceId }) => deviceId);
 
-  test('of a share each device has a verdict', () => {
+  test('returns a verdict for each device of the population', () => {
     const farDevice = device('CH-0', { city: '临湖' });
     const all = population([...some, farDevice]);
     const { share, named } = reachOf(plan({ everyone: false, regions: ['澄州'] }), all, [], finder(all.devices));
@@ -182,7 +182,7 @@ describe('whom it reaches', () => {
     expect([reasonIn(NOT_MEANT), reasonIn(REACHED)]).toEqual([null, null]);
   });
 
-  test('devices that are named count by themselves, unless they are meant anyway', () => {
+  test('lists named devices separately, unless the target includes them anyway', () => {
     const all = population(some);
     const find = finder(some);
     const named = [first ?? '', 'CH-nobody'];
@@ -202,7 +202,7 @@ describe('whom it reaches', () => {
     ]);
   });
 
-  test('named devices of other channels are left out, those of other platforms are told', () => {
+  test('omits named devices of other channels, and reports those of other platforms as otherPlatform', () => {
     const all = population(some);
     const named = [first ?? ''];
     expect(reachOf(plan({ everyone: false, named, channels: ['OPPO'] }), all, [], finder(some)).named).toEqual([]);
@@ -210,7 +210,7 @@ describe('whom it reaches', () => {
     expect(other).toMatchObject({ reason: 'otherPlatform' });
   });
 
-  /** Messages in order, each sent with those before it. */
+  /** The reach of messages in order, each with the earlier ones as its past. */
   function chain(all: Population, plans: readonly (PushPlan & Partial<Past>)[]): Reach[] {
     const before: Past[] = [];
     for (const { stoppedAt = Infinity, wasSent = () => true, ...one } of plans)
@@ -219,7 +219,7 @@ describe('whom it reaches', () => {
   }
   const marketing = (at: number, more: Partial<PushPlan> = {}) => plan({ category: 'marketing', at, ...more });
 
-  test('the fourth marketing message within seven days reaches nobody, one a week after the first does', () => {
+  test('the fourth marketing message within seven days reaches no device, one after seven days reaches all', () => {
     const all = population(some);
     const times = [T, T + DAY, T + 2 * DAY];
     const fourth = (at: number) =>
@@ -232,7 +232,7 @@ describe('whom it reaches', () => {
     expect([...(fourth(T + 7 * DAY)?.share ?? [])]).toEqual(some.map(() => REACHED));
   });
 
-  test('messages that did not reach a device do not weigh on it, nor do service messages', () => {
+  test('failed deliveries and service messages do not count toward the cap', () => {
     const all = population(some);
     const broken = { keys: { MIUI: 'expired' } } as const;
     const [, , , last] = chain(all, [
@@ -248,7 +248,7 @@ describe('whom it reaches', () => {
     expect([...(afterService?.share ?? [])]).toEqual(some.map(() => REACHED));
   });
 
-  test('a message that was stopped weighs on the devices that it came to, from then on', () => {
+  test('a stopped message counts only for the devices that it was sent to, from the stop on', () => {
     const all = population(some);
     const half = phonesOf(all)
       .slice(0, 3)
@@ -263,7 +263,7 @@ describe('whom it reaches', () => {
     const first3 = some.map((_, place) => (place < 3 ? 'frequencyCap' : null));
     const threeStopped = [stopped(T), stopped(T + DAY), stopped(T + 2 * DAY)];
     expect(reasonsAt(T + 3 * DAY, threeStopped)).toEqual(first3);
-    // Until it is stopped a message is under way to all of them.
+    // Until it is stopped, a message counts for all devices.
     const lastStopped = [marketing(T), marketing(T + DAY), stopped(T + 2 * DAY)];
     expect(reasonsAt(T + 2 * DAY + HOUR - 1, lastStopped)).toEqual(some.map(() => 'frequencyCap'));
     expect(reasonsAt(T + 2 * DAY + HOUR, lastStopped)).toEqual(first3);
@@ -276,7 +276,7 @@ describe('whom it reaches', () => {
     expect(lastReach?.named.map(({ reason }) => reason)).toEqual(first3);
   });
 
-  test('a day is one of Shanghai', () => {
+  test('the daily quota restarts at midnight in Shanghai', () => {
     const all = population(some);
     const evening = chain(all, [marketing(T - HOUR), marketing(T - HOUR / 2), marketing(T)]).at(-1);
     expect([...(evening?.share ?? [])]).toEqual(some.map(() => REACHED));
@@ -284,7 +284,7 @@ describe('whom it reaches', () => {
     expect([...(sameDay?.share ?? [])].map(reasonIn)).toEqual(some.map(() => 'vendorQuota'));
   });
 
-  test('messages weigh alike on a device that is named and on one that is meant', () => {
+  test('messages to named and to targeted devices count toward the same cap', () => {
     const all = population(some);
     const named = [first ?? ''];
     const toFirst = { everyone: false, named };
@@ -301,12 +301,12 @@ describe('whom it reaches', () => {
   });
 });
 
-describe('numbers', () => {
+describe('numbersOf', () => {
   const android = reachable(3);
   const apple = reachable(2, { platform: 'ios', model: 'iPhone 15', city: '临湖' });
   const all = population([...android, ...apple], 200);
 
-  test('are of all devices, add up, and name what fails', () => {
+  test('counts all devices by reason, channel, platform and region, and caches the result', () => {
     const reach = reachOf(plan({ keys: { MIUI: 'expired' } }), all, [], finder(all.devices));
     expect(numbersOf(reach)).toEqual({
       devices: 1000,
@@ -328,7 +328,7 @@ describe('numbers', () => {
     expect(numbersOf(reach)).toBe(numbersOf(reach));
   });
 
-  test('count named devices as they are; those that nobody knows are a part of every split', () => {
+  test('counts each named device once, and unknown ones as a part of each split', () => {
     const named = [apple[0]?.deviceId ?? '', 'CH-nobody', 'CH-nowhere'];
     const reach = reachOf(plan({ everyone: false, regions: ['澄州'], named }), all, [], finder(all.devices));
     expect(numbersOf(reach)).toMatchObject({
@@ -345,7 +345,7 @@ describe('numbers', () => {
     expect(numbersOf(reach).byRegion).toContainEqual({ devices: 2, reachable: 0 });
   });
 
-  test('add up in every split, though no device stands for as many as another', () => {
+  test('has parts that add up in each split although devices have different weights', () => {
     const mixed = {
       devices: [...android, ...apple, ...reachable(2, { model: 'vivo X100', city: '北屿' })],
       weights: [40, 1, 9, 30, 2, 11, 7],
@@ -364,11 +364,11 @@ describe('numbers', () => {
     ['nobody', plan({ everyone: false })],
     ['channels', plan({ keys: { MIUI: 'expired' }, platforms: ['android'] })],
     ['devices', plan({ platforms: ['ios'], everyone: false, named: android.map(({ deviceId }) => deviceId) })],
-  ] as const)('%s is why nobody is reached', (failure, one) => {
+  ] as const)('failureOf returns %s', (failure, one) => {
     expect(failureOf(reachOf(one, all, [], finder(all.devices)))).toBe(failure);
   });
 
-  test('limits are why nobody is reached, though a channel fails as well', () => {
+  test('failureOf returns limits even if a channel fails as well', () => {
     const before: Past[] = [];
     const mixed = population([...android, ...reachable(1, { model: 'vivo X100' })]);
     for (let day = 0; day < 4; day++) {
@@ -383,7 +383,7 @@ describe('numbers', () => {
     expect(last && failureOf(last)).toBe('limits');
   });
 
-  test('of our own channel are all in one part', () => {
+  test('puts all devices of our own channel in one part', () => {
     const reach = reachOf(plan({ route: 'self', keys: { MIUI: 'expired' } }), all, [], finder(all.devices));
     expect(numbersOf(reach).byChannel).toEqual([
       { channel: 'SELF', devices: 1000, reachable: 1000, lost: 0, key: 'ok' },
@@ -400,7 +400,7 @@ describe('numbers', () => {
     });
   });
 
-  test('say the most frequent reason first, and parts of the same size by name', () => {
+  test('sorts reasons by frequency, and parts of the same size by name', () => {
     const mixed = population([
       ...reachable(2, { model: 'OPPO A2 Pro', city: '云溪' }),
       ...reachable(2, { model: 'vivo X100', city: '北屿' }),

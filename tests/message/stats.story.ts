@@ -4,14 +4,14 @@ import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/stats';
 
-test('figures, charts and the table say the same as the list of messages', async ({ page }) => {
+test('figures, charts and the table agree with the list of messages', async ({ page }) => {
   await openAs(page, '/pages/message/push?size=100&status=pushedThirdParty', 'operator01');
   await expect(rows(page).first()).toBeVisible();
   const listedRows: [title: string, sent: string][] = [];
   for (const one of await rows(page).all()) {
     const cells = await one.getByRole('gridcell').allInnerTexts();
     const [sent] = cells.filter((cell) => /^[\d,]+$/u.test(cell.trim()));
-    // The texts of the list are cut; a message that was not sent yet has no numbers.
+    // Texts in the list are truncated, and a message that was not sent yet has no numbers.
     const title = cells.find((cell) => /[\u4e00-\u9fff]/u.test(cell));
     if (sent !== undefined && title !== undefined) listedRows.push([title.trim(), sent.trim()]);
   }
@@ -28,7 +28,7 @@ test('figures, charts and the table say the same as the list of messages', async
     await expect(rows(page).filter({ hasText: title }), title).toContainText(count);
 });
 
-test('a figure that is chosen is what the charts show, and the address keeps it', async ({ page }) => {
+test('the charts show the selected figure, which the URL keeps', async ({ page }) => {
   await openAs(page, `${address}?range=15d`);
   await expect(figure(page, 'Sent')).toHaveAttribute('aria-pressed', 'true');
   await figure(page, 'Click rate').click();
@@ -41,7 +41,7 @@ test('a figure that is chosen is what the charts show, and the address keeps it'
   await expect(card(page, 'Sent over time')).toBeVisible();
 });
 
-test('a rate says what it is made of, and how it differs from the days before in words', async ({ page }) => {
+test('a rate shows its formula and its change from the previous 7 days', async ({ page }) => {
   await openAs(page, address);
   await expect(figure(page, 'Arrival rate')).toContainText(/[↑↓] [\d.]+ pp vs\. previous 7 days · (?:better|worse)/u);
   await expect(figure(page, 'Sent')).toContainText(/[↑↓] [\d.]+% vs\. previous 7 days/u);
@@ -50,7 +50,7 @@ test('a rate says what it is made of, and how it differs from the days before in
   );
 });
 
-test('a filter holds for everything on the page; a bar leads to its channel alone', async ({ page }) => {
+test('filters apply without a search button, and a bar filters by its channel', async ({ page }) => {
   await openAs(page, `${address}?range=15d`);
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
   await choose(page, 'Platform', 'iOS');
@@ -65,7 +65,7 @@ test('a filter holds for everything on the page; a bar leads to its channel alon
   await expect(bars(page, 'Sent by channel').filter({ hasText: 'Apple APNs' })).toHaveCount(1);
 });
 
-test('a part of the course becomes the days of the page, and Back returns', async ({ page }) => {
+test('a range selected in the chart becomes the period of the page until Back', async ({ page }) => {
   await openAs(page, `${address}?range=15d`);
   const course = card(page, 'Sent over time').getByRole('slider');
   await expect(course).toHaveAttribute('aria-valuemax', '14');
@@ -78,7 +78,7 @@ test('a part of the course becomes the days of the page, and Back returns', asyn
   await expect(course).toHaveAttribute('aria-valuemax', '14');
 });
 
-test('a rate is drawn although the hours before and after it have none', async ({ page }) => {
+test('a rate is drawn as a point if the hours around it have none', async ({ page }) => {
   const [day] = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().split('T');
   await openAs(page, `${address}?start=${day}&end=${day}&metric=arrivalRate`);
   const course = card(page, 'Arrival rate over time');
@@ -87,7 +87,7 @@ test('a rate is drawn although the hours before and after it have none', async (
   await expect(course.locator('svg circle')).toHaveCount(2);
 });
 
-test('the period before is a second line on request, and the address keeps it', async ({ page }) => {
+test('the previous period is a second line on request, which the URL keeps', async ({ page }) => {
   await openAs(page, address);
   const course = card(page, 'Sent over time');
   await expect(course.getByRole('slider')).toBeVisible();
@@ -110,7 +110,7 @@ test('the period before is a second line on request, and the address keeps it', 
   await expect(page).not.toHaveURL(/compare/u);
 });
 
-test('each figure has a small line, and the filters stay in reach', async ({ page }) => {
+test('figures have sparklines, and the filters stay visible after scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, `${address}?range=30d`);
   for (const name of ['Sent', 'Ignored', 'Click rate'])
@@ -122,7 +122,7 @@ test('each figure has a small line, and the filters stay in reach', async ({ pag
   await expect(page).toHaveURL(/platform=ios/u);
 });
 
-test('messages mark the course, and on request releases do; each leads to its record', async ({ page }) => {
+test('messages and, on request, releases mark the chart and link to their records', async ({ page }) => {
   await openAs(page, address);
   const events = page.getByRole('list', { name: 'Events in this period' });
   const messages = page.getByRole('button', { name: 'Message marks' });
@@ -139,7 +139,7 @@ test('messages mark the course, and on request releases do; each leads to its re
   await expect(page).toHaveURL(/\/pages\/publish\//u);
 });
 
-test('days of one’s own take the place of the period', async ({ page }) => {
+test('custom days replace the period, and a period replaces custom days', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   await page.getByRole('button', { name: /More filters/u }).click();
   await page.getByRole('textbox', { name: 'Days, from' }).fill('2020-01-07');
@@ -154,7 +154,7 @@ test('days of one’s own take the place of the period', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the table is told by message or by day; a row leads to its message, or to its day', async ({ page }) => {
+test('the table lists messages or days, and a row leads to its message or its day', async ({ page }) => {
   await openAs(page, `${address}?range=15d`);
   await page.getByRole('button', { name: 'By day', exact: true }).click();
   await expect(rows(page).first()).toContainText(/^\s*\d{4}-\d\d-\d\d/u);
@@ -167,7 +167,7 @@ test('the table is told by message or by day; a row leads to its message, or to 
   await expect(page.getByRole('dialog')).toContainText(title);
 });
 
-test('a message leads to its statistics, which are its own numbers', async ({ page }) => {
+test('a message links to the statistics of this message alone', async ({ page }) => {
   await openAs(page, '/pages/message/push');
   const message = rows(page).filter({ hasText: '工资到账啦' });
   await message.getByRole('button', { name: /More/u }).click();
@@ -196,7 +196,7 @@ test('a message leads to its statistics, which are its own numbers', async ({ pa
   await expect(page).not.toHaveURL(/messageId/u);
 });
 
-test('the messages of one template can be looked at alone', async ({ page }) => {
+test('the statistics can be filtered by template', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   await page.getByRole('button', { name: /More filters/u }).click();
   await choose(page, 'Template', '工资到账');
@@ -210,7 +210,7 @@ test('the messages of one template can be looked at alone', async ({ page }) => 
   await expect(rows(page)).not.toHaveCount(1);
 });
 
-test('a period without messages says so and shows no zero rates', async ({ page }) => {
+test('a period without messages shows empty states, and a dash instead of a zero rate', async ({ page }) => {
   await openAs(page, `${address}?start=2020-01-01&end=2020-01-07`);
   await expect(figure(page, 'Arrival rate')).toContainText('–');
   await expect(figure(page, 'Arrival rate')).toContainText('No data');
@@ -218,7 +218,7 @@ test('a period without messages says so and shows no zero rates', async ({ page 
   await expect(card(page, 'Reasons for failures')).toContainText('Nothing failed in this period.');
 });
 
-test('one failing card leaves the others, and is asked again by itself', async ({ page, mock }) => {
+test('a failing card does not affect the others and can be retried', async ({ page, mock }) => {
   const fault = await mock.fault({ operationId: 'getPushTrend', status: 500 });
   await openAs(page, `${address}?range=15d`);
   await expect(card(page, 'Sent over time').getByRole('alert')).toBeVisible({ timeout: 15_000 });

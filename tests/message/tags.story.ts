@@ -23,7 +23,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, 'Name').fill(name);
 }
 
-/** Opens the form for new members and fills it as a paste does: at one go. */
+/** Opens the form for new members and fills it at once, as pasting does. */
 async function paste(page: Page, text: string): Promise<void> {
   await members(page).getByRole('button', { name: 'Add devices' }).click();
   await field(page, 'Device IDs').fill(text);
@@ -31,7 +31,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `NEW-${at}`).join('\n');
 
-test('a tag is created as an empty list, gets its devices, and is read', async ({ page, mock }) => {
+test('a tag is created as an empty list, filled with devices and opened', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await fill(page, 'Pilot users');
   await field(page, 'Description').fill('They see it first');
@@ -54,7 +54,7 @@ test('a tag is created as an empty list, gets its devices, and is read', async (
   expect(await mock.requests('createPushTag')).toHaveLength(1);
 });
 
-test('a name is taken once, and that is said at its field', async ({ page }) => {
+test('a duplicate name shows an error at its field', async ({ page }) => {
   await openAs(page, address);
   await fill(page, profile);
   await save(page).click();
@@ -62,7 +62,7 @@ test('a name is taken once, and that is said at its field', async ({ page }) => 
   await expect(dialog(page)).toContainText('The tag name already exists');
 });
 
-test('members of a tag of profiles cannot be managed, and it cannot be deleted; the reason is told', async ({
+test('a profile tag can’t be deleted and its members can’t be managed, with the reason shown', async ({
   page,
   mock,
 }) => {
@@ -79,7 +79,7 @@ test('members of a tag of profiles cannot be managed, and it cannot be deleted; 
   const remove = page.getByRole('main').getByRole('button', { name: 'Delete' });
   await expect(remove).toHaveAccessibleDescription(profileReason);
 
-  // Opening the address shows the same.
+  // Opening the URL of the members shows the same reason.
   const href = await rowOf(page, profile).getByRole('link').getAttribute('href');
   const id = new URLSearchParams(href ?? '').get('view') ?? '';
   await page.goto(`${address}?members=${id}`);
@@ -87,7 +87,7 @@ test('members of a tag of profiles cannot be managed, and it cannot be deleted; 
   expect(await mock.requests('deletePushTags')).toEqual([]);
 });
 
-test('of a tag of profiles only the description can be changed', async ({ page, mock }) => {
+test('only the description of a profile tag can be edited', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, profile, 'Edit');
   await expect(field(page, 'Name')).toBeDisabled();
@@ -99,7 +99,7 @@ test('of a tag of profiles only the description can be changed', async ({ page, 
   expect(await mock.requests('updatePushTag')).toMatchObject([{ status: 200 }]);
 });
 
-test('pasted ids are split, trimmed and counted; what is no id is shown and left out', async ({ page }) => {
+test('pasted IDs are split, trimmed and counted; invalid ones are reported and left out', async ({ page }) => {
   await openMembers(page);
   await expect(counts(page)).toContainText('1–20 of 24');
   await paste(page, 'P-1,P-2，P-3、P-4 P-5\n  P-6  \nP-1\nbad_id');
@@ -115,7 +115,7 @@ test('pasted ids are split, trimmed and counted; what is no id is shown and left
   await expect(page.getByText('1 device added, 1 already in the tag')).toBeVisible();
 });
 
-test('more than thirty devices at a time are refused, and none is cut off', async ({ page, mock }) => {
+test('more than 30 devices at a time are rejected instead of truncated', async ({ page, mock }) => {
   await openMembers(page);
   await paste(page, numbered(31));
   await save(page).click();
@@ -127,7 +127,7 @@ test('more than thirty devices at a time are refused, and none is cut off', asyn
   await expect(page.getByText('30 devices added, 0 already in the tag')).toBeVisible();
 });
 
-test('what was typed is kept when Back leads out of the members', async ({ page }) => {
+test('typed IDs are kept when leaving the members with Back is canceled', async ({ page }) => {
   await openMembers(page);
   await paste(page, 'P-1');
   await page.goBack();
@@ -138,7 +138,7 @@ test('what was typed is kept when Back leads out of the members', async ({ page 
   await expect(page.getByText('1 device added, 0 already in the tag')).toBeVisible();
 });
 
-test('a text file is shown, imported, and each line that was left out is reported', async ({ page }) => {
+test('a text file is previewed and imported, and each skipped line is reported', async ({ page }) => {
   await openMembers(page);
   await members(page).getByRole('button', { name: 'Import' }).click();
   const drawer = dialog(page, 'Import devices');
@@ -155,7 +155,7 @@ test('a text file is shown, imported, and each line that was left out is reporte
   await expect(counts(page)).toContainText('1–20 of 224');
 });
 
-test('members are searched, paged and sorted by the address', async ({ page }) => {
+test('members can be searched, paged and sorted, and the URL keeps page and sort order', async ({ page }) => {
   await openMembers(page, '私人银行客户');
   const name = '私人银行客户';
   await counts(page, name).getByRole('button', { name: 'Page 93', exact: true }).click();
@@ -174,7 +174,7 @@ test('members are searched, paged and sorted by the address', async ({ page }) =
   await expect(members(page, name)).toContainText('No records match these filters');
 });
 
-test('devices are taken out after a selection and a question; at most thirty at a time', async ({ page, mock }) => {
+test('selected devices are removed after a confirmation, at most 30 at a time', async ({ page, mock }) => {
   await openMembers(page, '临湖支行迁址');
   const drawer = members(page, '临湖支行迁址');
   await drawer.getByRole('row').nth(1).getByRole('checkbox').check();
@@ -192,7 +192,7 @@ test('devices are taken out after a selection and a question; at most thirty at 
   expect(await mock.requests('deleteTagClients')).toHaveLength(1);
 });
 
-test('tags are deleted after a question that says how many devices they hold', async ({ page, mock }) => {
+test('deleting a tag asks for confirmation with its number of devices', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, '临湖支行迁址', 'Delete');
   const question = dialog(page, 'Delete 临湖支行迁址?');

@@ -30,7 +30,7 @@ async function uploadText(client: Client, text: string, name = 'ids.txt', purpos
 const load = async (client: Client, path: { id: string }, text: string) =>
   client.ok('importTagClients', { path, body: { fileId: await uploadText(client, text) } });
 
-test('every application has the tags of its users and lists of its own, and the empty scenario has none', async () => {
+test('each application has all profile tags and its own lists, and the empty scenario has none', async () => {
   const admin = await signedIn();
   const names = async (kind: string) =>
     (await admin.items('listPushTags', { query: { kind } })).map(({ tagName }) => String(tagName)).toSorted(byText);
@@ -44,7 +44,7 @@ test('every application has the tags of its users and lists of its own, and the 
   expect(await empty.items('listPushTags')).toEqual([]);
 });
 
-test('a tag is created as an empty list, found by a part of its name, changed and deleted with its devices', async () => {
+test('a tag is created as an empty list, found by part of its name, updated and deleted with its devices', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   expect(await admin.ok('getPushTag', { path })).toMatchObject({ ...input, kind: 'list', clientCount: 0 });
@@ -66,14 +66,14 @@ test.each([
   [{ tagName: '' }, '/tagName', 'FIELD_REQUIRED'],
   [{ tagName: '长'.repeat(31) }, '/tagName', 'ENTRY_WRONG'],
   [{ description: '长'.repeat(101) }, '/description', 'ENTRY_WRONG'],
-])('%j is refused', async (part, pointer, code) => {
+])('createPushTag rejects %j', async (part, pointer, code) => {
   const admin = await signedIn();
   const { status, body } = await admin.call('createPushTag', { body: { ...input, ...part } });
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject([{ pointer, code }]);
 });
 
-test('a name is taken once in an application, by tags of both kinds, and can be used in another', async () => {
+test('a tag name is unique within an application, among both kinds of tags, but not across applications', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   expect(await admin.refusal('createPushTag', { body: input })).toBe('409 TAG_NAME_DUP');
@@ -90,7 +90,7 @@ test('a name is taken once in an application, by tags of both kinds, and can be 
   await admin.ok('createPushTag', { body: input });
 });
 
-test('of a tag of profiles only the description changes, and it is never deleted', async () => {
+test('only the description of a profile tag can be changed, and it can’t be deleted', async () => {
   const admin = await signedIn();
   const path = await idOf(admin, '信用卡');
   const before = await admin.ok('getPushTag', { path });
@@ -108,7 +108,7 @@ test('of a tag of profiles only the description changes, and it is never deleted
   await admin.ok('getPushTag', { path: own });
 });
 
-test('a tag of profiles counts the share of all devices that has it, a list those that were added', async () => {
+test('a profile tag counts its share of all devices, and a list counts its members', async () => {
   const admin = await signedIn();
   for (const [tagName, share] of TAGS) {
     const { clientCount } = await admin.ok('getPushTag', { path: await idOf(admin, tagName) });
@@ -119,7 +119,7 @@ test('a tag of profiles counts the share of all devices that has it, a list thos
   expect(await clients(admin, path)).toHaveLength(24);
 });
 
-test('the members of a tag of profiles are neither listed nor changed', async () => {
+test('listing or changing the members of a profile tag fails with 409', async () => {
   const admin = await signedIn();
   const path = await idOf(admin, '信用卡');
   const body = { clientIds: ['D-1'] };
@@ -132,7 +132,7 @@ test('the members of a tag of profiles are neither listed nor changed', async ()
   ]).toEqual(Array.from({ length: 4 }, () => '409 TAG_OF_PROFILE'));
 });
 
-test('devices are added once, and what was there is counted', async () => {
+test('duplicate devices are counted and added once; members can be filtered and sorted', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   expect(await add(admin, path, ['D-2', 'D-1', 'D-2'])).toEqual({ added: 2, duplicated: 1 });
@@ -145,7 +145,7 @@ test('devices are added once, and what was there is counted', async () => {
   ]);
 });
 
-test('a tag counts as changed when its devices do', async () => {
+test('the revision of a tag increases when its devices change', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   const revision = async () => (await admin.ok('getPushTag', { path }))['revision'];
@@ -159,7 +159,7 @@ test('a tag counts as changed when its devices do', async () => {
   expect(await revision()).toBe(4);
 });
 
-test('at most thirty devices are added or taken out at a time', async () => {
+test('at most 30 devices are added or removed at a time', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   const { status, body } = await admin.call('addTagClients', { path, body: { clientIds: numbered(31) } });
@@ -172,13 +172,13 @@ test('at most thirty devices are added or taken out at a time', async () => {
   expect(await clients(admin, path)).toEqual(['E-1']);
 });
 
-test.each([[['with space']], [['']], [['a'.repeat(51)]], [['中文']], [[]]])('%j is refused', async (clientIds) => {
+test.each([[['with space']], [['']], [['a'.repeat(51)]], [['中文']], [[]]])('rejects IDs %j', async (clientIds) => {
   const admin = await signedIn();
   const path = await createTag(admin);
   expect((await admin.call('addTagClients', { path, body: { clientIds } })).status).toBe(422);
 });
 
-test('of several devices, all are taken out or none, and of their own tag only', async () => {
+test('removing several devices is all or nothing, and affects only their tag', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   const other = await createTag(admin, { tagName: 'Another' });
@@ -191,7 +191,7 @@ test('of several devices, all are taken out or none, and of their own tag only',
   expect((await clients(admin, other)).toSorted(byText)).toEqual(['D-1', 'D-9']);
 });
 
-test('a file is appended: what is there is left out, and bad lines are told with number and text', async () => {
+test('an import counts duplicates and reports invalid lines with number and text', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   await add(admin, path, ['D-3']);
@@ -207,7 +207,7 @@ test('a file is appended: what is there is left out, and bad lines are told with
   ]);
 });
 
-test('files that are missing, unfinished or no text files are refused', async () => {
+test('an import rejects missing, unfinished and non-text files', async () => {
   const admin = await signedIn();
   const path = await createTag(admin);
   const refusal = (fileId: string) => admin.refusal('importTagClients', { path, body: { fileId } });
@@ -230,7 +230,7 @@ test('a tag holds up to 100,000 devices', async () => {
   expect(await admin.ok('getPushTag', { path })).toMatchObject({ clientCount: 100_000 });
 });
 
-test('who runs campaigns works with tags, who runs the gateway never sees them', async () => {
+test('operators manage tags, and gateway engineers get 403', async () => {
   const operator = await signedIn('operator01');
   const path = await createTag(operator);
   await add(operator, path, ['D-1']);

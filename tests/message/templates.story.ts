@@ -15,7 +15,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, 'Content').fill('Repay #amount# by #day#.');
 }
 
-test('a template is created, read with its placeholders, and changed', async ({ page, mock }) => {
+test('a template is created, listed with its placeholders and edited', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await fill(page, 'Card repayment');
   await dialog(page).getByRole('radio', { name: 'App page' }).check();
@@ -35,7 +35,7 @@ test('a template is created, read with its placeholders, and changed', async ({ 
   expect(await mock.requests('updatePushTemplate')).toHaveLength(1);
 });
 
-test('what a tap opens needs its address, checked beside the field', async ({ page, mock }) => {
+test('a tap action requires a valid address, with errors at the field', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, '节日祝福');
   for (const [mode, label, value, problem] of [
@@ -57,12 +57,10 @@ test('what a tap opens needs its address, checked beside the field', async ({ pa
   await expect(dialog(page)).toContainText('The template name already exists');
 });
 
-test('the preview follows what is typed, and cuts it where each phone does; nothing moves meanwhile', async ({
-  page,
-}) => {
+test('the preview updates while typing and truncates text like each phone, without layout shifts', async ({ page }) => {
   await openAs(page, `${address}?form=new`);
   const show = (name: string) => preview(page).getByRole('radio', { name }).check();
-  /** Lines of the content that are in sight, and whether there are more. */
+  /** The number of visible lines of the content, and whether the text is truncated. */
   const cut = () =>
     preview(page)
       .getByText('Hello')
@@ -91,7 +89,7 @@ test('the preview follows what is typed, and cuts it where each phone does; noth
     expect((await cut())[1], `${phone}, expanded`).toBe(false);
     expect(await violations(page, '[role=dialog]'), `${phone}, expanded`).toEqual([]);
     await expect(preview(page).locator('mark').first()).toHaveText('#festival#');
-    // Cut texts are available to screen readers.
+    // Truncated text stays available to screen readers.
     await expect(preview(page)).toContainText('<b>Hello</b> #name#, '.repeat(9).trim());
   }
   const expanded = await height();
@@ -100,7 +98,7 @@ test('the preview follows what is typed, and cuts it where each phone does; noth
   await expect(preview(page).getByText('春')).toBeInViewport();
 });
 
-test('a copy is a new template with the same texts and a name of its own', async ({ page, mock }) => {
+test('a copy opens as a new template with the same texts and an empty name', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, '信用卡还款提醒', 'Copy');
   await expect(dialog(page, 'New template')).toBeVisible();
@@ -115,7 +113,7 @@ test('a copy is a new template with the same texts and a name of its own', async
   expect(await mock.requests('updatePushTemplate')).toEqual([]);
 });
 
-test('a template that somebody else changed meanwhile is not overwritten unasked', async ({ page, context }) => {
+test('a concurrent change of a template is shown before it is overwritten', async ({ page, context }) => {
   await openAs(page, address);
   await choose(page, '工资到账', 'Edit');
   await expect(save(page)).toBeVisible();
@@ -138,7 +136,7 @@ test('a template that somebody else changed meanwhile is not overwritten unasked
   await expect(row(page, '工资到账')).toContainText('mine');
 });
 
-test('several templates are deleted after a question that names them', async ({ page, mock }) => {
+test('deleting several templates asks for confirmation with their names', async ({ page, mock }) => {
   await openAs(page, address);
   for (const name of ['防诈骗提示', '版本更新提示']) await row(page, name).getByRole('checkbox').check();
   await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();

@@ -63,14 +63,14 @@ test.each([
   [{ title: '长'.repeat(51) }, '/title', 'ENTRY_WRONG'],
   [{ content: '长'.repeat(201) }, '/content', 'ENTRY_WRONG'],
   [{ remark: '长'.repeat(101) }, '/remark', 'ENTRY_WRONG'],
-])('%j is refused', async (part, pointer, code) => {
+])('createPushTemplate rejects %j', async (part, pointer, code) => {
   const admin = await signedIn();
   const { status, body } = await admin.call('createPushTemplate', { body: { ...template, ...part } });
   expect(status).toBe(422);
   expect(body['errors']).toMatchObject([{ pointer, code }]);
 });
 
-test('texts may be as long as their limits', async () => {
+test('texts of the maximum length are accepted', async () => {
   const admin = await signedIn();
   const body = {
     ...template,
@@ -82,7 +82,7 @@ test('texts may be as long as their limits', async () => {
   expect(await admin.ok('createPushTemplate', { body })).toMatchObject({ ...body, placeholders: [] });
 });
 
-test('a name is taken once in an application, and can be used in another', async () => {
+test('a template name is unique within an application, but not across applications', async () => {
   const admin = await signedIn();
   const first = await admin.ok('createPushTemplate', { body: template });
   const { status, body } = await admin.call('createPushTemplate', { body: { ...template, openMode: 'url' } });
@@ -105,7 +105,7 @@ test('a name is taken once in an application, and can be used in another', async
   await admin.ok('createPushTemplate', { body: template });
 });
 
-test('of several, all are deleted or none', async () => {
+test('deleting several templates is all or nothing', async () => {
   const admin = await signedIn();
   const ids = (await admin.items('listPushTemplates')).map(({ id }) => String(id));
   const [first = '', second = ''] = ids;
@@ -115,7 +115,7 @@ test('of several, all are deleted or none', async () => {
   expect(await admin.items('listPushTemplates')).toHaveLength(ids.length - 2);
 });
 
-test('who runs campaigns works with templates, who runs the gateway never sees them', async () => {
+test('operators manage templates, and gateway engineers get 403', async () => {
   const operator = await signedIn('operator01');
   const { id } = await operator.ok('createPushTemplate', { body: template });
   await operator.ok('deletePushTemplates', { path: { id: String(id) } });
