@@ -12,7 +12,7 @@ const saveButton = (page: Page) => main(page).getByRole('button', { name: 'Save'
 const step = (page: Page, name: string) => main(page).getByRole('tab', { name: new RegExp(`^${name}`, 'u') });
 const slot = (page: Page, number: number) => main(page).getByRole('group', { name: `Ad slot ${number}`, exact: true });
 
-/** The clock of stories has no fixed day: times are far ahead. */
+/** Stories run at the current time, so the period is far in the future. */
 async function fillBase(page: Page, name: string): Promise<void> {
   await input(page, 'Name').fill(name);
   await input(page, 'Start').fill('2098-03-01 09:00');
@@ -29,7 +29,7 @@ async function addPicture(page: Page, number: number, booth: string, [width, hei
   await expect(slot(page, number).getByText('Upload finished')).toBeAttached();
 }
 
-test('an activity is made step by step, put online, taken offline and changed', async ({ page, mock }) => {
+test('an activity is created step by step, put online, taken offline and edited', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await page.getByRole('button', { name: 'New activity' }).click();
   await expect(page).toHaveURL(/add-activity/u);
@@ -87,7 +87,7 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await choose(page, 'Card gifts', 'Edit');
   await input(page, 'Description').fill('Second round');
   await saveButton(page).click();
-  // Its field shows this before it is saved; only the details page has this button.
+  // The form already shows the new text; only the details page has this button.
   await expect(main(page).getByRole('button', { name: 'Go online', exact: true })).toBeVisible();
   await expect(main(page)).toContainText('Second round');
   expect(await mock.requests('updateActivity')).toHaveLength(1);
@@ -97,7 +97,7 @@ test('an activity is made step by step, put online, taken offline and changed', 
   expect(await mock.requests('onlineActivity')).toHaveLength(2);
 });
 
-test('activities are found by their audience, from the audience too', async ({ page }) => {
+test('an audience links to the list of activities with a filter by this audience', async ({ page }) => {
   await openAs(page, '/pages/advertisement/crowd-manager');
   await page.getByRole('link', { name: '信用卡持卡人' }).click();
   await main(page).getByRole('link', { name: 'View activities' }).click();
@@ -110,7 +110,7 @@ test('activities are found by their audience, from the audience too', async ({ p
   await expect(row(page, '理财节')).toBeVisible();
 });
 
-test('what is missing is said in its step, and the form goes there', async ({ page, mock }) => {
+test('invalid input is reported in its step, and saving opens the first step with errors', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity?step=confirm');
   await saveButton(page).click();
   await expect(input(page, 'Name')).toBeFocused();
@@ -165,7 +165,7 @@ test('what is missing is said in its step, and the form goes there', async ({ pa
   await expect(page).toHaveURL(/detail-activity/u);
 });
 
-test('a picture that does not fit its slot is refused before its first byte is sent', async ({ page, mock }) => {
+test('an image that does not fit its ad slot is rejected before the upload', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity?step=booths');
   await slot(page, 1)
     .getByRole('combobox', { name: /^Ad slot/u })
@@ -180,7 +180,7 @@ test('a picture that does not fit its slot is refused before its first byte is s
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
-test('the list says why an activity cannot go online, be changed or deleted', async ({ page }) => {
+test('menus show why an operation on an activity or on an ad slot in use is not available', async ({ page }) => {
   await openAs(page, address);
   for (const [name, action, reason] of [
     ['新市民专享礼包', 'Go online', 'The audience is not ready'],
@@ -208,7 +208,7 @@ test('the list says why an activity cannot go online, be changed or deleted', as
   await expect(field(page, 'Width')).toBeDisabled();
 });
 
-test('an online activity cannot be opened for a change by its address', async ({ page }) => {
+test('the edit page of an online activity shows why it can’t be changed', async ({ page }) => {
   await openAs(page, address);
   await page.getByRole('link', { name: '理财节' }).click();
   const [, id = ''] = /id=(\d+)/u.exec(page.url()) ?? [];
@@ -219,7 +219,7 @@ test('an online activity cannot be opened for a change by its address', async ({
   await expect(page).toHaveURL(/detail-activity/u);
 });
 
-test('an online activity is extended, and stays online', async ({ page, mock }) => {
+test('an online activity is extended and stays online', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, '理财节', 'Extend');
   await field(page, 'End').fill('2020-01-01 00:00');
@@ -233,7 +233,7 @@ test('an online activity is extended, and stays online', async ({ page, mock }) 
   expect(await mock.requests('extendActivity')).toHaveLength(1);
 });
 
-test('a copy begins with the material of another activity, without its name and time', async ({ page, mock }) => {
+test('a copy starts with the material of the activity, but without its name and dates', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, '敬老月专享', 'Copy');
   await expect(input(page, 'Name')).toHaveValue('');
@@ -246,7 +246,7 @@ test('a copy begins with the material of another activity, without its name and 
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
-test('what was typed survives a reload, in every step', async ({ page }) => {
+test('the draft restores fields and images after a reload', async ({ page }) => {
   await openAs(page, '/pages/advertisement/add-activity');
   await fillBase(page, 'Card gifts');
   await step(page, 'Ad slots and material').click();
@@ -262,7 +262,7 @@ test('what was typed survives a reload, in every step', async ({ page }) => {
   await expect(step(page, 'Basics')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a session that ends while an activity is typed takes nothing of it', async ({ page, mock }) => {
+test('an activity is saved without loss of input after the session has expired', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity');
   await fillBase(page, 'Card gifts');
   await step(page, 'Ad slots and material').click();
@@ -278,7 +278,7 @@ test('a session that ends while an activity is typed takes nothing of it', async
   await expect(main(page).getByRole('heading', { level: 1, name: 'Card gifts' })).toBeVisible();
 });
 
-test('an activity that somebody else changed meanwhile is not overwritten unasked', async ({ page, context }) => {
+test('a concurrent change of an activity is shown before it is overwritten', async ({ page, context }) => {
   await openAs(page, address);
   await choose(page, '数字人民币体验周', 'Edit');
   await expect(input(page, 'Name')).toBeVisible();
@@ -298,7 +298,7 @@ test('an activity that somebody else changed meanwhile is not overwritten unaske
   await expect(main(page)).toContainText('mine');
 });
 
-test('activities are deleted after a question', async ({ page, mock }) => {
+test('deleting an activity asks for confirmation', async ({ page, mock }) => {
   await openAs(page, address);
   expect(await inRow(page, '理财节', 'Go online')).toBeNull();
   await choose(page, '敬老月专享', 'Delete');

@@ -12,7 +12,7 @@ async function upload(client: Client, bytes = picture(60, 30), name = 'a.png') {
   return String((await client.ok('uploadFile', { body }))['id']);
 }
 
-/** A slot, by its id. */
+/** Creates an ad slot and returns its ID. */
 const slot = async (client: Client, part: object = {}) =>
   String(
     (
@@ -33,7 +33,7 @@ const slot = async (client: Client, part: object = {}) =>
     )['id'],
   );
 
-/** The parts of an activity with one picture. */
+/** The input of an activity with one image. */
 async function input(client: Client, part: object = {}) {
   const boothId = await slot(client);
   return {
@@ -53,7 +53,7 @@ async function createActivity(client: Client, part: object = {}) {
   return { path, body, boothId: String(body.booths[0]?.boothId) };
 }
 
-/** Lets days pass, and the token with them. */
+/** Advances the clock by days and signs in again, because the token expires. */
 async function pass(client: Client, days: number): Promise<void> {
   await client.mock.control.setClock({ frozen: true, advanceSeconds: days * 86_400 });
   await client.signIn('admin');
@@ -63,7 +63,7 @@ const booth = (client: Client, id: string) => client.ok('getBooth', { path: { id
 const errorsOf = async (client: Client, part: object) =>
   (await client.call('createActivity', { body: await input(client, part) })).body['errors'];
 
-test('the seed tells of what runs, is to start, waits for its crowd, was taken offline and is over', async () => {
+test('the seed has started, future, pending, offline and ended activities; the empty scenario has none', async () => {
   const admin = await signedIn();
   const all = await admin.items('listActivities', { query: { sort: 'name,asc' } });
   expect(all).toHaveLength(7);
@@ -87,7 +87,7 @@ test('the seed tells of what runs, is to start, waits for its crowd, was taken o
   expect(await empty.items('listActivities')).toEqual([]);
 });
 
-test('an activity is created to be online, goes online and offline and online again, and is deleted', async () => {
+test('an activity is created, put online and offline twice, updated while offline and deleted', async () => {
   const admin = await signedIn();
   const { path, body, boothId } = await createActivity(admin);
   expect(await admin.ok('getActivity', { path })).toMatchObject({
@@ -113,7 +113,7 @@ test('an activity is created to be online, goes online and offline and online ag
   expect(await admin.refusal('getActivity', { path })).toBe('404 NOT_FOUND');
 });
 
-test('at its end an activity goes offline by itself, and cannot go online again', async () => {
+test('an activity goes offline at its end with a notice, and cannot go online again', async () => {
   const admin = await signedIn();
   const { path } = await createActivity(admin);
   await admin.ok('onlineActivity', { path });
@@ -127,7 +127,7 @@ test('at its end an activity goes offline by itself, and cannot go online again'
   expect(ended).toMatchObject([{ kind: 'activityEnded', subject: name }]);
 });
 
-test('an online activity is extended without a moment offline', async () => {
+test('only an online activity can be extended, only to a later end, and it stays online', async () => {
   const admin = await signedIn();
   const { path } = await createActivity(admin);
   const extend = (days: number) => ({ path, body: { endTime: at(days) } });
@@ -141,7 +141,7 @@ test('an online activity is extended without a moment offline', async () => {
   expect(await statusOf(admin, path)).toBe('offline');
 });
 
-test('what was put offline by hand and online again ends once', async () => {
+test('an activity that was taken offline and put online again goes offline at its end', async () => {
   const admin = await signedIn();
   const { path } = await createActivity(admin);
   await admin.ok('onlineActivity', { path });
@@ -152,7 +152,7 @@ test('what was put offline by hand and online again ends once', async () => {
   expect(await statusOf(admin, path)).toBe('offline');
 });
 
-test('a slot is reserved, in use and free as its activities say', async () => {
+test('the status of an ad slot and the changes that it allows depend on its activities', async () => {
   const admin = await signedIn();
   const { path, boothId } = await createActivity(admin);
   const facts = { ...(await booth(admin, boothId)) };
@@ -179,7 +179,7 @@ test('a slot is reserved, in use and free as its activities say', async () => {
   expect(refusal).toMatchObject({ code: 'ACT_BOOTH_REQUIRED', errors: [{ pointer: '/booths/0' }] });
 });
 
-test('a crowd stays while an activity needs it, and its members change without the activity falling out', async () => {
+test('a crowd in use can’t be deleted, and adding or removing members keeps the activity online', async () => {
   const admin = await signedIn();
   const crowd = {
     id: String((await admin.ok('createCrowd', { body: { name: 'C', type: 'user', ids: ['U1'] } }))['id']),
@@ -204,7 +204,7 @@ test('a crowd stays while an activity needs it, and its members change without t
   expect(await admin.refusal('deleteCrowds', { path: crowd })).toBe('409 CROWD_IN_USE');
   await admin.ok('offlineActivity', { path });
   await admin.ok('deleteCrowds', { path: crowd });
-  // An activity without its target is not for everyone.
+  // An activity whose crowd was deleted does not fall back to everyone.
   expect(await admin.refusal('onlineActivity', { path })).toBe('409 CROWD_NOT_READY');
 });
 
@@ -222,12 +222,12 @@ test.each([
   [{ frequency: { perDay: 0 } }, '/frequency/perDay', 'ENTRY_WRONG'],
   [{ booths: [] }, '/booths', 'ACT_BOOTH_REQUIRED'],
   [{ booths: [{ boothId: 'none', priority: 'high' }] }, '/booths/0/boothId', 'ACT_BOOTH_REQUIRED'],
-])('%j is refused', async (part, pointer, code) => {
+])('createActivity rejects %j', async (part, pointer, code) => {
   const admin = await signedIn();
   expect(await errorsOf(admin, part)).toMatchObject([{ pointer, code }]);
 });
 
-test('a slot has its own material: a picture that fits it, or a text, and is chosen once', async () => {
+test('each ad slot requires a fitting image or a text, and can be chosen only once', async () => {
   const admin = await signedIn();
   const boothId = await slot(admin);
   const textId = await slot(admin, { name: 'T', code: 'T', materialType: 'text' });
@@ -283,7 +283,7 @@ test.each([
   ['ftp://www.chenghu.example', false],
   ['activity/festival', false],
   ['/a b', false],
-])('a tap may lead to %s: %s', async (jumpAddress, isGood) => {
+])('the jump address %s is accepted: %s', async (jumpAddress, isGood) => {
   const admin = await signedIn();
   const body = await input(admin);
   const booths = body.booths.map((placement) => ({ ...placement, jumpAddress }));
@@ -293,7 +293,7 @@ test.each([
   );
 });
 
-test('ranges of versions are kept for the chosen platforms only', async () => {
+test('version ranges are stored for the chosen platforms only', async () => {
   const admin = await signedIn();
   const { path } = await createActivity(admin, {
     versions: { android: { min: '6.2.0' }, ios: {}, harmony: { min: '1.0.0' } },
@@ -301,7 +301,7 @@ test('ranges of versions are kept for the chosen platforms only', async () => {
   expect((await admin.ok('getActivity', { path }))['versions']).toEqual({ android: { min: '6.2.0' } });
 });
 
-test('activities are found by name, type, state, slot and time', async () => {
+test('activities are filtered by name, type, status, ad slot and period', async () => {
   const admin = await signedIn();
   const namesBy = async (query: Record<string, string>) =>
     (await admin.items('listActivities', { query })).map(({ name }) => name);
@@ -317,7 +317,7 @@ test('activities are found by name, type, state, slot and time', async () => {
   expect(await namesBy({ runsFrom: at(-30), runsTo: at(-13) })).toEqual(['敬老月专享']);
 });
 
-test('a picture is kept while an activity shows it', async () => {
+test('an image file lists the activity that uses it, and operators can download it', async () => {
   const admin = await signedIn();
   const { path, body } = await createActivity(admin);
   const file = { id: String(body.booths[0]?.imageId) };
@@ -328,7 +328,7 @@ test('a picture is kept while an activity shows it', async () => {
   expect(await operator.download('downloadFile', { path: file })).toEqual(picture(60, 30));
 });
 
-test('slots and crowds are offered for an activity', async () => {
+test('the options of ad slots and crowds include their size, material, status and count', async () => {
   const admin = await signedIn();
   const [first] = await admin.items('listOptions', { path: { kind: 'booth' } });
   expect(first?.['extra']).toMatchObject({ width: expect.any(Number), materialType: expect.any(String) });
@@ -339,7 +339,7 @@ test('slots and crowds are offered for an activity', async () => {
   });
 });
 
-test('who runs campaigns works with activities, who runs the gateway never sees them', async () => {
+test('operators manage activities, and gateway engineers get 403', async () => {
   const operator = await signedIn('operator01');
   const { path } = await createActivity(operator);
   await operator.ok('onlineActivity', { path });

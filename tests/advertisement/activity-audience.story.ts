@@ -9,7 +9,7 @@ const panel = (page: Page) => main(page).getByRole('group', { name: 'Who will se
 const answer = (page: Page) => panel(page).getByRole('status');
 const versions = (page: Page, platform: string) => main(page).getByRole('group', { name: `${platform} app versions` });
 
-test('who will see an activity is counted while it is typed, before anything is saved', async ({ page, mock }) => {
+test('the audience estimate updates while the form is edited, before anything is saved', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity?step=audience', 'operator01');
   await expect(answer(page)).toContainText('412,000 of 412,000 devices (100%) will see it');
   await main(page).getByRole('checkbox', { name: 'Android' }).uncheck();
@@ -46,14 +46,16 @@ test('who will see an activity is counted while it is typed, before anything is 
   expect(await mock.requests('createActivity')).toEqual([]);
 });
 
-test('a count that fails says so and is tried again', async ({ page, mock }) => {
+test('a failed estimate can be retried', async ({ page, mock }) => {
   await mock.fault({ operationId: 'estimateActivityAudience', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
   await openAs(page, '/pages/advertisement/add-activity?step=audience');
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(answer(page)).toContainText('412,000 of 412,000 devices');
 });
 
-test('before an activity goes online it says for how many devices it is, and what it then hides', async ({ page }) => {
+test('the confirmation of going online shows the number of devices and which activity hides which', async ({
+  page,
+}) => {
   await openAs(page, list);
   await choose(page, '核心系统升级公告', 'Go online');
   const question = dialog(page, 'Go online with 核心系统升级公告?');
@@ -64,7 +66,7 @@ test('before an activity goes online it says for how many devices it is, and wha
   await question.getByRole('button', { name: 'Go online' }).click();
   await expect(question).toBeHidden();
 
-  // The other way round it is hidden behind it.
+  // In the opposite order, the festival is hidden behind the notice.
   await choose(page, '理财节', 'Take offline');
   await dialog(page).getByRole('button', { name: 'Take offline' }).click();
   await expect(row(page, '理财节')).toContainText('Offline');

@@ -14,7 +14,7 @@ const start = (page: Page) => dialog(page).getByRole('button', { name: /^Start t
 const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
 const own = devices.find(({ platform }) => platform === 'android')?.deviceId ?? '';
 
-test('an activity is tested on up to three own devices, which say whether they show it, until it is ended', async ({
+test('a test shows an activity on the given devices with a result for each, until it is ended', async ({
   page,
   mock,
 }) => {
@@ -46,7 +46,7 @@ test('an activity is tested on up to three own devices, which say whether they s
   expect(await mock.requests('endActivityTest')).toHaveLength(1);
 });
 
-test('four devices, an id that is none and an activity that is online are refused with the reason', async ({
+test('four devices, an invalid ID and an online activity can’t be tested, with the reason shown', async ({
   page,
   mock,
 }) => {
@@ -65,7 +65,7 @@ test('four devices, an id that is none and an activity that is online are refuse
   expect(await mock.requests('testActivity')).toEqual([]);
 });
 
-test('a test whose slot is gone or that the server refuses says why', async ({ page, mock }) => {
+test('a test that the server rejects shows the reason', async ({ page, mock }) => {
   await openAs(page, list);
   await mock.fault({ operationId: 'testActivity', status: 422, code: 'ACT_MATERIAL_REQUIRED' });
   await choose(page, name, 'Test on devices');

@@ -19,7 +19,7 @@ const choosePicture = (page: Page, name: string, bytes: Uint8Array) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
 
-test('a slot is created, read, changed and deleted', async ({ page, mock }) => {
+test('an ad slot is created, opened, edited and deleted', async ({ page, mock }) => {
   await openAs(page, address, 'operator01');
   await fill(page, 'Card offers', 'card-offers');
   await dialog(page).getByLabel('Type').selectOption('Pop-up');
@@ -45,7 +45,7 @@ test('a slot is created, read, changed and deleted', async ({ page, mock }) => {
   await expect(rowOf(page, 'Card offers')).toHaveCount(0);
 });
 
-test('what a code, a size and numbers must be is said beside the field', async ({ page, mock }) => {
+test('an invalid code, size or number shows an error at its field', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'Card offers', 'card offers');
   await field(page, 'Width').fill('0');
@@ -58,7 +58,7 @@ test('what a code, a size and numbers must be is said beside the field', async (
   expect(await mock.requests('createBooth')).toEqual([]);
 });
 
-test('an application has one splash slot, and names and codes once', async ({ page }) => {
+test('a duplicate name, a duplicate code and a second splash slot are rejected', async ({ page }) => {
   await openAs(page, address);
   await fill(page, '首页轮播', 'home-banner');
   await dialog(page).getByLabel('Type').selectOption('Splash');
@@ -69,7 +69,7 @@ test('an application has one splash slot, and names and codes once', async ({ pa
   await expect(dialog(page)).toContainText('An application can have only one splash ad slot');
 });
 
-test('a fallback image fits the slot before its first byte is sent', async ({ page, mock }) => {
+test('a fallback image that does not fit the ad slot is rejected before the upload', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'Card offers', 'card-offers');
   await dialog(page).getByRole('radio', { name: 'Show an image' }).check();
@@ -104,7 +104,7 @@ test('a fallback image fits the slot before its first byte is sent', async ({ pa
   await expect(dialog(page).getByRole('img', { name: 'Preview of offers.png' })).toHaveJSProperty('width', 120);
 });
 
-test('text slots have no fallback image, and only a splash has seconds', async ({ page }) => {
+test('a text slot has no fallback image, and a new slot has no display time by default', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'Card offers', 'card-offers');
   await expect(field(page, 'Display time')).toHaveCount(0);

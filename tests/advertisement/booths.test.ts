@@ -24,7 +24,7 @@ async function upload(client: Client, name: string, bytes: Uint8Array<ArrayBuffe
 
 const errorsOf = async (client: Client, body: object) => (await client.call('createBooth', { body })).body['errors'];
 
-test('every application has slots of its own, and the empty scenario has none', async () => {
+test('each application has its own ad slots, and the empty scenario has none', async () => {
   const admin = await signedIn();
   expect(await admin.items('listBooths')).toHaveLength(7);
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
@@ -33,7 +33,7 @@ test('every application has slots of its own, and the empty scenario has none', 
   expect(await empty.items('listBooths')).toEqual([]);
 });
 
-test('a slot is created, found, changed and deleted', async () => {
+test('an ad slot is created, filtered, updated and deleted', async () => {
   const admin = await signedIn();
   const created = await admin.ok('createBooth', { body: { ...booth, keyword: 'card', position: 'Card page' } });
   expect(created).toMatchObject({ ...booth, keyword: 'card', status: 'notApplied', activities: 0 });
@@ -67,13 +67,13 @@ test.each([
   [{ type: 'splash', splashSeconds: 11 }, '/splashSeconds', 'ENTRY_WRONG'],
   [{ fallback: 'picture' }, '/fallbackId', 'FIELD_REQUIRED'],
   [{ fallback: 'picture', fallbackId: 'none' }, '/fallbackId', 'FILE_NOT_UPLOADED'],
-])('%j is refused', async (part, pointer, code) => {
+])('createBooth rejects %j', async (part, pointer, code) => {
   const cbank = await signedIn();
   await cbank.ok('switchApplication', { path: { applicationId: 'chenghu-cbank' } });
   expect(await errorsOf(cbank, { ...booth, ...part })).toMatchObject([{ pointer, code }]);
 });
 
-test('codes of 1 to 50 letters, digits, hyphens and underscores will do', async () => {
+test('codes of 1 to 50 letters, digits, hyphens and underscores are accepted', async () => {
   const admin = await signedIn();
   for (const code of ['a', '_-9', 'x'.repeat(50)])
     expect(await admin.ok('createBooth', { body: { ...booth, name: code.slice(0, 30), code } })).toMatchObject({
@@ -81,7 +81,7 @@ test('codes of 1 to 50 letters, digits, hyphens and underscores will do', async 
     });
 });
 
-test('name and code are taken once in an application, and an application has one splash', async () => {
+test('name and code are unique within an application, which has at most one splash slot', async () => {
   const admin = await signedIn();
   const { id } = await admin.ok('createBooth', { body: booth });
   expect(await errorsOf(admin, { ...booth, type: 'splash', splashSeconds: 3 })).toEqual([
@@ -89,7 +89,7 @@ test('name and code are taken once in an application, and an application has one
     { pointer: '/code', code: 'BOOTH_CODE_DUP' },
     { pointer: '/type', code: 'BOOTH_SPLASH_ONE' },
   ]);
-  // Codes are case-sensitive: a code in other letters is another slot.
+  // Codes are compared without regard to case.
   expect(await errorsOf(admin, { ...booth, name: 'Other', code: booth.code.toUpperCase() })).toEqual([
     { pointer: '/code', code: 'BOOTH_CODE_DUP' },
   ]);
@@ -101,7 +101,7 @@ test('name and code are taken once in an application, and an application has one
   expect(await admin.ok('createBooth', { body: splash })).toMatchObject({ splashSeconds: 3, isSkippable: false });
 });
 
-test('seconds and skip belong to a splash, a fallback picture to a slot that shows pictures', async () => {
+test('a text banner drops splash settings and the fallback image', async () => {
   const admin = await signedIn();
   const fallbackId = await upload(admin, 'a.png', picture(60, 30));
   const created = await admin.ok('createBooth', {
@@ -118,7 +118,7 @@ test('seconds and skip belong to a splash, a fallback picture to a slot that sho
   for (const property of ['splashSeconds', 'isSkippable', 'fallbackId']) expect(created).not.toHaveProperty(property);
 });
 
-test('a fallback picture is of the kind of the slot and fills it', async () => {
+test('a fallback image has to match the material and the size of its ad slot', async () => {
   const admin = await signedIn();
   const tried = async (fallbackId: string, part = {}) =>
     errorsOf(admin, { ...booth, fallback: 'picture', fallbackId, ...part });
@@ -137,7 +137,7 @@ test('a fallback picture is of the kind of the slot and fills it', async () => {
   const fallbackId = await upload(admin, 'large.png', picture(120, 60));
   const created = await admin.ok('createBooth', { body: { ...booth, fallback: 'picture', fallbackId } });
   expect(created).toMatchObject({ fallback: 'picture', fallbackId, fallbackName: 'large.png' });
-  // Users who may see the slot may see its picture, which is kept as long as the slot has it.
+  // Users who may see the slot may see its image, and the file lists the slot that uses it.
   const operator = await signedIn('operator01', admin.mock);
   expect(await operator.download('downloadFile', { path: { id: fallbackId } })).toEqual(picture(120, 60));
   expect(await admin.ok('getFile', { path: { id: fallbackId } })).toMatchObject({
@@ -145,7 +145,7 @@ test('a fallback picture is of the kind of the slot and fills it', async () => {
   });
 });
 
-test('a picture is told by its bytes, whatever its name says, and is below 2 M', async () => {
+test('an image upload is checked by its content instead of its name, and has to be below 2 MB', async () => {
   const admin = await signedIn();
   const refused = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const body = new FormData();
@@ -164,13 +164,13 @@ test('a picture is told by its bytes, whatever its name says, and is below 2 M',
   expect(await refused('a.gif', large)).toBe('413 FILE_TOO_LARGE_2M');
 });
 
-test('its state follows from the activities that use it', () => {
+test('the status of an ad slot depends on its activities', () => {
   expect(boothStatus({ online: 0, toBeOnline: 0 })).toBe('notApplied');
   expect(boothStatus({ online: 0, toBeOnline: 2 })).toBe('toBeApplied');
   expect(boothStatus({ online: 1, toBeOnline: 2 })).toBe('inApplication');
 });
 
-test('who runs campaigns works with slots, who runs the gateway never sees them', async () => {
+test('operators manage ad slots, and gateway engineers get 403', async () => {
   const operator = await signedIn('operator01');
   const { id } = await operator.ok('createBooth', { body: booth });
   await operator.ok('deleteBooths', { path: { id: String(id) } });

@@ -11,23 +11,25 @@ const bar = (page: Page, name: string) => main(page).getByRole('button', { name:
 const status = (page: Page) => main(page).getByRole('status');
 
 const day = 86_400_000;
-/** A day from today as the platform counts it, as the calendar names it. */
+/** The calendar’s label of a day, counted from today in the time zone of the platform. */
 const dayText = (days: number) =>
   new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'Asia/Shanghai' }).format(
     Date.now() + days * day,
   );
-/** Midnight of such a day, as lists show it. */
+/** Midnight of such a day as lists show it. */
 const midnight = (days: number) =>
   `${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * day)} 00:00`;
 
-/** A notice of high priority for everyone takes the only place of the festival. */
+/** Puts a high-priority notice for everyone online, which hides the festival in its ad slot. */
 async function putNoticeOnline(page: Page): Promise<void> {
   await choose(page, '核心系统升级公告', 'Go online');
   await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(row(page, '核心系统升级公告')).toContainText('Online');
 }
 
-test('the calendar shows the activities of each ad slot, and says in numbers which hides which', async ({ page }) => {
+test('the calendar shows the activities of each ad slot, and from how many devices each is hidden', async ({
+  page,
+}) => {
   await openAs(page, list);
   await putNoticeOnline(page);
   await page.getByRole('button', { name: 'Calendar' }).click();
@@ -54,7 +56,7 @@ test('the calendar shows the activities of each ad slot, and says in numbers whi
   await expect(page).toHaveURL(/detail-activity\?id=/u);
 });
 
-test('the address says from which day and how long, and garbage in it is the usual', async ({ page }) => {
+test('the URL keeps first day and period, and invalid values fall back to the defaults', async ({ page }) => {
   await openAs(page, `${address}?start=never&weeks=3`);
   await expect(bar(page, '数字人民币体验周')).toBeVisible();
   const period = main(page).getByRole('combobox', { name: 'Period' });
@@ -75,7 +77,7 @@ test('the address says from which day and how long, and garbage in it is the usu
   await expect(first).not.toHaveValue('2031-01-06');
 });
 
-test('by keys: arrows walk the bars, Alt moves one that is not online, Enter asks, Escape puts it back', async ({
+test('keyboard: arrows move the focus, Alt+arrows a bar, Enter asks for confirmation, Escape reverts', async ({
   page,
   mock,
 }) => {
@@ -114,15 +116,12 @@ test('by keys: arrows walk the bars, Alt moves one that is not online, Enter ask
   await expect(page).toHaveURL(/detail-activity/u);
 });
 
-test('by mouse: a bar that is not online is dragged by whole days, one that is online says why not', async ({
-  page,
-  mock,
-}) => {
+test('mouse: a bar is dragged by whole days, and an online one shows why it can’t be moved', async ({ page, mock }) => {
   await openAs(page, address);
   const own = bar(page, '数字人民币体验周');
   const box = await own.boundingBox();
   if (!box) throw new RangeError('No bar');
-  // It lasts a week.
+  // The activity lasts a week.
   const ofDay = box.width / 7;
   await page.mouse.move(box.x + 20, box.y + 8);
   await page.mouse.down();
@@ -148,7 +147,7 @@ test('by mouse: a bar that is not online is dragged by whole days, one that is o
   await expect(page).toHaveURL(/activity-calendar/u);
 });
 
-test('what somebody else changed meanwhile is not overwritten by a move', async ({ page, context }) => {
+test('moving an activity does not overwrite a concurrent change', async ({ page, context }) => {
   await openAs(page, address);
   await bar(page, '数字人民币体验周').focus();
   const other = await context.newPage();
@@ -169,7 +168,7 @@ test('what somebody else changed meanwhile is not overwritten by a move', async 
   await expect(bar(page, '数字人民币体验周')).toHaveAccessibleName(new RegExp(midnight(9), 'u'));
 });
 
-test('the calendar breaks no rule of accessibility, light and dark, wide and on a phone', async ({ page }) => {
+test('the calendar has no accessibility violations in light and dark, on desktop and phone', async ({ page }) => {
   await openAs(page, list);
   await putNoticeOnline(page);
   await page.goto(address);

@@ -7,7 +7,7 @@ import { expect, openAs, test } from '../story.ts';
 const address = '/pages/advertisement/crowd-manager';
 const main = (page: Page) => page.getByRole('main');
 
-/** The type of the ids is chosen before the ids. */
+/** The type of the IDs has to be chosen before the IDs. */
 const chooseType = (page: Page) => dialog(page).getByRole('radio', { name: 'Users' }).check();
 
 async function fill(page: Page, name: string, ids = 'U1, U2,U3 U1'): Promise<void> {
@@ -41,7 +41,7 @@ test('an audience is ready once its members have been imported', async ({ page, 
   await expect(row(page, 'U2')).toBeVisible();
 });
 
-test('what is no ID is shown before it is sent, and is not sent', async ({ page, mock }) => {
+test('invalid IDs and files are reported before anything is sent', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'Dragon Boat guests', `U1, ${'x'.repeat(50)}`);
   await expect(dialog(page)).toContainText('1 ID · 0 duplicates · 1 invalid');
@@ -57,7 +57,10 @@ test('what is no ID is shown before it is sent, and is not sent', async ({ page,
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
-test('a file of comma-separated IDs is previewed, imported and reported line by line', async ({ page, mock }) => {
+test('a file of comma-separated IDs is previewed and imported, and skipped IDs are listed by line', async ({
+  page,
+  mock,
+}) => {
   await mock.clock({ frozen: true });
   await openAs(page, address);
   await page.getByRole('button', { name: 'New audience' }).click();
@@ -81,7 +84,10 @@ test('a file of comma-separated IDs is previewed, imported and reported line by 
   expect(await violations(page, 'main')).toEqual([]);
 });
 
-test('members are removed on a page of its own; until the job has ended the old ones stay', async ({ page, mock }) => {
+test('members are replaced on a separate page, and the old ones stay until the job has finished', async ({
+  page,
+  mock,
+}) => {
   await mock.clock({ frozen: true });
   await openAs(page, address);
   await choose(page, '私人银行客户', 'Change members');
@@ -100,13 +106,13 @@ test('members are removed on a page of its own; until the job has ended the old 
   await expect(main(page)).toContainText('2 added · 1,860 removed');
   await expect(row(page, 'U2')).toBeVisible();
   await expect(main(page)).toContainText('1–2 of 2');
-  // The page of the change is done with, and begins anew.
+  // The page of the finished change is closed, and a new one starts with its defaults.
   await expect(page.getByRole('tab', { name: /Edit audience/u })).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Change members' }).click();
   await expect(main(page).getByRole('radio', { name: 'Add' })).toBeChecked();
 });
 
-test('members are removed out of the list, one or several', async ({ page, mock }) => {
+test('selected members are removed from the list once the job has finished', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await openAs(page, address);
   await fill(page, 'Dragon Boat guests');
@@ -126,7 +132,10 @@ test('members are removed out of the list, one or several', async ({ page, mock 
   await expect(row(page, 'U2')).toBeVisible();
 });
 
-test('one change of members runs at a time, and the list says why', async ({ page, mock }) => {
+test('during a change of members, the menu shows why another change and an export are not available', async ({
+  page,
+  mock,
+}) => {
   await mock.clock({ frozen: true });
   await openAs(page, address);
   await fill(page, 'Dragon Boat guests');
@@ -139,7 +148,7 @@ test('one change of members runs at a time, and the list says why', async ({ pag
   await expect(menu.getByRole('menuitem', { name: /^Export members/ })).toContainText('The audience is not ready');
 });
 
-test('while an online activity uses an audience, members are added but not replaced, and it stays', async ({
+test('an audience of an online activity allows adding members, but neither replacing nor deleting', async ({
   page,
   mock,
 }) => {
@@ -161,7 +170,7 @@ test('while an online activity uses an audience, members are added but not repla
   expect(await mock.requests('changeCrowdMembers')).toHaveLength(1);
 });
 
-test('unsaved input of a change is asked about before it is given up', async ({ page }) => {
+test('canceling a change of members asks for confirmation before the input is discarded', async ({ page }) => {
   await openAs(page, address);
   await choose(page, '私人银行客户', 'Change members');
   await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
@@ -174,7 +183,7 @@ test('unsaved input of a change is asked about before it is given up', async ({ 
   await expect(main(page)).toContainText('1–20 of 1860');
 });
 
-test('members are exported as the file that an import takes', async ({ page }) => {
+test('members are exported as a TXT file', async ({ page }) => {
   await openAs(page, address);
   await choose(page, '活动内测设备', 'Details');
   const download = page.waitForEvent('download');
@@ -182,7 +191,7 @@ test('members are exported as the file that an import takes', async ({ page }) =
   expect((await download).suggestedFilename()).toBe('活动内测设备.txt');
 });
 
-test('name and remarks are changed, and an audience is deleted with its members', async ({ page }) => {
+test('an audience is renamed to a unique name and deleted with its members', async ({ page }) => {
   await openAs(page, address);
   await choose(page, '私人银行客户', 'Edit');
   await field(page, 'Name').fill('信用卡持卡人');

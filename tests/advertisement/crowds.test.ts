@@ -12,7 +12,7 @@ async function upload(client: Client, text: string, name = 'ids.txt', purpose = 
   return String((await client.ok('uploadFile', { body }))['id']);
 }
 const pass = (client: Client, advanceSeconds = 3) => client.mock.control.setClock({ frozen: true, advanceSeconds });
-/** A crowd with its members, by its id. */
+/** Creates a crowd, waits for its members and returns its path parameters. */
 async function createCrowd(client: Client, body: object = crowd) {
   const path = { id: String((await client.ok('createCrowd', { body }))['id']) };
   await pass(client);
@@ -21,7 +21,7 @@ async function createCrowd(client: Client, body: object = crowd) {
 const membersOf = async (client: Client, path: { id: string }, query = {}) =>
   (await client.items('listCrowdMembers', { path, query })).map(({ memberId }) => memberId);
 
-test('every application has crowds of its own, and the empty scenario has none', async () => {
+test('the seed has five crowds, one of them not ready, and the empty scenario has none', async () => {
   const admin = await signedIn();
   expect(await admin.items('listCrowds')).toHaveLength(5);
   expect(await admin.items('listCrowds', { query: { status: 'notReady' } })).toMatchObject([
@@ -46,19 +46,19 @@ test('a crowd is not ready until the job has added its members', async () => {
   expect(await membersOf(admin, path)).toEqual(['U1', 'U2', 'U3']);
 });
 
-test('a crowd tells whom its members reach, and how many of them nobody is', async () => {
+test('a crowd counts the devices of its members and the unknown members', async () => {
   const admin = await signedIn();
   const ids = userIds('chenghu-mbank', 4, 20_000);
   const users = await createCrowd(admin, { name: 'Known users', type: 'user', ids: [...ids, 'nobody'] });
   const crowdOfUsers = await admin.ok('getCrowd', { path: users });
   expect(crowdOfUsers).toMatchObject({ count: 5, unknown: 1 });
   expect(crowdOfUsers['devices']).toBeGreaterThanOrEqual(4);
-  // The same ids, taken as users, match no devices.
+  // The same user IDs, taken as device IDs, match no devices.
   const devices = await createCrowd(admin, { name: 'Taken for devices', type: 'device', ids });
   expect(await admin.ok('getCrowd', { path: devices })).toMatchObject({ count: 4, devices: 0, unknown: 4 });
 });
 
-test('a TXT file of comma-separated ids is imported, and what is wrong is told with its line', async () => {
+test('a TXT file of comma-separated IDs is imported and exported, with invalid IDs reported by line', async () => {
   const admin = await signedIn();
   const long = 'x'.repeat(50);
   const fileId = await upload(admin, `U1,U2, U3，U4、U1\r\n${long},U 5\n\n${'x'.repeat(49)}`);
@@ -78,7 +78,7 @@ test('a TXT file of comma-separated ids is imported, and what is wrong is told w
   expect(text).toBe(`U1,U2,U3,U4,${'x'.repeat(49)}`);
 });
 
-test('a file without ids leaves the crowd not ready, and another one can follow', async () => {
+test('a file without valid IDs leaves the crowd not ready until a later change adds members', async () => {
   const admin = await signedIn();
   const path = await createCrowd(admin, { name: 'A', type: 'user', fileId: await upload(admin, 'a b\nc d') });
   expect(await admin.ok('getCrowd', { path })).toMatchObject({
@@ -90,7 +90,7 @@ test('a file without ids leaves the crowd not ready, and another one can follow'
   expect(await admin.ok('getCrowd', { path })).toMatchObject({ status: 'ready', count: 1 });
 });
 
-test('members are added, removed and replaced; the old ones are in force until the job has ended', async () => {
+test('members are added, removed and replaced, and the old ones stay until the job has finished', async () => {
   const admin = await signedIn();
   const path = await createCrowd(admin);
   const change = async (mode: string, ids: string[]) => {
@@ -108,11 +108,11 @@ test('members are added, removed and replaced; the old ones are in force until t
   ]);
   expect(await change('remove', ['U1', 'U9'])).toMatchObject([['U2', 'U3', 'U4'], { removed: 1, absent: 1, added: 0 }]);
   expect(await change('replace', ['U4', 'U5'])).toMatchObject([['U4', 'U5'], { added: 1, removed: 2 }]);
-  // The last members stay: a crowd that is ready stays so.
+  // Removing the last members is rejected, so that a ready crowd stays ready.
   expect(await change('remove', ['U4', 'U5'])).toMatchObject([['U4', 'U5'], { removed: 0, isRejected: true }]);
 });
 
-test('one change of members runs at a time', async () => {
+test('a second change of members fails with 409 until the first one has finished', async () => {
   const admin = await signedIn();
   const path = await createCrowd(admin);
   const body = { mode: 'add', ids: ['U9'] };
@@ -122,7 +122,7 @@ test('one change of members runs at a time', async () => {
   await admin.ok('changeCrowdMembers', { path, body });
 });
 
-test('a crowd that is deleted under its job is gone for good', async () => {
+test('a crowd that is deleted during its import stays deleted', async () => {
   const admin = await signedIn();
   const { id } = await admin.ok('createCrowd', { body: crowd });
   const path = { id: String(id) };
@@ -131,7 +131,7 @@ test('a crowd that is deleted under its job is gone for good', async () => {
   expect(await admin.refusal('getCrowd', { path })).toBe('404 NOT_FOUND');
 });
 
-test('a file is kept while it is being read', async () => {
+test('a file lists the crowd that uses it until the import has finished', async () => {
   const admin = await signedIn();
   const fileId = await upload(admin, 'U1');
   await admin.ok('createCrowd', { body: { name: 'A', type: 'user', fileId } });
@@ -151,20 +151,20 @@ test.each([
   [{ ids: ['U1', 'U 2'] }, '/ids/1', 'ENTRY_WRONG'],
   [{ fileId: 'none' }, '/fileId', 'FILE_NOT_UPLOADED'],
   [{ remark: '长'.repeat(101) }, '/remark', 'ENTRY_WRONG'],
-])('%j is refused', async (part, pointer, code) => {
+])('createCrowd rejects %j', async (part, pointer, code) => {
   const admin = await signedIn();
   const { body } = await admin.call('createCrowd', { body: { ...crowd, ...part } });
   expect(body['errors']).toMatchObject([{ pointer, code }]);
 });
 
-test('ids come as TXT and as nothing else', async () => {
+test('a CSV file of IDs is rejected', async () => {
   const admin = await signedIn();
   const fileId = await upload(admin, 'a,b', 'ids.csv', 'sheet');
   const { body } = await admin.call('createCrowd', { body: { name: 'A', type: 'user', fileId } });
   expect(body['errors']).toEqual([{ pointer: '/fileId', code: 'FILE_TYPE_TXT' }]);
 });
 
-test('name and remark change without a job, and a name is taken once', async () => {
+test('name and remark change without an import, and a duplicate name is rejected', async () => {
   const admin = await signedIn();
   const path = await createCrowd(admin);
   expect(await admin.ok('updateCrowd', { path, body: { name: 'B', remark: 'r' } })).toMatchObject({
@@ -176,7 +176,7 @@ test('name and remark change without a job, and a name is taken once', async () 
   expect(await admin.refusal('updateCrowd', { path, body: { name: '私人银行客户' } })).toBe('409 CROWD_NAME_DUP');
 });
 
-test('members are found by a part of their id, page by page', async () => {
+test('members are filtered by part of their ID and listed page by page', async () => {
   const admin = await signedIn();
   const ids = Array.from({ length: 45 }, (_, at) => `U${100 + at}`);
   const path = await createCrowd(admin, { ...crowd, ids });
@@ -185,7 +185,7 @@ test('members are found by a part of their id, page by page', async () => {
   expect(await admin.ok('listCrowdMembers', { path, query: { memberId: 'none' } })).toMatchObject({ total: 0 });
 });
 
-test('a crowd of fifty thousand is paged at once', async () => {
+test('the last page of a crowd with 50,000 members is listed', async () => {
   const admin = await signedIn('admin', await freshMock('big'));
   const [card] = await admin.items('listCrowds', { query: { name: '信用卡' } });
   const path = { id: String(card?.['id']) };
@@ -199,18 +199,18 @@ test.each([
   ['replace', ['A'], 'a b', ['A'], { added: 0, removed: 0, skippedTotal: 1, isRejected: true }],
   ['remove', ['A'], 'A', ['A'], { removed: 0, isRejected: true }],
   ['add', [], '', [], { added: 0, isRejected: true }],
-] as const)('%s to %j of %j', async (mode, before, text, members, report) => {
+] as const)('changeOf applies mode %s to members %j with the text %j', async (mode, before, text, members, report) => {
   expect(await changeOf(before, mode, text)).toMatchObject({ members, report });
 });
 
-test('a crowd has a hundred thousand members at most; the surplus is told, not cut off in silence', async () => {
+test('a crowd has at most 100,000 members, and further ones are reported as skipped', async () => {
   const text = Array.from({ length: 100_001 }, (_, at) => `U${at}`).join(',');
   const { members, report } = await changeOf([], 'add', text);
   expect(members).toHaveLength(100_000);
   expect(report).toMatchObject({ added: 100_000, skippedTotal: 1, skipped: [{ line: 1, reason: 'full' }] });
 });
 
-test('who runs campaigns works with crowds, who runs the gateway never sees them', async () => {
+test('operators manage crowds, and gateway engineers get 403', async () => {
   const operator = await signedIn('operator01');
   const { id } = await operator.ok('createCrowd', { body: crowd });
   await operator.ok('deleteCrowds', { path: { id: String(id) } });

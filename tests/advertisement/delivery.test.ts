@@ -16,7 +16,7 @@ const idOf = async (admin: Client, name: string) => {
 const crowdId = async (admin: Client, name: string) =>
   String((await admin.items('listCrowds', { query: { name } }))[0]?.['id']);
 
-/** A notice on the home page, where the festival has one of medium priority. */
+/** Creates a high-priority notice in the ad slot where the festival has one of medium priority. */
 async function notice(admin: Client, part: object = {}): Promise<{ id: string }> {
   const [slot] = await admin.items('listBooths', { query: { code: 'home-notice' } });
   const created = await admin.ok('createActivity', {
@@ -33,7 +33,7 @@ async function notice(admin: Client, part: object = {}): Promise<{ id: string }>
   return { id: String(created['id']) };
 }
 
-test('the parts of an audience add up to the whole, with a crowd and without', async () => {
+test('the parts of each split of an estimate add up to the total, with and without a crowd', async () => {
   const admin = await signedIn();
   for (const body of [
     { platforms: ['android', 'ios', 'harmony'] },
@@ -49,7 +49,7 @@ test('the parts of an audience add up to the whole, with a crowd and without', a
   }
 });
 
-test('an activity is for as many devices in its form as in its question', async () => {
+test('the estimate and the overlaps of an activity have the same number of devices', async () => {
   const admin = await signedIn();
   const activities = await admin.items('listActivities', { query: { size: '100' } });
   for (const { id, platforms, versions, cities, crowdId: crowd } of activities) {
@@ -62,7 +62,7 @@ test('an activity is for as many devices in its form as in its question', async 
   expect(activities.filter(({ crowdId: crowd }) => crowd !== undefined).length).toBeGreaterThan(0);
 });
 
-test('a crowd of users is counted by all their devices, one by one, and unknown ids are told', async () => {
+test('a crowd of users counts all devices of its members and reports unknown IDs', async () => {
   const admin = await signedIn();
   const id = await crowdId(admin, '私人银行客户');
   const all = { platforms: ['android', 'ios', 'harmony'], crowdId: id };
@@ -78,7 +78,7 @@ test('a crowd of users is counted by all their devices, one by one, and unknown 
   expect(after['matched']).toBe(before['matched']);
 });
 
-test('an audience is refused for a crowd that is not there and a range that is none', async () => {
+test('an estimate rejects an unknown crowd and an empty version range', async () => {
   const admin = await signedIn();
   const body = { platforms: ['android'], crowdId: '999', versions: { android: { min: '6.3.0', max: '6.2.0' } } };
   const { body: problem } = await admin.call('estimateActivityAudience', { body });
@@ -88,7 +88,7 @@ test('an audience is refused for a crowd that is not there and a range that is n
   ]);
 });
 
-test('before it goes online an activity says what it hides, which is what the calendar then shows', async () => {
+test('the overlaps before an activity goes online equal those of the calendar afterwards', async () => {
   const admin = await signedIn();
   const path = await notice(admin);
   const preview = await admin.ok('getActivityOverlaps', { path });
@@ -100,7 +100,7 @@ test('before it goes online an activity says what it hides, which is what the ca
     activity: { name: '理财节' },
     behind: [{ name: 'Maintenance' }],
   });
-  // It is for Android alone: that part of the festival's devices no longer sees the festival here.
+  // The notice is for Android only, so it hides the festival from a part of its devices.
   const hidden = numbers(overlap, 'hidden');
   expect(hidden).toBeGreaterThan(0);
   expect(hidden).toBeLessThan(numbers(overlap, 'devices'));
@@ -113,7 +113,7 @@ test('before it goes online an activity says what it hides, which is what the ca
   });
 });
 
-test('the seed has two activities that want one slot: the calendar says how many see the other instead', async () => {
+test('a seeded activity is hidden behind another one on about half of its devices', async () => {
   const admin = await signedIn();
   const calendar = await admin.ok('getActivityCalendar', { query: { start: '2024-06-18' } });
   const overlap = records(calendar['overlaps']).find((one) => one['boothName'] === '首页弹窗');
@@ -121,7 +121,7 @@ test('the seed has two activities that want one slot: the calendar says how many
   expect(numbers(overlap, 'hidden') / numbers(overlap, 'devices')).toBeCloseTo(0.51, 1);
 });
 
-test('the calendar shows what is online or to be online, by slot, the first one first', async () => {
+test('the calendar lists online and future activities by ad slot, highest priority first', async () => {
   const admin = await signedIn();
   await notice(admin);
   const calendar = await admin.ok('getActivityCalendar', { query: { start: '2024-06-17', days: '14' } });
@@ -133,11 +133,11 @@ test('the calendar shows what is online or to be online, by slot, the first one 
     ['Maintenance', 'toBeOnline'],
     ['理财节', 'online'],
   ]);
-  // Activities that were taken offline are in none.
+  // Offline activities are not listed.
   expect(JSON.stringify(lanes)).not.toContain('核心系统升级公告');
 });
 
-test('a device shows what is for it, and says why it does not see the rest', async () => {
+test('the device check lists what each ad slot shows, and why other activities are not shown', async () => {
   const admin = await signedIn();
   const festival = await admin.ok('getActivity', { path: await idOf(admin, '理财节') });
   const members = await admin.items('listCrowdMembers', { path: { id: String(festival['crowdId']) } });
@@ -172,7 +172,7 @@ test('a device shows what is for it, and says why it does not see the rest', asy
   });
 });
 
-test('no device has an unknown id', async () => {
+test('the device check returns nothing for an unknown ID', async () => {
   const admin = await signedIn();
   expect(await admin.ok('explainActivityDevice', { path: { deviceId: 'CH-00000000' } })).toEqual({
     slots: [],
@@ -180,14 +180,14 @@ test('no device has an unknown id', async () => {
   });
 });
 
-test('a test shows an activity on test devices only, before anything else, for 30 minutes', async () => {
+test('a test shows an activity on the test devices only, for 30 minutes', async () => {
   const admin = await signedIn();
   const { populationOf } = await import('../../mock-server/delivery/population.ts');
   const { createRng } = await import('../../mock-server/core/world/rng.ts');
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   const [android, other] = devices.filter(({ platform }) => platform === 'android');
   const iphone = devices.find(({ platform }) => platform === 'ios');
-  // Neither its time nor its crowd matters.
+  // A test ignores the period and the crowd of the activity.
   const path = await notice(admin, { startTime: at(2), crowdId: await crowdId(admin, '私人银行客户') });
   const deviceIds = [android?.deviceId ?? '', iphone?.deviceId ?? '', 'CH-00000000'];
   const result = await admin.ok('testActivity', { path, body: { deviceIds } });
@@ -213,7 +213,7 @@ test('a test shows an activity on test devices only, before anything else, for 3
   expect(await admin.ok('getActivity', { path })).not.toHaveProperty('test');
 });
 
-test('a test ends when it is ended, and when the activity goes online', async () => {
+test('a test ends on request, and when the activity goes online', async () => {
   const admin = await signedIn();
   const path = await notice(admin);
   const body = { deviceIds: ['CH-00000000'] };
@@ -228,14 +228,14 @@ test('a test ends when it is ended, and when the activity goes online', async ()
   expect(await admin.refusal('endActivityTest', { path })).toBe('409 ACT_STATE');
 });
 
-test('a test takes up to three devices', async () => {
+test('a test of four devices is rejected', async () => {
   const admin = await signedIn();
   const path = await notice(admin);
   const body = { deviceIds: ['CH-00000001', 'CH-00000002', 'CH-00000003', 'CH-00000004'] };
   expect(await admin.refusal('testActivity', { path, body })).toMatch(/^4\d\d /u);
 });
 
-test('whoever may not see activities asks nothing of them', async () => {
+test('release managers get 403 for the estimate, the device check and the calendar', async () => {
   const release = await signedIn('release01');
   const body = { platforms: ['android'] };
   expect(await release.refusal('estimateActivityAudience', { body })).toBe('403 AUTH_FORBIDDEN');
@@ -247,7 +247,7 @@ test('whoever may not see activities asks nothing of them', async () => {
   await operator.ok('estimateActivityAudience', { body });
 });
 
-test('activities are found by their crowd', async () => {
+test('activities are filtered by crowd', async () => {
   const admin = await signedIn();
   const activities = await admin.items('listActivities', { query: { crowdId: await crowdId(admin, '信用卡持卡人') } });
   expect(activities.map(({ name }) => name)).toEqual(['信用卡开卡礼']);

@@ -22,9 +22,7 @@ async function memberDevice(page: Page): Promise<string> {
   return device.deviceId;
 }
 
-test('the device check says what each ad slot shows on a device, and why it does not show the other activities', async ({
-  page,
-}) => {
+test('the device check shows what each ad slot displays, and why other activities are not shown', async ({ page }) => {
   await openAs(page, list, 'operator01');
   await choose(page, '核心系统升级公告', 'Go online');
   await dialog(page).getByRole('button', { name: 'Go online' }).click();
@@ -53,7 +51,7 @@ test('the device check says what each ad slot shows on a device, and why it does
   await expect(page).toHaveURL(/detail-activity\?id=/u);
 });
 
-test('what is tested on a device stands first in its slot, and says that it is a test', async ({ page }) => {
+test('the device check marks an activity that is shown as a test', async ({ page }) => {
   await openAs(page, list);
   const deviceId = await memberDevice(page);
   await page.goto(list);

@@ -14,8 +14,8 @@ const valueOf = async (page: Page, name: string) => {
   return numbersIn(await strong.innerText())[0] ?? 0;
 };
 
-test('figures, bars and the table by day and ad slot add up', async ({ page }) => {
-  // Days that are over: today's numbers grow from one request to the next.
+test('bars and table rows add up to the figure of impressions', async ({ page }) => {
+  // Complete days only: today's numbers grow between requests.
   await openAs(page, `${address}?start=${daysAgo(7)}&end=${daysAgo(1)}&size=100`, 'operator01');
   const exposures = await valueOf(page, 'Impressions');
   expect(exposures).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('figures, bars and the table by day and ad slot add up', async ({ page }) =
   expect(counts.reduce((sum, value) => sum + value, 0)).toBe(exposures);
 });
 
-test('the list and the details of an activity lead to what came of it, once it was shown', async ({ page }) => {
+test('list and details of an activity link to its performance, once it was shown', async ({ page }) => {
   await openAs(page, '/pages/advertisement/activity-manager');
   const waiting = rows(page).filter({ hasText: '数字人民币体验周' });
   await waiting.getByRole('button', { name: /More/u }).click();
@@ -56,7 +56,7 @@ test('the list and the details of an activity lead to what came of it, once it w
   await expect(page).toHaveURL(/activity-effect\?.*activityId=6/u);
 });
 
-test('two activities stand beside each other in figures and in the course', async ({ page }) => {
+test('two activities are compared in figures and chart', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   await expect(page.getByRole('combobox', { name: 'Compared with', exact: true })).toHaveCount(0);
   await choose(page, 'Activity', '核心系统升级公告');
@@ -78,7 +78,7 @@ test('two activities stand beside each other in figures and in the course', asyn
   await expect(figure(page, 'Impressions')).not.toContainText('核心系统升级公告');
 });
 
-test('an ad slot is looked at alone by its bar, and every metric splits', async ({ page }) => {
+test('a bar filters by its ad slot, and the charts split the selected metric', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   await card(page, 'Impressions by ad slot').getByRole('button', { name: '首页公告' }).click();
   await expect(page).toHaveURL(/boothId=/u);
@@ -92,7 +92,7 @@ test('an ad slot is looked at alone by its bar, and every metric splits', async 
   );
 });
 
-test('many app versions are drawn ten at first, and all on request', async ({ page }) => {
+test('the chart of app versions shows ten bars at first, and all on request', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   const versions = bars(page, 'Impressions by app version');
   await expect(versions).toHaveCount(10);
@@ -103,7 +103,7 @@ test('many app versions are drawn ten at first, and all on request', async ({ pa
   expect(await versions.count()).toBeGreaterThan(10);
 });
 
-test('a row leads to its day, told by the hour', async ({ page }) => {
+test('a row leads to its day with a chart by hour', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
   const day = (await rows(page).first().getByRole('gridcell').first().innerText()).trim();
   await rows(page).first().getByRole('button', { name: 'Show this day' }).click();
@@ -111,13 +111,13 @@ test('a row leads to its day, told by the hour', async ({ page }) => {
   await expect(card(page, 'Impressions over time')).toContainText('By hour');
 });
 
-test('a period without activities says so', async ({ page }) => {
+test('a period without activities shows empty states', async ({ page }) => {
   await openAs(page, `${address}?start=2020-01-01&end=2020-01-07`);
   await expect(figure(page, 'Click rate by device')).toContainText('No data');
   await expect(card(page, 'Impressions over time')).toContainText('No activities were shown in this period.');
 });
 
-test('whoever may not see activities does not see what came of them', async ({ page }) => {
+test('a user without access to activities can’t open their performance', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await page.goto(address);
   await expect(page).toHaveURL(/\/401/u);

@@ -47,7 +47,7 @@ function historyOf({ mock: { db } }: Client, now: number): History {
   return new History({ db, rng }, { phoneBy, versionsOf }, app?.id ?? '', now);
 }
 
-/** A notice for everyone, online from now on. */
+/** Creates a notice for everyone and puts it online. */
 async function notice(client: Client, part: object = {}): Promise<{ id: string }> {
   const [slot] = await client.items('listBooths', { query: { code: 'home-notice' } });
   const created = await client.ok('createActivity', {
@@ -66,7 +66,7 @@ async function notice(client: Client, part: object = {}): Promise<{ id: string }
   return { id };
 }
 
-test('the trend tells what went online and offline meanwhile, and no change of an audience as an end', async () => {
+test('the events of the trend list when activities went online and offline, filtered by ad slot', async () => {
   const client = await signedIn();
   const eventsOf = (query: Query) => client.items('listActivityEvents', { query });
   const { id } = await notice(client);
@@ -84,13 +84,13 @@ test('the trend tells what went online and offline meanwhile, and no change of a
   expect(await eventsOf({ ...own, boothId: 'none' })).toEqual([]);
 });
 
-/** Lets time pass, and the token with it. */
+/** Advances the clock and signs in again, because the token expires. */
 async function pass(client: Client, ms: number): Promise<void> {
   await client.mock.control.setClock({ frozen: true, advanceSeconds: ms / 1000 });
   await client.signIn('admin');
 }
 
-/** A question, as an operator may put it together. */
+/** Random queries as an operator may combine them. */
 const questions = fc
   .record(
     {
@@ -112,7 +112,7 @@ const COUNTS = ['exposures', 'clicks', 'jumps', 'closes'] as const;
 const DISTINCT = ['exposureDevices', 'clickDevices'] as const;
 
 describe('figures of activities', () => {
-  test('add up, whatever is asked: trend, distributions and rows are parts of the figures', async () => {
+  test('equal the sums of trend, splits and rows for random queries', async () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, fc.constantFrom(...COUNTS), async (query, metric) => {
@@ -126,7 +126,7 @@ describe('figures of activities', () => {
     );
   });
 
-  test('a small line counts the different devices of each of its parts, however many days that has', async () => {
+  test('have sparklines that count the unique devices of each interval', async () => {
     const admin = await signedIn();
     const lineOf = async (query: Query) => {
       const { figures } = await admin.ok('getActivityFigures', { query });
@@ -142,27 +142,27 @@ describe('figures of activities', () => {
     expect(await lineOf({ range: 'today' })).toEqual(over.map(({ value }) => value));
   });
 
-  test('those of the period before are its own, for different devices, too', async () => {
+  test('of the previous period equal those of a request for it, also for unique devices and rates', async () => {
     const admin = await signedIn();
     for (const metric of ['exposures', 'exposureDevices', 'clickRate']) {
       const compared = await pointsOf(admin, { range: '15d', metric, compare: 'previous' });
       const before = await pointsOf(admin, { start: '2024-05-20', end: '2024-06-03', metric });
       const past = before.map(({ value }) => value);
       const comparison = compared.map(({ previous }) => previous);
-      // The last day counts up to now.
+      // The last day counts only up to the current time of day.
       expect(comparison.slice(0, -1), metric).toEqual(past.slice(0, -1));
       if (metric !== 'clickRate') expect(Number(comparison.at(-1))).toBeLessThanOrEqual(Number(past.at(-1)));
     }
   });
 
-  test('can be asked for each activity by name, the newest first', async () => {
+  test('the options of activities list all activities by start time, latest first', async () => {
     const admin = await signedIn();
     const options = await admin.items('listOptions', { path: { kind: 'activity' } });
     const activities = await admin.items('listActivities', { query: { size: '100', sort: 'startTime,desc' } });
     expect(options.map(({ value, label }) => [value, label])).toEqual(activities.map(({ id, name }) => [id, name]));
   });
 
-  test('devices that differ are at least those of each part, and at most those of all together', async () => {
+  test('of unique devices are at least those of each part, and at most their sum', async () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, fc.constantFrom(...DISTINCT), async (query, metric) => {
@@ -180,7 +180,7 @@ describe('figures of activities', () => {
     );
   });
 
-  test('nothing comes of what was not shown', async () => {
+  test('have no more clicks and closes than impressions, and no more jumps than clicks', async () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, async (query) => {
@@ -194,7 +194,7 @@ describe('figures of activities', () => {
     );
   });
 
-  test('are those that the activity itself tells', async () => {
+  test('equal those of the list of activities', async () => {
     const admin = await signedIn();
     for (const activity of await admin.items('listActivities')) {
       const of = await cards(admin, { range: '90d', activityId: String(activity['id']) });
@@ -207,7 +207,7 @@ describe('figures of activities', () => {
 });
 
 describe('an activity', () => {
-  test('is shown from the moment it goes online to the moment it goes offline', async () => {
+  test('has impressions only while it is online', async () => {
     const admin = await signedIn();
     const activity = await notice(admin);
     const exposures = async () => (await cards(admin, { range: '7d', activityId: activity.id }))('exposures');
@@ -218,13 +218,13 @@ describe('an activity', () => {
     await admin.ok('offlineActivity', { path: activity });
     await pass(admin, DAY);
     expect(await exposures()).toBe(total);
-    // And again: its figures go on.
+    // Back online, its figures continue to grow.
     await admin.ok('onlineActivity', { path: activity });
     await pass(admin, 3 * 3_600_000);
     expect(await exposures()).toBeGreaterThan(total);
   });
 
-  test('keeps its figures when it is extended, when its slot changes, and when its audience does', async () => {
+  test('keeps its past figures when its end, its ad slot or its crowd changes', async () => {
     const admin = await signedIn();
     const { id: festival = '', crowdId = '' } = Object.fromEntries(
       Object.entries((await admin.items('listActivities', { query: { name: '理财节' } }))[0] ?? {}).map(
@@ -254,7 +254,7 @@ describe('an activity', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('is shown to a device no more often than its limits say', async () => {
+  test('is shown to a device no more often than its frequency limits allow', async () => {
     const admin = await signedIn();
     const activity = await notice(admin, { frequency: { perDay: 2, total: 3 } });
     await pass(admin, 4 * DAY);
@@ -281,7 +281,7 @@ describe('an activity', () => {
     expect(Math.max(...total.values())).toBe(3);
   });
 
-  test('that takes the place of another leaves it only whom it is not for', async () => {
+  test('for everyone with high priority hides another one in the same ad slot completely', async () => {
     const admin = await signedIn();
     const [festival] = await admin.items('listActivities', { query: { name: '理财节' } });
     const of = async (start: string) =>
@@ -293,7 +293,7 @@ describe('an activity', () => {
   });
 });
 
-test('what was shown to a device is what the check of the device says it shows', async () => {
+test('the device check shows the activities of recorded impressions', async () => {
   const admin = await signedIn();
   await notice(admin, { platforms: ['android'], cities: ['澄州'] });
   await pass(admin, 20 * MINUTE);

@@ -19,7 +19,7 @@ const DAYS = 12;
 type EventRow = readonly [at: number, activityId: string, boothId: string, act: number];
 const sorted = (rows: readonly EventRow[]) => rows.map((one) => one.join(' ')).toSorted();
 
-/** The counted events, by number of the device and by day. */
+/** The counted events by device number. */
 function countedRows({ mock: { db } }: Client, appId: string) {
   const history = new History({ db, rng }, phones, appId, NOW);
   const byDevice = new Map<number, EventRow[]>();
@@ -39,7 +39,7 @@ const own = ({ mock: { db } }: Client, appId: string, device: Device) =>
     ({ at, activityId, boothId, act }): EventRow => [at, activityId, boothId, act],
   );
 
-test('a device of the sample, and one that a crowd names, saw what is counted of them', async () => {
+test('the exposures of sample devices and of crowd members equal the counted ones', async () => {
   const client = await signedIn();
   const { db } = client.mock;
   const appId = db.applications.find({ applicationId })?.id ?? '';
@@ -58,7 +58,7 @@ test('a device of the sample, and one that a crowd names, saw what is counted of
   expect(crowdDevices.length).toBeGreaterThan(10);
   for (const device of crowdDevices) {
     const number = history.devices.numbers.get(device.deviceId) ?? -1;
-    // On other days the device of the sample counts in its place.
+    // On other days, the sample device that stands for it is counted.
     const crowdRows = new Set(of(number).map((one) => one.join(' ')));
     const rows = sorted(own(client, appId, device));
     expect(
@@ -68,13 +68,13 @@ test('a device of the sample, and one that a crowd names, saw what is counted of
   }
 });
 
-test('a limit in total holds over days on which something else alone is online', async () => {
+test('a total limit still applies after days on which only another activity is online', async () => {
   const client = await signedIn();
   const { db, write } = client.mock;
   const appId = db.applications.find({ applicationId })?.id ?? '';
   const booth = db.booths.all({ where: { appId } }).find(({ type }) => type === 'banner');
   const iso = (days: number) => new Date(MIDNIGHT + days * DAY_MS).toISOString();
-  // Of two activities in one slot one may be seen twice in all, and is offline for a day in the middle.
+  // Two activities share a slot; one may be shown three times in total and is offline for a day in between.
   await write(async (tables) => {
     for (const { id } of tables.activityRuns.all({ where: { appId } })) await tables.activityRuns.remove(id);
     const activities = tables.activities.all({ where: { appId } }).map(({ id }) => id);
@@ -109,7 +109,7 @@ test('a limit in total holds over days on which something else alone is online',
   expect(Math.max(...times)).toBe(3);
 });
 
-test('a device beyond the sample saw what the one saw that stands for it', async () => {
+test('a device beyond the sample has the exposures of the sample device that stands for it', async () => {
   const client = await signedIn();
   const appId = client.mock.db.applications.find({ applicationId })?.id ?? '';
   const [id = ''] = deviceIds(rng, applicationId, 1, { skip: 5000 });

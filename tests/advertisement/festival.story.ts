@@ -12,20 +12,20 @@ const next = (page: Page, name: string) =>
 const MINUTE_MS = 60_000;
 const HOURS = 3600;
 
-/** `2026-11-20 10:30` by the clock of the display. */
+/** A time as the form expects it, such as `2026-11-20 10:30`, in the time zone of the platform. */
 const typed = (at: number) => new Date(at + 8 * 60 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Reloads the open page: the clock of the mock has moved on, and its answers with it. */
+/** Loads a page again, because responses depend on the clock of the mock. */
 async function reopen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('a festival campaign goes from the import of its audience to its effect and its end', async ({ page, mock }) => {
+test('a campaign runs from the import of its audience to its performance and its end', async ({ page, mock }) => {
   const { now } = await mock.clock({ frozen: true });
   const start = Math.floor(Date.parse(now) / MINUTE_MS) * MINUTE_MS;
 
-  // The audience: real customers, one of them twice, and a line that is no id.
+  // The audience: real customers, one duplicate and one invalid line.
   const ids = userIds('chenghu-mbank', 400, 20_000);
   await openAs(page, '/pages/advertisement/crowd-manager', 'operator01');
   await page.getByRole('button', { name: 'New audience' }).click();
@@ -42,7 +42,7 @@ test('a festival campaign goes from the import of its audience to its effect and
   await mock.clock({ advanceSeconds: 3 });
   await expect(row(page, 'Lantern guests')).toContainText('Ready');
 
-  // The activity: for this crowd alone, in the slot of the home page, with its reach.
+  // The activity: for this audience only, in the notice slot of the home page, with its estimate.
   await reopen(page, '/pages/advertisement/add-activity');
   await input(page, 'Name').fill('Lantern night');
   await input(page, 'Start').fill(typed(start));
@@ -69,11 +69,11 @@ test('a festival campaign goes from the import of its audience to its effect and
   await question.getByRole('button', { name: 'Go online' }).click();
   await expect(main(page).getByText('Online', { exact: true })).toBeVisible();
 
-  // It is in the calendar, above the festival of medium priority.
+  // The calendar shows the activity.
   await reopen(page, '/pages/advertisement/activity-calendar');
   await expect(main(page).getByText('Lantern night').first()).toBeVisible();
 
-  // Six hours later phones have shown it, and some were tapped.
+  // Six hours later, it has impressions.
   await mock.clock({ advanceSeconds: 6 * HOURS });
   await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
   await choose(page, 'Lantern night', 'Performance');

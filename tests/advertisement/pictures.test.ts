@@ -14,12 +14,12 @@ test.each([
   ['lossy WebP', webpHead('VP8 ', 30, 20)],
   ['lossless WebP', webpHead('VP8L', 30, 20)],
   ['extended WebP', webpHead('VP8X', 30, 20)],
-])('a %s says its size, and a part of one says none', (_, bytes) => {
+])('the size of a %s is read, and its first bytes have none', (_, bytes) => {
   expect(pictureSize(bytes)).toEqual({ width: 30, height: 20 });
   for (const length of [0, 3, 9]) expect(pictureSize(bytes.subarray(0, length))).toBeNull();
 });
 
-test('sizes beyond a byte are read, and bytes from the middle of a buffer', () => {
+test('sizes above 255 and subarrays of a buffer are read', () => {
   for (const bytes of [gifHead(1080, 1920), jpegHead(1080, 1920), webpHead('VP8L', 1080, 1920)])
     expect(pictureSize(bytes)).toEqual({ width: 1080, height: 1920 });
   const whole = new Uint8Array([7, ...gifHead(600, 800)]);
@@ -42,17 +42,17 @@ test.each([
   [{ width: 750, height: 319 }, false],
   [{ width: 750, height: 328 }, false],
   [{ width: 320, height: 750 }, false],
-])('%j fills a place of 750 × 320: %s', (size, fills) =>
+])('an image of %j fits a slot of 750 × 320: %s', (size, fills) =>
   expect(fillsPlace(size, { width: 750, height: 320 })).toBe(fills),
 );
 
-test('a seeded picture has the size of its slot', () => {
+test('a seeded image has the requested size', () => {
   expect(pictureSize(lakePicture({ width: 540, height: 960 }))).toEqual({ width: 540, height: 960 });
 });
 
 const whole = { png: picture(30, 20), ...encoded };
 
-test.each(Object.entries(whole))('a %s is whole with its last byte alone', async (_, bytes) => {
+test.each(Object.entries(whole))('a %s is accepted only with its last byte', async (_, bytes) => {
   expect(await wholePicture(bytes)).toEqual(pictureSize(bytes));
   const acceptedLengths: number[] = [];
   for (let length = 0; length < bytes.length; length++)
@@ -60,7 +60,7 @@ test.each(Object.entries(whole))('a %s is whole with its last byte alone', async
   expect(acceptedLengths).toEqual([]);
 });
 
-/** A PNG with other bytes in its header, and the checksum of these. */
+/** A PNG with a changed header and its correct checksum. */
 function withHeader(png: Uint8Array<ArrayBuffer>, change: (header: DataView) => void): Uint8Array<ArrayBuffer> {
   const bytes = png.slice();
   const view = new DataView(bytes.buffer);
@@ -85,9 +85,9 @@ test.each([
   ['a JPEG without a scan', new Uint8Array([...jpegHead(30, 20), 0, 0, 0, 0, 0, 0, 0xff, 0xd9])],
   ['a WebP that is shorter than it says', webpHead('VP8X', 30, 20)],
   ['a text', noise(9)],
-])('%s is no picture', async (_, bytes) => expect(await wholePicture(new Uint8Array(bytes))).toBeNull());
+])('%s is not accepted as an image', async (_, bytes) => expect(await wholePicture(new Uint8Array(bytes))).toBeNull());
 
-/** A PNG of 30 × 20 whose rows are packed so, in chunks with right checksums. */
+/** A PNG of 30 × 20 with the given packed rows, in chunks with correct checksums. */
 function withRows(...packed: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const chunks = [...packed.map((data) => ['IDAT', data] as const), ['IEND', new Uint8Array()] as const].map(
     ([type, data]) => {
@@ -101,7 +101,7 @@ function withRows(...packed: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([png.subarray(0, 33), ...chunks]));
 }
 
-test('the rows of a PNG are unpacked, whatever the checksums of its chunks say', async () => {
+test('a PNG whose rows can’t be unpacked is rejected despite correct checksums', async () => {
   const packed = new Uint8Array(deflateSync(Buffer.from(Array.from({ length: 31 * 20 }, (_, at) => (at % 31) * 7))));
   expect(await wholePicture(withRows(packed))).not.toBeNull();
   expect(await wholePicture(withRows(packed.subarray(0, 9), packed.subarray(9)))).not.toBeNull();
@@ -109,7 +109,7 @@ test('the rows of a PNG are unpacked, whatever the checksums of its chunks say',
   for (const bytes of broken) expect(await wholePicture(withRows(bytes))).toBeNull();
 });
 
-test('what comes behind the end of a PNG does not matter, nor an unknown part with a wrong checksum', async () => {
+test('bytes after the end of a PNG and an unknown chunk with a wrong checksum are ignored', async () => {
   const size = { width: 30, height: 20 };
   expect(await wholePicture(new Uint8Array([...png, ...noise(3)]))).toEqual(size);
   const text = [0, 0, 0, 2, ...new TextEncoder().encode('tEXtab'), 1, 2, 3, 4];
@@ -118,7 +118,7 @@ test('what comes behind the end of a PNG does not matter, nor an unknown part wi
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the console takes a whole picture that the browser decodes, and asks it of no other', async () => {
+test('the console accepts a complete image that the browser decodes, and decodes no incomplete one', async () => {
   const close = vi.fn<() => void>();
   const decode = vi.fn<(file: Blob) => Promise<{ close: () => void }>>(async () => ({ close }));
   vi.stubGlobal('createImageBitmap', decode);

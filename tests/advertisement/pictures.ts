@@ -1,6 +1,6 @@
 import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 
-/** A grey picture of a size. */
+/** A gray image of the given size. */
 export const picture = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   encodeGrey(width, height, new Uint8Array(width * height).fill(140));
 
@@ -13,7 +13,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<Ar
 
 const decoded = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
 
-/** Pictures as encoders write them, of one pixel but for the JPEG. */
+/** Images as real encoders write them; all but the JPEG have one pixel. */
 export const encoded = {
   gif: decoded('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   lossyWebp: decoded('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'),
@@ -39,18 +39,18 @@ export const encoded = {
   ),
 } as const;
 
-/** The head of a GIF of a size. */
+/** The header of a GIF of the given size. */
 export const gifHead = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytes('GIF89a', [width & 0xff, width >> 8, height & 0xff, height >> 8, 0, 0, 0]);
 
-/** The head of a JPEG of a size: camera metadata, then its frame. */
+/** The header of a JPEG of the given size: camera metadata, then its frame. */
 export const jpegHead = (width: number, height: number): Uint8Array<ArrayBuffer> =>
   bytes(
     [0xff, 0xd8, 0xff, 0xe1, 0, 6, 1, 2, 3, 4, 0xff, 0xff, 0xc4, 0, 4, 9, 9],
     [0xff, 0xc2, 0, 17, 8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3, 0, 0],
   );
 
-/** The head of a WebP of a size: lossy, lossless or extended. */
+/** The header of a WebP of the given size: lossy, lossless or extended. */
 export function webpHead(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Uint8Array<ArrayBuffer> {
   const start = ['RIFF', [0, 0, 0, 0], 'WEBP', kind, [0, 0, 0, 0]] as const;
   if (kind === 'VP8 ')

@@ -17,7 +17,7 @@ async function fill(page: Page): Promise<void> {
   await slot.getByRole('textbox', { name: /^Text/u }).fill('Gifts');
 }
 
-test('an activity is saved and put online in one go, after the question', async ({ page, mock }) => {
+test('one button saves an activity and puts it online after a confirmation', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity', 'operator01');
   await both(page).click();
   await expect(input(page, 'Name')).toBeFocused();
@@ -32,7 +32,7 @@ test('an activity is saved and put online in one go, after the question', async 
   expect(await mock.requests('onlineActivity')).toHaveLength(1);
 });
 
-test('whoever says no to the question has the activity saved, to be online', async ({ page, mock }) => {
+test('canceling the confirmation leaves the saved activity to be online', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity');
   await fill(page);
   await both(page).click();
@@ -42,7 +42,7 @@ test('whoever says no to the question has the activity saved, to be online', asy
   expect(await mock.requests('onlineActivity')).toEqual([]);
 });
 
-test('what is saved but cannot go online stays saved, and the reason is shown', async ({ page, mock }) => {
+test('an activity that cannot go online stays saved, and the reason is shown', async ({ page, mock }) => {
   await openAs(page, list);
   await choose(page, '新市民专享礼包', 'Edit');
   await input(page, 'Description').fill('second round');
@@ -57,7 +57,7 @@ test('what is saved but cannot go online stays saved, and the reason is shown', 
   await mock.fault({ operationId: 'onlineActivity', status: 409, code: 'ACT_MATERIAL_REQUIRED' });
   await choose(page, '数字人民币体验周', 'Edit');
   await expect(input(page, 'Name')).toHaveValue('数字人民币体验周');
-  // Unchanged, there is nothing to save.
+  // Nothing has changed, so nothing is saved.
   await both(page).click();
   await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Enter a text or upload an image');
@@ -67,7 +67,7 @@ test('what is saved but cannot go online stays saved, and the reason is shown', 
   expect(await mock.requests('updateActivity')).toHaveLength(1);
 });
 
-test('Enter in a field saves alone', async ({ page, mock }) => {
+test('Enter in a field saves without going online', async ({ page, mock }) => {
   await openAs(page, list);
   await choose(page, '数字人民币体验周', 'Edit');
   await input(page, 'Name').fill('Digital week');

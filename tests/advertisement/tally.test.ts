@@ -18,7 +18,7 @@ const device: Device = {
   tags: [],
 };
 
-/** One device that is shown an activity on each of some days, with a weight for each day. */
+/** The past of one device that is shown an activity every day, with a weight for each day. */
 function pastOf(weights: readonly number[]) {
   const days = weights.map((weight) => {
     const events = new Events();
@@ -35,7 +35,7 @@ function pastOf(weights: readonly number[]) {
   };
 }
 
-test('a part never has more unique devices than the whole, although a device stands for more of them on one day', () => {
+test('the total of unique devices uses the largest weight of a device, so that no part exceeds it', () => {
   const weights = [20, 21, 19];
   const past = pastOf(weights);
   const span = { from: start, to: start + weights.length * DAY, asOf: start + 10 * DAY };
