@@ -27,7 +27,7 @@ describe('errors', () => {
     client = await signedIn('analyst01');
   });
 
-  test('are of the network, of HTTP or of the business, and never more than requests', async () => {
+  test('are network, HTTP or business errors, and less than 5% of the requests of each API', async () => {
     const valueOf = await figuresOf(client, { range: '15d' });
     const parts = ['networkErrors', 'httpErrors', 'businessErrors'].map(valueOf);
     expect(Math.min(...parts)).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('errors', () => {
     }
   });
 
-  test('come more often where money moves, and through weak networks', async () => {
+  test('are most frequent in transfers, and more than twice as frequent on weak networks as on Wi-Fi', async () => {
     const query = { start: '2024-05-01', end: '2024-06-10' };
     const groups = await partsOf(client, 'apiGroup', 'errorRate', query);
     expect(groups[0]).toMatchObject({ key: '转账' });
@@ -51,12 +51,12 @@ describe('errors', () => {
     expect(Number(weak)).toBeGreaterThan(2 * Number(wifi));
   });
 
-  test('were 6% more while the core system was switched over, and no longer', async () => {
+  test('increased only in the hour of the core system switchover, with E0001 as the top code', async () => {
     const { lines } = await client.ok('getApiCallsTrend', {
       query: { start: '2024-06-14', end: '2024-06-14', metrics: 'errorRate' },
     });
     const rates = list(list(lines)[0]?.['points']).map(valueIn);
-    // From 14:10 to 14:35: of the sessions of the hour, 25 of 60.
+    // The switchover took from 14:10 to 14:35, which is 25 of the 60 minutes.
     expect(rates[14]).toBeGreaterThan(0.02);
     expect(rates[14]).toBeLessThan(0.033);
     for (const hour of [10, 11, 12, 13, 15, 16]) expect(rates[hour], String(hour)).toBeLessThan(0.003);
@@ -64,7 +64,7 @@ describe('errors', () => {
     expect(codes[0]).toMatchObject({ key: 'E0001' });
   });
 
-  test('of one kind leave the requests whole', async () => {
+  test('are filtered by class without a change of the number of requests', async () => {
     const [all, some] = [
       await figuresOf(client, { range: '7d' }),
       await figuresOf(client, { range: '7d', failureClass: 'network' }),
@@ -75,7 +75,7 @@ describe('errors', () => {
   });
 });
 
-test('a version fails as often as its guard measures', async () => {
+test('an incident of a version raises its API error rate in the figures and in its guard', async () => {
   const admin = await signedIn('admin', await freshMock());
   const { db } = admin.mock;
   const { id: ownerId = '' } = db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' }) ?? {};
@@ -94,18 +94,18 @@ test('a version fails as often as its guard measures', async () => {
     const guard = await admin.ok('getRolloutGuard', { path: { owner: 'upgrade', ownerId } });
     return list(guard['measured']).find(({ metric }) => metric === 'apiErrorRate');
   };
-  // Of its twelve days three are bad: nothing has changed its share since.
+  // Three of the twelve measured days are bad.
   const { value: whole, previous } = (await apiErrors()) ?? {};
   expect(whole).toBeGreaterThan(3 * Number(previous));
   const days = { start: '2024-06-16', end: '2024-06-17', platform: 'android' };
   const bad = await figuresOf(admin, { ...days, version: ['6.4.1'] });
   expect(bad('errorRate') / 0.03).toBeCloseTo(1, 1);
-  // Of few failures chance alone makes a tenth more or less.
+  // With few failures, the rate varies by about 10% by chance.
   const usual = await figuresOf(admin, { ...days, start: '2024-05-20', version: ['6.3.1'] });
   expect(usual('errorRate') / 0.0015).toBeCloseTo(1, 1);
 });
 
-test('calls of the scenario fail now', async () => {
+test('the incident scenario has an increased error rate only in the current hour', async () => {
   const admin = await signedIn('admin', await freshMock('incident'));
   const { lines } = await admin.ok('getApiCallsTrend', { query: { range: 'today', metrics: 'errorRate' } });
   const rates = list(list(lines)[0]?.['points']).map(valueIn);
@@ -113,7 +113,7 @@ test('calls of the scenario fail now', async () => {
   expect(rates.at(-2)).toBeLessThan(0.003);
 });
 
-test('APIs are called what the gateway calls their transactions today', async () => {
+test('APIs have the current URL of their transaction, and are unknown without one', async () => {
   const admin = await signedIn('admin', await freshMock());
   const { db } = admin.mock;
   const rowOf = async (code: string) => {
@@ -138,7 +138,7 @@ test('APIs are called what the gateway calls their transactions today', async ()
   expect(unknown).toMatchObject({ value: before?.['errors'] });
 });
 
-test('what is slow behind one carrier is so through mobile networks alone', async () => {
+test('an API is slow with one carrier on mobile networks only, and other APIs are not', async () => {
   const client = await signedIn('analyst01');
   const p90 = (carrier: string, network: string, api: string) =>
     partOf(client, 'carrier', 'p90', carrier, { range: '15d', network, api });
@@ -161,7 +161,7 @@ describe.each([
   ['listSlowCalls', { slowMs: '8000' }],
   ['listSlowCalls', { api: 'POST /user/v1/face', network: 'weak' }],
 ] satisfies readonly (readonly [Kind, Query])[])('%s %j', (kind: Kind, filter: Query) => {
-  test('tells what the figure counts, the newest first, or the oldest', async () => {
+  test('lists the calls that the figure counts, newest or oldest first', async () => {
     const client = await signedIn('analyst01');
     const all: Numbers[] = [];
     let total = 1;
@@ -192,8 +192,8 @@ describe.each([
   });
 });
 
-describe('sizes', () => {
-  test('are those of an API, whichever way they are asked for, and part of what its app transfers', async () => {
+describe('request and response sizes', () => {
+  test('are equal in rows and figures, and less than the data usage of the app', async () => {
     const client = await signedIn('analyst01');
     const query = { range: '7d', size: '100' };
     const rows = list((await client.ok('listApiCallsByApi', { query }))['items']);
@@ -214,7 +214,7 @@ describe('sizes', () => {
 });
 
 describe.each(Object.keys(kinds).filter((kind) => isKind(kind)))('a row of %s', (kind) => {
-  test('is told with its stages and the heads of request and response', async () => {
+  test('has a sample with the same facts, its stages and masked request headers', async () => {
     const client = await signedIn('analyst01');
     const [row = {}] = list((await client.ok(kind, { query: { ...day, size: '10' } }))['items']);
     const { weight: _weight, stages: ofRow, ...facts } = row;
@@ -227,7 +227,7 @@ describe.each(Object.keys(kinds).filter((kind) => isKind(kind)))('a row of %s', 
     expect(String(head.find(({ name }) => name === 'traceparent')?.['value'])).toContain(String(row['traceId']));
   });
 
-  test('of which nobody knows is not found', async () => {
+  test('with an unknown ID is not found', async () => {
     const client = await signedIn('analyst01');
     const [row = {}] = list((await client.ok(kind, { query: { ...day, size: '10' } }))['items']);
     const [at = '', , ...rest] = String(row['id']).split('-');
@@ -240,7 +240,7 @@ describe.each(Object.keys(kinds).filter((kind) => isKind(kind)))('a row of %s', 
   });
 });
 
-test('what had no response tells of none', async () => {
+test('a sample has the status of its response, and none without a connection', async () => {
   const client = await signedIn('analyst01');
   const statusIn = async (query: Query) => {
     const [row = {}] = list((await client.ok('listFailedCalls', { query: { ...day, ...query, size: '10' } }))['items']);
@@ -252,7 +252,7 @@ test('what had no response tells of none', async () => {
   expect(await statusIn({ failureClass: 'business' })).toBe(200);
 });
 
-test('who may not see API errors sees none', async () => {
+test('users without access to API errors get 403', async () => {
   const client = await signedIn('release01');
   expect(await client.refusal('listFailedCalls', {})).toBe('403 AUTH_FORBIDDEN');
   expect(await client.refusal('getApiCallsFigures', {})).toBe('403 AUTH_FORBIDDEN');

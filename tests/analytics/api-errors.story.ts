@@ -2,21 +2,18 @@ import { card, choose, figure, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 import { sidewaysTables } from '../walk/in-page.ts';
 
-test('an API is slow behind one carrier: from its figure to a request and the policies of its transaction', async ({
-  page,
-  mock,
-}) => {
+test('a slow API leads to its slowest carrier, a slow request and its transaction', async ({ page, mock }) => {
   await openAs(page, '/pages/analytics/api?range=15d&slowMs=700&network=4g', 'admin');
   await expect(figure(page, 'Error rate')).toContainText(/0\.\d+%/u);
   const slowest = card(page, 'Slowest APIs: P90 response time of 700 ms or more');
   await slowest.scrollIntoViewIfNeeded();
   await expect(slowest.getByRole('listitem').first()).toContainText('/account/v1/statement');
-  // The twenty slowest at most.
+  // At most the 20 slowest APIs are requested.
   const requestPaths = (await mock.requests('getApiCallsSplit')).map(({ path }) => path);
   expect(requestPaths.some((path) => /dimensions=api&.*top=20\b|top=20&.*dimensions=api\b/u.test(path))).toBe(true);
   await slowest.getByRole('button', { name: 'GET /wealth/v1/list' }).click();
   await expect(page).toHaveURL(/api=GET/u);
-  // The record of an API begins with its percentiles.
+  // The page of an API starts with its percentiles.
   await expect(card(page, 'P90 response time over time')).toBeVisible();
   await expect(page.getByRole('link', { name: '理财产品列表 (WLTH0001)' })).toBeVisible();
   const carriers = card(page, 'P90 response time by carrier');
@@ -44,7 +41,7 @@ test('an API is slow behind one carrier: from its figure to a request and the po
   await expect(page.getByRole('dialog')).toContainText('WLTH0001');
 });
 
-test('an analyst goes from an API in the table to its errors one by one, and back', async ({ page }) => {
+test('an API in the table leads to its failed requests, and back to all APIs', async ({ page }) => {
   await openAs(page, '/pages/analytics/api?range=15d&carrier=unicom', 'analyst01');
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/carrier=unicom/u);
@@ -61,7 +58,7 @@ test('an analyst goes from an API in the table to its errors one by one, and bac
   await expect(card(page, 'Failed API requests').getByRole('row').nth(1)).toContainText('No connection');
 });
 
-test('who may see the gateway goes from an API to its transaction and policies', async ({ page }) => {
+test('an admin opens the transaction and policies of an API', async ({ page }) => {
   await openAs(page, '/pages/analytics/api?api=POST+%2Ftransfer%2Fv1%2Finter', 'admin');
   await page.getByRole('button', { name: 'Transaction and policies' }).click();
   await expect(page).toHaveURL(/\/pages\/platform\/api-manager\?requestUrl=/u);

@@ -4,7 +4,7 @@ import { expect, openAs, test } from '../story.ts';
 const address = '/pages/analytics/app-start';
 const valueOf = async (text: Promise<string>) => numbersIn(await text)[0] ?? NaN;
 
-test('an analyst finds who waits longest, and since which version', async ({ page }) => {
+test('bars filter the launch time by app version and device tier', async ({ page }) => {
   await openAs(page, `${address}?range=30d`, 'analyst01');
   await figure(page, 'P90 launch time').click();
   const versions = bars(page, 'P90 launch time by app version');
@@ -27,8 +27,8 @@ test('an analyst finds who waits longest, and since which version', async ({ pag
   await expect(versions.filter({ hasText: /^6\.3\.1/u })).toHaveCount(1);
 });
 
-test('figures, charts and the table count the same launches', async ({ page, mock }) => {
-  // A request one minute later counts one more minute.
+test('the bars of each chart add up to all launches, and Top 80% to 80% of them', async ({ page, mock }) => {
+  // A later request would count more launches.
   await mock.clock({ frozen: true });
   await openAs(page, `${address}?size=100`, 'analyst01');
   await expect(figure(page, 'Launches')).toContainText(/\d/u);
@@ -55,7 +55,7 @@ test('figures, charts and the table count the same launches', async ({ page, moc
   await expect(cells.first()).toBeVisible();
 });
 
-test('percentiles are drawn together, in milliseconds, and stages in their order', async ({ page }) => {
+test('percentiles share a chart in milliseconds, and periods can be compared by same weekdays', async ({ page }) => {
   await openAs(page, `${address}?metric=p90`, 'analyst01');
   const course = card(page, 'P90 launch time over time');
   await expect(course).toContainText('In milliseconds');
@@ -68,13 +68,13 @@ test('percentiles are drawn together, in milliseconds, and stages in their order
   await expect(bars(page, 'Average launch time by stage').first()).toContainText('Process creation');
   await course.getByRole('button', { name: 'Previous period' }).click();
   await expect(course).toContainText('Previous:');
-  // Periods of weeks compare a Monday with a Monday.
+  // Same weekdays compare a Monday with a Monday.
   await choose(page, 'Period', 'Last 15 days');
   await course.getByRole('button', { name: 'Same weekdays' }).click();
   await expect(figure(page, 'Launches')).toContainText(/[↑↓] [\d.]+% vs\. 3 weeks earlier/u);
 });
 
-test('the range of most launches stands beside each version, and leads to it', async ({ page }) => {
+test('the P10–P90 range of each version is shown and filters by this version', async ({ page }) => {
   await openAs(page, `${address}?range=15d&platform=android`, 'analyst01');
   const name = 'Launch time P10–P90 by app version';
   await page.getByRole('heading', { name: 'Launches by app version', exact: true }).scrollIntoViewIfNeeded();
@@ -89,7 +89,7 @@ test('the range of most launches stands beside each version, and leads to it', a
   await expect(figure(page, 'P10 launch time')).toHaveCount(0);
 });
 
-test('several versions are held side by side, and Back takes one after the other away', async ({ page }) => {
+test('several versions can be selected, and Back removes the last one', async ({ page }) => {
   await openAs(page, address, 'analyst01');
   const versions = bars(page, 'Launches by app version');
   await page.getByRole('button', { name: 'App version: all' }).click();
@@ -107,7 +107,7 @@ test('several versions are held side by side, and Back takes one after the other
   await expect(page.getByRole('button', { name: 'App version: all' })).toBeVisible();
 });
 
-test('a version is held against another one from the release of each on', async ({ page }) => {
+test('a version is compared with another one from the release of each', async ({ page }) => {
   await openAs(page, `${address}?range=15d&platform=android`, 'analyst01');
   const choice = page.getByRole('combobox', { name: 'Compare with another version' });
   await expect(choice.getByRole('option', { name: 'Filter by exactly one app version first' })).toBeAttached();
@@ -133,7 +133,7 @@ test('a version is held against another one from the release of each on', async 
   await expect(choice).toHaveValue('');
 });
 
-test('before and after a release stand beside each other in one click', async ({ page }) => {
+test('an event opens a table of the metrics before and after the release', async ({ page }) => {
   await openAs(page, `${address}?range=30d&platform=android`, 'analyst01');
   await page.getByText(/^Events in this period/u).click();
   const mark = page.getByRole('listitem').filter({ hasText: /Android 6\.4\.1 Published/u });
@@ -146,7 +146,7 @@ test('before and after a release stand beside each other in one click', async ({
     /^[\d,]+$/u,
     /^[\d,]+$/u,
   ]);
-  // Of the version itself there was nothing before.
+  // The version filter does not apply, because the version has no data before its release.
   const all = await table.getByRole('row', { name: /^Launches/u }).innerText();
   await expect(table).not.toContainText('All app versions');
   await card(page, 'Launches by app version').getByRole('button', { name: '6.4.1' }).click();

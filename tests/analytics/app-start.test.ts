@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { signedIn, type Client } from '../mock-client.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
 
-/** A figure by its metric. */
+/** A lookup of figures by metric. */
 async function figures(client: Client, query: Record<string, string>): Promise<(metric: string) => number | undefined> {
   const { figures: all } = await client.ok('getAppStartFigures', { query });
   return (metric) => {
@@ -19,7 +19,7 @@ async function parts(client: Client, query: Record<string, string>): Promise<Map
 }
 
 describe('launches', () => {
-  test('are as many as the bank has: 148,000 devices on a weekday, fewer at the weekend, each about 2.9 times', async () => {
+  test('come from 148,000 devices on a weekday and fewer at the weekend, with about 2.9 per device', async () => {
     const client = await signedIn('analyst01');
     for (const [day, devices] of [
       ['2024-06-12', 148_000],
@@ -33,7 +33,7 @@ describe('launches', () => {
     }
   });
 
-  test('a device counts once, however many days it was used', async () => {
+  test('count a device once, however many days it was used', async () => {
     const client = await signedIn('analyst01');
     const week = await figures(client, { start: '2024-06-10', end: '2024-06-16' });
     const days = await Promise.all(Array.from({ length: 7 }, (_, day) => figures(client, onDay(`2024-06-1${day}`))));
@@ -43,7 +43,7 @@ describe('launches', () => {
     expect(week('devices')).toBeLessThan(0.5 * sum);
   });
 
-  test('of today are those until now, and nothing of it changes as the day goes on', async () => {
+  test('of today are counted up to now, and those of past hours do not change later', async () => {
     const client = await signedIn('analyst01');
     const before = await figures(client, { range: 'today' });
     const { lines } = await client.ok('getAppStartTrend', { query: { range: 'today', metrics: 'starts' } });
@@ -53,13 +53,13 @@ describe('launches', () => {
     const pointsOf = (all: unknown) => list(list(all)[0]?.['points']);
     expect(pointsOf(lines)).toHaveLength(11);
     expect(pointsOf(after['lines'])).toHaveLength(14);
-    // The hour that was not over at half past ten has grown, those before it are as they were.
+    // The hour in progress at 10:30 has grown, and earlier hours are unchanged.
     expect(pointsOf(after['lines']).slice(0, 10)).toEqual(pointsOf(lines).slice(0, 10));
     const now = await figures(client, { range: 'today' });
     expect(now('starts')).toBeGreaterThan(before('starts') ?? Infinity);
   });
 
-  test('have the versions that rollouts brought, and 6.4.0 made them slower on Android', async () => {
+  test('have only released versions, and are slower with 6.4.0 on Android', async () => {
     const client = await signedIn('analyst01');
     const query = { platform: 'android', dimensions: 'version', metric: 'p90', top: '100' };
     const before = await parts(client, { ...query, start: '2024-06-01', end: '2024-06-04' });
@@ -72,7 +72,7 @@ describe('launches', () => {
     expect(slower).toBeGreaterThan(1.1 * Number(after.get('6.4.1')?.['value']));
   });
 
-  test('are slow from where they are said to be', async () => {
+  test('are slow from the requested threshold on', async () => {
     const client = await signedIn('analyst01');
     const rates: (number | undefined)[] = [];
     for (const slowMs of ['100', '800', '2000', '20000']) rates.push((await figures(client, { slowMs }))('slowRate'));
@@ -81,14 +81,14 @@ describe('launches', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  test('of nobody are none, and have no average', async () => {
+  test('without devices are zero and have no average, percentile or rate', async () => {
     const client = await signedIn('analyst01');
     const figure = await figures(client, { platform: 'ios', model: 'Xiaomi 14' });
     expect(figure('starts')).toBe(0);
     expect(['average', 'p90', 'slowRate'].map(figure)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('what another topic has is refused: the number without the filter would be another one', async () => {
+  test('reject filters, dimensions and metrics of other topics', async () => {
     const client = await signedIn('analyst01');
     const refused = async (
       id: 'getAppStartFigures' | 'getAppStartSplit' | 'getAppStartTrend',
@@ -102,7 +102,7 @@ describe('launches', () => {
     expect(await refused('getAppStartTrend', { metrics: 'exposures' })).toEqual([422, ['?metrics']]);
   });
 
-  test('several metrics are not split at once', async () => {
+  test('reject a split of several metrics', async () => {
     const client = await signedIn('analyst01');
     const query = { metrics: ['p50', 'p90'], split: 'version' };
     expect(await client.refusal('getAppStartTrend', { query })).toBe('422 ENTRY_WRONG');

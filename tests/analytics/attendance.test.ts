@@ -17,7 +17,7 @@ async function figures(
 }
 
 test.each<Query>([{}, { range: '15d', platform: 'ios' }, { start: '2024-06-08', end: '2024-06-10', version: '6.4.0' }])(
-  'devices, launches and times are those of the topics that tell of them: %j',
+  'devices, launches and times equal those of the topics about them: %j',
   async (query) => {
     const client = await signedIn('analyst01');
     const own = await figures(client, 'getAttendanceFigures', query);
@@ -26,13 +26,13 @@ test.each<Query>([{}, { range: '15d', platform: 'ios' }, { start: '2024-06-08', 
     for (const metric of ['devices', 'launches', 'newDevices']) expect(own(metric), metric).toBe(devices(metric));
     expect([own('deviceDays'), own('dailyTime')]).toEqual([dwell('deviceDays'), dwell('daily')]);
     expect(own('newDevices')).toBeGreaterThan(0);
-    // Not all that is downloaded is installed, not all that is installed is opened.
+    // Not every download is installed, and not every installation is opened.
     expect(own('installs')).toBeGreaterThan(own('newDevices'));
     expect(own('downloads')).toBeGreaterThan(own('installs'));
   },
 );
 
-test('daily actives are the mean of the days of the table', async () => {
+test('daily active devices are the mean of the rows by day', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-03', end: '2024-06-09', channel: 'xiaomi' };
   const rows = list((await client.ok('listAttendanceByDay', { query }))['items']);
@@ -43,7 +43,7 @@ test('daily actives are the mean of the days of the table', async () => {
   expect(isNumbers(all) && all['daily']).toMatchObject({ value: sum / 7, n: 7 });
 });
 
-test('an iPhone has the app from the store of Apple alone', async () => {
+test('the App Store is the only channel of iPhones, and no channel of Android devices', async () => {
   const client = await signedIn('analyst01');
   const channelsOf = async (platform: string) => {
     const query = { range: '30d', platform, metric: 'devices', dimensions: ['channel'] };
@@ -55,7 +55,7 @@ test('an iPhone has the app from the store of Apple alone', async () => {
 });
 
 test.each<Query>([{}, { version: '6.3.1', platform: 'android' }])(
-  'weekly and monthly devices of a day are those that were used in the days up to it: %j',
+  'weekly and monthly devices of a day equal the devices of 7 and 30 days up to it: %j',
   async (filter) => {
     const client = await signedIn('analyst01');
     const rows = list(
@@ -88,7 +88,7 @@ test.each<Query>([{}, { version: '6.3.1', platform: 'android' }])(
 );
 
 test.each<Query>([{}, { platform: 'ios', unitId: 'CH02' }])(
-  'attendance is that of the departments: %j',
+  'the attendance rate equals that of the departments: %j',
   async (query) => {
     const client = await signedIn('analyst01');
     const own = await figures(client, 'getAttendanceFigures', query);
@@ -99,20 +99,20 @@ test.each<Query>([{}, { platform: 'ios', unitId: 'CH02' }])(
   },
 );
 
-test('around an hour within a day, days count from their beginning', async () => {
+test('figures around an hour count monthly devices and attendance from the start of a day', async () => {
   const client = await signedIn('analyst01');
   const query = { range: 'today', around: '2024-06-18T08:00:00+08:00' };
   const own = await figures(client, 'getAttendanceFigures', query);
   const devicesTo = async (end: string) =>
     (await figures(client, 'getDevicesFigures', { start: '2024-05-20', end }))('devices');
-  // Some of the hours from eight on, of a day that looks back on whole days.
+  // Only some hours of the day are counted, but the days before it completely.
   expect(own('monthly')).toBeGreaterThan(await devicesTo('2024-06-17'));
   expect(own('monthly')).toBeLessThanOrEqual(await devicesTo('2024-06-18'));
   expect(own('attendanceRate')).toBe((await figures(client, 'getDepartmentsFigures', query))('attendanceRate'));
   expect(own('attendanceRate')).toBeLessThan(1);
 });
 
-test('the times of use of each day add up to its devices, those that a trend leaves out being the longest', async () => {
+test('the lines by active time and the longest class, which they omit, add up to all devices', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-08', end: '2024-06-14', metrics: 'deviceDays' };
   const pointsOf = async (split?: string) => {
@@ -135,7 +135,7 @@ test('the times of use of each day add up to its devices, those that a trend lea
 });
 
 test.each<Query>([{}, { platform: 'harmony' }, { channel: 'xiaomi' }])(
-  'the total of devices grows by the new ones of each day: %j',
+  'the total number of devices grows by the new devices of each day: %j',
   async (filter) => {
     const client = await signedIn('analyst01');
     const query = { ...filter, start: '2024-06-08', end: '2024-06-14' };
@@ -146,7 +146,7 @@ test.each<Query>([{}, { platform: 'harmony' }, { channel: 'xiaomi' }])(
     const own = await figures(client, 'getAttendanceFigures', query);
     expect(own('totalDevices')).toBe(totals.at(-1));
     expect(own('totalDevices')).toBeGreaterThan(own('devices'));
-    // A version divides devices in use, not all devices ever seen.
+    // A version filter applies to devices in use, not to all devices ever seen.
     const ofVersion = await figures(client, 'getAttendanceFigures', { ...query, version: '6.3.1' });
     expect(ofVersion('totalDevices')).toBe(own('totalDevices'));
   },

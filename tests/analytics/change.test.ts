@@ -29,7 +29,7 @@ test.each([
   ],
   ['a time', 'millisecond', { value: 1100, previous: 1000, n: 5, previousN: 5 }, true, '10%', true],
   ['a count', undefined, { value: 300_000, previous: 300_001 }, false, '<0.1%', false],
-] as const)('%s', (_, unit, figure, isMore, amount, isClear) => {
+] as const)('changeOf rounds and rates %s', (_, unit, figure, isMore, amount, isClear) => {
   expect(changeIn(unit, figure)).toEqual({ isMore, amount, isClear });
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['the same', { value: 3, previous: 3 }],
   ['more than nothing', { value: 3, previous: 0 }],
   ['what nobody knows', { value: 3 }],
-])('%s has no amount', (_, figure) => {
+])('changeOf returns nothing for %s', (_, figure) => {
   expect(changeIn(undefined, figure)).toBeUndefined();
 });

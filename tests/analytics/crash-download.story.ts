@@ -3,15 +3,12 @@ import { readXlsx } from 'hucre';
 import { dialog, row } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** The clock is frozen except where a story advances it: jobs end on demand. */
+/** The clock is frozen, so that jobs finish only when a story advances it. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ now: '2024-06-18T10:30:00+08:00', frozen: true });
 });
 
-test('what is exported of crashes carries its period, and is found, downloaded and deleted on its screen', async ({
-  page,
-  mock,
-}) => {
+test('a crash export is listed with its period and downloaded on the page of crash exports', async ({ page, mock }) => {
   await openAs(page, '/pages/analytics/crash-summary?range=30d&platform=android', 'release01');
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
   const panel = dialog(page, 'Export');
@@ -26,7 +23,7 @@ test('what is exported of crashes carries its period, and is found, downloaded a
   await dialog(page, 'Export').getByRole('textbox').fill('Users');
   await dialog(page, 'Export').getByRole('button', { name: 'Export', exact: true }).click();
 
-  // An address of other consoles leads here, too.
+  // The URL of other consoles leads here, too.
   await openAs(page, '/pages/analyzer-simple/crash-download', 'admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Crash exports' })).toBeVisible();
   const job = row(page, 'Stability');
@@ -47,7 +44,7 @@ test('what is exported of crashes carries its period, and is found, downloaded a
   await expect(page.getByText('No records match these filters')).toBeVisible();
 });
 
-test('who has exported nothing of crashes is told how', async ({ page }) => {
+test('the page of crash exports shows an empty state', async ({ page }) => {
   await openAs(page, '/pages/analytics/crash-download', 'analyst01');
   await expect(page.getByText('No crash exports yet.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ const countOf = (group: Group) => topics[group].count;
 const devicesOf = (group: Group) => topics[group].devices;
 const sumOf = (rows: readonly Numbers[], key: string) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
 
-/** The issue of a title, or of a place. */
+/** The first issue with a keyword in its title or its place. */
 async function issueOf(
   client: Client,
   group: Group,
@@ -50,7 +50,7 @@ const questions: readonly Query[] = [
 ];
 
 describe.each(groups)('issues of %s', (group) => {
-  test.each(questions)('are all that the screen counts: %j', async (query) => {
+  test.each(questions)('add up to the figures of their topic: %j', async (query) => {
     const client = await signedIn('analyst01');
     const rows = await issues(client, group, query);
     expect(sumOf(rows, 'count')).toBe(await figure(client, group, countOf(group), query));
@@ -64,7 +64,7 @@ describe.each(groups)('issues of %s', (group) => {
     }
   });
 
-  test('have samples whose weights add up to what they count', async () => {
+  test('have samples whose weights add up to their count', async () => {
     const client = await signedIn('analyst01');
     const query = { start: '2024-06-12', end: '2024-06-12' };
     const [issue] = await issues(client, group, query);
@@ -90,7 +90,7 @@ describe.each(groups)('issues of %s', (group) => {
   });
 });
 
-test('crashes and ANRs are those of the crash overview', async () => {
+test('crashes and ANRs equal those of the crash overview', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-03', end: '2024-06-09', model: ['Xiaomi 14', 'Redmi K70'] };
   const { figures } = await client.ok('getStabilityFigures', { query: { ...query, platform: 'android' } });
@@ -100,7 +100,7 @@ test('crashes and ANRs are those of the crash overview', async () => {
   expect(await figure(client, 'crash-anr', 'anrs', { ...query, platform: 'android' })).toBe(valueOf('anrs'));
 });
 
-test('the trouble of a version is one issue, above all on one model, from its hour on and until its switch is off', async () => {
+test('the seeded crash of 6.4.0 is an issue that starts with its rollout and affects one model most', async () => {
   const client = await signedIn('analyst01');
   const issue = await issueOf(client, 'crash-android', 'FaceLoginActivity');
   expect(issue).toMatchObject({ firstVersion: '6.4.0', lastVersion: '6.4.0', status: 'resolved', resolvedIn: '6.4.1' });
@@ -112,7 +112,7 @@ test('the trouble of a version is one issue, above all on one model, from its ho
   expect(list(models?.['parts'])[0]).toMatchObject({ key: 'Xiaomi 14' });
 });
 
-test('an hour is told in steps of five minutes, up to the minute', async () => {
+test('the last hour has twelve points of five minutes that add up to its figure', async () => {
   const client = await signedIn('analyst01');
   const { unit, lines } = await client.ok('getCrashesTrend', { query: { range: '1h', metrics: 'launches' } });
   expect(unit).toBe('5min');
@@ -123,12 +123,12 @@ test('an hour is told in steps of five minutes, up to the minute', async () => {
   expect(sumOf(points, 'value')).toBe(isNumbers(launches) && launches['value']);
 });
 
-describe('with a version', () => {
+describe('changes with a version', () => {
   const query = { range: '7d' };
   const changed = async (client: Client, group: Group, change: string, more: Query = {}) =>
     (await issues(client, group, { ...query, change, ...more })).map(({ title }) => title);
 
-  test('issues are new, gone or back', async () => {
+  test('are new, gone or regressed issues', async () => {
     const client = await signedIn('analyst01');
     expect(await changed(client, 'crash-ios', 'new')).toEqual(['NSInvalidArgumentException']);
     expect(await changed(client, 'crash-ios', 'gone')).toEqual(['NSInternalInconsistencyException']);
@@ -136,14 +136,14 @@ describe('with a version', () => {
     expect(await changed(client, 'crash-android', 'new')).toEqual([]);
   });
 
-  test('what is gone is told though it counts nothing', async () => {
+  test('include a gone issue with a count of zero', async () => {
     const client = await signedIn('analyst01');
     const [goneIssue] = await issues(client, 'crash-ios', { ...query, change: 'gone', version: '6.4.0' });
     expect(goneIssue).toMatchObject({ count: 0 });
   });
 });
 
-describe('what is done about an issue', () => {
+describe('operations on an issue', () => {
   const status = (client: Client, group: Group, to: string, ids: readonly unknown[], resolvedIn?: string) =>
     client.call('changeCrashIssueStatus', {
       path: { group, status: to },
@@ -156,7 +156,7 @@ describe('what is done about an issue', () => {
     ['a newer version', '6.3.1', 'regressed'],
     ['no newer one than that', '6.4.1', 'resolved'],
     ['any version, where none was named', undefined, 'regressed'],
-  ])('comes back by %s', async (_, resolvedIn, after) => {
+  ])('a resolved issue regresses by %s', async (_, resolvedIn, after) => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
     const { id } = await issueOf(client, 'crash-android', 'onSmsVerified');
@@ -168,7 +168,7 @@ describe('what is done about an issue', () => {
     expect(newest).toMatchObject({ event: after === 'regressed' ? 'regressed' : 'statusChanged' });
   });
 
-  test('old versions that still have it bring nothing back', async () => {
+  test('a resolved issue with crashes in old versions only stays resolved', async () => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
     const { id } = await issueOf(client, 'crash-android', 'HomeCardAdapter');
@@ -180,7 +180,7 @@ describe('what is done about an issue', () => {
     expect(Number(again?.['count'])).toBeGreaterThan(0);
   });
 
-  test('is refused in a version without a package, and where it is that already', async () => {
+  test('an unknown version, an unchanged status and an issue of another group are rejected', async () => {
     const client = await signedIn('dev02');
     const { id } = await issueOf(client, 'crash-android', 'onSmsVerified');
     expect((await status(client, 'crash-android', 'resolved', [id], '9.9.9')).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('what is done about an issue', () => {
     expect((await status(client, 'crash-ios', 'ignored', [id])).status).toBe(404);
   });
 
-  test('has an owner and comments, for developers and release managers', async () => {
+  test('a developer sets the owner and adds a comment, and an analyst gets 403', async () => {
     const client = await signedIn('dev02');
     const path = {
       group: 'crash-android',

@@ -6,13 +6,13 @@ const main = (page: Page) => page.getByRole('main');
 const android = '/pages/analytics/crash-android?range=7d';
 const issue = (id: string) => `/pages/analyzer-simple/ios-details?platform=android&issueId=${id}&range=30d`;
 
-test('the issues of a week are sorted, narrowed by their place, and lead to their record', async ({ page }) => {
+test('an analyst opens an issue from the list and has no actions on it', async ({ page }) => {
   await openAs(page, android, 'analyst01');
   await expect(main(page).getByRole('region', { name: 'Figures' })).toContainText('Crash rate');
   const first = page.getByRole('row').filter({ hasText: 'OutOfMemoryError' });
   await expect(first).toContainText('renderPage (StatementPdfView.java:97)');
   await expect(first).toContainText('In progress');
-  // Who only reads has nothing to do with the rows.
+  // Users with read access only have no actions.
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
   await first.getByRole('link', { name: 'java.lang.OutOfMemoryError' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'java.lang.OutOfMemoryError' })).toBeVisible();
@@ -20,12 +20,12 @@ test('the issues of a week are sorted, narrowed by their place, and lead to thei
   await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeHidden();
 });
 
-test('an issue says which step of a release brought it, and on which model above all', async ({ page }) => {
+test('an issue shows the rollout stage before it and its most affected model', async ({ page }) => {
   await openAs(page, issue('1'), 'release01');
   await expect(main(page)).toContainText(/6\.4\.0 · \d+ h after “Next stage started · 30%”/u);
   const models = page.getByRole('region', { name: 'Where it happens' }).getByRole('table', { name: 'Model' });
   await expect(models.getByRole('row').first()).toContainText('Xiaomi 14');
-  // How much more often than elsewhere differs with the hour.
+  // The factor depends on the current hour.
   await expect(models.getByRole('row').first()).toContainText(/×(?:[4-9]|\d\d)/u);
   await expect(main(page).getByText(/FaceLoginActivity onResume/u)).toBeVisible();
   const samples = page.getByRole('table', { name: /^The latest/u });
@@ -34,7 +34,9 @@ test('an issue says which step of a release brought it, and on which model above
   await expect(samples.locator('tr[aria-current]')).not.toHaveText(before ?? '');
 });
 
-test('an issue is resolved in a version, assigned and commented on; its history tells it all', async ({ page }) => {
+test('an issue is resolved in a version, assigned and commented on, and its history lists each step', async ({
+  page,
+}) => {
   await openAs(page, issue('3'), 'release01');
   await page.getByRole('button', { name: 'Resolve', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Resolve java.lang.IllegalStateException?' });
@@ -64,11 +66,11 @@ test('an issue is resolved in a version, assigned and commented on; its history 
   await expect(history.nth(2)).toContainText('Resolved');
 });
 
-test('several issues are ignored at once, and one of them is reopened in its row', async ({ page }) => {
+test('several issues are ignored at once, and one of them is reopened from its row', async ({ page }) => {
   await openAs(page, `${android}&keyword=IllegalState`, 'release01');
   const rows = page.getByRole('row').filter({ hasText: 'IllegalStateException' });
   await expect(rows).toHaveCount(2);
-  // Charts above the table grow with their bars.
+  // Charts above the table change their height while they load.
   await expect(main(page).locator('[aria-busy=true]:visible')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('button', { name: 'Ignore', exact: true }).click();
@@ -80,7 +82,7 @@ test('several issues are ignored at once, and one of them is reopened in its row
   await expect(rows.filter({ hasText: 'Ignored' })).toHaveCount(1);
 });
 
-test('the screens have other addresses, too, and keep their filters', async ({ page }) => {
+test('an alternative URL of the ANR page redirects and keeps its filters', async ({ page }) => {
   await openAs(page, '/pages/analyzer-simple/crash-anr?range=48h', 'analyst01');
   await expect(page).toHaveURL(/\/pages\/analytics\/crash-anr\?range=48h/u);
   await expect(page.getByRole('heading', { level: 1, name: 'ANR' })).toBeVisible();

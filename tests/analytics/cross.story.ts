@@ -3,7 +3,7 @@ import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
 import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** Whether axe finds nothing in the parts that are drawn only after scrolling. */
+/** Expects that axe finds no violations, also in the parts that are drawn only after scrolling. */
 async function isAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -11,13 +11,13 @@ async function isAccessible(page: Page) {
   }
 }
 
-test('a table of two dimensions says what both have in common, and leads there by keyboard', async ({ page, mock }) => {
+test('a cell of a cross table filters by both of its values by keyboard', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await openAs(page, '/pages/analytics/device?range=30d', 'analyst01');
   await expect(rows(page).first()).toBeVisible();
   const request = page.waitForRequest(/devices\/cross/u);
   await rows(page).first().scrollIntoViewIfNeeded();
-  // It loads when it comes near the screen, and not before.
+  // The table loads when it comes near the screen.
   await request;
   const first = card(page, 'Active devices: Model × App version');
   await first.getByLabel('Columns').selectOption('Province');
@@ -43,7 +43,7 @@ test('a table of two dimensions says what both have in common, and leads there b
     .toBe(second);
 });
 
-test('the stages of launches add up to the launch time of each version', async ({ page, mock }) => {
+test('the stages of launches add up to the launch time of a version', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await openAs(page, '/pages/analytics/app-start?range=30d&platform=android', 'analyst01');
   const stages = card(page, 'Average launch time: App version × Stage');
@@ -60,9 +60,7 @@ test('the stages of launches add up to the launch time of each version', async (
   expect(Math.abs(sum - whole)).toBeLessThan(4);
 });
 
-test('further facts of devices are there for who scrolls to them, and what a page waits for in each network', async ({
-  page,
-}) => {
+test('cards with device facts and with the load time by network load after scrolling', async ({ page }) => {
   await openAs(page, '/pages/analytics/device', 'analyst01');
   await expect(card(page, 'Active devices by brand')).toBeVisible();
   await card(page, 'Device look-up').scrollIntoViewIfNeeded();
@@ -77,7 +75,7 @@ test('further facts of devices are there for who scrolls to them, and what a pag
   await expect(networks).toHaveCount(4);
 });
 
-test('the way of versions is told over time, and channels lie upon each other', async ({ page }) => {
+test('versions are drawn over time, and stacked channels add up to all devices', async ({ page }) => {
   await openAs(page, '/pages/analytics/attendance?range=30d', 'analyst01');
   await expect(card(page, 'Active devices over time').getByRole('slider')).toBeVisible();
   await page.mouse.move(700, 500);
@@ -108,9 +106,7 @@ test('the way of versions is told over time, and channels lie upon each other', 
   await expect(card(page, 'Daily active devices by download channel over time')).toContainText('first 6 of 8');
 });
 
-test('a card that asks later tells numbers of the same time as the figures, also of those that come with a refresh', async ({
-  page,
-}) => {
+test('a card that loads later requests the time of the figures, also after a refresh', async ({ page }) => {
   const asOfFigures = () =>
     page.waitForResponse(/devices\/figures/u).then(async (answer) => String((await answer.json()).asOf));
   const asOfCross = () =>

@@ -14,8 +14,8 @@ const recent = async (client: Client) => {
 const figuresOf = async (client: Client, query: Record<string, string | readonly string[]> = {}) =>
   listIn(await client.ok('getDashboardRealtime', { query }), 'figures');
 
-describe('what changed since yesterday', () => {
-  test('begins with the day before, the latest first', async () => {
+describe('the changes since yesterday', () => {
+  test('start with the previous day and are sorted by time, latest first', async () => {
     const { since, changes } = await recent(await signedIn());
     expect(since).toBe('2024-06-17T00:00:00.000+08:00');
     const times = changes.map(({ at }) => Date.parse(String(at)));
@@ -24,7 +24,7 @@ describe('what changed since yesterday', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['rolloutWidened', 'releasePublished', 'pushSent', 'pushSent']);
   });
 
-  test('tells an act on a release, an activity and the gateway as it happens', async () => {
+  test('include operations on a rollout and an activity', async () => {
     const admin = await signedIn();
     const [paused] = listIn(await admin.ok('listAttention'), 'items');
     const path = { owner: 'upgrade', ownerId: String(paused?.['subjectId']) };
@@ -42,15 +42,15 @@ describe('what changed since yesterday', () => {
     ]);
   });
 
-  test('a rate is another one by more than a tenth and more than chance', () => {
+  test('include a rate only if it differs by more than 10% and more than by chance', () => {
     const before = { part: 200, whole: 100_000 };
     expect(isAnother({ part: 300, whole: 100_000 }, before, 3)).toBe(true);
-    // A tenth more, and three crashes instead of two.
+    // An increase by 10%, and three crashes instead of two.
     expect(isAnother({ part: 220, whole: 100_000 }, before, 3)).toBe(false);
     expect(isAnother({ part: 3, whole: 1000 }, { part: 2, whole: 1000 }, 3)).toBe(false);
   });
 
-  test('the day of a bad release tells its new issues and that its guard paused it', async () => {
+  test('include the new issues of a bad release and its pause by the guard', async () => {
     const mock = await freshMock('release-day');
     await (await signedIn('admin', mock)).ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
     const { changes } = await recent(await signedIn('admin', mock));
@@ -63,7 +63,7 @@ describe('what changed since yesterday', () => {
       expect(changes).toContainEqual(expect.objectContaining(change));
   });
 
-  test('an incident of the API shows in its error rate', async () => {
+  test('include an increased API error rate in an incident', async () => {
     const { changes } = await recent(await signedIn('admin', await freshMock('incident')));
     const rose = changes.find(({ kind }) => kind === 'apiErrorRateUp');
     expect(rose).toMatchObject({ screen: 'analytics/api' });
@@ -71,8 +71,8 @@ describe('what changed since yesterday', () => {
   });
 });
 
-describe('what colleagues did', () => {
-  test('is never the own acts nor those of nobody, and each record once', () => {
+describe('the acts of colleagues', () => {
+  test('exclude those of the user and the system, and have each record once', () => {
     const session = { userName: 'me' };
     const act = (by: string, at: string, subjectId = '1') =>
       ({ act: 'updated', by, at, subject: 'x', subjectId }) as const;
@@ -87,7 +87,7 @@ describe('what colleagues did', () => {
     expect(lastActs({ session } as Parameters<typeof lastActs>[0], acts)).toEqual([acts[3], acts[4]]);
   });
 
-  test('is told of screens that the user may query alone', async () => {
+  test('and the changes are limited to screens that the user may query', async () => {
     const mock = await freshMock();
     const screensOf = async (userName: string) => {
       const { changes, acts } = await recent(await signedIn(userName, mock));
@@ -101,7 +101,7 @@ describe('what colleagues did', () => {
 });
 
 describe('the figures of today', () => {
-  test('are those of their screens, today so far and on the same day a week before', async () => {
+  test('equal those of their screens for today and for the same day of the previous week', async () => {
     const admin = await signedIn();
     const figures = await figuresOf(admin);
     expect(figures.map(({ metric }) => metric)).toEqual([
@@ -134,7 +134,7 @@ describe('the figures of today', () => {
     expect(isRecord(aWeekAgo) ? aWeekAgo['launches'] : undefined).toMatchObject({ value: sum(week) });
   });
 
-  test('are those of the screens that the user may query, and of a platform where one is asked for', async () => {
+  test('are limited to screens that the user may query, and to a requested platform', async () => {
     const mock = await freshMock();
     const metricsOf = async (userName: string) =>
       (await figuresOf(await signedIn(userName, mock))).map(({ metric }) => metric);
@@ -154,7 +154,7 @@ describe('new issues', () => {
   const issuesOf = async (client: Client, query: Record<string, string> = {}) =>
     listIn(await client.ok('getDashboardTops', { query }), 'issues');
 
-  test('are those that the lists of issues call new, the most frequent first', async () => {
+  test('equal those with the badge “new” in the lists of issues, most frequent first', async () => {
     const analyst = await signedIn('analyst01');
     const queries: Record<string, string>[] = [{ range: '30d' }, { range: '30d', platform: 'android' }];
     for (const query of queries) {
@@ -177,7 +177,7 @@ describe('new issues', () => {
     }
   });
 
-  test('are told to whoever may query their screens', async () => {
+  test('are returned only to users who may query their screens', async () => {
     const mock = await freshMock();
     const all = await issuesOf(await signedIn('auditor01', mock), { range: '30d' });
     expect(await issuesOf(await signedIn('release01', mock), { range: '30d' })).toEqual(all);

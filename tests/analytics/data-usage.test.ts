@@ -15,7 +15,7 @@ async function usageOf(query: Query) {
 }
 
 test.each<Query>([{}, { platform: 'ios', range: '15d' }, { pageType: 'h5', version: '6.4.0' }])(
-  'data is received or sent, by views that other topics know, too: %j',
+  'data is the sum of received and sent bytes, with views and devices of page views: %j',
   async (query) => {
     const usage = await usageOf(query);
     expect(usage('bytes')).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ test.each<Query>([{}, { platform: 'ios', range: '15d' }, { pageType: 'h5', versi
   },
 );
 
-test('mobile data is what does not go through Wi-Fi', async () => {
+test('mobile data is the data of all networks except Wi-Fi', async () => {
   const client = await signedIn('analyst01');
   const days = { start: '2024-06-03', end: '2024-06-09' };
   const { splits } = await client.ok('getDataUsageSplit', {
@@ -41,7 +41,7 @@ test('mobile data is what does not go through Wi-Fi', async () => {
   expect((await usageOf({ ...days, network: 'weak' }))('mobileShare')).toBe(1);
 });
 
-test('the version whose web views keep nothing needs more data for pages that are not native, and for no others', async () => {
+test('the version without a web view cache uses more data for H5 pages, but not for native pages', async () => {
   const perView = async (query: Query) => (await usageOf({ range: '15d', platform: 'android', ...query }))('perView');
   const h5 = await perView({ pageType: 'h5', version: '6.3.1' });
   expect(await perView({ pageType: 'h5', version: '6.4.0' })).toBeGreaterThan(1.4 * h5);

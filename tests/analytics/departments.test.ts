@@ -24,7 +24,7 @@ async function figures(
   };
 }
 
-/** Somebody who looks at the application of the staff. */
+/** A client of the staff application. */
 async function ofStaff(): Promise<Client> {
   const client = await signedIn();
   await client.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
@@ -32,7 +32,7 @@ async function ofStaff(): Promise<Client> {
 }
 
 test.each<Query>([{}, { range: '30d', platform: 'ios' }, { start: '2024-06-08', end: '2024-06-08' }])(
-  'each unit of the tree is what the figures are with all below it: %j',
+  'a unit of the tree has the figures of a request for this unit: %j',
   async (query) => {
     const client = await signedIn('analyst01');
     const units = await client.items('listDepartmentUnits', { query });
@@ -58,7 +58,7 @@ test.each<Query>([{}, { range: '30d', platform: 'ios' }, { start: '2024-06-08', 
   },
 );
 
-test('a unit tells where its users spend their time, and how many departments it has', async () => {
+test('a unit has the module with the most time of its users, and its number of departments', async () => {
   const client = await signedIn('analyst01');
   const day = { start: '2024-06-12', end: '2024-06-12' };
   const units = await client.items('listDepartmentUnits', { query: day });
@@ -96,7 +96,7 @@ test('a unit tells where its users spend their time, and how many departments it
   expect(new Set(units.map(({ topModule }) => topModule)).size).toBeGreaterThan(1);
 });
 
-test('attendance is of days: each bound user counts every day, from the day of the first launch on', async () => {
+test('the attendance rate divides user days by the days of bound users, whose number never decreases', async () => {
   const client = await ofStaff();
   const query = { start: '2024-06-03', end: '2024-06-14', unitId: 'CH01' };
   const days = (await client.items('listDepartmentsByDay', { query })).toReversed();
@@ -115,7 +115,7 @@ test('attendance is of days: each bound user counts every day, from the day of t
   expect(new Set(ofHours)).toEqual(new Set([(await figures(client, { range: 'today' }))('bound')]));
 });
 
-test('a part of the devices is bound, with one device a user', async () => {
+test('users of departments are fewer than all devices and fewer than bound users', async () => {
   const [client, staff] = [await signedIn(), await ofStaff()];
   for (const one of [client, staff]) {
     const [own, all] = [await figures(one, {}), await figures(one, {}, 'getDevicesFigures')];
@@ -127,7 +127,7 @@ test('a part of the devices is bound, with one device a user', async () => {
   }
 });
 
-test('there are departments in which the app did not catch on', async () => {
+test('the lowest attendance rate of a department is less than 75% of the average', async () => {
   const client = await ofStaff();
   const query = { start: '2024-06-10', end: '2024-06-14', sort: 'attendanceRate,asc', size: '100' };
   const rows = await client.items('listDepartmentsByDepartment', { query });

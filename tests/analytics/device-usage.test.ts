@@ -14,7 +14,7 @@ const usageOf = async (deviceId: string) => {
   return client.ok('getDeviceUsage', { path: { deviceId } });
 };
 
-test('the sessions of all devices, each as often as it stands for one, are what is counted', async () => {
+test('the weighted sessions of all devices add up to the figures of launches', async () => {
   const client = await signedIn('analyst01');
   const { db } = client.mock;
   const [application] = db.applications.all({ where: { applicationId: APP } });
@@ -39,7 +39,7 @@ test('the sessions of all devices, each as often as it stands for one, are what 
   expect((await figuresOf({ version: '6.4.1' }))['starts']).toMatchObject({ value: totals.ofVersion });
 });
 
-test('a device tells its versions and its last sessions, the newest first', async () => {
+test('a device has its versions and up to 20 recent sessions, newest first', async () => {
   const population = populationOf(draw, APP);
   for (const deviceId of [
     ...population.devices.slice(0, 40).map((device) => device.deviceId),
@@ -59,7 +59,7 @@ test('a device tells its versions and its last sessions, the newest first', asyn
   }
 });
 
-test('nobody has an unknown id, and who may not see devices asks nothing', async () => {
+test('an unknown ID has no usage, and users without access to devices get 403', async () => {
   expect(await usageOf('CH-nobody')).toMatchObject({ days: 0, sessions: 0, versions: [], recent: [] });
   const release = await signedIn('release01');
   expect(await release.refusal('getDeviceUsage', { path: { deviceId: 'CH-nobody' } })).toBe('403 AUTH_FORBIDDEN');

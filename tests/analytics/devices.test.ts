@@ -11,7 +11,7 @@ async function values(client: Client, id: 'getDevicesFigures' | 'getAppStartFigu
   );
 }
 
-test('launches and devices are the same in every topic that counts them', async () => {
+test('launches and devices equal those of the topic of launches', async () => {
   const client = await signedIn('analyst01');
   const queries: Record<string, string>[] = [
     {},
@@ -27,14 +27,14 @@ test('launches and devices are the same in every topic that counts them', async 
   }
 });
 
-/** Metrics of devices that another topic is about, with that. */
+/** Metrics of devices that another topic counts as well, with that topic. */
 const elsewhere = [
   ['crashRate', topics.stability, 'getStabilityFigures'],
   ['crashes', topics.stability, 'getStabilityFigures'],
   ['p90', topics.appStart, 'getAppStartFigures'],
 ] as const;
 
-test('crashes and launch times of devices are those of the screens about them, with every filter that both have', async () => {
+test('crashes and launch times of devices equal those of their own topics with each shared filter', async () => {
   const client = await signedIn('analyst01');
   const days = { start: '2024-06-08', end: '2024-06-14' };
   const own: TopicFacts['dimensions'] = topics.devices.dimensions;
@@ -65,7 +65,7 @@ test('crashes and launch times of devices are those of the screens about them, w
       }
     }
   expect(checks).toBeGreaterThan(20);
-  // And so are the rows of the table.
+  // The rows of the table agree as well.
   const { items } = await client.ok('listDevicesByModel', { query: { ...days, size: '10' } });
   for (const row of list(items).slice(0, 3)) {
     const filterQuery = { model: String(row['model']), osVersion: String(row['osVersion']) };
@@ -74,7 +74,7 @@ test('crashes and launch times of devices are those of the screens about them, w
   }
 });
 
-test('a new device is one whose first launch it is', async () => {
+test('new devices are those with a first launch', async () => {
   const client = await signedIn('analyst01');
   const query = { range: '15d' };
   const { newDevices } = await values(client, 'getDevicesFigures', query);
@@ -82,7 +82,7 @@ test('a new device is one whose first launch it is', async () => {
   expect(newDevices).toBeGreaterThan(0);
 });
 
-test('devices come today as well, and on the days after the start', async () => {
+test('new devices are counted today and 30 days later', async () => {
   const client = await signedIn('analyst01');
   const today = async () => Number((await values(client, 'getDevicesFigures', { range: 'today' }))['newDevices']);
   expect(await today()).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('devices come today as well, and on the days after the start', async () => 
   expect(await today()).toBeGreaterThan(0);
 });
 
-test('what a device is like follows from its model, and whether it shows notifications is what pushes know of it', async () => {
+test('facts of devices depend on model and platform, with the expected shares', async () => {
   const client = await signedIn('analyst01');
   const sharesOf = async (dimension: string, query: Record<string, string>) => {
     const { splits } = await client.ok('getDevicesSplit', { query: { ...query, range: '30d', dimensions: dimension } });
@@ -109,7 +109,7 @@ test('what a device is like follows from its model, and whether it shows notific
   expect(Math.abs((low['armeabi-v7a'] ?? 0) - 0.042)).toBeLessThan(0.01);
   expect((await sharesOf('notifications', { platform: 'ios' }))['off']).toBeCloseTo(0.16, 1);
   expect((await sharesOf('integrity', { platform: 'harmony' }))['rooted']).toBeUndefined();
-  // A device is in several networks: those that are left by one of them are counted in it alone.
+  // A device uses several networks; with a filter by network, it is counted in this one only.
   const byNetwork = await sharesOf('network', { network: '5g' });
   expect(Object.keys(byNetwork)).toEqual(['5g']);
 });

@@ -7,7 +7,7 @@ import { type Block, BlockCache } from '../../mock-server/rows/block-cache.ts';
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 const NO_ROWS = new Uint8Array();
 
-/** A device that has a version from a time on. */
+/** The versions of a device that is updated at a time. */
 const segmentsWith = (version: string, from: number): VersionSegments => ({
   versions: ['1.0', version],
   offsets: Uint32Array.of(0, 2),
@@ -35,7 +35,7 @@ function finding() {
   };
 }
 
-test('what happens in a stretch is found once, and again from the first version on that has changed', () => {
+test('blocks are computed once, and again from the time of the first changed version on', () => {
   const find = finding();
   const before = segmentsWith('1.1', 1.5 * STRETCH_MS);
   expect(find(before, [])).toEqual([0, 1, 2]);
@@ -46,7 +46,7 @@ test('what happens in a stretch is found once, and again from the first version 
   expect(find(segmentsWith('1.2', 2.6 * STRETCH_MS), [])).toEqual([2]);
 });
 
-test('it is found again where the rates that it follows from are others', () => {
+test('blocks are computed again if their rates change', () => {
   const find = finding();
   const segments = segmentsWith('1.1', 0);
   expect(find(segments, [1, Number.NaN, 3])).toEqual([0, 1, 2]);

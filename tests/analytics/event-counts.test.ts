@@ -20,7 +20,7 @@ async function parts(client: Client, query: Query): Promise<Numbers[]> {
 const define = (client: Client, eventId: string) =>
   client.ok('createEvent', { body: { eventId, name: eventId, type: 'click' } });
 
-test('devices with an event are those that take it as the first step of a funnel', async () => {
+test('devices with an event equal those of a funnel that starts with this event', async () => {
   const client = await signedIn();
   const filters: readonly Query[] = [
     {},
@@ -37,7 +37,7 @@ test('devices with an event are those that take it as the first step of a funnel
   }
 });
 
-test('the click rate is of the views of its page, as that of page views tells them', async () => {
+test('the click rate divides events by the page views of their page', async () => {
   const client = await signedIn();
   const { views, events, clickRate } = await figures(client, { ...week, event: 'balance_reveal', platform: 'android' });
   const query = { ...week, pageName: '我的账户', platform: 'android' };
@@ -47,7 +47,7 @@ test('the click rate is of the views of its page, as that of page views tells th
   expect(valueIn(clickRate)).toBeCloseTo(0.57, 2);
 });
 
-test('events are those that timelines of devices tell', async () => {
+test('events equal the weighted entries in the timelines of devices', async () => {
   const client = await signedIn();
   const day = { start: '2024-06-14', end: '2024-06-14' };
   const filter = { ...day, region: ['南浦省'], platform: 'harmony' };
@@ -64,7 +64,7 @@ test('events are those that timelines of devices tell', async () => {
   expect(sum).toBe(valueIn(events));
 });
 
-test('values are those of the property that is named, or of the first one, and leave views whole', async () => {
+test('property values are those of the requested or first property, and do not filter views', async () => {
   const client = await signedIn();
   const query = { ...week, event: 'transfer_submit', dimensions: 'propertyValue' };
   const types = await parts(client, query);
@@ -79,7 +79,7 @@ test('values are those of the property that is named, or of the first one, and l
   expect(valueIn(own['events'])).toBe(types.find(({ key }) => key === '行内')?.['value']);
 });
 
-test('an event that no app sends is known to be received never, and counts nothing', async () => {
+test('an event that no app sends has no time of last receipt and counts zero', async () => {
   const client = await signedIn();
   expect(await define(client, 'voucher_use')).not.toHaveProperty('lastReceivedAt');
   const eventFigures = await figures(client, { range: '7d', event: 'voucher_use' });
@@ -89,7 +89,7 @@ test('an event that no app sends is known to be received never, and counts nothi
   expect(own).not.toHaveProperty('pageName');
 });
 
-test('an event that is disabled is received further, and counts no more', async () => {
+test('a disabled event is still received, but no longer counted', async () => {
   const client = await signedIn();
   const [{ id, lastReceivedAt } = {}] = await client.items('listEvents', { query: { eventId: 'login_success' } });
   expect(String(lastReceivedAt).slice(0, 13)).toBe('2024-06-18T10');
@@ -106,7 +106,7 @@ test('an event that is disabled is received further, and counts no more', async 
   expect(after).toMatchObject({ status: 'disabled', pageName: '首页' });
 });
 
-test('no device has received an event later than the event says', async () => {
+test('no device sends an event later than the last receipt of that event', async () => {
   const client = await signedIn();
   const events = await client.items('listEvents', { query: { size: '100' } });
   const latest = new Map(events.map(({ eventId, lastReceivedAt }) => [eventId, String(lastReceivedAt)]));
@@ -120,7 +120,7 @@ test('no device has received an event later than the event says', async () => {
   expect(arrived.some(({ at, eventId }) => at === latest.get(eventId))).toBe(true);
 });
 
-test('without sessions or pages nothing is counted', async () => {
+test('the empty scenario counts no events', async () => {
   const client = await signedIn('admin', await freshMock('empty'));
   const { events } = await figures(client, { range: '7d' });
   expect(valueIn(events)).toBe(0);

@@ -12,7 +12,7 @@ async function fill(page: Page, name: string, id: string): Promise<void> {
   await field(page, /^Event ID/).fill(id);
 }
 
-test('a property with fixed values becomes part of an event, which keeps it from being deleted', async ({ page }) => {
+test('a property with fixed values is added to an event and then can’t be deleted', async ({ page }) => {
   await openAs(page, properties);
   await page.getByRole('button', { name: 'New property' }).click();
   await field(page, /^Name/).fill('Voucher type');
@@ -48,7 +48,7 @@ test('a property with fixed values becomes part of an event, which keeps it from
   await expect(remove).toContainText('Events use this property');
 });
 
-test('an enabled event is disabled first, then deleted; its ID stays in between', async ({ page, mock }) => {
+test('an event can be deleted only after it is disabled, and its ID can’t be edited', async ({ page, mock }) => {
   await openAs(page, events);
   const remove = (await openMenu(page, '点击搜索')).getByRole('menuitem', { name: /^Delete/ });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
@@ -69,7 +69,7 @@ test('an enabled event is disabled first, then deleted; its ID stays in between'
   expect(await mock.requests('deleteEvents')).toHaveLength(1);
 });
 
-test('an event leads to how often it happens, and from there to a funnel from its page', async ({ page }) => {
+test('an event links to its analysis, and from there to a funnel with this event', async ({ page }) => {
   await openAs(page, events);
   await choose(page, '提交转账', 'Analyze');
   await expect(page).toHaveURL(/tab=analysis&event=transfer_submit/u);
@@ -84,7 +84,7 @@ test('an event leads to how often it happens, and from there to a funnel from it
   await expect(page.getByRole('list', { name: 'Conversion by step' })).toContainText('提交转账');
 });
 
-test('an event that no app sends says so, where it is defined and where it is analyzed', async ({ page }) => {
+test('an event that no app sends is marked in the list and in the analysis', async ({ page }) => {
   await openAs(page, events);
   await fill(page, 'Voucher used', 'voucher_use');
   await save(page).click();
@@ -93,7 +93,7 @@ test('an event that no app sends says so, where it is defined and where it is an
   await expect(page.getByText('No app has sent this event so far')).toBeVisible();
 });
 
-test('an analyst reads events, and is offered no change', async ({ page }) => {
+test('an analyst sees events without buttons to create or edit them', async ({ page }) => {
   await openAs(page, events, 'analyst01');
   await expect(row(page, '提交转账')).toContainText('transfer_submit');
   await expect(page.getByRole('button', { name: 'New event' })).toHaveCount(0);

@@ -10,7 +10,7 @@ const idOf = async (making: Promise<Record<string, unknown>>) => String((await m
 const createEvent = (client: Client, body: object = event) => idOf(client.ok('createEvent', { body }));
 const createProperty = (client: Client, body: object = property) => idOf(client.ok('createEventProperty', { body }));
 
-test('every application has events of its pages, some disabled, and the empty scenario has none', async () => {
+test('each application has its own events, some are disabled, and the empty scenario has none', async () => {
   const admin = await signedIn();
   const items = await admin.items('listEvents', { query: { size: '100' } });
   expect(items.map(({ eventId }) => eventId)).toEqual(
@@ -27,7 +27,7 @@ test('every application has events of its pages, some disabled, and the empty sc
   expect(await empty.items('listEventProperties')).toEqual([]);
 });
 
-test('each seeded event happens on a page of its application and has properties that are there', async () => {
+test('each seeded event has a page and existing properties of its application', async () => {
   for (const [applicationId, kinds = []] of Object.entries(EVENTS)) {
     const pages = new Map(PAGES[applicationId]?.map(({ name, module }) => [name, module]));
     for (const { page, module } of kinds) expect([page, pages.get(page)]).toEqual([page, module]);
@@ -43,7 +43,7 @@ test('each seeded event happens on a page of its application and has properties 
   }
 });
 
-test('an event is created enabled, read with its properties in their order, changed but for its ID, and found by its filters', async () => {
+test('an event is created enabled, read with ordered properties, filtered, and updated except for its ID', async () => {
   const admin = await signedIn();
   const first = await createProperty(admin);
   const second = await createProperty(admin, { ...property, key: 'shop', name: 'Shop' });
@@ -70,7 +70,7 @@ test('an event is created enabled, read with its properties in their order, chan
   expect(await admin.refusal('updateEvent', { path, body: event })).toBe('422 ENTRY_WRONG');
 });
 
-test('an event ID is taken once in an application, and has a form of its own', async () => {
+test('an event ID is unique within an application, and an invalid format is rejected', async () => {
   const admin = await signedIn();
   await createEvent(admin);
   expect(await admin.refusal('createEvent', { body: event })).toBe('409 EVENT_ID_DUP');
@@ -81,7 +81,7 @@ test('an event ID is taken once in an application, and has a form of its own', a
   await createEvent(admin);
 });
 
-test('properties that another application has, or none, are named at their places', async () => {
+test('unknown properties and those of another application are reported at their index', async () => {
   const admin = await signedIn();
   const own = await createProperty(admin);
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-cbank' } });
@@ -92,7 +92,7 @@ test('properties that another application has, or none, are named at their place
   expect(body['errors']).toMatchObject([{ pointer: '/propertyIds/1' }, { pointer: '/propertyIds/2' }]);
 });
 
-test('events are enabled and disabled together or not at all, and deleted once they are disabled', async () => {
+test('the status of several events changes together or not at all, and only disabled ones can be deleted', async () => {
   const admin = await signedIn();
   const first = await createEvent(admin);
   const second = await createEvent(admin, { ...event, eventId: 'other' });
@@ -112,7 +112,7 @@ test('events are enabled and disabled together or not at all, and deleted once t
   await createEvent(admin);
 });
 
-test('values are kept of fixed values, which need some, and a unit of numbers alone', async () => {
+test('values are stored and required for enums only, and a unit is stored for numbers only', async () => {
   const admin = await signedIn();
   const input = { ...property, values: ['A', 'B'], unit: 'pieces' };
   const of = async (body: object) => admin.ok('createEventProperty', { body });
@@ -133,7 +133,7 @@ test('values are kept of fixed values, which need some, and a unit of numbers al
   );
 });
 
-test('a property that an event uses keeps key and type, and is deleted only when none does, not even a disabled one', async () => {
+test('a property in use keeps key and type, and can’t be deleted even if its event is disabled', async () => {
   const admin = await signedIn();
   const used = await createProperty(admin);
   const free = await createProperty(admin, { ...property, key: 'free' });
@@ -154,7 +154,7 @@ test('a property that an event uses keeps key and type, and is deleted only when
   await admin.ok('deleteEventProperties', { path: { id: `${free},${used}` } });
 });
 
-test('a property key is taken once, also by a change', async () => {
+test('a duplicate property key is rejected on create and update', async () => {
   const admin = await signedIn();
   await createProperty(admin);
   expect(await admin.refusal('createEventProperty', { body: property })).toBe('409 PROPERTY_KEY_DUP');
@@ -166,7 +166,7 @@ test('a property key is taken once, also by a change', async () => {
   ).toHaveLength(1);
 });
 
-test('the form of an event is offered the properties of the application by name', async () => {
+test('the property options list all properties of the application with name, key and type', async () => {
   const admin = await signedIn();
   const options = await admin.call('listOptions', { path: { kind: 'eventProperty' } });
   const all = await admin.items('listEventProperties', { query: { size: '100' } });
@@ -176,7 +176,7 @@ test('the form of an event is offered the properties of the application by name'
   expect(Object.keys(options.body)).toHaveLength(all.length);
 });
 
-test('analysts and operators read events, and change none', async () => {
+test('analysts and operators can read events and properties, but not create them', async () => {
   for (const name of ['analyst01', 'operator01']) {
     const reader = await signedIn(name);
     expect((await reader.items('listEvents')).length).toBeGreaterThan(0);

@@ -6,9 +6,7 @@ import { expect, openAs, test } from '../story.ts';
 const funnel = '/pages/analytics/behaviour?tab=funnel';
 const steps = (page: Page) => bars(page, 'Conversion by step');
 
-test('an operator finds who breaks off a transfer, makes a tag of them, and aims a push message at it', async ({
-  page,
-}) => {
+test('devices lost in a funnel become a push tag and the target of a push message', async ({ page }) => {
   await openAs(page, `${funnel}&platform=harmony&range=7d`);
   await choose(page, 'Saved funnel', '转账');
   await expect(steps(page)).toHaveCount(4);
@@ -43,9 +41,7 @@ test('an operator finds who breaks off a transfer, makes a tag of them, and aims
   await expect(dialog(page)).toContainText(`of ${count} devices`);
 });
 
-test("a funnel of one's own is saved, found again, renamed and deleted; its address says all of it", async ({
-  page,
-}) => {
+test('a custom funnel is saved, restored from its URL, renamed and deleted', async ({ page }) => {
   await openAs(page, funnel);
   await choose(page, 'Step 1', '首页');
   await page.getByRole('button', { name: 'Remove step 4' }).click();
@@ -74,7 +70,7 @@ test("a funnel of one's own is saved, found again, renamed and deleted; its addr
   await expect(steps(page)).toHaveCount(2);
 });
 
-test('an analyst sees funnels and who is lost, but saves nothing and makes no tag', async ({ page }) => {
+test('an analyst sees a funnel and its lost devices, but can’t create a push tag', async ({ page }) => {
   await openAs(page, `${funnel}&steps=page:首页~page:转账&step=1`, 'analyst01');
   await expect(page.getByRole('heading', { name: 'Lost between 首页 and 转账' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create push tag' })).toHaveCount(0);
@@ -82,7 +78,7 @@ test('an analyst sees funnels and who is lost, but saves nothing and makes no ta
   await expect(card(page, 'Conversion by step').getByRole('columnheader')).toHaveCount(7);
 });
 
-test('a path goes on with the page that is chosen, and begins anew with another start page', async ({ page }) => {
+test('a path continues with the selected page, and restarts with another start page', async ({ page }) => {
   await openAs(page, '/pages/analytics/behaviour?tab=path&pages=转账', 'analyst01');
   const after = (step: number, name: string) => bars(page, `After step ${step}: ${name}`);
   await expect(after(1, '转账')).not.toHaveCount(0);
@@ -95,7 +91,7 @@ test('a path goes on with the page that is chosen, and begins anew with another 
   await expect(after(1, '首页')).not.toHaveCount(0);
 });
 
-test('a device that was lost leads to all that it did, in the order of time', async ({ page }) => {
+test('a lost device links to its timeline, which can be filtered by kind', async ({ page }) => {
   await openAs(page, '/pages/analytics/behaviour?tab=user', 'analyst01');
   await page.getByLabel('User or device ID').fill('nobody');
   await page.getByRole('button', { name: 'Look up' }).click();
@@ -118,7 +114,7 @@ test('a device that was lost leads to all that it did, in the order of time', as
   await expect(timeline.getByRole('row').filter({ hasText: 'Launch' })).toHaveCount(0);
 });
 
-test('what a device sends is seen as it arrives, and in an address of its own', async ({ page }) => {
+test('the live test shows the events of a device, has a URL and can be paused', async ({ page }) => {
   await openAs(page, `${funnel}&range=today&steps=event:login_success~page:购买确认&step=1`);
   const deviceLink = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
   const deviceId = await deviceLink.innerText();

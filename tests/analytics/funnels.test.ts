@@ -33,7 +33,7 @@ const losses = object({
   total: number(),
   items: array(object({ id: string(), deviceId: string(), at: string(), weight: number(), underWay: boolean() })),
 });
-/** All devices that are lost after a step. */
+/** All devices lost after a step. */
 async function lossesAfter(client: Client, steps: readonly string[], step: number, query: Query = days) {
   const all = [];
   for (let page = 1; ; page++) {
@@ -59,7 +59,7 @@ test.each<Query>([
   { ...days, platform: 'ios' },
   { ...days, version: ['6.3.1'], network: 'wifi' },
   { range: '7d' },
-])('the first step is the visitors of its page, and a funnel falls: %j', async (query) => {
+])('the first step equals the visitors of its page, and losses and rates add up: %j', async (query) => {
   const client = await signedIn('analyst01');
   const steps = await ask(client, transfer, query);
   expect(steps.map(({ step }) => step)).toEqual(transfer);
@@ -75,7 +75,7 @@ test.each<Query>([
   }
 });
 
-test('parts by what a device has for good add up, and a longer window loses nobody', async () => {
+test('parts by platform add up, and a longer window has more conversions', async () => {
   const client = await signedIn('analyst01');
   const all = await ask(client, transfer);
   const parts = await Promise.all(
@@ -95,7 +95,7 @@ test('parts by what a device has for good add up, and a longer window loses nobo
   for (const [step] of counts) expect(step?.devices).toBe(counts[0]?.[0]?.devices);
 });
 
-test('who is lost is told one by one: their weights are the loss of the bar', async () => {
+test('the weights of the listed lost devices add up to the loss of their step', async () => {
   const client = await signedIn('analyst01');
   const query = { range: '7d', channel: 'website' };
   const steps = await ask(client, transfer, query);
@@ -122,7 +122,7 @@ test('who is lost is told one by one: their weights are the loss of the bar', as
   expect((await lossesAfter(client, transfer, 4, query)).total).toBe(0);
 });
 
-test('what nobody does is a step that nobody takes', async () => {
+test('an unknown page or event is a step without devices', async () => {
   const client = await signedIn('analyst01');
   const [first, second] = await ask(client, ['page:首页', 'page:没有的页面']);
   expect(second).toEqual({ step: 'page:没有的页面', devices: 0, lost: 0, underWay: 0, ofBefore: 0, ofFirst: 0 });
@@ -134,7 +134,7 @@ test('what nobody does is a step that nobody takes', async () => {
   ]);
 });
 
-test('an event counts while it is enabled', async () => {
+test('an event counts only while it is enabled', async () => {
   const client = await signedIn('admin');
   const steps = ['page:转账确认', 'event:transfer_submit'];
   const today = { start: '2024-06-18', end: '2024-06-18' };
@@ -142,7 +142,7 @@ test('an event counts while it is enabled', async () => {
   const [{ id } = {}] = await client.items('listEvents', { query: { eventId: 'transfer_submit' } });
   await client.ok('changeEventStatus', { path: { id: String(id), status: 'disabled' } });
   expect(await ask(client, steps, today)).toEqual(before);
-  // Nothing of the time since.
+  // Later events do not count.
   await client.ok('setMockClock', { body: { advanceSeconds: 10_800 } });
   expect((await client.signIn('admin')).status).toBe(200);
   const later = await ask(client, steps, today);
@@ -152,7 +152,7 @@ test('an event counts while it is enabled', async () => {
   expect(await ask(client, steps, today)).toEqual(later);
 });
 
-test('a tag of who is lost has each of these devices once, also those that the sample stands for', async () => {
+test('a tag of lost devices has as many devices as are lost, and each sampled one once', async () => {
   const client = await signedIn('admin');
   const query = { ...days, platform: 'harmony' };
   const steps = ['page:转账', 'page:转账确认'];
@@ -177,7 +177,7 @@ test('a tag of who is lost has each of these devices once, also those that the s
   expect(await client.refusal('createFunnelTag', { query: { range: '30d' }, body: many })).toBe('409 LIST_FULL');
 });
 
-test('devices behind those of the sample are all devices, each once', () => {
+test('the sample represents all devices, each exactly once', () => {
   const draw = (...key: (string | number)[]) => createRng(7, key);
   const { devices, weights, users } = populationOf(draw, 'chenghu-cbank');
   const behind = idsBehind(draw, 'chenghu-cbank');
@@ -193,7 +193,7 @@ test('devices behind those of the sample are all devices, each once', () => {
   expect(behind(devices.length)).toEqual([]);
 });
 
-test('medians are of all devices, each as often as it weighs', () => {
+test('medians are weighted by device', () => {
   const counts = new FunnelCounts(['a', 'b']);
   const add = (seconds: number, weight: number) => {
     const progress = new Progress(2, 1_000_000);
@@ -210,7 +210,7 @@ test('medians are of all devices, each as often as it weighs', () => {
   expect(counts.steps()[0]).toEqual({ step: 'a', devices: 10, lost: 0, underWay: 0, ofFirst: 1 });
 });
 
-test('a funnel takes two to eight steps and one hour to thirty days, and the filters of the screen', async () => {
+test('a funnel takes two to eight steps, a window of 1 to 720 hours and the filters of its topic', async () => {
   const client = await signedIn('analyst01');
   const refusal = (steps: readonly string[], windowHours: number) =>
     client.refusal('queryFunnel', { query: days, body: { steps, windowHours } });
@@ -240,7 +240,7 @@ test('funnels of another application are not found', async () => {
   expect(await client.refusal('deleteFunnels', { path })).toBe('404 NOT_FOUND');
 });
 
-test('saved funnels have a name of their own', async () => {
+test('a saved funnel has a unique name and can be updated and deleted', async () => {
   const client = await signedIn('admin');
   const body = { name: '登录', steps: ['page:首页', 'event:login_success'], windowHours: 1 };
   const saved = await client.ok('createFunnel', { body });
@@ -252,7 +252,7 @@ test('saved funnels have a name of their own', async () => {
     await client.ok('updateFunnel', { path, body: changed, headers: { 'If-Match': `"${String(saved['revision'])}"` } }),
   ).toMatchObject(changed);
   expect(await client.items('listFunnels', { query: { name: '登' } })).toMatchObject([{ id: path.id }]);
-  // One of the seeds has the name already: its field shows the conflict.
+  // A duplicate name, also one of the seed, is reported at its field.
   const conflict = { body: { errors: [{ pointer: '/name', code: 'FUNNEL_NAME_DUP' }] } };
   expect(await client.call('createFunnel', { body })).toMatchObject(conflict);
   const headers = { 'If-Match': `"${String((await client.ok('getFunnel', { path }))['revision'])}"` };

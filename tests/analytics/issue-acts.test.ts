@@ -1,4 +1,4 @@
-/** Acts on issues: states, owners, comments, and the check whether resolved ones have returned. */
+/** Operations on issues: states, owners, comments, and the check whether resolved ones have returned. */
 import { describe, expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
@@ -29,7 +29,7 @@ async function pass(client: Client, seconds: number): Promise<void> {
 }
 
 describe('states', () => {
-  test('are set for several issues at once, each with an entry of its history', async () => {
+  test('are set for several issues at once, each with a history entry', async () => {
     const client = await signedIn('dev02');
     const ids = [await idOf(client, 'android', 'onSmsVerified'), await idOf(client, 'android', 'ScanActivity')];
     expect((await set(client, 'android', 'resolved', ids, '6.4.1')).status).toBe(204);
@@ -46,7 +46,7 @@ describe('states', () => {
       });
       expect(older).toEqual([]);
     }
-    // The version goes with the state.
+    // The version is removed with the state.
     await pass(client, 60);
     expect((await set(client, 'android', 'ignored', ids)).status).toBe(204);
     for (const id of ids) {
@@ -57,7 +57,7 @@ describe('states', () => {
     }
   });
 
-  test('of hangs are those of all platforms, and of their versions', async () => {
+  test('of ANRs are set across platforms, but only in versions that each platform has', async () => {
     const client = await signedIn('dev02');
     const ids = [await idOf(client, 'anr', 'AccountCache'), await idOf(client, 'anr', 'SecureStore')];
     expect((await set(client, 'anr', 'ignored', ids)).status).toBe(204);
@@ -78,7 +78,7 @@ describe('states', () => {
 });
 
 describe('an owner', () => {
-  test('is a user who is enabled, or nobody', async () => {
+  test('has to be an enabled user and can be removed', async () => {
     const client = await signedIn('dev02');
     const path = { group: 'crash-android', id: await idOf(client, 'android', 'ScanActivity') } as const;
     const update = async (body: Record<string, string>, revision?: string) => {
@@ -88,7 +88,7 @@ describe('an owner', () => {
     const first = String((await client.ok('getCrashIssue', { path }))['revision']);
     expect((await update({ owner: 'dev01' })).body).toMatchObject({ owner: 'dev01' });
     expect((await update({ owner: 'dev02' }, first)).status).toBe(412);
-    // Nothing changes for the same one.
+    // Setting the same owner changes nothing.
     await pass(client, 60);
     expect((await update({ owner: 'dev01' })).body).toMatchObject({ owner: 'dev01' });
     await client.mock.write(async (db) => {
@@ -109,7 +109,7 @@ describe('an owner', () => {
 });
 
 describe('a resolved issue', () => {
-  test('is back with the first crash of a newer version after it, as long as somebody looks', async () => {
+  test('regresses at the next check after a crash of a newer version', async () => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
     const [first, second] = [
@@ -136,7 +136,7 @@ describe('a resolved issue', () => {
     expect(mock.db.crashWatches.all({ where: { category: 'crash' } })).toHaveLength(1);
   });
 
-  test('of hangs is looked after while there is one', async () => {
+  test('of ANRs has a watch that ends when no resolved one is left', async () => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
     const id = await idOf(client, 'anr', 'AccountCache');
@@ -157,7 +157,7 @@ describe('a resolved issue', () => {
   });
 });
 
-test('the history of an issue is its own, the newest first', async () => {
+test('the history of an issue has only its own entries, newest first', async () => {
   const client = await signedIn('dev02');
   const [id, other] = [await idOf(client, 'android', 'onSmsVerified'), await idOf(client, 'android', 'ScanActivity')];
   const comment = (of: string, text: string) =>

@@ -21,7 +21,7 @@ const firstSeen = { firstVersion: '6.1.0' };
 const changeOf = (now: number, then: number, row: Partial<Issue> = {}, first = firstSeen) =>
   changesOf(versions, incidentsOf({ '7~6.10.0': now, '7~6.9.0': then, '8~6.10.0': 500 }))({ ...issue, ...row }, first);
 
-describe('with the newest version that was launched often enough, an issue is', () => {
+describe('with the newest version that has enough launches, an issue is', () => {
   test.each([
     ['back, if it was resolved before', 1, 5, { status: 'regressed' }, firstSeen, 'regressed'],
     ['not back in a version without it', 0, 5, { status: 'regressed' }, firstSeen, 'gone'],
@@ -35,34 +35,34 @@ describe('with the newest version that was launched often enough, an issue is', 
 });
 
 describe('an issue escalates', () => {
-  test('half as often again, or more', () => {
+  test('at 1.5 times the previous rate or more', () => {
     expect(changeOf(300, 200)).toBe('escalating');
     expect(changeOf(299, 200)).toBeUndefined();
   });
 
-  test('by more than two standard errors', () => {
-    // 11 are seven more than 4: two errors are 7.7; 13 are nine more: two errors are 8.2.
+  test('only by more than two standard errors', () => {
+    // 11 − 4 is below two errors of 7.7, and 13 − 4 is above two errors of 8.2.
     expect(changeOf(11, 4)).toBeUndefined();
     expect(changeOf(13, 4)).toBe('escalating');
     expect(changeOf(16, 8)).toBeUndefined();
-    // 10 are less than two errors of 10.2, 12 are more than 10.6.
+    // 18 − 8 is below two errors of 10.2, and 20 − 8 is above two errors of 10.6.
     expect(changeOf(18, 8)).toBeUndefined();
     expect(changeOf(20, 8)).toBe('escalating');
   });
 
-  test('not at two standard errors exactly, nor if it is not known when it was seen first', () => {
+  test('neither at exactly two standard errors, nor at an equal rate without a first version', () => {
     expect(changeOf(12, 4)).toBeUndefined();
     expect(changesOf(versions, incidentsOf({ '7~6.10.0': 3, '7~6.9.0': 3 }))(issue, undefined)).toBeUndefined();
   });
 
-  test('by rates, not by numbers', () => {
+  test('by rates instead of counts', () => {
     const counts = incidentsOf({ '7~2.0': 300, '7~1.0': 200 });
     const withLaunches = (now: number, then: number) =>
       changesOf(launchesOf({ 'android~2.0': now, 'android~1.0': then }), counts)(issue, firstSeen);
     expect(withLaunches(10_000, 10_000)).toBe('escalating');
     expect(withLaunches(20_000, 10_000)).toBeUndefined();
     expect(withLaunches(10_000, 20_000)).toBe('escalating');
-    // Fewer launches make it less sure.
+    // With fewer launches, the difference is less certain.
     const few = incidentsOf({ '7~2.0': 6, '7~1.0': 40 });
     expect(
       changesOf(launchesOf({ 'android~2.0': 1000, 'android~1.0': 20_000 }), few)(issue, firstSeen),
@@ -70,8 +70,8 @@ describe('an issue escalates', () => {
   });
 });
 
-describe('the version is', () => {
-  test('no newer one that was launched fewer than 1,000 times, and that of the own platform', () => {
+describe('the compared version', () => {
+  test('is the newest one with at least 1,000 launches on the platform of the issue', () => {
     const counts = incidentsOf({ '7~6.11.0': 5, '7~6.10.0': 0, '7~6.9.0': 3 });
     expect(changesOf(versions, counts)(issue, firstSeen)).toBe('gone');
     expect(changesOf(versions, counts)({ ...issue, platform: 'ios' }, { firstVersion: '6.9.0' })).toBe('new');
@@ -80,7 +80,7 @@ describe('the version is', () => {
     expect(changesOf(versions, counts)({ ...issue, platform: 'harmony' }, { firstVersion: '6.9.0' })).toBeUndefined();
   });
 
-  test('the one that is asked for alone, beside the next lower one', () => {
+  test('is the only requested one, which is compared with the next lower one', () => {
     const all = launchesOf({ 'android~1.0': 5000, 'android~2.0': 5000, 'android~3.0': 5000 });
     const counts = incidentsOf({ '7~1.0': 4, '7~3.0': 9 });
     const changed = (requestedVersions?: readonly string[]) =>

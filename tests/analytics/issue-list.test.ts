@@ -30,7 +30,7 @@ async function figure(client: Client, group: string, metric: string, query: Quer
 }
 
 test.each(['android', 'anr'])(
-  'a row of %s tells its part of all launches and devices, and its growth',
+  'a row of %s has its share, its rates of launches and devices, and its growth',
   async (group) => {
     const client = await signedIn('analyst01');
     const [rows, before] = [await issues(client, group), await issues(client, group, dayBefore)];
@@ -53,8 +53,8 @@ test.each(['android', 'anr'])(
   },
 );
 
-describe('an issue has the badge of', () => {
-  test('what happens right after the launch, which hangs do not have', async () => {
+describe('the badge', () => {
+  test('“early” marks issues that mostly occur right after launch, but no ANRs', async () => {
     const client = await signedIn('analyst01');
     const values: number[] = [];
     for (const [group, few] of [
@@ -78,7 +78,7 @@ describe('an issue has the badge of', () => {
     expect(badgesOf(await issues(client, 'anr', { range: '1h' }), 'early')).toEqual([]);
   });
 
-  test('what was seen first in the period, and what is back', async () => {
+  test('“new” marks issues first seen in the period, and “regressed” those with that status', async () => {
     const client = await signedIn('analyst01');
     const since = { start: '2024-06-06', end: '2024-06-09' };
     const rows = [...(await issues(client, 'android', since)), ...(await issues(client, 'ios', since))];
@@ -90,7 +90,7 @@ describe('an issue has the badge of', () => {
     expect(badgesOf(rows, 'regressed')).not.toEqual([]);
   });
 
-  test('what happens three times as often as on the day before, of the launches, and ten times or more', () => {
+  test('“spike” requires three times the rate of the previous day and at least ten incidents', () => {
     const rate = (incidents: number, launches: number) => ({ incidents, launches });
     expect(isSpike(rate(10, 1000), rate(0, 24_000))).toBe(true);
     expect(isSpike(rate(9, 1000), rate(0, 24_000))).toBe(false);
@@ -101,8 +101,8 @@ describe('an issue has the badge of', () => {
   });
 });
 
-describe('the list has', () => {
-  test('each issue in one state, named or not, and no other platform', async () => {
+describe('the list of issues', () => {
+  test('filters by status and symbolication, and has one platform only', async () => {
     const client = await signedIn('analyst01');
     const all = await issues(client, 'android');
     expect(new Set(all.map(({ platform }) => platform))).toEqual(new Set(['android']));
@@ -117,7 +117,7 @@ describe('the list has', () => {
     }
   });
 
-  test('what has a text in its title, its cause or its place', async () => {
+  test('filters by a keyword in title, reason or place', async () => {
     const client = await signedIn('analyst01');
     const all = await issues(client, 'android');
     for (const [keyword, key] of [
@@ -134,7 +134,7 @@ describe('the list has', () => {
     expect(await issues(client, 'android', { ...day, keyword: 'no such text' })).toEqual([]);
   });
 
-  test('the kind, the visibility and the platform of the own group', async () => {
+  test('filters by the kind of its group, by visibility, and by platform for ANRs only', async () => {
     const client = await signedIn('analyst01');
     const [crashes, hangs] = [await issues(client, 'android'), await issues(client, 'anr')];
     expect(idsOf(await issues(client, 'android', { ...day, crashKind: 'oom', anrKind: 'input' }))).toEqual(
@@ -154,7 +154,7 @@ describe('the list has', () => {
     expect(parts.reduce((sum, part) => sum + count(part), 0)).toBe(count(crashes));
   });
 
-  test('an order by each of its numbers, the lower id first where they are equal', async () => {
+  test('sorts by each number, and by ID for equal numbers', async () => {
     const client = await signedIn('analyst01');
     const states = ['regressed', 'new', 'processing', 'resolved', 'ignored'];
     const valueOf = (row: Numbers, key: string) => {
@@ -179,7 +179,7 @@ describe('the list has', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test('nothing of a period without launches', async () => {
+  test('is empty without launches', async () => {
     const client = await signedIn('analyst01');
     expect(
       await client.ok('listCrashIssues', { path: { group: 'crash-android' }, query: { ...day, version: '0.0.1' } }),
@@ -187,7 +187,7 @@ describe('the list has', () => {
   });
 });
 
-test('an issue is found in its own group alone, with when it was seen', async () => {
+test('an issue is found only in its own group, with its first and last occurrence', async () => {
   const client = await signedIn('analyst01');
   const [[crash], [hang]] = [await issues(client, 'ios', { ...day, keyword: 'iban' }), await issues(client, 'anr')];
   const path = { group: 'crash-ios', id: String(crash?.['id']) };

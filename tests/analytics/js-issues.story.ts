@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 const list = '/pages/analytics/js?range=7d';
 const wide = { width: 1680, height: 1000 };
 
-test('a developer reads JS errors one after the other beside their list, which stays usable', async ({ page }) => {
+test('a developer goes through JS errors in a pane beside the list by keyboard', async ({ page }) => {
   await page.setViewportSize(wide);
   await openAs(page, list, 'dev02');
   const [first, second] = [rows(page).first(), rows(page).nth(1)];
@@ -18,7 +18,7 @@ test('a developer reads JS errors one after the other beside their list, which s
   await expect(pane).toContainText('latestQuote (quote-panel.tsx:132)');
   await expect(first).toHaveAttribute('aria-current', 'true');
   const where = pane.getByRole('region', { name: 'Where it happens' });
-  // The part of its errors, and how many times as often as everywhere: somewhere more often than that.
+  // The share of its errors, and how many times as frequent as on all pages.
   await expect(where.getByRole('row', { name: /^理财详情/u })).toContainText(/\d%\s*×\d/u);
   await expect(where).toContainText(/×[1-9]/u);
 
@@ -43,7 +43,7 @@ test('a developer reads JS errors one after the other beside their list, which s
   await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
 });
 
-test('where there is no room beside the list, an issue opens as a page', async ({ page }) => {
+test('an issue opens as a page if there is no room beside the list', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, `${list}&view=1`, 'dev02');
   await expect(page.getByRole('complementary').filter({ hasText: 'Owner' })).toHaveCount(0);
@@ -51,7 +51,7 @@ test('where there is no room beside the list, an issue opens as a page', async (
   await expect(page.getByRole('heading', { level: 1, name: /^TypeError/u })).toBeVisible();
 });
 
-test('a JS error is read by its source, narrowed by its type, and resolved in a version of its offline package', async ({
+test('a JS error is filtered by type, shown with its source, and resolved in a version of its package', async ({
   page,
 }) => {
   await openAs(page, list, 'release01');

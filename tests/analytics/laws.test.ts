@@ -11,7 +11,7 @@ import { isNumbers, list, type Numbers } from './numbers.ts';
  * every dimension and over time, distinct devices along fixed properties of a device, and nothing else along any.
  */
 
-// Laws that hold for any phones are tested on a fifth of them: `npm run test:all` uses all.
+// The laws hold for any population, so a fifth of the devices is enough: `npm run test:all` uses all.
 vi.mock(import('../../mock-server/delivery/facts.ts'), async (original) => {
   const [facts, { isThorough }] = await Promise.all([original(), import('../thorough.ts')]);
   if (isThorough) return facts;
@@ -29,7 +29,7 @@ const sumOf = (rows: readonly Numbers[], key = 'value'): number =>
   rows.reduce((sum, row) => sum + numberIn(row, key), 0);
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The reads of a topic. */
+/** The read operations of a topic. */
 function topicReader(client: Client, key: string) {
   const call = (id: string, query: Query) => {
     if (!isOperationId(id)) throw new RangeError(id);
@@ -116,7 +116,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   const filtered = Object.entries(facts.dimensions).flatMap(([dimension, { filter, many, fixed }]) =>
     filter ? [{ dimension, filter, many, fixed }] : [],
   );
-  /** Days whose numbers no longer change. */
+  /** The number of latest days whose numbers may still change. */
   const settled = facts.settles ?? 0;
   const distinct = names.filter((metric) => kindOf(metric) === 'count_distinct');
   /** Metrics that count the values of a dimension, with that dimension. */
@@ -129,7 +129,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   /** A device in several parts counts once in the total. */
   const united = [...distinct, ...valueMetrics.map(({ metric }) => metric)];
 
-  test('the numbers of a question add up', { timeout: 120_000 }, async () => {
+  test('the numbers of a random query add up', { timeout: 120_000 }, async () => {
     const ask = topicReader(await signedIn(), key);
     const days = (last: number, count: number): Query => ({
       start: dayOf(settled + last + count - 1),
@@ -230,7 +230,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         ];
         for (const metric of names)
           expect(numberIn(figures[metric], 'previous'), metric).toBe(numberIn(before[metric]));
-        // A time within the days has as many whole days before it as after it.
+        // Around a time, as many whole days are counted before it as after it.
         const side = Math.min(cut, count - cut);
         const around = await ask.figures({ ...query, around: `${dayOf(settled + last + cut - 1)}T00:20:00+08:00` });
         const [after, earlier] = [
@@ -291,7 +291,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   };
 
   test(
-    'a part is what its filter leaves, the others are one where only some are asked for',
+    'a part equals the figures with its filter, and parts with the remainder add up to the total',
     { timeout: 120_000 },
     async () => {
       const ask = topicReader(await signedIn(), key);
@@ -315,7 +315,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         const keys = new Set(names.flatMap((metric) => partsOf(metric).map((part) => String(part['key']))));
         const isKnown = !keys.delete('unknown');
         const keyList = [...keys];
-        // Not the greatest, which may be nearly all, where there are others.
+        // Not the largest parts, which may be nearly the total.
         const several = keyList.slice(-3);
         const figures = await ask.figures({ ...query, [filter]: several });
         for (const metric of fixed ? [...counts, ...distinct] : counts) {
@@ -335,7 +335,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   );
 
   test.runIf(facts.crosses)(
-    'cells are what their row and their column have in common',
+    'the cells of a cross table agree with its rows, its columns and filtered splits',
     { timeout: 120_000 },
     async () => {
       const ask = topicReader(await signedIn(), key);
@@ -393,7 +393,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     },
   );
 
-  test.runIf(facts.crosses)('what two dimensions do not both divide is refused, and one twice', async () => {
+  test.runIf(facts.crosses)('a cross table rejects equal dimensions and pairs without a common metric', async () => {
     const client = await signedIn();
     const id = `get${pascal(key)}Cross`;
     if (!isOperationId(id)) throw new RangeError(id);
@@ -409,7 +409,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     expect(cells.length).toBeLessThanOrEqual(4);
   });
 
-  test('what stands beside a part is what its own split tells, and percentiles of a part rise', async () => {
+  test('further metrics of a part equal those of their own splits, and its percentiles ascend', async () => {
     const ask = topicReader(await signedIn(), key);
     const query: Query = { start: dayOf(settled + 2), end: dayOf(settled + 1) };
     /** The parts of each requested metric along all dimensions. */
@@ -453,12 +453,12 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     }
   });
 
-  test('what is asked for later as of an earlier time agrees with what was told then', async () => {
+  test('a later request with asOf returns the earlier numbers', async () => {
     const client = await signedIn();
     const ask = topicReader(client, key);
     const id = `get${pascal(key)}Figures`;
     if (!isOperationId(id)) throw new RangeError(id);
-    // Of a day that has only begun everything may still come.
+    // The day is not over, so its numbers still change.
     const query: Query = { range: 'today' };
     const { asOf, figures } = await client.ok(id, { query });
     await client.ok('setMockClock', { body: { advanceSeconds: 40 * 60 } });
@@ -477,7 +477,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     expect(sumOf(rows.parts)).toBe(valueIn(metric));
   });
 
-  test('a rate is of the counts that it names, and percentiles rise', async () => {
+  test('a rate divides its numerator by its denominator, and percentiles ascend', async () => {
     const figures = await topicReader(await signedIn(), key).figures({ range: '15d' });
     const ofMeasure = (measure = '') =>
       names.find((metric) => facts.metrics[metric]?.of === measure && kindOf(metric) !== 'percentile');

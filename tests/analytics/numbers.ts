@@ -1,4 +1,4 @@
-/** The numbers of an answer, as tests read them by name. */
+/** The numbers of a response, by name. */
 export type Numbers = Record<string, unknown>;
 
 export const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;

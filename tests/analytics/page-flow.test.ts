@@ -45,7 +45,7 @@ test.each<Query>([
   { platform: 'ios', network: 'weak' },
   { version: ['6.4.0', '6.3.1'], region: '澄湖省' },
   { range: 'today', module: '转账' },
-])('what is before and after a page adds up to its views: %j', async (filter) => {
+])('the pages before and after a page add up to its views: %j', async (filter) => {
   const query = 'range' in filter ? filter : { ...days, ...filter };
   const names = await namesOf(query);
   let [entries, exits] = [0, 0];
@@ -63,12 +63,12 @@ test.each<Query>([
     entries += flow.entries;
     exits += flow.exits;
   }
-  // Each session begins with a page and ends with one; the filter of a module keeps some of them.
+  // Each session starts and ends with a page; a filter by module keeps only some of these pages.
   if (!('module' in filter)) expect(entries).toBe(exits);
   expect(names.length).toBeGreaterThan(2);
 });
 
-test('what comes after a page has that page before it, as often', async () => {
+test('the next pages of a page list it as their previous page with the same count', async () => {
   const names = await namesOf(days);
   const flows = new Map<string, Awaited<ReturnType<typeof flowOf>>>();
   for (const pageName of names) flows.set(pageName, await flowOf({ ...days, pageName }));
@@ -86,7 +86,7 @@ test('what comes after a page has that page before it, as often', async () => {
   expect(both).toBeGreaterThan(20);
 });
 
-test('without a page it is the one with the most views, and of none nothing is told', async () => {
+test('the flow defaults to the page with the most views, and is empty for an unknown page', async () => {
   const [most = ''] = await namesOf(days);
   expect(await flowOf(days)).toEqual(await flowOf({ ...days, pageName: most }));
   const none = await flowOf({ ...days, pageName: '没有的页面' });
@@ -100,7 +100,7 @@ test('without a page it is the one with the most views, and of none nothing is t
   });
 });
 
-test('it takes the filters of page views', async () => {
+test('the flow has the filters of page views, and users without access get 403', async () => {
   const own = new Set(['compare', 'compareVersion', 'around']);
   const filtersOf = (id: 'getPageFlow' | 'getPageViewsFigures') =>
     Object.keys(validators[id].query?.entries ?? {})

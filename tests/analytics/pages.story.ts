@@ -3,7 +3,7 @@ import { populationOf } from '../../mock-server/delivery/population.ts';
 import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 
-test('an analyst finds a page that is slow on a weak network, and what it waits for', async ({ page }) => {
+test('bars filter the load time by network and by page, down to the loading stages', async ({ page }) => {
   await openAs(page, '/pages/analytics/consumed-time?metric=p90', 'analyst01');
   const pages = bars(page, 'P90 load time by page');
   await expect(pages.first()).toContainText(/[\d,]+ ms/u);
@@ -20,7 +20,7 @@ test('an analyst finds a page that is slow on a weak network, and what it waits 
   await expect(bars(page, 'Average load time by loading stage').first()).toContainText(/DNS lookup|Connecting/u);
 });
 
-test('who comes back is told for the version that is chosen, for new devices and for all', async ({ page }) => {
+test('retention respects the version filter, for new and for active devices', async ({ page }) => {
   await openAs(page, '/pages/analytics/behaviour?range=15d', 'analyst01');
   const tabs = page.getByRole('navigation', { name: 'User behavior' });
   await tabs.getByRole('link', { name: 'Retention' }).click();
@@ -42,13 +42,13 @@ test('who comes back is told for the version that is chosen, for new devices and
   await expect(page).toHaveURL(/cohort=active/u);
 });
 
-test('the crash overview names the version whose rollout its guard paused', async ({ page }) => {
+test('the crash overview marks the version with a paused rollout', async ({ page }) => {
   await openAs(page, '/pages/analytics/crash-summary?range=30d&platform=android', 'analyst01');
   await expect(figure(page, 'Crash rate')).toContainText(/0\.\d+%/u);
   await expect(rows(page).filter({ hasText: 'Rollout paused' })).toContainText('6.4.0');
 });
 
-test('an analyst finds the file that pages miss, and the version that asks for it in vain', async ({ page }) => {
+test('bars filter the failure rate by version and by the URL of a missing file', async ({ page }) => {
   await openAs(page, '/pages/analytics/resource?metric=failureRate', 'analyst01');
   await expect(bars(page, 'Failure rate by cause of failure').first()).toContainText('404 Not found');
   await card(page, 'Failure rate by app version').getByRole('button', { name: '6.4.0' }).click();
@@ -60,7 +60,7 @@ test('an analyst finds the file that pages miss, and the version that asks for i
   await expect(bars(page, 'Failure rate by cause of failure').first()).toContainText('404 Not found');
 });
 
-test('data is told in the unit that fits: of a week, of a device and of a chart', async ({ page }) => {
+test('data is displayed in a fitting unit in total, per device and in charts', async ({ page }) => {
   await openAs(page, '/pages/analytics/expense', 'analyst01');
   await expect(figure(page, 'Data used').locator('strong')).toHaveText(/^[\d.,]+ (?:GB|TB)\s*$/u);
   await expect(figure(page, 'Data per device').locator('strong')).toHaveText(/^[\d.]+ MB\s*$/u);
@@ -71,7 +71,9 @@ test('data is told in the unit that fits: of a week, of a device and of a chart'
   await expect(figure(page, 'Mobile data share').locator('strong')).toHaveText(/^0%\s*$/u);
 });
 
-test('an analyst finds the department that does not sign in, and who attends in its branch', async ({ page }) => {
+test('the department with the lowest attendance leads to its unit, which is compared with another one', async ({
+  page,
+}) => {
   await openAs(page, '/pages/analytics/department', 'analyst01');
   const table = page.getByRole('treegrid', { name: 'Attendance by unit' });
   const unitOf = (name: string) => table.getByRole('row').filter({ hasText: name });
@@ -101,7 +103,7 @@ test('an analyst finds the department that does not sign in, and who attends in 
   await expect(unitOf('澄湖银行')).toBeVisible();
 });
 
-test('devices are told by model and system, the ten most frequent first', async ({ page }) => {
+test('devices by model and OS version show the ten most frequent first, and all on request', async ({ page }) => {
   await openAs(page, '/pages/analytics/device', 'analyst01');
   for (const dimension of ['model', 'OS version']) {
     const parts = bars(page, `Active devices by ${dimension}`);
@@ -115,9 +117,7 @@ test('devices are told by model and system, the ten most frequent first', async 
   }
 });
 
-test('an analyst sees how many new devices register, at which step the others stop, and how long it takes', async ({
-  page,
-}) => {
+test('the registration page shows the rate, the steps and a row for each day', async ({ page }) => {
   await openAs(page, '/pages/analytics/registration', 'analyst01');
   await expect(figure(page, 'Registration rate')).toContainText(/\d%/u);
   const steps = card(page, 'From first launch to registration').getByRole('listitem');
@@ -126,7 +126,7 @@ test('an analyst sees how many new devices register, at which step the others st
   await expect(rows(page)).toHaveCount(7);
 });
 
-test('an analyst sees which function takes the most time, and how long devices are used in a day', async ({ page }) => {
+test('the page of time in app shows the average per view and the days of use by daily time', async ({ page }) => {
   await openAs(page, '/pages/analytics/stay-time', 'analyst01');
   await expect(figure(page, 'Average time per view')).toContainText(/\d/u);
   const timesOfUse = card(page, 'Days of use by daily time in app');
@@ -134,18 +134,18 @@ test('an analyst sees which function takes the most time, and how long devices a
   await expect(timesOfUse.locator('tbody tr')).toHaveCount(7);
 });
 
-test('downloads and daily actives are told together, also where the menu calls them downloads', async ({ page }) => {
+test('the page of downloads also shows active devices and the attendance rate', async ({ page }) => {
   await openAs(page, '/pages/analytics/download', 'analyst01');
   for (const name of ['Downloads', 'Installs', 'New devices', 'Daily active devices', 'Attendance rate'])
     await expect(figure(page, name).locator('strong')).toHaveText(/^\d/u);
 });
 
-test('a rate of nothing is a dash', async ({ page }) => {
+test('a rate without data is a dash', async ({ page }) => {
   await openAs(page, '/pages/analytics/app-start?platform=ios&model=Xiaomi+14', 'analyst01');
   await expect(figure(page, 'Slow launch rate').locator('strong')).toHaveText('–');
 });
 
-test('a device is looked up by its id: its versions, and its last sessions', async ({ page }) => {
+test('the device look-up shows the version and recent sessions, and a message for an unknown ID', async ({ page }) => {
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   const { deviceId = '', model = '' } = devices.find(({ appVersion }) => appVersion === '6.3.1') ?? {};
   await openAs(page, '/pages/analytics/device', 'analyst01');
@@ -162,7 +162,7 @@ test('a device is looked up by its id: its versions, and its last sessions', asy
   await expect(usage.getByRole('row').nth(1)).toContainText(/(?:First launch|Cold start|Hot start)[\d,]+ ms/u);
 });
 
-test('each step before and after a page leads to its own flow', async ({ page }) => {
+test('a next page in the page flow leads to its own flow, and Back returns', async ({ page }) => {
   await openAs(page, '/pages/analytics/page?range=30d', 'analyst01');
   await page.getByRole('heading', { name: 'Page views by module' }).scrollIntoViewIfNeeded();
   const flow = page.getByRole('region', { name: /^Page flow: / });
@@ -173,7 +173,7 @@ test('each step before and after a page leads to its own flow', async ({ page })
   await next.first().click();
   await expect(flow.getByRole('heading', { name: `Page flow: ${name}` })).toBeVisible();
   await expect(flow).not.toContainText('This page has the most views');
-  // Figures are those of before until the new ones are there.
+  // The previous figures stay until the new ones arrive.
   await expect(async () => {
     const views = await figure(page, 'Page views').locator('strong').innerText();
     expect(await flow.innerText()).toContain(`Page views: ${views}`);

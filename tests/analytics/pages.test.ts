@@ -18,7 +18,7 @@ test.each<Record<string, string>>([
   {},
   { range: '15d', platform: 'ios' },
   { start: '2024-06-08', end: '2024-06-10', version: '6.4.0' },
-])('views, visitors and loads of pages are the same in each of their topics: %j', async (query) => {
+])('views, devices and loads are equal in all topics that count them: %j', async (query) => {
   const [devices, views, dwell, loads] = [
     await figuresOf('getDevicesFigures', query),
     await figuresOf('getPageViewsFigures', query),
@@ -33,7 +33,7 @@ test.each<Record<string, string>>([
   expect(views('newDevices')).toBe(devices('newDevices'));
 });
 
-test('the days of a device are told apart by the time that it is used', async () => {
+test('days of use by active time add up to the devices of each day', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-03', end: '2024-06-09', dimensions: ['activeTime'], metric: 'deviceDays' };
   const { splits } = await client.ok('getDwellTimeSplit', { query });
@@ -42,12 +42,12 @@ test('the days of a device are told apart by the time that it is used', async ()
   const { lines } = await client.ok('getDwellTimeTrend', {
     query: { start: '2024-06-03', end: '2024-06-09', metrics: ['devices'] },
   });
-  // Over days, a device counts on each of its own.
+  // A device counts on each day of use.
   const daily = list(list(lines)[0]?.['points']).reduce((sum, { value }) => sum + Number(value), 0);
   expect(parts.reduce((sum, { value }) => sum + Number(value ?? 0), 0)).toBe(daily);
 });
 
-test('stages of loads add up to them, natively drawn pages have two less', async () => {
+test('loading stages add up to the average load time, and native pages have no DNS stage', async () => {
   const client = await signedIn('analyst01');
   const ask = async (query: Record<string, string>) => {
     const all = { range: '7d', metric: 'average', ...query };

@@ -33,7 +33,7 @@ const journeys: Journeys = {
   load: new Uint16Array(7),
 };
 
-test('a path is found wherever its pages follow each other directly in one journey', () => {
+test('endsOf finds pages that follow each other directly within one journey', () => {
   expect(endsOf(journeys, [0])).toEqual([0, 2, 5]);
   expect(endsOf(journeys, [0, 1])).toEqual([1, 3, 6]);
   expect(endsOf(journeys, [0, 1, 0])).toEqual([2]);
@@ -43,7 +43,7 @@ test('a path is found wherever its pages follow each other directly in one journ
   expect(endsOf(journeys, [-1])).toEqual([]);
 });
 
-test('after a path comes the next page as often as sessions take the journey, or the end', () => {
+test('nextOf weights the next pages and the ends of a path by sessions', () => {
   const sessions = [10, 100];
   expect(nextOf(journeys, endsOf(journeys, [0]), sessions)).toEqual({
     views: 120,
@@ -62,7 +62,7 @@ test('after a path comes the next page as often as sessions take the journey, or
 });
 
 test.each<Query>([days, { ...days, platform: 'ios', network: 'wifi' }, { range: 'today', version: ['6.3.1'] }])(
-  'what comes after a step adds up to it, and the chosen page is the next step: %j',
+  'the next pages of a step add up to its views, and the selected page is the next step: %j',
   async (query) => {
     const client = await signedIn('analyst01');
     const [first] = await ask(client, query);
@@ -85,7 +85,7 @@ test.each<Query>([days, { ...days, platform: 'ios', network: 'wifi' }, { range: 
   },
 );
 
-test('a path, the flow of a page and a funnel tell the same of the same steps', async () => {
+test('a path agrees with the page flow and the funnel of the same pages', async () => {
   const client = await signedIn('analyst01');
   const pages = ['page:转账', 'page:转账确认'];
   const [first, second] = await ask(client, { ...days, pages: '转账~转账确认' });
@@ -99,7 +99,7 @@ test('a path, the flow of a page and a funnel tell the same of the same steps', 
   expect(second?.devices).toBeLessThan(went?.devices ?? 0);
 });
 
-test('a page that is not there leads nowhere', async () => {
+test('an unknown page has no views, and more than five pages are rejected', async () => {
   const client = await signedIn('analyst01');
   expect(await ask(client, { ...days, pages: '没有的页面~首页' })).toEqual([
     { pageName: '没有的页面', views: 0, devices: 0, left: 0, next: { pages: [], other: 0 } },

@@ -9,13 +9,13 @@ const valuesAt = (search: { range?: string }, periods?: Periods): string[] => {
   return period?.kind === 'choice' ? period.options.map(({ value }) => value) : [];
 };
 
-test('the usual period is no choice of its own, unless the address names it', () => {
+test('the default period is not an option, unless the URL contains it', () => {
   expect(valuesAt({})).toEqual(['today', '15d', '30d', '60d', '90d']);
   expect(valuesAt({ range: '30d' })).toEqual(valuesAt({}));
   expect(valuesAt({ range: '7d' })).toEqual(['today', '7d', '15d', '30d', '60d', '90d']);
 });
 
-test('crashes are told of hours, too: of the last 24 unless another period is chosen', () => {
+test('crashes have periods in hours, and the last 24 hours by default', () => {
   expect(crashes.periods.usual).toBe('24h');
   expect(valuesAt({}, crashes.periods)).toEqual(['1h', '48h', 'today', '7d', '15d', '30d', '60d', '90d']);
 });

@@ -121,12 +121,12 @@ test.each<readonly [name: string, taken: number, deeds: readonly Deed[]]>([
       [11, C],
     ],
   ],
-])('%s', (_, stepsTaken, deeds) => {
+])('counts the steps taken after %s', (_, stepsTaken, deeds) => {
   expect(after(3, deeds).stepsTaken).toBe(stepsTaken);
   expect(after(3, deeds).isWhole).toBe(stepsTaken === 3);
 });
 
-test('a step that is there twice is to be done twice, and one deed is one step', () => {
+test('a repeated step has to be taken twice, and one event takes only one step', () => {
   expect(after(2, [[0, A | B]]).stepsTaken).toBe(1);
   expect(
     after(2, [
@@ -151,7 +151,7 @@ test('a step that is there twice is to be done twice, and one deed is one step',
   ).toBe(2);
 });
 
-test('times are those of the first time that a step is taken', () => {
+test('durations end with the first event of each step', () => {
   const progress = after(3, [
     [100, A],
     [103, A],
@@ -165,7 +165,7 @@ test('times are those of the first time that a step is taken', () => {
   expect(progress.lastAt).toBe(110);
 });
 
-test('the last time of the furthest step is told, whatever was done since', () => {
+test('lastAt is the time of the last event of the furthest step', () => {
   expect(
     after(3, [
       [0, A],
@@ -183,7 +183,7 @@ test('the last time of the furthest step is told, whatever was done since', () =
   ).toBe(7);
 });
 
-test('there is time for the next step until the window ends that began with the latest entry', () => {
+test('a device is under way until the window of its latest entry with the furthest step ends', () => {
   const first = after(3, [
     [0, A],
     [4, A],
@@ -204,7 +204,7 @@ test('there is time for the next step until the window ends that began with the 
   ).toBe(false);
 });
 
-test('a device begins without what the one before did', () => {
+test('begin discards the progress of the previous device', () => {
   const progress = new Progress(2, 10);
   after(
     2,

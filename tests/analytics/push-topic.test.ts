@@ -30,7 +30,7 @@ const pointsOf = (answer: Numbers): Numbers[] => list(list(answer['lines'])[0]?.
 const rows = (client: Client, { by, ...query }: Query = {}) =>
   client.items(by === 'day' ? 'listPushByDay' : 'listPushByMessage', { query: { size: '100', ...query } });
 
-/** A question, as an operator may put it together. */
+/** Random queries as an operator may combine them. */
 const questions = fc
   .record(
     {
@@ -50,7 +50,7 @@ const questions = fc
   });
 
 describe('figures of messages', () => {
-  test('add up, whatever is asked: trend, distributions and rows are parts of the figures', async () => {
+  test('equal the sums of trend, sparkline, splits and rows for random queries', async () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, fc.constantFrom(...METRICS), async (query, metric) => {
@@ -79,7 +79,7 @@ describe('figures of messages', () => {
     );
   });
 
-  test('a step never has more devices than the one before, and no rate is above all', async () => {
+  test('have steps that never increase, and rates of at most 100%', async () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, async (query) => {
@@ -95,7 +95,7 @@ describe('figures of messages', () => {
     );
   });
 
-  test('a message has the numbers that the list of messages tells of it', async () => {
+  test('of each message equal those in the list of messages', async () => {
     const admin = await signedIn();
     const messages = (await admin.items('listPushMessages', { query: { size: '100' } })).filter(({ stats }) => stats);
     const table = await rows(admin, { range: '30d' });
@@ -107,7 +107,7 @@ describe('figures of messages', () => {
     }
   });
 
-  test('agree with the message at every moment, while it is sent, after it was stopped and when its validity ends', async () => {
+  test('equal those of the message while it is sent, after a stop and after its validity', async () => {
     const admin = await signedIn();
     const body = {
       title: 'Festival',
@@ -144,7 +144,7 @@ describe('figures of messages', () => {
     expect(reasons).toEqual(expect.arrayContaining(['stopped', 'offline']));
   });
 
-  test('name each reason as often as the message was not sent for it', async () => {
+  test('split by reason into the unreachable devices of the estimate', async () => {
     const admin = await signedIn();
     const send = { category: 'service', targetType: 'region', regions: ['澄州', '临湖'], route: 'vendor' };
     const estimate = await admin.ok('estimatePushAudience', { body: send });
@@ -157,7 +157,7 @@ describe('figures of messages', () => {
     expect(Object.fromEntries(splitCounts)).toEqual(Object.fromEntries(unreachable));
   });
 
-  test('split by channel, platform and city as the audience of the message was said to', async () => {
+  test('split by channel, platform and city into the reachable devices of the estimate', async () => {
     const admin = await signedIn();
     const send = { category: 'service', targetType: 'region', regions: ['澄州', '临湖'], route: 'auto' };
     const estimate = await admin.ok('estimatePushAudience', { body: send });
@@ -179,7 +179,7 @@ describe('figures of messages', () => {
     }
   });
 
-  test('of a template are those of the messages that were written from it', async () => {
+  test('of a template are those of its messages', async () => {
     const admin = await signedIn();
     const messages = (await admin.items('listPushMessages', { query: { size: '100' } })).filter(({ stats }) => stats);
     const [template] = await admin.items('listPushTemplates', { query: { name: '工资到账' } });
@@ -192,13 +192,13 @@ describe('figures of messages', () => {
     expect((await cards(admin, { range: '30d', templateId: '99999' })).get('sent')?.['value']).toBe(0);
   });
 
-  test('of another topic cannot be asked for, nor split by what the topic has not', async () => {
+  test('reject metrics and dimensions of other topics', async () => {
     const admin = await signedIn();
     expect(await admin.refusal('getPushTrend', { query: { metrics: 'exposures' } })).toBe('422 ENTRY_WRONG');
     expect(await admin.refusal('getPushSplit', { query: { dimensions: 'booth' } })).toBe('422 ENTRY_WRONG');
   });
 
-  test('count a device at the time when the message was sent to it, so that a rate is of its own devices', async () => {
+  test('count a device at the time when the message was sent to it', async () => {
     const admin = await signedIn();
     const messages = await admin.items('listPushMessages', { query: { title: '工资到账' } });
     const day = { start: '2024-06-15', end: '2024-06-15' };
@@ -209,7 +209,7 @@ describe('figures of messages', () => {
     expect(list(parts).map(({ key }) => key)).toEqual(['10']);
   });
 
-  test('a rate has what it is made of, and the rate of nothing is absent, not zero', async () => {
+  test('include numerator and denominator of a rate, and no value for a rate without data', async () => {
     const admin = await signedIn();
     const rate = (await cards(admin, { range: '30d' })).get('arrivalRate');
     expect(rate?.['value']).toBe(Number(rate?.['numerator']) / Number(rate?.['denominator']));
@@ -222,7 +222,7 @@ describe('figures of messages', () => {
     expect(first).not.toHaveProperty('value');
   });
 
-  test('days are those of the platform; one or two of them are told by the hour', async () => {
+  test('are by day in platform time, and by hour for one or two days', async () => {
     const admin = await signedIn();
     const days = await trend(admin, { range: '7d' });
     expect(days).toMatchObject({ unit: 'day', partial: true });
@@ -237,7 +237,7 @@ describe('figures of messages', () => {
     expect(pointsOf(past)).toHaveLength(48);
   });
 
-  test('the period before is as long, and is told as it was known then', async () => {
+  test('compare with a previous period of the same length, up to the same time of day', async () => {
     const admin = await signedIn();
     const today = await admin.ok('getPushFigures', { query: { range: 'today', compare: 'previous' } });
     expect(today).toMatchObject({
@@ -245,7 +245,7 @@ describe('figures of messages', () => {
       to: formatTime(NOW),
       previousFrom: '2024-06-17T00:00:00.000+08:00',
     });
-    // 临湖支行迁址 went out at 10:30, and nothing else had by then.
+    // 临湖支行迁址 was sent at 10:30, and nothing else before.
     const [move] = await admin.items('listPushMessages', { query: { title: '临湖支行' } });
     const { previous } = (await cards(admin, { range: 'today' })).get('sent') ?? {};
     expect(previous).toBeLessThan(Number(isNumbers(move?.['stats']) && move['stats']['sent']));
@@ -254,7 +254,7 @@ describe('figures of messages', () => {
     expect(former.get('clickRate')).not.toHaveProperty('previous');
   });
 
-  test('the days before stand beside their own, on request, and a rate over nothing is absent there, too', async () => {
+  test('include the previous period in the trend on request, without rates where it has no data', async () => {
     const admin = await signedIn();
     const alone = await trend(admin, { range: '7d', metric: 'clickRate' });
     expect(alone).not.toHaveProperty('previousFrom');
@@ -267,7 +267,7 @@ describe('figures of messages', () => {
     expect(points.some((point) => 'previous' in point)).toBe(true);
   });
 
-  test('a small line has at most 31 points, leaves out what is not over, and its last part is whole', async () => {
+  test('have sparklines of at most 31 complete intervals', async () => {
     const admin = await signedIn();
     const lineOf = async (query: Query, metric = 'sent') => {
       const spark = (await cards(admin, query)).get(metric)?.['spark'];
@@ -283,13 +283,13 @@ describe('figures of messages', () => {
     expect(await lineOf({ start: '2024-06-07', end: '2024-06-08' }, 'clickRate')).toContain(null);
   });
 
-  test('refuse more days than a year has, and days that are still to come', async () => {
+  test('reject periods of more than a year and future days', async () => {
     const admin = await signedIn();
     const wrong: Query[] = [{ start: '2023-01-01', end: '2024-06-18' }, { start: '2024-06-19' }, { end: '2025-01-01' }];
     for (const query of wrong) expect(await admin.refusal('getPushFigures', { query })).toBe('422 ENTRY_WRONG');
   });
 
-  test('the trend tells which messages were sent meanwhile, of those that are asked for', async () => {
+  test('have events for the messages sent in the period, filtered by message', async () => {
     const admin = await signedIn();
     const eventsOf = (query: Query) => admin.items('listPushEvents', { query });
     const events = await eventsOf({ range: '30d' });
@@ -306,7 +306,7 @@ describe('figures of messages', () => {
     expect(await eventsOf({ range: '30d', messageId: String(first?.['id']) })).toEqual([first]);
   });
 
-  test('the trend is marked by what was released meanwhile, for the platform that is asked for', async () => {
+  test('have release marks of the period, filtered by platform', async () => {
     const admin = await signedIn();
     const marks = await admin.items('listReleaseMarks', { query: { range: '30d' } });
     expect(marks.length).toBeGreaterThan(0);
@@ -317,14 +317,14 @@ describe('figures of messages', () => {
     expect(new Set(platforms)).not.toContain('android');
   });
 
-  test('an application that sends nothing has figures of nothing', async () => {
+  test('are zero without messages', async () => {
     const admin = await signedIn('admin', await freshMock('empty'));
     expect((await cards(admin)).get('sent')).toMatchObject({ value: 0 });
     expect(list((await split(admin, 'pushChannel'))['parts'])).toEqual([]);
     expect(await rows(admin)).toEqual([]);
   });
 
-  test('are for those who may look at the statistics of messages', async () => {
+  test('return 403 to gateway engineers', async () => {
     const gateway = await signedIn('gateway01');
     for (const operation of ['getPushFigures', 'listPushEvents'] as const)
       expect(await gateway.refusal(operation)).toBe('403 AUTH_FORBIDDEN');
@@ -334,7 +334,7 @@ describe('figures of messages', () => {
     expect(await gateway.refusal('listPushByDay')).toBe('403 AUTH_FORBIDDEN');
   });
 
-  test('rows can be sorted by what they show; what is absent comes last', async () => {
+  test('have rows that are sorted by a column, with missing values last', async () => {
     const admin = await signedIn();
     for (const key of ['sent', 'clickRate']) {
       const values = (await rows(admin, { range: '30d', sort: `${key},desc` })).map(({ [key]: value }) =>

@@ -9,14 +9,14 @@ const received = object({
 const ask = async (client: Client, deviceId: string) =>
   parse(received, await client.ok('listReceivedEvents', { path: { deviceId } }));
 
-/** A device that was used of late. */
+/** A device that was used today. */
 async function used(client: Client): Promise<string> {
   const query = { range: 'today', steps: 'event:login_success~event:none', step: '1' };
   const [loss] = await client.items('listFunnelLosses', { query });
   return String(loss?.['deviceId']);
 }
 
-test('the latest events of a device are those of its timeline, the newest first', async () => {
+test('the received events of a device equal those of its timeline, newest first', async () => {
   const client = await signedIn('admin');
   const deviceId = await used(client);
   const { device, events } = await ask(client, deviceId);
@@ -35,7 +35,7 @@ test('the latest events of a device are those of its timeline, the newest first'
   expect(timeline.slice(0, countedEvents.length).map(({ at, key }) => ({ at, key }))).toEqual(countedEvents);
 });
 
-test('what arrives while an event is disabled is told, and not counted', async () => {
+test('events received while they are disabled are listed but not counted', async () => {
   const client = await signedIn('admin');
   const [{ id } = {}] = await client.items('listEvents', { query: { eventId: 'login_success' } });
   await client.ok('changeEventStatus', { path: { id: String(id), status: 'disabled' } });
@@ -53,7 +53,7 @@ test('what arrives while an event is disabled is told, and not counted', async (
   expect(logins.some(({ isCounted }) => isCounted)).toBe(true);
 });
 
-test('nobody has no events, and only who sees the events may ask', async () => {
+test('an unknown device has no events, and users without access get 403', async () => {
   const client = await signedIn('admin');
   expect(await ask(client, 'CH-nobody')).toEqual({ events: [] });
   const release = await signedIn('release01');

@@ -19,7 +19,7 @@ async function figures(
 }
 
 test.each<Record<string, string>>([{}, { range: '15d' }, { range: '90d', platform: 'ios' }, { version: '6.4.1' }])(
-  'new devices are those of the topic of devices, and each step is a part of the one before: %j',
+  'new devices equal those of the topic of devices, and steps never increase: %j',
   async (query) => {
     const client = await signedIn('analyst01');
     const own = await figures(client, 'getRegistrationFigures', query);
@@ -30,7 +30,7 @@ test.each<Record<string, string>>([{}, { range: '15d' }, { range: '90d', platfor
   },
 );
 
-test('a registration under way is not over yet: it is told later, at the time of its first launch', async () => {
+test('a registration counts only once it is complete, at the time of its first launch', async () => {
   const client = await signedIn();
   /** The previous period's figures up to the same time of day. */
   const previousFigures = async (range: string) => {
@@ -52,7 +52,7 @@ test('a registration under way is not over yet: it is told later, at the time of
   expect(later).toBeGreaterThan(0);
 });
 
-test('the histogram has every registration once', async () => {
+test('the histogram of registration times counts each registration once', async () => {
   const client = await signedIn('analyst01');
   const query = { range: '30d', metric: 'p50', dimensions: ['registerTime'] };
   const [split] = list((await client.ok('getRegistrationSplit', { query }))['splits']);
@@ -63,7 +63,7 @@ test('the histogram has every registration once', async () => {
   expect(own('p90')).toBeGreaterThan(own('p50'));
 });
 
-test('who is not registered stands at the step that comes next, for a reason', async () => {
+test('unfinished registrations are split by the step that is missing and by reason', async () => {
   const client = await signedIn('analyst01');
   const query = { range: '30d', metric: 'unfinished', dimensions: ['stopStep', 'stopReason'], top: '100' };
   const splits = list((await client.ok('getRegistrationSplit', { query }))['splits']);

@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const crashes = '/pages/analytics/crash-android?range=24h';
 const title = 'java.lang.NullPointerException';
 
-test('a spike leads to its issue, to the pause of its rollout, and to a fix that older versions do not undo', async ({
+test('a crash issue leads to the pause of its rollout and stays resolved despite older versions', async ({
   page,
   mock,
   consoleUrl,
@@ -51,7 +51,7 @@ test('a spike leads to its issue, to the pause of its rollout, and to a fix that
   await expect(form.getByRole('radio', { name: 'Mandatory' })).toBeChecked();
   await page.goBack();
 
-  // The fix: resolved in 6.4.1, which an older version that still crashes does not undo.
+  // The fix: resolved in 6.4.1, and crashes of older versions do not reopen the issue.
   const call = await callsOf(consoleUrl);
   await call('POST', '/yusp-app-common/api/upgrade/android', {
     version: '6.4.1',
@@ -72,7 +72,7 @@ test('a spike leads to its issue, to the pause of its rollout, and to a fix that
   await expect(resolved).not.toContainText('Regressed');
 });
 
-test('the release says whether to expand, hold or pause, and why', async ({ page, mock }) => {
+test('release health advises to hold or pause the rollout, with the reason', async ({ page, mock }) => {
   await mock.reset({ scenario: 'release-day' });
   await mock.clock({ frozen: true });
   await openAs(page, '/pages/analytics/crash-summary?range=30d', 'release01');
@@ -91,7 +91,7 @@ test('the release says whether to expand, hold or pause, and why', async ({ page
   await expect(health).toContainText('Crash rate is above the threshold of the guard.');
 });
 
-test('keys walk the issues, open one, and its record leads to the next', async ({ page }) => {
+test('keys move through the issues and open one, which links to the next and the previous issue', async ({ page }) => {
   await openAs(page, '/pages/analytics/crash-android?range=7d&sort=devices%2Cdesc', 'release01');
   const rows = main(page).locator('tr[data-row]');
   await expect(rows.nth(2)).toBeVisible();
@@ -112,7 +112,7 @@ test('keys walk the issues, open one, and its record leads to the next', async (
   await list.getByRole('link', { name: 'Previous issue' }).click();
   await expect(heading).toHaveText(names[0] ?? '');
   await expect(list.getByRole('link', { name: 'Previous issue' })).toBeHidden();
-  // The menu and the trail are those of its platform.
+  // The breadcrumb is that of its platform.
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Android crashes');
   await page.getByRole('link', { name: 'Back to the issues' }).click();
   await expect(page).toHaveURL(/crash-android\?.*sort=devices/u);

@@ -19,7 +19,7 @@ async function rowsOf(query: Query) {
 }
 
 test.each<Query>([{}, { network: 'weak' }, { version: '6.4.0', domain: 'img.chenghu.example' }])(
-  'what fails was loaded, on a device that loaded it: %j',
+  'failures do not exceed loads, nor failed devices all devices or failures: %j',
   async (query) => {
     const rows = await rowsOf({ range: '15d', ...query });
     expect(rows.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ test.each<Query>([{}, { network: 'weak' }, { version: '6.4.0', domain: 'img.chen
   },
 );
 
-test('each failure has a cause, and through weak networks the most frequent one is no answer in time', async () => {
+test('weak networks have mostly timeouts, and more than five times the failure rate of Wi-Fi', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-03', end: '2024-06-09', metric: 'failures' };
   const { splits } = await client.ok('getResourceLoadsSplit', {
@@ -43,7 +43,7 @@ test('each failure has a cause, and through weak networks the most frequent one 
   expect(weak('failureRate')).toBeGreaterThan(5 * wifi('failureRate'));
 });
 
-test('a file that a version asks for in vain fails with it alone', async () => {
+test('the missing file of a version has a far higher failure rate than in the version before', async () => {
   const rateOf = async (version: string) => {
     const rows = await rowsOf({ range: '15d', version });
     return Number(rows.find(({ resourceUrl }) => String(resourceUrl).endsWith('/wealth/wealth.css'))?.['failureRate']);

@@ -17,7 +17,7 @@ const figure = (figures: unknown, metric: string) => {
 };
 
 test.each<Record<string, string>>([{}, { platform: 'android', version: '6.4.0' }])(
-  'cohorts are the devices of their days: %j',
+  'cohorts equal the devices of their day: %j',
   async (filter) => {
     const client = await signedIn('analyst01');
     for (const [cohort, metric] of [
@@ -34,7 +34,7 @@ test.each<Record<string, string>>([{}, { platform: 'android', version: '6.4.0' }
   },
 );
 
-test('who comes back is part of the cohort, days that are not over are unknown, and the mean is of what is known', async () => {
+test('returned devices are a part of the cohort, and null until the day is over; the mean skips null', async () => {
   const client = await signedIn('analyst01');
   const { days, cohorts, mean } = await ask(client, { range: '30d' });
   expect(days).toEqual([1, 2, 3, 4, 5, 6, 7, 14, 30]);
@@ -55,11 +55,11 @@ test('who comes back is part of the cohort, days that are not over are unknown, 
     10,
   );
   expect(mean[8]).toBeNull();
-  // Fewer come back the longer it is ago.
+  // Fewer devices return after more days.
   expect(mean[0]).toBeGreaterThan(mean[6] ?? 1);
 });
 
-test('an hour of the day has the sessions of all days at it', async () => {
+test('the split of a day by hour equals its trend by hour', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-10', end: '2024-06-10' };
   const { lines } = await client.ok('getBehaviorTrend', { query: { ...query, metrics: ['sessions'] } });

@@ -20,11 +20,11 @@ test.each([
   ['ratio', 1, 'only an indication'],
   ['ratio', 99, 'only an indication'],
   ['ratio', 100, undefined],
-  // A rate of nothing has no value, and other values are their own sample size.
+  // A rate without data has no value, and other values are their own sample size.
   ['ratio', 0, undefined],
   ['percentile', undefined, undefined],
   [undefined, 3, undefined],
-] as const)('a %s of %s: %s', (kind, n, words) => {
+] as const)('the note of a %s of %s samples is: %s', (kind, n, words) => {
   expect(wordsOf(kind, n)).toBe(words);
 });
 
@@ -39,7 +39,7 @@ describe('a chart', () => {
   };
   const times = ['2026-11-20T00:00:00+08:00', '2026-11-21T00:00:00+08:00', '2026-11-22T00:00:00+08:00'];
 
-  test('says it at a point and in its table, and of what is unknown nothing', () => {
+  test('has the note at a point and in its table, but not for missing values', () => {
     expect(valuesAt({ series: [series] }, 0)).toMatchObject([{ value: 812.5, note }]);
     expect(valuesAt({ series: [series] }, 1)).toMatchObject([{ value: 900, note: undefined }]);
     expect(tableOf({ times, unit: 'day', series: [series] }, 'Day', 'Asia/Shanghai').rows).toEqual([
@@ -49,13 +49,13 @@ describe('a chart', () => {
     ]);
   });
 
-  test('says it in the rows of a split', () => {
+  test('has the note in the table of a split', () => {
     const entry = { id: '6.4.0', name: '6.4.0', value: 812.5, text: '813 ms', note };
     expect(barTable([entry], ['Version', 'P90', 'Share']).rows).toEqual([['6.4.0', '813 ms (too few samples)', null]]);
   });
 });
 
-test('every percentile and rate of the contract says of how many it is', async () => {
+test('percentiles and rates of launches include their sample size', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-10', end: '2024-06-12', version: '6.4.0' };
   const points = async (metric: string) => {

@@ -4,7 +4,7 @@ import { keysIn } from '../../mock-server/counting/scope.ts';
 import { countIn } from '../../src/resource/analysis/cards/scope.tsx';
 import { signedIn } from '../mock-client.ts';
 
-test('the fewest of the greatest make up the part', () => {
+test('keysIn returns the fewest largest keys that make up the share', () => {
   const counts = [
     ['b', 20],
     ['a', 20],
@@ -17,7 +17,7 @@ test('the fewest of the greatest make up the part', () => {
   expect([...keysIn('top80', [['a', 0]])]).toEqual([]);
 });
 
-test('a chart draws as many as the scope says', () => {
+test('countIn returns the number of bars in a scope', () => {
   const shares = [0.5, 0.2, 0.1, 0.1, 0.1];
   expect(countIn('first', shares)).toBe(10);
   expect(countIn('top80', shares)).toBe(3);
@@ -29,7 +29,7 @@ test('a chart draws as many as the scope says', () => {
 test.each([
   ['top80', 0.8],
   ['top90', 0.9],
-])('the issues of %s are the fewest that make up the part', async (scope, part) => {
+])('the issues of %s are the fewest that make up the share', async (scope, part) => {
   const client = await signedIn();
   const path = { group: 'crash-android' };
   const countsIn = async (more: Record<string, string>) =>

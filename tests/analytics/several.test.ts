@@ -4,9 +4,9 @@ import { route } from '../../src/api/generated/attendance/route.ts';
 import { topic } from '../../src/api/generated/attendance/topic.ts';
 import { signedIn } from '../mock-client.ts';
 
-/** Filters that leave several values of a dimension. */
+/** Filters with several values of a dimension. */
 
-test('a wrong value among several is refused, and so is one that stands there twice', async () => {
+test('an invalid or duplicate value among several is rejected', async () => {
   const client = await signedIn('analyst01');
   const wrong = { code: 'ENTRY_WRONG', errors: [{ pointer: '?version' }] };
   for (const version of [['6.4.0', 'latest'], ['6.4.0', '6.4.0'], ['']])
@@ -16,7 +16,7 @@ test('a wrong value among several is refused, and so is one that stands there tw
   });
 });
 
-test('an address keeps several values, and what is no value is no filter', () => {
+test('the URL keeps several values, and an invalid value removes the filter', () => {
   const at = (search: object) => topic.filter(parse(route.search, search));
   expect(at({ version: '6.4.0~6.3.1~6.4.0', channel: 'vivo~huawei' })).toMatchObject({
     version: ['6.4.0', '6.3.1'],
@@ -26,7 +26,7 @@ test('an address keeps several values, and what is no value is no filter', () =>
     expect(at(wrong)).toMatchObject({ version: undefined, channel: undefined });
 });
 
-test('the export of a table has the rows of several versions', async () => {
+test('the export of a table filtered by several versions has all of its rows', async () => {
   const client = await signedIn('analyst01');
   const query = { start: '2024-06-10', end: '2024-06-16', version: ['6.4.0', '6.3.1'] };
   const { total } = await client.ok('listAppStartByVersion', { query });

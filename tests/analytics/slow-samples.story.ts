@@ -2,7 +2,7 @@ import { card, choose, figure, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 import { sidewaysTables } from '../walk/in-page.ts';
 
-test('an analyst goes from slow launches to the device that was slow', async ({ page }) => {
+test('slow launches load when scrolled to, can be sorted and paged, and link to their device', async ({ page }) => {
   const requestUrls: string[] = [];
   page.on('request', (request) => void (request.url().includes('slow-launches') && requestUrls.push(request.url())));
   await openAs(page, '/pages/analytics/app-start?range=15d', 'analyst01');
@@ -36,7 +36,7 @@ test('an analyst goes from slow launches to the device that was slow', async ({ 
   await expect(card(page, 'Device look-up')).toContainText(id);
 });
 
-test('slow page loads fit their table, and say which page it was', async ({ page }) => {
+test('slow page loads show their stages and fit their table', async ({ page }) => {
   await openAs(page, '/pages/analytics/consumed-time', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
   const samples = card(page, 'Slow page loads');

@@ -53,7 +53,7 @@ describe.each([
   const query = { ...(!('range' in filter) && day), ...filter };
   const { ms } = kinds[kind];
 
-  test('stand for as many as the figure counts, the newest first', async () => {
+  test('has rows whose weights add up to the figure, newest first', async () => {
     const rows = await rowsOf(kind, query);
     expect(rows.length).toBeGreaterThan(3);
     expect(sumOf(rows)).toBe(await slowIn(kind, query));
@@ -66,7 +66,7 @@ describe.each([
     }
   });
 
-  test('are the same in another order', async () => {
+  test('has the same rows in another order', async () => {
     const rows = await rowsOf(kind, query);
     const slowest = await rowsOf(kind, { ...query, sort: `${ms},desc` });
     expect(slowest).toEqual(rows.toSorted((a, b) => Number(b[ms]) - Number(a[ms])));
@@ -74,7 +74,7 @@ describe.each([
     expect(oldest.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toReversed());
   });
 
-  test('take the filters of their topic', () => {
+  test('has the filters of its topic', () => {
     const own = new Set(['metrics', 'compare', 'compareVersion', 'around', 'asOf', 'page', 'size', 'sort']);
     const filtersOf = (id: Kind | (typeof kinds)[Kind]['figures']) =>
       Object.keys(validators[id].query?.entries ?? {})
@@ -108,25 +108,28 @@ test('a slow launch is a session of its device', async () => {
 test.each([
   ['listSlowLaunches', 'getAppStartSplit', 'startStage', { platform: 'ios', startType: 'cold' }],
   ['listSlowLoads', 'getPageLoadsSplit', 'loadStage', { pageType: 'applet', network: 'weak' }],
-] as const)('the stages of all of %s are those that the average has', async (kind, split, dimension, filter) => {
-  const client = await signedIn('analyst01');
-  const query = { start: '2024-06-12', end: '2024-06-12', ...filter, slowMs: '100' };
-  const rows = await rowsOf(kind, query);
-  const { splits } = await client.ok(split, { query: { ...query, dimensions: dimension, metric: 'average' } });
-  const parts = list(list(splits)[0]?.['parts']);
-  expect(parts.length).toBeGreaterThan(2);
-  for (const { key, value, n } of parts) {
-    // All of them are slow, and therefore all are listed.
-    expect(sumOf(rows)).toBe(n);
-    const sum = rows.reduce((total, row) => {
-      const stage = list(row['stages']).find((one) => one['stage'] === key);
-      return total + Number(row['weight']) * Number(stage?.['ms']);
-    }, 0);
-    expect(value).toBeCloseTo(sum / Number(n), 6);
-  }
-});
+] as const)(
+  'the stages of all rows of %s add up to the split of the average',
+  async (kind, split, dimension, filter) => {
+    const client = await signedIn('analyst01');
+    const query = { start: '2024-06-12', end: '2024-06-12', ...filter, slowMs: '100' };
+    const rows = await rowsOf(kind, query);
+    const { splits } = await client.ok(split, { query: { ...query, dimensions: dimension, metric: 'average' } });
+    const parts = list(list(splits)[0]?.['parts']);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const { key, value, n } of parts) {
+      // All of them are slow, and therefore all are listed.
+      expect(sumOf(rows)).toBe(n);
+      const sum = rows.reduce((total, row) => {
+        const stage = list(row['stages']).find((one) => one['stage'] === key);
+        return total + Number(row['weight']) * Number(stage?.['ms']);
+      }, 0);
+      expect(value).toBeCloseTo(sum / Number(n), 6);
+    }
+  },
+);
 
-test('who may not see launches sees none that were slow', async () => {
+test('users without access to launches and page loads get 403', async () => {
   const client = await signedIn('release01');
   expect(await client.refusal('listSlowLaunches', {})).toBe('403 AUTH_FORBIDDEN');
   expect(await client.refusal('listSlowLoads', {})).toBe('403 AUTH_FORBIDDEN');

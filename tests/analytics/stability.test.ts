@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../mock-client.ts';
 import { isNumbers, list } from './numbers.ts';
 
-test('launches and devices are those of every topic, fewer devices crash than there are crashes', async () => {
+test('launches and devices equal those of the topic of devices, and some devices crash repeatedly', async () => {
   const client = await signedIn('analyst01');
   const query = { range: '30d', platform: 'android' };
   const [{ figures }, { figures: others }] = [
@@ -19,13 +19,13 @@ test('launches and devices are those of every topic, fewer devices crash than th
   expect(valueIn(figures, 'anrRate')).toBeLessThan(valueIn(figures, 'crashRate'));
 });
 
-test('a version crashes as often as its guard measures, and its row says what the guard found', async () => {
+test('the row of a version has its crash rate and the state of its guard', async () => {
   const client = await signedIn('admin');
   const rows = list((await client.ok('listStabilityByVersion', { query: { range: '30d', size: '100' } }))['items']);
   const rowOf = (id: string) => rows.find((row) => row['id'] === id);
   const timeline = list((await client.ok('listReleaseTimeline', { query: {} }))['items']);
   expect(timeline.length).toBeGreaterThan(0);
-  // Its switch was turned off and the fault fixed: the rest of its worst hours is above the usual level.
+  // Its switch was turned off and the fault fixed, but its worst hours keep the crash rate above the usual level.
   const [bad, usual] = [rowOf('android~6.4.0'), rowOf('android~6.3.1')];
   expect(bad).toMatchObject({ guard: 'tripped' });
   expect(Number(bad?.['crashRate'])).toBeGreaterThan(1.3 * Number(usual?.['crashRate']));
@@ -33,7 +33,7 @@ test('a version crashes as often as its guard measures, and its row says what th
   expect(rowOf('android~6.3.1')).toMatchObject({ guard: 'off' });
 });
 
-test('a version is judged by the one that its guard compares it with, whichever are asked for', async () => {
+test('a version is compared with the baseline of its guard, regardless of the requested versions', async () => {
   const client = await signedIn('admin');
   const rowsOf = async (query: Record<string, string | string[]>) =>
     list((await client.ok('listStabilityByVersion', { query: { range: '30d', size: '100', ...query } }))['items']);

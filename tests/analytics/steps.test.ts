@@ -1,4 +1,4 @@
-/** How far devices come in a funnel, by the sessions that they have. */
+/** How far devices get in a funnel, computed from their sessions. */
 import { array, assert, constantFrom, integer, type Arbitrary, option, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Action, isCounted, isDone } from '../../mock-server/flows/actions.ts';
@@ -21,7 +21,7 @@ const pages = ['a', 'b', 'c', 'd'].map((name) => ({
   load: 1,
 }));
 
-/** A view: the place of the page, and how long it lasts (s). */
+/** A view: the index of the page and its duration (s). */
 type View = readonly [page: number, seconds: number];
 
 function journeysOf(ways: readonly (readonly View[])[]): Journeys {
@@ -41,13 +41,13 @@ function journeysOf(ways: readonly (readonly View[])[]): Journeys {
 }
 
 interface Launch {
-  /** Since the first stretch began. */
+  /** Hours since the first stretch began. */
   readonly hour: number;
   readonly way: number;
   readonly network?: number;
 }
 
-/** A device: its launches by hours, and since which hour it has version 2.0. */
+/** A device: its launches, and the hour of its update to version 2.0. */
 interface Owner {
   readonly launches: readonly Launch[];
   readonly updated?: number | undefined;
@@ -118,11 +118,11 @@ function progressOf(
   return rows;
 }
 
-/** The steps that something is, as bits. */
+/** The matching steps as bits. */
 const bitsOf = (steps: readonly Step[], isStep: (step: NonNullable<Step>) => boolean): number =>
   steps.reduce((bits, step, place) => (step !== null && isStep(step) ? bits | (1 << place) : bits), 0);
 
-/** The same, device by device, session by session and view by view. */
+/** A slow reference implementation: device by device, session by session and view by view. */
 function slowly(
   { stretches, segments }: ReturnType<typeof devicesOf>,
   ways: readonly (readonly View[])[],
@@ -174,7 +174,7 @@ function slowly(
   });
 }
 
-describe('devices come as far as', () => {
+describe('eachProgress', () => {
   const page = integer({ min: 0, max: 3 });
   const view: Arbitrary<View> = tuple(page, constantFrom(1, 30, 600, 3600));
   const ways = array(array(view, { maxLength: 4 }), { minLength: 1, maxLength: 5 });
@@ -206,7 +206,7 @@ describe('devices come as far as', () => {
   const step = constantFrom('a', 'b', 'c', 'd', 0, 1, null);
   const minutes = integer({ min: 0, max: 96 * 60 });
 
-  test('one finds out who goes through all their sessions one by one', () => {
+  test('equals the reference implementation for random sessions and funnels', () => {
     assert(
       property(
         array(owner, { minLength: 1, maxLength: 3 }),
@@ -258,7 +258,7 @@ describe('a device with one session', () => {
       { steps: [{ page: 0 }, { page: 1 }], window: HOUR, ...more },
     ).map(([, stepsTaken]) => stepsTaken);
 
-  test('enters from the first minute of a period to before the last', () => {
+  test('enters only in a complete minute of the period', () => {
     expect(takes({})).toEqual([2]);
     expect(takes({ from: at })).toEqual([2]);
     expect(takes({ from: at + 1 })).toEqual([]);
@@ -269,13 +269,13 @@ describe('a device with one session', () => {
     expect(takes({ from: at + HOUR, to: at })).toEqual([]);
   });
 
-  test('has a version from its hour on', () => {
+  test('has a version from the hour of its update on', () => {
     expect(takes({}, { version: ['2.0'] }, 30)).toEqual([2]);
     expect(takes({}, { version: ['1.0'] }, 30)).toEqual([]);
     expect(takes({}, { version: ['1.0'] }, 31)).toEqual([2]);
   });
 
-  test('does what it does on a page in the order of time, and once for each view', () => {
+  test('takes actions on a page in order of time, and once per view', () => {
     const action = (after: number, salt = 1, share = 1): Action => ({
       page: 0,
       share,
@@ -307,7 +307,7 @@ describe('a device with one session', () => {
   });
 });
 
-test('without sessions nobody enters', () => {
+test('no device enters without sessions', () => {
   const none = { ...devicesOf([{ launches: [] }]), log: undefined };
   expect(
     progressOf(
@@ -319,8 +319,8 @@ test('without sessions nobody enters', () => {
   ).toEqual([]);
 });
 
-test('who launches the app anew has left what was before: nothing that follows is earlier', () => {
-  // Of one hour, with an hour on the first page.
+test('events of a later launch are not earlier than those of the previous session', () => {
+  // The first session spends an hour on its first page.
   const ways = [
     [
       [0, 3600],

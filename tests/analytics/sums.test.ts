@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VersionSegments } from '../../mock-server/population/phones.ts';
 import { changedFrom } from '../../mock-server/walk/versions.ts';
 
-/** Devices with the versions that they have from a time on; the first one they begin with. */
+/** The segments of devices: the time and the version of each update, beginning with the first version. */
 function segmentsOf(devices: readonly (readonly (readonly [from: number, version: string])[])[]): VersionSegments {
   const versions = [...new Set(devices.flat().map(([, version]) => version))];
   const offsets = [0];
@@ -24,7 +24,7 @@ const second = [
   [80, '1.1'],
 ] as const;
 
-test('sums stay as they are before the first time at which a device has another version', () => {
+test('sums change from the first time at which a device has another version', () => {
   const before = segmentsOf([first, second]);
   expect(changedFrom(before, segmentsOf([first, second]))).toBe(Infinity);
   expect(changedFrom(before, segmentsOf([first, [...second, [120, '1.2']]]))).toBe(120);
@@ -33,7 +33,7 @@ test('sums stay as they are before the first time at which a device has another 
   expect(changedFrom(before, segmentsOf([[[0, '1.1'], first[1]], second]))).toBe(-Infinity);
 });
 
-test('another order of the names of versions changes nothing', () => {
+test('the order of version names does not matter', () => {
   const a = segmentsOf([first, second]);
   const renamed: VersionSegments = {
     ...a,

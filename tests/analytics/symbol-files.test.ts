@@ -17,7 +17,7 @@ import { ByteWriter } from '../../mock-server/analytics/symbols/builds/bytes.ts'
 import { readSymbols } from '../../mock-server/analytics/symbols/content.ts';
 import { textEntry, zipParts } from '../../mock-server/core/kit/zip.ts';
 
-/** Where `throw` begins in the bundle. */
+/** The column of `throw` in the bundle. */
 const THROW = 510;
 
 const sample = (name: string): Uint8Array => readFileSync(new URL(`symbol-samples/${name}`, import.meta.url));
@@ -34,7 +34,7 @@ describe('a mapping', () => {
       ?.retrace(className, method, line)
       .map((one) => `${one.className}.${one.method} ${one.file}:${one.line ?? '?'}`);
 
-  test('says which build it is of', () => {
+  test('has the ID of its build', () => {
     expect(mapping?.mapId).toBe('4b7f1d2');
   });
 
@@ -65,7 +65,7 @@ describe('a mapping', () => {
     ['no lines', 'a.b', 'c', 4, ['Cart.isEmpty Cart.kt:4']],
     ['lines that stayed', 'a.b', 'd', 8, ['Cart.count Cart.kt:8']],
     ['a class within another', 'a.c', '<init>', 1, ['Cart$Item.<init> Cart.java:9']],
-  ] as const)('tells %s', (_, className, method, line, names) => {
+  ] as const)('retraces %s', (_, className, method, line, names) => {
     expect(frames(className, method, line)).toEqual(names.map((one) => `com.example.app.${one}`));
   });
 
@@ -73,11 +73,11 @@ describe('a mapping', () => {
     ['class', 'z.z', 'a', 1],
     ['method', 'a.b', 'z', 1],
     ['line', 'a.b', 'a', 90],
-  ] as const)('knows nothing of an unknown %s', (_, className, method, line) => {
+  ] as const)('returns no frames for an unknown %s', (_, className, method, line) => {
     expect(frames(className, method, line)).toEqual([]);
   });
 
-  test('with line ends of Windows says the same', () => {
+  test('returns the same frames with Windows line endings', () => {
     const other = readMapping(text('mapping.txt').replaceAll('\n', '\r\n'));
     expect(other?.retrace('a.b', 'a', 2)).toEqual(mapping?.retrace('a.b', 'a', 2));
   });
@@ -89,11 +89,11 @@ describe('a mapping', () => {
     '    1:1:void a():1:1 -> a\n',
     '{"version":3}',
     'a.B -> c:\n    nothing\n',
-  ])('is not %j', (wrong) => {
+  ])('is not read from %j', (wrong) => {
     expect(readMapping(wrong)).toBeNull();
   });
 
-  test('leads back from every line that a compiler could give', () => {
+  test('retraces every line of random line ranges', () => {
     const method = record({ length: integer({ min: 1, max: 9 }), from: integer({ min: 1, max: 5000 }) });
     assert(
       property(array(method, { minLength: 1, maxLength: 20 }), (methods) => {
@@ -121,7 +121,7 @@ describe('a mapping', () => {
 describe('a source map', () => {
   const map = text('total.js.map');
 
-  test('tells the place in a minified bundle', () => {
+  test('maps a position in a minified bundle to its source', () => {
     expect(readSourceMaps(map)?.originalOf('total.js', 1, THROW)).toEqual({
       source: 'total.ts',
       line: 7,
@@ -145,13 +145,13 @@ describe('a source map', () => {
     '{"version":2,"mappings":""}',
     '{"a":1}',
     '{"a":{"version":3,"mappings":""},"b":1}',
-  ])('is not %j', (wrong) => {
+  ])('is not read from %j', (wrong) => {
     expect(readSourceMaps(wrong)).toBeNull();
   });
 });
 
 describe('native code', () => {
-  test('of Android tells its build, functions and lines', async () => {
+  test('of Android has a build ID, functions and lines', async () => {
     const elf = await readElf(source(sample('libadd.so')));
     expect(elf?.buildId).toBe('69759b4e799c46a5c205fa2f8e07041c9ed298c0');
     const symbols = await elf?.symbols();
@@ -162,16 +162,16 @@ describe('native code', () => {
     expect(symbols?.placeOf(0x9000)).toBeNull();
   });
 
-  test('of Apple tells its functions and lines', async () => {
+  test('of Apple has functions and lines', async () => {
     const [image] = (await readMachO(source(sample('macho-arm64.o')))) ?? [];
-    // An object has no build before it is linked.
+    // An object has no build ID before it is linked.
     expect(image?.uuid).toBeUndefined();
     const symbols = await image?.symbols();
     expect(symbols?.placeOf(0x8)).toMatchObject({ name: 'first', file: 'add.rs', line: 13 });
     expect(symbols?.placeOf(0x20)).toMatchObject({ name: 'second', file: 'add.rs', line: 18 });
   });
 
-  test('of Android tells lines of DWARF 5, also those of a header', async () => {
+  test('of Android has lines of DWARF 5, including those of a header', async () => {
     const elf = await readElf(source(sample('libsum.so')));
     expect(elf?.buildId).toBe('f5f90c1191d066e8f00c590cbca08de40929c454');
     const symbols = await elf?.symbols();
@@ -181,7 +181,7 @@ describe('native code', () => {
     expect(symbols?.placeOf(0x27a)).toMatchObject({ name: 'thrice', file: 'sum.c', line: 9 });
   });
 
-  test('of Apple tells lines of DWARF 5, also those of a header', async () => {
+  test('of Apple has lines of DWARF 5, including those of a header', async () => {
     const [image] = (await readMachO(source(sample('macho-dwarf5.o')))) ?? [];
     const symbols = await image?.symbols();
     expect(symbols?.placeOf(0x0)).toMatchObject({ name: 'sum', file: 'sum.c', line: 3 });
@@ -190,7 +190,7 @@ describe('native code', () => {
   });
 
   test.each(['libadd.so', 'libsum.so', 'macho-arm64.o', 'macho-dwarf5.o'])(
-    'that ends too soon breaks nothing: %s',
+    'that is truncated does not throw: %s',
     async (name) => {
       const bytes = sample(name);
       await assert(
@@ -203,7 +203,7 @@ describe('native code', () => {
     },
   );
 
-  test('that is none of its type is not read', async () => {
+  test('of another type is not read', async () => {
     expect(await readElf(source(sample('mapping.txt')))).toBeNull();
     expect(await readElf(source(sample('macho-arm64.o')))).toBeNull();
     expect(await readMachO(source(sample('libadd.so')))).toBeNull();
@@ -211,8 +211,8 @@ describe('native code', () => {
   });
 });
 
-describe('a table of lines', () => {
-  /** A unit of DWARF 5 with a folder and a file, whose place is line 8 from 0x20 to 0x30. */
+describe('a line table', () => {
+  /** A DWARF 5 unit with a directory and a file, whose line 8 covers 0x20 to 0x30. */
   const unit = (
     formats: readonly number[],
     entry: (writer: ByteWriter) => ByteWriter,
@@ -233,21 +233,21 @@ describe('a table of lines', () => {
   };
   const inPlace = unit([1, 0x08, 2, 0x0b], (entry) => entry.text('sub/a.c').int(0, 1));
 
-  test('of DWARF 5 passes over what is told of a file besides its name', () => {
+  test('of DWARF 5 skips attributes of a file other than its name', () => {
     expect(placesIn(inPlace)).toEqual([undefined, 'a.c', 'a.c', undefined]);
     const entry = (writer: ByteWriter) =>
       writer.unsigned(300).int(1, 2).int(2, 4).int(3, 8).int(4, 8).int(5, 8).unsigned(3).text('b', 3).text('a.c');
-    // The last kind is one of a vendor, in two bytes.
+    // The vendor-defined content type takes two bytes.
     const formats = [2, 0x0f, 3, 0x05, 3, 0x06, 4, 0x07, 5, 0x1e, 0x81, 0x40, 0x09, 1, 0x08];
     expect(placesIn(unit(formats, entry, { kinds: 7 }))).toEqual(placesIn(inPlace));
   });
 
-  test('that names more files than it has room for comes to an end', () => {
+  test('with a file count beyond its size is read to its end', () => {
     for (const formats of [[], [2, 0x0b], [1, 0x08], [4, 0x09]])
       expect(placesIn(unit(formats, (entry) => entry, { count: 2 ** 50 }))).toHaveLength(4);
   });
 
-  test('whose names are elsewhere, or of a later version, has none, and the next one is read', () => {
+  test('with unsupported names or version has no files, and the next unit is read', () => {
     const elsewhere = unit([1, 0x1a], (entry) => entry.unsigned(7));
     const later = unit([1, 0x08], (entry) => entry.text('b.c'), { version: 6 });
     expect(placesIn(elsewhere)).toEqual([undefined, undefined, undefined, undefined]);
@@ -256,7 +256,7 @@ describe('a table of lines', () => {
   });
 });
 
-test('a file that is packed is read as it is', async () => {
+test('a file in a ZIP archive is read', async () => {
   const content = sample('macho-arm64.o');
   const path = 'a/CHBank.app.dSYM/Contents/Resources/DWARF/CHBank';
   const packed = Buffer.concat(zipParts([textEntry('a/readme.txt', 'hello'), { path, content, crc: crc32(content) }]));

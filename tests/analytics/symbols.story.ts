@@ -21,11 +21,8 @@ async function upload(page: Page, name: string, bytes: Uint8Array): Promise<void
   await expect(dialog(page)).toBeHidden();
 }
 
-test('frames without names lead to the upload of their symbols, after which they are readable', async ({
-  page,
-  mock,
-}) => {
-  // Of a time when many had the version: of later ones it is not always among the latest samples.
+test('frames without symbols link to the upload, after which they are symbolicated', async ({ page, mock }) => {
+  // A period in which the version was common: later, it is not always among the latest samples.
   const period = `start=${daysAgo(30)}&end=${daysAgo(8)}`;
   await openAs(page, `/pages/analyzer-simple/ios-details?platform=android&issueId=3&${period}`, 'dev02');
   const samples = page.getByRole('table', { name: /^The latest/u });
@@ -56,7 +53,7 @@ test('frames without names lead to the upload of their symbols, after which they
   await expect(page).toHaveURL(/frames=raw/u);
 });
 
-test('a file is parsed, stopped and parsed again; what it is not is said', async ({ page, mock }) => {
+test('parsing a file can be stopped and repeated, and a failure shows its reason', async ({ page, mock }) => {
   await openAs(page, `${symbols}?platform=ios`, 'release01');
   await page.getByRole('button', { name: 'Upload symbol file' }).click();
   await expect(dialog(page).getByRole('radio', { name: 'iOS' })).toBeChecked();
@@ -79,7 +76,7 @@ test('a file is parsed, stopped and parsed again; what it is not is said', async
   await expect(row(page, 'other.dSYM')).toBeHidden();
 });
 
-test('a file above 300 MB and several files are refused before a byte is sent', async ({ page, mock }) => {
+test('a file above 300 MB and several files are rejected before the upload', async ({ page, mock }) => {
   await openAs(page, `${symbols}?form=new`);
   await dialog(page)
     .locator('input[type=file]')
@@ -103,7 +100,7 @@ test('a file above 300 MB and several files are refused before a byte is sent', 
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
-test('what is missing stands in the order of crashes, and leads to its upload', async ({ page }) => {
+test('missing symbols are listed and link to an uploaded file that does not fit', async ({ page }) => {
   await openAs(page, symbols, 'dev02');
   await list(page, 'Missing').click();
   await expect(page).toHaveURL(/tab=missing/u);
@@ -118,7 +115,7 @@ test('what is missing stands in the order of crashes, and leads to its upload', 
   await expect(row(page, 'CHBank-6.3.1.dSYM')).toContainText('Belongs to another version: 6.3.0');
 });
 
-test('who only reads sees what is missing, and neither uploads nor parses', async ({ page }) => {
+test('an analyst sees missing symbols and can download files, but not upload any', async ({ page }) => {
   await openAs(page, `${symbols}?tab=missing`, 'analyst01');
   await expect(row(page, 'libfaceengine.so').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeHidden();
@@ -128,7 +125,7 @@ test('who only reads sees what is missing, and neither uploads nor parses', asyn
   await expect(page.getByRole('button', { name: /^Download/u }).first()).toBeVisible();
 });
 
-test('the issues without symbols are a filter', async ({ page }) => {
+test('issues can be filtered by missing symbols', async ({ page }) => {
   await openAs(page, '/pages/analytics/crash-android?range=7d&isSymbolicated=false', 'analyst01');
   await expect(row(page, 'SIGABRT(SI_TKILL)')).toContainText('libfaceengine.so 0x');
   await expect(main(page).getByRole('row')).toHaveCount(2);
@@ -147,7 +144,7 @@ probe('symbol files', {
     },
     operationId: 'uploadSymbol',
   },
-  // The list is always one of a platform.
+  // The list always has a platform.
   page: { query: '?page=1&size=20&platform=android' },
   garbage: `${symbols}?platform=windows&parseStatus=maybe&page=-1`,
 });

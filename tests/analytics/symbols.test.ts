@@ -51,7 +51,7 @@ async function sampleOf(client: Client, platform: Platform, keyword: string, ver
 }
 
 describe('a symbol file', () => {
-  test('is parsed, after which crashes of before have names', async () => {
+  test('symbolicates earlier crashes once it is parsed', async () => {
     const client = await signedIn('dev02', await freshMock());
     const before = await sampleOf(client, 'android', 'onSmsVerified', '6.3.0');
     expect(before.sample['missingSymbols']).toEqual([
@@ -74,7 +74,7 @@ describe('a symbol file', () => {
     expect(after.rawFrames).toEqual(before.rawFrames);
   });
 
-  test('gives a frame back what was put into it', async () => {
+  test('restores inlined frames', async () => {
     const client = await signedIn('dev02');
     const { frames, rawFrames } = await sampleOf(client, 'android', 'AmountInput', '6.4.1');
     expect(frames.slice(1, 3)).toMatchObject([
@@ -93,14 +93,14 @@ describe('a symbol file', () => {
     ],
     ['harmony', 'AccountPage', '1.1.0', { symbol: 'build', file: 'AccountPage.ets', line: 88 }],
     ['android', 'sm4_cbc_encrypt', '6.4.1', { module: 'libguomi.so', symbol: 'sm4_cbc_encrypt+128' }],
-  ] as const)('names frames of %s: %s', async (group, keyword, version, frame) => {
+  ] as const)('symbolicates frames of %s: %s', async (group, keyword, version, frame) => {
     const { frames, rawFrames } = await sampleOf(await signedIn('analyst01'), group, keyword, version);
     expect(frames[0]).toMatchObject(frame);
     expect(rawFrames[0]).toMatchObject({ isSymbolicated: false });
     expect(rawFrames[0]).not.toMatchObject(frame);
   });
 
-  test('that is gone takes the names with it', async () => {
+  test('no longer symbolicates frames once it is deleted', async () => {
     const client = await signedIn('dev02', await freshMock());
     const [file] = await symbolsOf(client, { platform: 'ios', version: '6.4.0' });
     await client.ok('deleteSymbols', { path: { id: String(file?.['id']) } });
@@ -125,7 +125,7 @@ describe('a symbol file', () => {
     ['no known build', 'ios', 'dsym', () => fileOf('ios', '99.0.0', 'dsym'), 'buildUnknown'],
     ['another type', 'android', 'so', () => fileOf('android', '6.3.0', 'mapping'), 'unreadable'],
     ['a text', 'harmony', 'sourceMap', () => new TextEncoder().encode('hello'), 'unreadable'],
-  ] as const)('of %s is not parsed', async (_, platform, fileType, bytes, failReason) => {
+  ] as const)('of %s fails to parse, with a reason and a notice', async (_, platform, fileType, bytes, failReason) => {
     const client = await signedIn('dev02', await freshMock());
     const id = await added(client, [platform, '6.3.0', fileType], bytes());
     const row = await parsed(client, id);
@@ -134,14 +134,14 @@ describe('a symbol file', () => {
     expect(list((await client.ok('listNotices'))['items'])[0]).toMatchObject({ kind: 'symbolFailed', subjectId: id });
   });
 
-  test('that names no build is taken as it is', async () => {
+  test('without a build ID is accepted', async () => {
     const client = await signedIn('dev02', await freshMock());
     const bytes = new TextEncoder().encode('com.example.A -> a.a:\n    1:1:void b():4:4 -> a\n');
     const id = await added(client, ['android', '6.3.0', 'mapping'], bytes);
     expect(await parsed(client, id)).toMatchObject({ parseStatus: 'parseComplete', buildIds: [] });
   });
 
-  test('is stopped, and not parsed by what was under way', async () => {
+  test('can be stopped while it is being parsed, and stays unparsed', async () => {
     const client = await signedIn('dev02', await freshMock());
     const id = await added(client, ['android', '6.3.0', 'mapping'], fileOf('android', '6.3.0', 'mapping'));
     await client.ok('parseSymbol', { path: { id } });
@@ -153,7 +153,7 @@ describe('a symbol file', () => {
     expect(await client.refusal('stopSymbol', { path: { id } })).toBe('409 SYMBOL_STATE');
   });
 
-  test('belongs to a type that its platform has, and is uploaded as one', async () => {
+  test('requires a type of its platform, an uploaded file and permission', async () => {
     const client = await signedIn('dev02');
     const fileId = await uploaded(client, fileOf('ios', '6.4.0', 'dsym'));
     const body = { platform: 'ios', version: '6.4.0', fileType: 'mapping', fileId };
@@ -166,8 +166,8 @@ describe('a symbol file', () => {
   });
 });
 
-describe('what is missing', () => {
-  test('is what crashes and ANRs of versions without symbols count', async () => {
+describe('missing symbols', () => {
+  test('count the crashes and ANRs of versions without symbols', async () => {
     const client = await signedIn('analyst01');
     const rows = await missing(client);
     const one = rows.find(
@@ -185,7 +185,7 @@ describe('what is missing', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  test('stands in the order of crashes, with what is there but not parsed', async () => {
+  test('are sorted by crashes and include files that are not parsed', async () => {
     const client = await signedIn('analyst01');
     const rows = await missing(client);
     const counts = rows.map(({ crashes }) => Number(crashes));
@@ -203,7 +203,7 @@ describe('what is missing', () => {
     expect(ios).toEqual(rows.filter(({ platform }) => platform === 'ios'));
   });
 
-  test('ends with the file', async () => {
+  test('disappear once their file is parsed', async () => {
     const client = await signedIn('release01', await freshMock());
     const isThere = async () => (await missing(client, { platform: 'ios' })).some(({ version }) => version === '6.3.1');
     expect(await isThere()).toBe(true);
@@ -211,7 +211,7 @@ describe('what is missing', () => {
     expect(await isThere()).toBe(false);
   });
 
-  test('is a filter of issues', async () => {
+  test('are a filter of issues', async () => {
     const client = await signedIn('analyst01');
     const path = { group: 'crash-android' };
     const of = async (isSymbolicated: string) =>

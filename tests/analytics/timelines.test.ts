@@ -24,7 +24,7 @@ type Query = Record<string, string>;
 const ask = async (client: Client, userOrDeviceId: string, query: Query = {}) =>
   parse(timeline, await client.ok('getUserTimeline', { path: { userOrDeviceId }, query: { size: '100', ...query } }));
 
-/** All of it, over all pages. */
+/** The complete timeline, from all pages. */
 async function all(client: Client, id: string, query: Query = {}) {
   const items = [];
   for (let page = 1; ; page++) {
@@ -34,7 +34,7 @@ async function all(client: Client, id: string, query: Query = {}) {
   }
 }
 
-/** A device with something to see for analysts: it has crashed. */
+/** A device that has crashed. */
 async function crashed(client: Client) {
   const [issue] = await client.items('listCrashIssues', { path: { group: 'crash-android' }, query: { range: '7d' } });
   const path = { group: 'crash-android', id: String(issue?.['id']) };
@@ -42,7 +42,7 @@ async function crashed(client: Client) {
   return { issue, sample, deviceId: String(sample?.['deviceId']) };
 }
 
-test('a crash of a record is in the timeline of its device, at its time, among the sessions that its use tells', async () => {
+test('the timeline of a device has its crash and the sessions of its usage, newest first', async () => {
   const client = await signedIn('analyst01');
   const { issue, sample, deviceId } = await crashed(client);
   const { items, total, devices } = await all(client, deviceId, { range: '7d' });
@@ -67,7 +67,7 @@ test('a crash of a record is in the timeline of its device, at its time, among t
     expect(session).toMatchObject(recent[place] ?? {});
 });
 
-test('within a session pages follow each other, as long as it lasts, and events happen on them', async () => {
+test('the pages and events of a session begin with its first page and stay within its duration', async () => {
   const client = await signedIn('analyst01');
   const { deviceId } = await crashed(client);
   const { items } = await all(client, deviceId, { range: '30d' });
@@ -89,7 +89,7 @@ test('within a session pages follow each other, as long as it lasts, and events 
   expect(events).toBeGreaterThan(0);
 });
 
-test('it takes a period and a kind, and pages of what is left', async () => {
+test('the timeline is filtered by period and kind, and paged', async () => {
   const client = await signedIn('analyst01');
   const { deviceId } = await crashed(client);
   const day = { start: '2024-06-17', end: '2024-06-17' };
@@ -105,7 +105,7 @@ test('it takes a period and a kind, and pages of what is left', async () => {
   expect(second.items).toEqual(items.slice(10, 20));
 });
 
-test('a message that a device was sent is in its timeline, as its delivery tells', async () => {
+test('the timeline has the messages sent to a device at the time of their deliveries', async () => {
   const client = await signedIn('admin');
   const { deviceId } = await crashed(client);
   const { items } = await all(client, deviceId, { range: '30d', kind: 'push' });
@@ -122,7 +122,7 @@ test('a message that a device was sent is in its timeline, as its delivery tells
   for (const one of sent) expect(items.map(({ at, key }) => [at, key])).toContainEqual(one);
 });
 
-test('what ad slots displayed on a device is in its timeline, by the names of activity and slot', async () => {
+test('the timeline has the activities on a device with name, ad slot and outcome', async () => {
   const client = await signedIn('admin');
   const { deviceId } = await crashed(client);
   const { items } = await all(client, deviceId, { range: '30d', kind: 'activity' });
@@ -140,7 +140,7 @@ test('what ad slots displayed on a device is in its timeline, by the names of ac
   );
 });
 
-test('a user has what all of the own devices did; nobody has nothing', async () => {
+test('the timeline of a user has those of all devices, and that of an unknown ID is empty', async () => {
   const client = await signedIn('analyst01');
   const { deviceId } = await crashed(client);
   const [device] = (await ask(client, deviceId)).devices;

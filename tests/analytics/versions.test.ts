@@ -51,7 +51,7 @@ const compared = Object.entries<TopicFacts>(topics).filter(([, { dimensions }]) 
   Object.values(dimensions).some(({ compare }) => compare === 'compareVersion'),
 );
 
-test('all topics that filter by version compare versions, and no other', () => {
+test('all topics except push messages, activities and departments compare versions', () => {
   expect(compared.map(([key]) => key).toSorted()).toEqual(
     Object.keys(topics)
       .filter((key) => !['push', 'activity', 'departments'].includes(key))
@@ -65,52 +65,48 @@ describe.each(compared)('%s', (key, { metrics, measures }) => {
     return type === undefined && (measures[of] === 'count' || measures[of] === 'sum');
   });
 
-  test(
-    'what stands beside a version is what the other had as long after its release',
-    { timeout: 60_000 },
-    async () => {
-      const client = await signedIn('analyst01');
-      const [own, other] = (await releases(client)).filter(({ version }) => ['6.4.0', '6.3.1'].includes(version));
-      if (own === undefined || other === undefined) throw new Error('two versions were released');
-      const query = { platform: 'android', version: own.version };
-      const days = { start: dayAt(own.released - DAY_MS), end: dayAt(own.released + 5 * DAY_MS) };
-      const answer = await ask(client, `get${pascal(key)}Figures`, {
-        ...query,
-        ...days,
-        compareVersion: other.version,
-      });
-      const [from, to, previousFrom] = ['from', 'to', 'previousFrom'].map((one) => timeIn(answer, one));
-      expect([from, previousFrom]).toEqual([own.released, other.released]);
-      const span = Number(to) - own.released;
-      const figures = isNumbers(answer['figures']) ? answer['figures'] : {};
-      const [metric = ''] = counts;
-      const figure = isNumbers(figures[metric]) ? figures[metric] : {};
-      const sums = [
-        await sumOfHours(client, key, metric, query, [own.released, own.released + span]),
-        await sumOfHours(client, key, metric, { ...query, version: other.version }, [
-          other.released,
-          other.released + span,
-        ]),
-      ];
-      expect([figure['value'], figure['previous']]).toEqual(sums);
-      expect(Number(figure['previous'])).toBeGreaterThan(0);
+  test('the other version is counted over the same time since its release', { timeout: 60_000 }, async () => {
+    const client = await signedIn('analyst01');
+    const [own, other] = (await releases(client)).filter(({ version }) => ['6.4.0', '6.3.1'].includes(version));
+    if (own === undefined || other === undefined) throw new Error('two versions were released');
+    const query = { platform: 'android', version: own.version };
+    const days = { start: dayAt(own.released - DAY_MS), end: dayAt(own.released + 5 * DAY_MS) };
+    const answer = await ask(client, `get${pascal(key)}Figures`, {
+      ...query,
+      ...days,
+      compareVersion: other.version,
+    });
+    const [from, to, previousFrom] = ['from', 'to', 'previousFrom'].map((one) => timeIn(answer, one));
+    expect([from, previousFrom]).toEqual([own.released, other.released]);
+    const span = Number(to) - own.released;
+    const figures = isNumbers(answer['figures']) ? answer['figures'] : {};
+    const [metric = ''] = counts;
+    const figure = isNumbers(figures[metric]) ? figures[metric] : {};
+    const sums = [
+      await sumOfHours(client, key, metric, query, [own.released, own.released + span]),
+      await sumOfHours(client, key, metric, { ...query, version: other.version }, [
+        other.released,
+        other.released + span,
+      ]),
+    ];
+    expect([figure['value'], figure['previous']]).toEqual(sums);
+    expect(Number(figure['previous'])).toBeGreaterThan(0);
 
-      const trend = await ask(client, `get${pascal(key)}Trend`, {
-        ...query,
-        ...days,
-        metrics: metric,
-        compareVersion: other.version,
-      });
-      expect(timeIn(trend, 'previousFrom')).toBe(
-        Date.parse(`${days.start}T00:00:00+08:00`) - own.released + other.released,
-      );
-      const points = list(list(trend['lines'])[0]?.['points']);
-      expect(points.reduce((sum, { previous = 0 }) => sum + Number(previous), 0)).toBe(figure['previous']);
-    },
-  );
+    const trend = await ask(client, `get${pascal(key)}Trend`, {
+      ...query,
+      ...days,
+      metrics: metric,
+      compareVersion: other.version,
+    });
+    expect(timeIn(trend, 'previousFrom')).toBe(
+      Date.parse(`${days.start}T00:00:00+08:00`) - own.released + other.released,
+    );
+    const points = list(list(trend['lines'])[0]?.['points']);
+    expect(points.reduce((sum, { previous = 0 }) => sum + Number(previous), 0)).toBe(figure['previous']);
+  });
 });
 
-test('a version is held against a newer one no longer than this has lived', async () => {
+test('a comparison with a newer version covers only the age of the newer one', async () => {
   const client = await signedIn('analyst01');
   const [newest, , older] = await releases(client);
   if (newest === undefined || older === undefined) throw new Error('versions were released');
@@ -136,7 +132,7 @@ test('a version is held against a newer one no longer than this has lived', asyn
   expect(points[0]).toHaveProperty('previous');
 });
 
-test('what cannot be held against each other is refused, each with its reason', async () => {
+test('an invalid comparison is rejected with its reason', async () => {
   const client = await signedIn('analyst01');
   const refused = async (query: Record<string, string | string[]>) => {
     const { errors } = (await client.call('getAppStartFigures', { query })).body;
@@ -158,7 +154,7 @@ test('what cannot be held against each other is refused, each with its reason', 
   });
 });
 
-test('around a time of today the hours on both sides are counted', async () => {
+test('around a time of today, the same number of hours on both sides is counted', async () => {
   const client = await signedIn('analyst01');
   const answer = await ask(client, 'getAppStartFigures', { around: '2024-06-18T07:45:00+08:00', range: 'today' });
   expect(['previousFrom', 'from', 'to'].map((key) => timeIn(answer, key))).toEqual(
@@ -169,7 +165,7 @@ test('around a time of today the hours on both sides are counted', async () => {
   expect(figures['p90']).toMatchObject({ previousN: expect.any(Number) });
 });
 
-test('nobody has a version before it was published', async () => {
+test('no version has launches before it was published', async () => {
   const client = await signedIn('analyst01');
   const recent = (await releases(client)).filter(({ released }) => released > NOW - 270 * DAY_MS);
   expect(recent.length).toBeGreaterThan(10);

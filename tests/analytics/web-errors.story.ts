@@ -2,7 +2,7 @@ import { card, choose, figure, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 import { sidewaysTables } from '../walk/in-page.ts';
 
-test('an analyst finds the version in which wealth pages stay blank, and what they lack', async ({ page }) => {
+test('the blank screen rate is filtered by version and shows its main cause and its blank views', async ({ page }) => {
   await openAs(page, '/pages/analytics/blank?range=30d&module=理财', 'analyst01');
   await expect(figure(page, 'Blank screen rate')).toContainText(/\d%/u);
   await choose(page, 'Platform', 'Android');
@@ -20,7 +20,7 @@ test('an analyst finds the version in which wealth pages stay blank, and what th
   }
 });
 
-test('on a phone a chart of few bars takes the room of these alone', async ({ page }) => {
+test('a chart of few bars is only as tall as its bars on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, '/pages/analytics/blank?range=7d', 'analyst01');
   const platforms = card(page, 'Blank screen rate by platform');
@@ -31,7 +31,7 @@ test('on a phone a chart of few bars takes the room of these alone', async ({ pa
   expect((whole?.height ?? 0) - (chart?.height ?? 0)).toBeLessThan(100);
 });
 
-test('a blank screen leads to the JS error that it is put down to', async ({ page }) => {
+test('a blank screen links to the JS error that caused it', async ({ page }) => {
   await openAs(page, '/pages/analytics/blank?range=7d&blankCause=js&blankSeconds=10', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
   const error = card(page, 'Blank page views')
@@ -43,7 +43,7 @@ test('a blank screen leads to the JS error that it is put down to', async ({ pag
   await expect(page.getByRole('main')).toContainText('Owner');
 });
 
-test('an analyst sees what a device showed while a page stayed blank', async ({ page }) => {
+test('an analyst sees the screenshot of a blank screen', async ({ page }) => {
   await openAs(page, '/pages/analytics/blank?range=7d&blankSeconds=12', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
   const first = card(page, 'Blank page views').getByRole('row').nth(1);
@@ -56,7 +56,7 @@ test('an analyst sees what a device showed while a page stayed blank', async ({ 
   expect(await picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([180, 390]);
 });
 
-test('where no screenshot was taken, or may be seen, a blank screen says so or does not name it', async ({ page }) => {
+test('a missing screenshot is reported, but not mentioned to users without access to screenshots', async ({ page }) => {
   const record = page.getByRole('dialog');
   await openAs(page, '/pages/analytics/blank?range=7d&blankCause=http', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('where no screenshot was taken, or may be seen, a blank screen says so or d
   await expect(record).not.toContainText('Screenshot');
 });
 
-test('an analyst sees what the offline packages of a module do, and one of them alone', async ({ page }) => {
+test('the JS error rate is split by offline package and filtered by one', async ({ page }) => {
   await openAs(page, '/pages/analytics/js?range=15d&module=理财', 'analyst01');
   await expect(figure(page, 'Affected pages')).toContainText('5');
   const packages = card(page, 'JS error rate by offline package');
@@ -85,7 +85,7 @@ test('an analyst sees what the offline packages of a module do, and one of them 
   await expect(packages.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an analyst finds the JS error that came with a version', async ({ page }) => {
+test('a filter by version lists the JS error that came with it first', async ({ page }) => {
   await openAs(page, '/pages/analytics/js?range=15d', 'analyst01');
   await expect(figure(page, 'JS error rate')).toContainText(/\d%/u);
   await card(page, 'JS error rate by app version').getByRole('button', { name: '6.4.0' }).click();

@@ -24,7 +24,7 @@ async function partsOf(topic: Topic, dimension: string, metric: string, query: Q
 }
 
 describe('blank screens', () => {
-  test('are of the views of H5 pages and applets', async () => {
+  test('are counted for views of H5 pages and applets only', async () => {
     const [blank, h5, applet] = await Promise.all([
       figuresOf('BlankScreens', { range: '7d' }),
       figuresOf('PageViews', { range: '7d', pageType: 'h5' }),
@@ -36,7 +36,7 @@ describe('blank screens', () => {
     expect((await figuresOf('BlankScreens', { range: '7d', pageType: 'native' }))('views')).toBe(0);
   });
 
-  test('mostly come of JS errors, of files where web views keep none', async () => {
+  test('are mostly caused by JS errors, and by resources in the version without a web view cache', async () => {
     const causesOf = async (query: Query) =>
       partsOf('BlankScreens', 'blankCause', 'blanks', { range: '30d', ...query });
     const shares = new Map((await causesOf({ version: '6.3.1' })).map(({ key, share }) => [key, Number(share)]));
@@ -54,7 +54,7 @@ describe('blank screens', () => {
     expect(Number(most?.['mainShare'])).toBeGreaterThan(0.5);
   });
 
-  test('come more often in a version whose web view keeps nothing', async () => {
+  test('are over three times as frequent in the version without a web view cache', async () => {
     const query = { range: '30d', platform: 'android', module: '理财' };
     const rates = new Map(
       (await partsOf('BlankScreens', 'version', 'blankRate', query)).map((part) => [part['key'], valueIn(part)]),
@@ -67,7 +67,7 @@ describe('blank screens', () => {
     { blankCause: 'http' },
     { pageName: '积分商城', network: 'weak' },
     { blankSeconds: '10' },
-  ])('are told one by one as the figure counts them: %j', async (filter) => {
+  ])('are listed with weights that add up to the figures: %j', async (filter) => {
     const query = { start: '2024-06-12', end: '2024-06-12', ...filter };
     const all: Numbers[] = [];
     let total = 1;
@@ -95,14 +95,14 @@ describe('blank screens', () => {
   });
 });
 
-describe('one blank screen', () => {
+describe('a blank screen', () => {
   const day = { start: '2024-06-12', end: '2024-06-12' };
   const sizeIn = (picture: Uint8Array) => {
     const view = new DataView(picture.buffer, picture.byteOffset);
     return { width: view.getUint32(16), height: view.getUint32(20) };
   };
 
-  test('is as the list has it, whichever filters led to it', async () => {
+  test('has the facts of its row in the list', async () => {
     const rows = await client.items('listBlankViews', { query: { ...day, module: '理财', size: '20' } });
     expect(rows).toHaveLength(20);
     for (const row of rows) {
@@ -111,7 +111,7 @@ describe('one blank screen', () => {
     }
   });
 
-  test('has a picture, the same at each look, where it stayed blank for long enough', async () => {
+  test('has a screenshot, the same for each request, if it lasted at least five seconds', async () => {
     const rows = await client.items('listBlankViews', { query: { ...day, size: '100' } });
     expect(new Set(rows.map(({ seconds }) => Number(seconds) < 5)).size).toBe(2);
     for (const { id, seconds } of rows) {
@@ -128,7 +128,7 @@ describe('one blank screen', () => {
     }
   });
 
-  test('is not found where no view has its id', async () => {
+  test('is not found by an unknown ID', async () => {
     const [row] = await client.items('listBlankViews', { query: { ...day, size: '10' } });
     const parts = String(row?.['id']).split('-');
     const others = [
@@ -141,7 +141,7 @@ describe('one blank screen', () => {
         expect(await client.refusal(operation, { path: { viewId: other.join('-') } })).toBe('404 NOT_FOUND');
   });
 
-  test('shows its picture to those alone who may see it', async () => {
+  test('returns 403 for its screenshot to users without permission', async () => {
     const auditor = await signedIn('auditor01', client.mock);
     const [row] = await auditor.items('listBlankViews', { query: { ...day, blankSeconds: '12', size: '10' } });
     const request = { path: { viewId: String(row?.['id']) } };
@@ -154,7 +154,7 @@ describe('JS errors', () => {
   const issues = async (query: Query): Promise<Numbers[]> =>
     list((await client.ok('listCrashIssues', { path: { group: 'js' }, query: { size: '100', ...query } }))['items']);
 
-  test('of the last hour are counted by its minutes', async () => {
+  test('of the last hour have points that add up to the figures', async () => {
     const sum = async (metric: string) => {
       const { lines } = await client.ok('getJsErrorsTrend', { query: { range: '1h', metrics: metric } });
       return list(list(lines)[0]?.['points']).map(({ value }) => Number(value));
@@ -163,12 +163,12 @@ describe('JS errors', () => {
     for (const metric of ['errors', 'errorViews']) {
       const points = await sum(metric);
       expect(points.reduce((all, value) => all + value, 0)).toBe(figure(metric));
-      // The last part has just begun.
+      // The last interval has just begun.
       for (const value of points.slice(0, -1)) expect(value, metric).toBeGreaterThan(0);
     }
   });
 
-  test('are told apart by message and place, with the versions that have them', async () => {
+  test('are grouped by message and place, with their first and last version', async () => {
     const alike = await issues({ range: '30d', keyword: "reading 'rate'" });
     expect(alike).toHaveLength(2);
     const [fresh] = await issues({ range: '30d', keyword: 'latestQuote' });
@@ -177,13 +177,13 @@ describe('JS errors', () => {
     const own = await figuresOf('JsErrors', { range: '30d', issueId: String(fresh?.['id']) });
     expect(own('errors')).toBe(fresh?.['count']);
     expect(own('errors')).toBeGreaterThan(own('errorViews'));
-    // Its rate is of all views.
+    // Its rate divides by all views.
     expect(own('devices')).toBe(figure('devices'));
     expect(own('views')).toBe(figure('views'));
     expect(own('errorRate')).toBeLessThan(figure('errorRate'));
   });
 
-  test('have a stack by the source maps of the version, without a file as it is in the bundle', async () => {
+  test('have a stack symbolicated by the source map of their version, and a raw one without it', async () => {
     const [issue] = await issues({ range: '7d', keyword: 'latestQuote' });
     expect(issue).toMatchObject({ place: 'latestQuote (quote-panel.tsx:132)', isOwn: true, isSymbolicated: true });
     const path = { group: 'js', id: String(issue?.['id']) };
@@ -220,7 +220,7 @@ describe('JS errors', () => {
       .map(({ label }) => String(label));
   };
 
-  test('whose script comes with an offline package come back by a newer package, not by one that is no newer', async () => {
+  test('of an offline package regress only with a newer package', async () => {
     const stateAfter = async (resolvedIn: (versions: readonly string[]) => string | undefined) => {
       const dev = await signedIn('dev02', await freshMock());
       const [issue] = await dev.items('listCrashIssues', {
@@ -248,7 +248,7 @@ describe('JS errors', () => {
     expect((await stateAfter(([newest]) => newest)).status).toBe('resolved');
   });
 
-  test('whose script comes with the app come back by a newer version of it', async () => {
+  test('of the app regress with a newer version of the app', async () => {
     const dev = await signedIn('dev02', await freshMock());
     const [issue] = await dev.items('listCrashIssues', {
       path: { group: 'js' },
@@ -269,7 +269,7 @@ describe('JS errors', () => {
     expect(await dev.ok('getCrashIssue', { path })).toMatchObject({ status: 'regressed' });
   });
 
-  test('of a syntax that old web views do not know come in these alone', async () => {
+  test('of unsupported syntax occur only in old web views', async () => {
     const [issue] = await issues({ range: '30d', keyword: 'Unexpected token' });
     const parts = await partsOf('JsErrors', 'webView', 'errors', { range: '30d', issueId: String(issue?.['id']) });
     expect(parts.filter((part) => valueIn(part) > 0)).toMatchObject([{ key: 'Chromium 78' }]);
@@ -278,7 +278,7 @@ describe('JS errors', () => {
     );
   });
 
-  test('come where their scripts run', async () => {
+  test('of an applet API occur only in applets', async () => {
     const [issue] = await issues({ keyword: 'my.getOpenUserInfo' });
     const [page] = await partsOf('JsErrors', 'pageType', 'errors', { issueId: String(issue?.['id']) });
     expect(page).toMatchObject({ key: 'applet', share: 1 });
@@ -289,11 +289,11 @@ describe('offline packages', () => {
   const query = { start: '2024-06-01', end: '2024-06-17' };
 
   test.each(['JsErrors', 'BlankScreens'] satisfies Topic[])(
-    'divide the views of %s by what devices had',
+    'split the views of %s by the package of the device',
     async (topic) => {
       const parts = await partsOf(topic, 'offlinePackage', 'views', query);
       const keys = parts.map(({ key }) => String(key));
-      // The latest of wealth, an earlier one, pages without a package on devices that have none, and all others.
+      // Two packages of wealth, pages of wealth on devices without a package, and all other pages.
       expect(keys.filter((key) => /^理财商城 \d{10}$/u.test(key)).length).toBeGreaterThan(1);
       expect(keys).toContain('理财商城');
       expect(keys).toContain('unknown');
@@ -308,11 +308,11 @@ describe('offline packages', () => {
     },
   );
 
-  test('of which nobody knows have no views', async () => {
+  test('that are unknown have no views', async () => {
     expect((await figuresOf('JsErrors', { ...query, offlinePackage: '理财商城 1999010101' }))('views')).toBe(0);
   });
 
-  test('stand in the rows of blank views as their filter has them', async () => {
+  test('are in the rows of blank views that are filtered by them', async () => {
     const day = { start: '2024-06-12', end: '2024-06-12' };
     const [most] = (await partsOf('BlankScreens', 'offlinePackage', 'blanks', day))
       .filter(({ key }) => / \d{10}$/u.test(String(key)))
@@ -330,7 +330,7 @@ describe('offline packages', () => {
     for (const row of rows) expect(row['offlinePackage']).toBe(offlinePackage);
   });
 
-  test('that are published come in the numbers from then on, and leave those before', async () => {
+  test('have views from their publication on, and leave earlier views unchanged', async () => {
     const admin = await signedIn('admin', await freshMock());
     const today = { range: 'today' };
     const viewsOf = async (caller = admin) => {
@@ -345,14 +345,14 @@ describe('offline packages', () => {
     await admin.ok('publishOfflinePackage', { path: { id: row?.id ?? '' } });
     expect(await viewsOf()).toEqual(before);
     await admin.ok('setMockClock', { body: { advanceSeconds: 3 * 3600 } });
-    // The session has not lasted that long.
+    // The session has expired meanwhile.
     const after = await viewsOf(await signedIn('admin', admin.mock));
     expect(after.get(title)).toBeGreaterThan(0);
     for (const [key, views] of before) expect(after.get(key), key).toBeGreaterThanOrEqual(views);
   });
 });
 
-test('pages with JS errors are counted, not those that are only viewed', async () => {
+test('errorPages counts only pages with JS errors', async () => {
   const query = { start: '2024-06-12', end: '2024-06-12', platform: 'harmony' };
   const figure = await figuresOf('JsErrors', query);
   const pages = await partsOf('JsErrors', 'pageName', 'errors', query);
@@ -365,7 +365,7 @@ test('pages with JS errors are counted, not those that are only viewed', async (
   expect(figure('views')).toBe((await figuresOf('BlankScreens', query))('views'));
 });
 
-test('who may not see the screens sees neither', async () => {
+test('users without access to blank screens or JS errors get 403', async () => {
   const [release, operator] = [await signedIn('release01'), await signedIn('operator01')];
   expect(await release.refusal('listBlankViews', {})).toBe('403 AUTH_FORBIDDEN');
   expect(await operator.refusal('getJsErrorsFigures', {})).toBe('403 AUTH_FORBIDDEN');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../mock-client.ts';
 import { list } from './numbers.ts';
 
-test('the hours of a week are those of its days: of one day they are the hours of its weekday alone', async () => {
+test('the split by hour of the week for one day equals the hours of its weekday', async () => {
   const client = await signedIn('analyst01');
   // A Wednesday.
   const query = { start: '2024-06-12', end: '2024-06-12', dimensions: ['hour', 'weekHour'] };
