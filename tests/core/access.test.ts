@@ -53,15 +53,15 @@ beforeEach(() => {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describe('a caller', () => {
+describe('authentication', () => {
   const ask = (authorization?: string, now = START, id: Parameters<typeof operationOf>[0] = 'listUsers') =>
     access.authenticate(operationOf(id), rawRequest(authorization === undefined ? {} : { authorization }), now);
 
-  test('is nobody where nothing needs a session', () => {
+  test('returns no session for an operation that needs none', () => {
     expect(ask('Bearer none', START, 'getCaptchaImage')).toBeUndefined();
   });
 
-  test('is a client with its credentials where tokens are asked for', () => {
+  test('accepts only valid Basic client credentials for a token request', () => {
     const client = (credentials: string) => ask(credentials, START, 'obtainToken');
     expect(client(`Basic ${btoa('console:secret')}`)).toBeUndefined();
     expect(client(`basic  ${btoa('console:secret')} `)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('a caller', () => {
     expect(() => client(`x Basic ${btoa('console:secret')}`)).toThrow(refused('AUTH_CLIENT_INVALID'));
   });
 
-  test('is the session of the token', async () => {
+  test('returns the session of a bearer token, and rejects a missing or unknown token', async () => {
     const session = await signIn('t1');
     await signIn('t2');
     expect(ask('Bearer t1')).toBe(session);
@@ -82,7 +82,7 @@ describe('a caller', () => {
     expect(() => ask('Bearer none')).toThrow(refused('AUTH_TOKEN_EXPIRED'));
   });
 
-  test('is looked up once, and again when the session has changed or gone', async () => {
+  test('caches the session of a token until the session is changed or removed', async () => {
     const { id } = await signIn('t1');
     const find = vi.spyOn(world.tables.sessions, 'find');
     for (const _ of [1, 2, 3]) ask('Bearer t1');
@@ -93,7 +93,7 @@ describe('a caller', () => {
     expect(() => ask('Bearer t1')).toThrow(refused('AUTH_TOKEN_EXPIRED'));
   });
 
-  test('is remembered among a thousand', async () => {
+  test('caches sessions until more than a thousand tokens are in use', async () => {
     const find = vi.spyOn(world.tables.sessions, 'find');
     await write(async (db) => {
       for (let number = 0; number <= 1001; number++)
@@ -118,7 +118,7 @@ describe('a caller', () => {
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('has a token for the time of the contract, unless it was expired early', async () => {
+  test('accepts a token for the lifetime in the contract, unless it was expired early', async () => {
     await signIn('t1');
     const life = MetaLimits.tokenSeconds.const * 1000;
     expect(ask('Bearer t1', START + life)).toBeDefined();
@@ -129,8 +129,8 @@ describe('a caller', () => {
   });
 });
 
-describe('a role', () => {
-  test('may what any of the permissions allows', async () => {
+describe('authorization', () => {
+  test('allows an operation if any of its permissions is granted', async () => {
     const session = await signIn('t1');
     access.authorize({ permissions: null }, session);
     expect(grantsOf).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('a role', () => {
       expect(() => access.authorize({ permissions }, session)).toThrow(refused('AUTH_FORBIDDEN'));
   });
 
-  test('is asked again only when a table that it depends on has changed', async () => {
+  test('caches grants until a table that they depend on changes', async () => {
     const session = await signIn('t1');
     const permissions = ['a#b'];
     for (const _ of [1, 2]) expect(() => access.authorize({ permissions }, session)).toThrow(refused('AUTH_FORBIDDEN'));
@@ -152,7 +152,7 @@ describe('a role', () => {
     expect(grantsOf.mock.calls.at(-1)).toEqual([session, world.tables]);
   });
 
-  test('may what the record decides', async () => {
+  test('checks the permission that follows from the record', async () => {
     const session = await signIn('t1');
     granted = ['publish/ios-upgrade#doQuery'];
     const list = operationOf('listGrayRules');
@@ -164,7 +164,7 @@ describe('a role', () => {
     );
   });
 
-  test('may what record and path decide together', async () => {
+  test('checks a permission composed of record and path', async () => {
     const session = await signIn('t1');
     granted = ['a/1'];
     const operation = {
@@ -179,7 +179,7 @@ describe('a role', () => {
     );
   });
 
-  test('has a stamp, the same for the same permissions in whatever order, of eight digits', async () => {
+  test('gives the same permissions the same stamp of eight hexadecimal digits, in any order', async () => {
     const [one, two, three] = [await signIn('t1'), await signIn('t2'), await signIn('t3')];
     granted = ['a', 'b'];
     const stamp = access.stampOf(one);
@@ -194,7 +194,7 @@ describe('a role', () => {
     }
   });
 
-  test('has the stamp of the session as the call has left it', async () => {
+  test('computes the stamp from the stored session, or from the given one after its removal', async () => {
     const session = await signIn('t1');
     const before = access.stampOf(session);
     granted = ['other'];
@@ -206,7 +206,7 @@ describe('a role', () => {
   });
 });
 
-describe('an application that a parameter names', () => {
+describe('authorization of application parameters', () => {
   const refusal = async (id: Parameters<typeof operationOf>[0], path: object, query: object = {}) => {
     const session = await signIn(`t${String(Math.random())}`);
     try {
@@ -217,7 +217,7 @@ describe('an application that a parameter names', () => {
     }
   };
 
-  test('has to be one of the user’s, in path, list and query', async () => {
+  test('rejects an application that is not assigned to the user, in path, list and query', async () => {
     assigned = new Set(['1', '2']);
     expect(await refusal('getApplication', { appId: '2' })).toBeNull();
     expect(await refusal('getApplication', { appId: '3' })).toEqual(refused('APP_NOT_ASSIGNED'));
@@ -227,16 +227,16 @@ describe('an application that a parameter names', () => {
     expect(await refusal('listUsers', {})).toBeNull();
   });
 
-  test('may be any for the role that reaches all of them', async () => {
+  test('accepts any application for a user of all applications', async () => {
     expect(await refusal('getApplication', { appId: '3' })).toBeNull();
   });
 
-  test('is asked of no parameter that names something else', async () => {
+  test('ignores parameters that name something else', async () => {
     assigned = new Set();
     expect(await refusal('getUpgrade', { platform: 'ios', id: '1' })).toBeNull();
   });
 
-  test('counts as current only as long as it is the user’s', async () => {
+  test('rejects the current application once it is no longer assigned to the user', async () => {
     const session = await signIn('t1');
     const ask = () => access.assertApplication(operationOf('listUpgrades'), session, rawRequest({}));
     assigned = new Set(['1']);
@@ -247,17 +247,17 @@ describe('an application that a parameter names', () => {
   });
 });
 
-describe('a file', () => {
+describe('access to a file', () => {
   const file = (state: string, createdBy: string) => ({ id: '7', state, createdBy });
 
-  test('is its uploader’s until a record uses it', async () => {
+  test('is granted to its uploader only, until a record uses it', async () => {
     const session = await signIn('t1');
     expect(access.ownsFile(file('done', 'admin'), session)).toBe(true);
     expect(access.ownsFile(file('done', 'other'), session)).toBe(false);
     expect(usesOf.mock.calls.at(-1)).toEqual([world.tables, '7']);
   });
 
-  test('is then of those who may see one of these records', async () => {
+  test('is granted by the permission to see a record that uses it', async () => {
     const session = await signIn('t1');
     uses = [{ menu: 'publish/x', id: '1', search: '', name: 'a' }];
     expect(access.ownsFile(file('done', 'admin'), session)).toBe(false);
@@ -265,7 +265,7 @@ describe('a file', () => {
     expect(access.ownsFile(file('done', 'other'), session)).toBe(true);
   });
 
-  test('that is not whole is used by none', async () => {
+  test('is granted to its uploader while it is uploading, without looking for records', async () => {
     const session = await signIn('t1');
     uses = [{ menu: 'publish/x', id: '1', search: '', name: 'a' }];
     expect(access.ownsFile(file('uploading', 'admin'), session)).toBe(true);
@@ -273,7 +273,7 @@ describe('a file', () => {
   });
 });
 
-describe('the application', () => {
+describe('the application of the session', () => {
   const assert = (id: Parameters<typeof operationOf>[0], session: Session, claimed?: string) =>
     access.assertApplication(
       operationOf(id),
@@ -281,7 +281,7 @@ describe('the application', () => {
       rawRequest(claimed === undefined ? {} : { 'x-app-id': claimed }),
     );
 
-  test('is the one that both sides mean', async () => {
+  test('must match X-App-Id, if sent, for operations on its records', async () => {
     const session = await signIn('t1');
     assert('createUpgrade', session);
     assert('createUpgrade', session, 'one');
@@ -289,7 +289,7 @@ describe('the application', () => {
     assert('listUsers', session, 'two');
   });
 
-  test('that is none is not written into', async () => {
+  test('is required for writing its records, but not for reading them', async () => {
     const session = await signIn('t1', { appId: '', applicationId: '' });
     expect(() => assert('createUpgrade', session)).toThrow(refused('APP_CONTEXT_CHANGED'));
     assert('listUpgrades', session);

@@ -13,7 +13,7 @@ const headersOf = ({ headers }: Answer): Record<string, string> => {
 const bodyOf = ({ body }: Answer): Record<string, unknown> =>
   typeof body === 'string' ? JSON.parse(toText(body)) : {};
 
-describe('the language of an answer', () => {
+describe('the language of a response', () => {
   test.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -37,7 +37,7 @@ describe('the language of an answer', () => {
     ['zh;v=1;q=0.3, en;q=0.2', 'zh_CN'],
     ['zh-TW, en', 'zh_TW'],
     ['en;q=0.9, zh-TW', 'zh_TW'],
-  ])('for %j is %s', (accepted, language) => {
+  ])('for Accept-Language %j is %s', (accepted, language) => {
     expect(languageOf(accepted)).toBe(language);
   });
 });
@@ -48,12 +48,12 @@ const revised = {
   revision: 3,
 };
 
-describe('a success', () => {
+describe('a success response', () => {
   /** An operation whose success the test defines, so that no whole record is needed. */
   const answered = (id: OperationId, path: string, value: unknown): Answer =>
     success({ ...operationOf(id), encode: (body) => toOctets(JSON.stringify(body)) }, { requestId: 'r1', path }, value);
 
-  test('has the status of the contract, the JSON, and headers that forbid keeping, sniffing and framing', () => {
+  test('has the declared status, a JSON body, and headers that forbid caching, sniffing and framing', () => {
     const answer = answered('listUsers', '/users', { items: [] });
     expect(answer.status).toBe(200);
     expect(headersOf(answer)).toEqual({
@@ -67,13 +67,13 @@ describe('a success', () => {
     expect(bodyOf(answer)).toEqual({ items: [] });
   });
 
-  test('sends the revision of a record as its ETag, where the contract declares it', () => {
+  test('has the revision of a record as its ETag, if the contract declares one', () => {
     expect(headersOf(answered('updateUpgrade', '/u/7', revised))).toMatchObject({ ETag: '"3"' });
     expect(headersOf(answered('listUsers', '/u', revised))).not.toHaveProperty('ETag');
     expect(headersOf(answered('updateUpgrade', '/u/7', { id: '7' }))).not.toHaveProperty('ETag');
   });
 
-  test('tells where a created record is: below its collection', () => {
+  test('has a Location header with the collection and id of a created record', () => {
     expect(headersOf(answered('createUpgrade', '/upgrade/ios', revised))).toMatchObject({
       Location: '/upgrade/ios/7',
     });
@@ -85,7 +85,7 @@ describe('a success', () => {
     expect(headersOf(answered('createUpgrade', '/u', { revision: 1 }))).not.toHaveProperty('Location');
   });
 
-  test.each([null, 'a', 1])('may be %j', (value) => {
+  test.each([null, 'a', 1])('may have %j as its JSON body', (value) => {
     expect(answered('createUpgrade', '/u', value).body).toBe(JSON.stringify(value));
   });
 
@@ -94,7 +94,7 @@ describe('a success', () => {
     expect([answer.status, answer.body, headersOf(answer)['Content-Type']]).toEqual([204, null, undefined]);
   });
 
-  test('may be bytes, with their type and headers', () => {
+  test('of a download has bytes with their type and headers, and rejects anything else', () => {
     const binary = Uint8Array.of(1, 2);
     const download = operationOf('downloadFile');
     const call = { requestId: 'r1', path: '/f' };
@@ -107,10 +107,10 @@ describe('a success', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a problem response', () => {
   const context: RefusalContext = { requestId: 'r1', language: 'en', path: '/users/7', operation: undefined };
 
-  test('is a problem with its code, its title in the language, and where it happened', () => {
+  test('has the code, the title in the requested language, and the path of the request', () => {
     const answer = problem({ ...context, language: 'zh_TW' }, 'NOT_FOUND', { ids: ['7'], detail: 'gone' });
     expect(answer.status).toBe(404);
     expect(bodyOf(answer)).toEqual({
@@ -134,7 +134,7 @@ describe('a refusal', () => {
     expect(bodyOf(english)['title']).not.toBe(bodyOf(answer)['title']);
   });
 
-  test('includes when to retry, where that helps', () => {
+  test('has a Retry-After header for a rate limit and for status 503', () => {
     expect(headersOf(problem(context, 'RATE_LIMITED', { retryAfter: 9 }))).toMatchObject({ 'Retry-After': '9' });
     expect(headersOf(problem(context, 'RATE_LIMITED'))).toMatchObject({ 'Retry-After': '1' });
     expect(headersOf(problem(context, 'SYS_EXCEPTION', {}, 503))).toMatchObject({ 'Retry-After': '1' });
@@ -142,18 +142,18 @@ describe('a refusal', () => {
     expect(bodyOf(problem(context, 'RATE_LIMITED', { retryAfter: 9 }))).not.toHaveProperty('retryAfter');
   });
 
-  test('of a missing or old token names the scheme', () => {
+  test('has WWW-Authenticate for an expired token, but not for a missing permission', () => {
     expect(headersOf(problem(context, 'AUTH_TOKEN_EXPIRED'))).toMatchObject({ 'WWW-Authenticate': 'Bearer' });
     expect(headersOf(problem(context, 'AUTH_FORBIDDEN'))).not.toHaveProperty('WWW-Authenticate');
   });
 
-  test('may have another status than its code usually has', () => {
+  test('may have a different status than the default of its code', () => {
     expect(problem(context, 'SYS_EXCEPTION').status).toBe(500);
     const answer = problem(context, 'SYS_EXCEPTION', {}, 502);
     expect([answer.status, bodyOf(answer)['status']]).toEqual([502, 502]);
   });
 
-  test('carries the record as it is now, as a success would show it', () => {
+  test('includes the current record as encoded for a success response', () => {
     const operation = {
       ...operationOf('updateUpgrade'),
       encode: () => toOctets('{"id":"7"}'),
@@ -171,7 +171,7 @@ describe('a refusal', () => {
     ['AUTH_TOKEN_EXPIRED', 'invalid_grant'],
     ['SYS_EXCEPTION', 'server_error'],
     ['MALFORMED_REQUEST', 'invalid_request'],
-  ] as const)('of the token call has the form of OAuth: %s is %s', (code, error) => {
+  ] as const)('of a token request has the OAuth format: %s becomes %s', (code, error) => {
     const answer = problem({ ...context, operation: operationOf('obtainToken') }, code, { detail: 'x' });
     const { error_description: title, ...rest } = bodyOf(answer);
     expect(rest).toEqual({ error, code, requestId: 'r1' });

@@ -21,13 +21,13 @@ const read = async (operation: Operation, type: string | undefined, body: Uint8A
   readBody(rawRequest(type === undefined ? {} : { 'content-type': type }, body), operation);
 const refused = (code: string, detail: unknown) => expect.objectContaining({ code, extras: { detail } });
 
-describe('a body', () => {
-  test('is none where the operation takes none', async () => {
+describe('a request body', () => {
+  test('is null for an operation that takes none', async () => {
     expect(readBody(rawRequest({ 'content-type': JSON_TYPE }, '{}'), taking(null))).toBeNull();
   });
 
   test.each([JSON_TYPE, 'Application/JSON ; charset=utf-8'])(
-    'of %s is parsed, and checked by its schema',
+    'of type %s is parsed, and returned with its schema',
     async (type) => {
       const body = await read(anything, type, '{"a":"版"}');
       expect(body).toMatchObject({ schema, value: { a: '版' } });
@@ -36,14 +36,14 @@ describe('a body', () => {
     },
   );
 
-  test('of a form is parsed', async () => {
+  test('of a URL-encoded form is decoded', async () => {
     expect(await read(anything, FORM, 'a=1+2&b=%E7%89%88')).toMatchObject({
       schema: null,
       value: { a: '1 2', b: '版' },
     });
   });
 
-  test('of bytes stays as it is, and may be empty', async () => {
+  test('of bytes is returned unchanged, and may be empty', async () => {
     const bytes = Uint8Array.of(1, 255);
     const body = await read(anything, BYTES, bytes);
     expect(body?.value).toBe(bytes);
@@ -55,11 +55,11 @@ describe('a body', () => {
     ['text/plain', '', 'expected application/json or application/x-www-form-urlencoded or application/octet-stream'],
     [undefined, 'a', 'Content-Type is missing'],
     [' ; charset=utf-8', 'a', 'Content-Type is missing'],
-  ])('of type %j is refused (%j)', async (type, body, detail) => {
+  ])('of type %j is rejected (%j)', async (type, body, detail) => {
     await expect(read(anything, type, body)).rejects.toThrow(refused('MEDIA_TYPE_UNSUPPORTED', detail));
   });
 
-  test('that is missing is refused where it is needed, and none where it is not', async () => {
+  test('is rejected if it is missing and required, and null if it is missing and optional', async () => {
     const optional = taking({ [JSON_TYPE]: schema, [BYTES]: null }, false);
     for (const type of [JSON_TYPE, undefined])
       await expect(read(anything, type)).rejects.toThrow(refused('MALFORMED_REQUEST', 'the body is missing'));
@@ -74,7 +74,7 @@ describe('a body', () => {
     [JSON_TYPE, 4 * 1024 * 1024],
     [FORM, 64 * 1024],
     [BYTES, 32 * 1024 * 1024],
-  ])('of %s has at most so many bytes: %i', async (type, limit) => {
+  ])('of type %s has at most %i bytes', async (type, limit) => {
     await expect(read(anything, type, new Uint8Array(limit + 1))).rejects.toThrow(
       refused('BODY_TOO_LARGE', `more than ${limit} bytes`),
     );
@@ -83,7 +83,7 @@ describe('a body', () => {
     expect(await read(anything, type, text)).not.toBeNull();
   });
 
-  test('that breaks off is refused', async () => {
+  test('is rejected if reading it fails', async () => {
     const broken = { ...rawRequest({ 'content-type': JSON_TYPE }), body: () => Promise.reject(new Error('reset')) };
     await expect(readBody(broken, anything)).rejects.toThrow(
       refused('MALFORMED_REQUEST', 'the body did not arrive whole'),
@@ -91,7 +91,7 @@ describe('a body', () => {
   });
 });
 
-describe('a form with files', () => {
+describe('a multipart form', () => {
   const operation = taking({ 'multipart/form-data': v.unknown() });
   async function parsed(): Promise<ParsedBody> {
     const form = new FormData();
@@ -107,7 +107,7 @@ describe('a form with files', () => {
     return body;
   }
 
-  test('is checked with its files as blobs, and handed on with their bytes', async () => {
+  test('has its files as blobs for validation, and as bytes after finish()', async () => {
     const { value, finish } = await parsed();
     expect(value).toMatchObject({ purpose: 'zip', file: expect.any(Blob) });
     expect(finish(value)).toEqual({
@@ -117,26 +117,26 @@ describe('a form with files', () => {
     expect([finish(null), finish('a')]).toEqual([null, 'a']);
   });
 
-  test('is refused where it is none', async () => {
+  test('is rejected if its content is not multipart', async () => {
     await expect(read(operation, 'multipart/form-data; boundary=x', 'abc')).rejects.toThrow(
       refused('MALFORMED_REQUEST', 'not a multipart form'),
     );
   });
 });
 
-describe('JSON', () => {
+describe('parsing of JSON', () => {
   const parse = (text: string) => parseJson(new TextEncoder().encode(text));
   const deep = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels);
   const tooDeep = refused('MALFORMED_REQUEST', 'nested deeper than 64 levels');
 
-  test('must be UTF-8 and JSON', () => {
+  test('rejects invalid UTF-8 and invalid JSON', () => {
     expect(() => parseJson(Uint8Array.of(0x22, 0xff, 0x22))).toThrow(refused('MALFORMED_REQUEST', 'not UTF-8'));
     expect(() => decodeText(Uint8Array.of(0xff))).toThrow(refused('MALFORMED_REQUEST', 'not UTF-8'));
     expect(() => parse('{a}')).toThrow(refused('MALFORMED_REQUEST', 'not JSON'));
     expect(parse('{"a":[1]}')).toEqual({ a: [1] });
   });
 
-  test('has sixty-four levels at most', () => {
+  test('rejects more than 64 levels of nesting', () => {
     expect(() => parse(`${deep(64)} `)).not.toThrow();
     expect(() => parse(deep(65))).toThrow(tooDeep);
     expect(() => parse(`${'{"a":'.repeat(64)}1${'}'.repeat(64)}`)).not.toThrow();
@@ -144,7 +144,7 @@ describe('JSON', () => {
     expect(() => parse(`[${Array.from({ length: 200 }, () => '[{}]').join()}]`)).not.toThrow();
   });
 
-  test('may have brackets in its texts, which end at a quote that is not escaped', () => {
+  test('ignores brackets in strings, which end at the first unescaped quote', () => {
     expect(() => parse(JSON.stringify([`"${deep(100)}`, '\\', deep(100), '\\"', deep(100)]))).not.toThrow();
     expect(() => parse(`["\\\\",${deep(64)}]${' '.repeat(100)}`)).toThrow(tooDeep);
     expect(() => parse(`["\\"",${deep(64)}]${' '.repeat(100)}`)).toThrow(tooDeep);

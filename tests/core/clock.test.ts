@@ -9,14 +9,14 @@ beforeEach(() => {
   clock = new MockClock(() => real);
 });
 
-test('a clock starts at real time, and reads the computer’s clock by default', () => {
+test('a clock starts at real time, by default that of the system clock', () => {
   real += 1500;
   expect(clock.now()).toBe(START + 1500);
   expect(clock.state).toEqual({ mock: START, real: START, speed: 1, frozen: false });
   expect(Math.abs(new MockClock().now() - Date.now())).toBeLessThan(1000);
 });
 
-test('what is not set stays: the time, the speed, the standstill', () => {
+test('setting one of time, speed and frozen keeps the other two', () => {
   clock.set({ speed: 10 });
   real += 100;
   expect(clock.now()).toBe(START + 1000);
@@ -31,13 +31,13 @@ test('what is not set stays: the time, the speed, the standstill', () => {
   expect(clock.now()).toBe(5030);
 });
 
-test('a slow clock shows whole milliseconds', () => {
+test('a slow clock returns whole milliseconds', () => {
   clock.set({ speed: 0.4 });
   real += 4;
   expect(clock.now()).toBe(START + 1);
 });
 
-test('a saved clock continues from there, and shares its state with no other', () => {
+test('a restored clock continues from a copy of the saved state until it is reset', () => {
   const state = { mock: 1000, real: START - 50, speed: 2, frozen: false };
   clock.restore(state);
   state.mock = 0;
@@ -48,24 +48,24 @@ test('a saved clock continues from there, and shares its state with no other', (
   expect(clock.state).toEqual({ mock: START, real: START, speed: 1, frozen: false });
 });
 
-describe('the real time until', () => {
-  test('a mock time is as much shorter as the clock is faster', () => {
+describe('the real delay', () => {
+  test('is the mock delay divided by the speed of the clock', () => {
     clock.set({ speed: 10 });
     real += 1;
     expect(clock.realDelay(START + 1010)).toBe(100);
   });
 
-  test('a time that has passed is none', () => {
+  test('is 0 for a time in the past', () => {
     expect(clock.realDelay(START - 1)).toBe(0);
   });
 
-  test('anything is endless while the clock stands still', () => {
+  test('is infinite while the clock is frozen', () => {
     clock.set({ frozen: true });
     expect(clock.realDelay(START)).toBe(Infinity);
   });
 });
 
-test('a held clock shows one time until the work is over, even if it fails', async () => {
+test('a held clock returns the same time until the work ends or fails', async () => {
   const times = await clock.hold(42, async () => {
     real += 100;
     return [clock.now(), clock.iso()];
@@ -76,7 +76,7 @@ test('a held clock shows one time until the work is over, even if it fails', asy
   expect(clock.now()).toBe(START + 100);
 });
 
-test('times and days are those of Shanghai', () => {
+test('times and days are in the time zone of Shanghai', () => {
   expect(clock.iso()).toBe('2024-06-18T10:30:00.000+08:00');
   expect(clock.iso(START + 1)).toBe('2024-06-18T10:30:00.001+08:00');
   expect(clock.day()).toBe('2024-06-18');

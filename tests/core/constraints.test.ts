@@ -16,7 +16,7 @@ const schema = v.object({
   fileId: v.optional(v.string()),
 });
 
-describe('columns that are unique together', () => {
+describe('a unique constraint on two columns', () => {
   const definition: TableDefinition<Thing> = { schema, unique: [{ columns: ['app', 'name'] }] };
   let things: ReturnType<typeof tableOf<Thing>>;
   beforeEach(() => {
@@ -25,7 +25,7 @@ describe('columns that are unique together', () => {
   const insert = (app?: string, name?: string) =>
     things.write((table) => table.insert({ ...(app !== undefined && { app }), ...(name !== undefined && { name }) }));
 
-  test('are refused twice, each of them may come again', async () => {
+  test('rejects a duplicate combination, but not a duplicate value in one of them', async () => {
     await insert('1', 'a');
     await insert('1', 'b');
     await insert('2', 'a');
@@ -33,7 +33,7 @@ describe('columns that are unique together', () => {
     expect(things.table.size).toBe(3);
   });
 
-  test('count only where each has a value', async () => {
+  test('applies only to records with a value in both', async () => {
     for (const _ of [1, 2]) {
       await insert('1');
       await insert(undefined, 'a');
@@ -41,7 +41,7 @@ describe('columns that are unique together', () => {
     expect(things.table.size).toBe(4);
   });
 
-  test('may stay where they are, and are free where they were', async () => {
+  test('allows an update to the same values, and follows updates and undone transactions', async () => {
     await insert('1', 'a');
     await insert('1', 'b');
     await things.write((table) => table.update('1', { name: 'a' }));
@@ -56,7 +56,7 @@ describe('columns that are unique together', () => {
     await insert('1', 'c');
   });
 
-  test('are those of the contents that were restored', async () => {
+  test('follows restored contents', async () => {
     const other = tableOf(definition);
     await other.write((table) => table.insert({ app: '1', name: 'b' }));
     await insert('1', 'a');
@@ -66,7 +66,7 @@ describe('columns that are unique together', () => {
   });
 });
 
-test('names are unique without letter case and width, other texts with them', async () => {
+test('unique names ignore case and character width; other unique columns are case-sensitive', async () => {
   const namedTable = tableOf<Thing>({ schema, unique: [{ columns: ['name'], names: true, code: 'GW_DUP' }] });
   await namedTable.write((table) => table.insert({ name: 'Ab' }));
   for (const name of ['aB', 'ＡＢ'])
@@ -85,7 +85,7 @@ describe('a reference', () => {
     return tableOf<Thing>({ schema, references }, (table, id) => table === 'blobs' && id === '7');
   };
 
-  test('names a record that there is, or none', async () => {
+  test('names an existing record or none', async () => {
     const { table, write } = referring('cascade');
     await write(() => table.insert({ fileId: '7' }));
     await write(() => table.insert({}));
@@ -99,7 +99,7 @@ describe('a reference', () => {
   test.each([
     ['cascade', [{ id: '2' }]],
     ['clear', [{ id: '1' }, { id: '2' }]],
-  ] as const)('applies its rule when the record is removed: %s', async (onRemove, remaining) => {
+  ] as const)('applies its rule when its target is removed: %s', async (onRemove, remaining) => {
     const { table, write } = referring(onRemove);
     await write(() => table.insert({ fileId: '7' }));
     await write(() => table.insert({}));
@@ -110,7 +110,7 @@ describe('a reference', () => {
     expect(table.all()).toEqual(remaining);
   });
 
-  test('keeps its record where it restricts', async () => {
+  test('of type restrict prevents the removal of its target', async () => {
     const { table, write } = referring('restrict');
     await write(() => table.insert({ fileId: '7' }));
     await expect(table.targetRemoved('blobs', '7')).rejects.toThrow('things 1 still refers to blobs 7');

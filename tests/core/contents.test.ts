@@ -13,7 +13,7 @@ const insert = (change?: Partial<Thing>) => things.write(() => table.insert(thin
 describe('the contents of a table', () => {
   const names = (of: Records<Thing>) => of.all().map(({ name }) => name);
 
-  test('of one table can be restored in another one; neither sees what the other writes', async () => {
+  test('can be restored into another table, whose later writes are separate', async () => {
     await insert();
     const sealed = table.seal();
     const other = tableOf(definition);
@@ -29,7 +29,7 @@ describe('the contents of a table', () => {
     expect(third.table.state()).toMatchObject({ next: 2, seq: 2 });
   });
 
-  test('are in the order in which they were written, whatever was undone', async () => {
+  test('keep their insertion order after a removal was undone', async () => {
     await insert();
     await insert({ name: 'b' });
     (await things.write(() => table.remove('1'))).undo();
@@ -37,7 +37,7 @@ describe('the contents of a table', () => {
     expect(names(table)).toEqual(['a', 'b']);
   });
 
-  test('of another source are checked; a wrong one is named with its column', async () => {
+  test('are validated on restore; an error names record and column of an invalid value', async () => {
     await insert();
     const { entries } = table.state();
     const row = { ...entries[0]?.row, name: 'much too long' };
@@ -48,7 +48,7 @@ describe('the contents of a table', () => {
     expect(table.state()).toMatchObject({ next: 10, seq: 5 });
   });
 
-  test('follow a journal', async () => {
+  test('follow replayed journal entries', async () => {
     await insert();
     await insert({ name: 'b' });
     const row = { ...table.get('1') };
@@ -60,7 +60,7 @@ describe('the contents of a table', () => {
     expect([table.version, table.find({ name: 'b' })]).toEqual([3, undefined]);
   });
 
-  test('have a version, which counts transactions', () => {
+  test('have a version that counts transactions', () => {
     expect(table.version).toBe(0);
     table.touched();
     expect(table.version).toBe(1);

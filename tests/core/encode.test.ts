@@ -22,7 +22,7 @@ function sealed<T extends object>(value: T, schema?: v.GenericSchema): T {
   return Object.freeze(value);
 }
 
-describe('an answer', () => {
+describe('a response body', () => {
   test.each<[string, v.GenericSchema, unknown, string]>([
     ['a record', Item, { id: '版', size: 1 }, '{"id":"版","size":1}'],
     ['a record with more than is declared', Item, { id: 'a', secret: 1 }, '{"id":"a"}'],
@@ -38,7 +38,7 @@ describe('an answer', () => {
       { items: [{ id: 'a' }] },
       '{"items":[{"id":"a"}]}',
     ],
-  ])('is written as the contract declares it: %s', (_, schema, value, text) => {
+  ])('is encoded as its schema declares: %s', (_, schema, value, text) => {
     expect(write(schema, value)).toBe(text);
   });
 
@@ -73,7 +73,7 @@ describe('an answer', () => {
       { items: [{ id: 'a' }] },
       ['items'],
     ],
-  ])('is not written where it does not fit, and its places are told: %s', (_, schema, value, places) => {
+  ])('fails with the paths of its mismatches: %s', (_, schema, value, places) => {
     let thrown: unknown;
     try {
       encoderOf(schema)(value);
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect([thrown.name, thrown.message]).toEqual(['SchemaMismatch', expect.stringContaining(places[0] ?? '(whole)')]);
   });
 
-  test('that throws while it is read fails with what it threw', () => {
+  test('fails with the error that a getter throws', () => {
     const value = {
       get id() {
         throw new RangeError('bug');
@@ -96,7 +96,7 @@ describe('an answer', () => {
 });
 
 describe('a frozen record', () => {
-  test('is written once per schema', () => {
+  test('is encoded once per schema', () => {
     const record = sealed({ id: 'a', size: 1 });
     const stringify = vi.spyOn(JSON, 'stringify');
     const first = write(Item, record);
@@ -107,26 +107,26 @@ describe('a frozen record', () => {
     stringify.mockRestore();
   });
 
-  test('is checked, unless the schema has made it', () => {
+  test('is validated, unless it was created by the same schema', () => {
     expect(() => write(Item, sealed({ size: 1 }))).toThrow(SchemaMismatch);
     expect(write(Item, sealed({ size: 1 }, Item))).toBe('{"size":1}');
     expect(() => write(v.object({ id: v.string() }), sealed({ size: 1 }, Item))).toThrow(SchemaMismatch);
   });
 
-  test('shows nothing of what is known of it', () => {
+  test('does not expose its cached data to copies', () => {
     const record = sealed({ id: 'a' });
     expect({ ...record }).toEqual({ id: 'a' });
     expect(Object.getOwnPropertySymbols({ ...record })).toEqual([]);
   });
 
-  test('that is not marked is written every time', () => {
+  test('that is not marked as frozen is encoded every time', () => {
     const record = { id: 'a' };
     expect(write(Item, record)).toBe('{"id":"a"}');
     record.id = 'b';
     expect(write(Item, record)).toBe('{"id":"b"}');
   });
 
-  test('keeps what was made out of it, and only the last', () => {
+  test('stores the last object derived from it; an unmarked record stores none', () => {
     const [record, one, two] = [sealed({ id: 'a' }), {}, {}];
     expect(derivedFrom(record)).toBeUndefined();
     keepDerived(record, one);
@@ -139,8 +139,8 @@ describe('a frozen record', () => {
   });
 });
 
-describe('doubts of an answer', () => {
-  /** Whether there are any once a value is written. */
+describe('doubts about a response body', () => {
+  /** Whether encoding a value raises doubts. */
   const hasDoubts = (schema: v.GenericSchema, value: unknown): boolean => {
     const doubts = new Doubts();
     encoderOf(schema)(value, doubts);
@@ -153,7 +153,7 @@ describe('doubts of an answer', () => {
     ['a frozen object that fits as it is', Item, () => sealed({ id: 'a' })],
     ['a list of both', List, () => [{ id: 'a' }, sealed({ id: 'b' })]],
     ['a page', Page, () => ({ items: [sealed({ id: 'a' })], total: 1 })],
-  ])('are none of %s', (_, schema, make) => {
+  ])('do not arise from %s', (_, schema, make) => {
     expect(hasDoubts(schema, make())).toBe(false);
   });
 
@@ -168,13 +168,13 @@ describe('doubts of an answer', () => {
     ['a page with more in its frame', v.object({ items: List, by: v.string() }), () => ({ items: [], by: 'a', at: 1 })],
     ['an object whose schema is open', Open, () => ({ id: 'a' })],
     ['a list whose items are open', v.array(Open), () => []],
-  ])('are there of %s', (_, schema, make) => {
+  ])('arise every time from %s', (_, schema, make) => {
     const value = make();
     expect(hasDoubts(schema, value)).toBe(true);
     expect(hasDoubts(schema, value)).toBe(true);
   });
 
-  test('of a frozen object are gone once its bytes were checked, and are there again in bytes of another schema', () => {
+  test('about a frozen object end when they are settled, and return with another schema', () => {
     const record = sealed({ id: 'a', secret: 1 });
     const doubts = new Doubts();
     encoderOf(List)([record], doubts);
@@ -186,7 +186,7 @@ describe('doubts of an answer', () => {
     expect(hasDoubts(Item, record)).toBe(true);
   });
 
-  test('of a new object never go', () => {
+  test('about a new object remain after they are settled', () => {
     const value = { id: 'a', secret: 1 };
     const doubts = new Doubts();
     encoderOf(Item)(value, doubts);
@@ -195,21 +195,21 @@ describe('doubts of an answer', () => {
   });
 });
 
-test('an encoder is made once for each schema', () => {
+test('an encoder is created once per schema', () => {
   expect(encoderOf(Item)).toBe(encoderOf(Item));
 });
 
 describe('octets', () => {
   const texts = ['', 'abc', 'é', '版本 😀', `${'a'.repeat(8191)}版${'b'.repeat(9000)}`];
 
-  test.each(texts)('are the bytes of a text, one character each', (text) => {
+  test.each(texts)('represent each UTF-8 byte of a text as one character', (text) => {
     const octets = toOctets(text);
     expect(octets).toBe(Buffer.from(text).toString('latin1'));
     expect(Buffer.from(toBytes(octets)).equals(Buffer.from(text))).toBe(true);
     expect(toText(octets)).toBe(text);
   });
 
-  test('are the same in a browser, which has no Buffer', () => {
+  test('are the same in a browser without Buffer', () => {
     const expected = texts.map(toOctets);
     vi.stubGlobal('Buffer', undefined);
     const octets = texts.map(toOctets);
@@ -219,7 +219,7 @@ describe('octets', () => {
     expect(read).toEqual(texts);
   });
 
-  test('of plain ASCII are not looked at twice', () => {
+  test('of an ASCII text equal the text', () => {
     const text = 'abc';
     expect(toText(asOctets(text))).toBe(text);
   });

@@ -5,7 +5,7 @@ import { createRng, type Rng } from '../../mock-server/core/world/rng.ts';
 
 let faults: Faults;
 let draws: number[];
-/** The next random draws of each request. */
+/** What each random draw returns. */
 let number: number;
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const strike = (input: FaultInput, operationId?: string) => {
   return faults.strike(operationId, '/api/users');
 };
 
-test('faults are listed in their order, each with an id and what it struck, and can be taken away', () => {
+test('faults are listed in order, each with an id and its hits, and can be removed', () => {
   expect(faults.any).toBe(false);
   expect(faults.strike('listUsers', '/api/users')).toBeUndefined();
   expect(faults.add({ status: 500 })).toEqual({ id: '1', hits: 0, status: 500 });
@@ -46,7 +46,7 @@ test('callers get a copy of a fault', () => {
   expect(faults.list()).toMatchObject([{ hits: 0 }]);
 });
 
-test('without a fault nothing is left, neither ids nor draws', () => {
+test('clearing faults resets ids and random draws', () => {
   faults.add({});
   faults.strike('listUsers', '/');
   faults.strike('listUsers', '/');
@@ -57,7 +57,7 @@ test('without a fault nothing is left, neither ids nor draws', () => {
   expect(draws).toEqual([0, 1, 0]);
 });
 
-test('a fault strikes the operation and the paths that it names', () => {
+test('a fault applies to the named operation, or to paths with the named prefix', () => {
   expect(strike({ operationId: 'listUsers' }, 'listUsers')).toBeDefined();
   expect(strike({ operationId: 'listRoles' }, 'listUsers')).toBeUndefined();
   expect(strike({ operationId: 'listUsers' })).toBeUndefined();
@@ -66,7 +66,7 @@ test('a fault strikes the operation and the paths that it names', () => {
   expect(draws).toHaveLength(2);
 });
 
-test('a fault strikes so many times and then no more', () => {
+test('a fault applies at most the given number of times', () => {
   faults.add({ times: 2, status: 500 });
   expect([1, 2, 3].map(() => faults.strike('a', '/') !== undefined)).toEqual([true, true, false]);
 });
@@ -79,7 +79,7 @@ test('a fault with a lower probability applies at random; spared requests are no
   expect(strike({ probability: 0.3, status: 500 })).toBeDefined();
 });
 
-test('delays add up, jitter by lot, and the first failure counts', () => {
+test('delays add up with random jitter, and the first failure determines the response', () => {
   faults.add({ latencyMs: 100 });
   faults.add({ jitterMs: 51 });
   faults.add({ latencyMs: 1, status: 404 });
@@ -105,6 +105,6 @@ test.each([
   [{ code: 'toString' }, 500, 'SYS_EXCEPTION'],
   [{ body: '<html>' }, 200, 'SYS_EXCEPTION'],
   [{ body: '<html>', status: 502 }, 502, 'SYS_EXCEPTION'],
-])('a fault of %j answers %i with %s', (input, status, code) => {
+])('a fault of %j responds with status %i and code %s', (input, status, code) => {
   expect(strike(input)).toEqual({ delayMs: 0, status, code, body: 'body' in input ? input.body : undefined });
 });

@@ -44,7 +44,7 @@ const once = (change: Partial<Repeatable> = {}, perform: () => Answer = created)
   idempotency.once(request(change), perform);
 
 describe('a repeated request', () => {
-  test('gets the first answer again, with its own id, and does nothing', async () => {
+  test('gets the first response with its own request id, and is not performed', async () => {
     const perform = vi.fn(created);
     expect(await once({}, perform)).toEqual(created());
     expect(await once({ requestId: 'r2' }, perform)).toEqual({
@@ -56,28 +56,28 @@ describe('a repeated request', () => {
     expect(answers.table.get('7:k')).toMatchObject({ body: '版本', at: 0 });
   });
 
-  test('gets an answer without a body as well', async () => {
+  test('gets a first response that has no body', async () => {
     await once({}, () => ({ status: 204, headers: [], body: null }));
     expect(await once()).toEqual({ status: 204, headers: [], body: null });
   });
 
-  test('gets an empty answer as well', async () => {
+  test('gets a first response that has an empty body', async () => {
     await once({}, () => created(''));
     expect(await once()).toMatchObject({ status: 201, body: '' });
   });
 
-  test('is refused when it is another one', async () => {
+  test('is rejected if its fingerprint differs', async () => {
     await once();
     await expect(once({ print: 'other' })).rejects.toThrow(expect.objectContaining({ code: 'IDEMPOTENCY_MISMATCH' }));
   });
 
-  test('of another user or with another key is the first of its own', async () => {
+  test('of another user or with another key is performed', async () => {
     await once();
     expect(await once({ session: session('8'), print: 'other' }, () => created('b'))).toEqual(created('b'));
     expect(await once({ key: 'l', print: 'other' }, () => created('c'))).toEqual(created('c'));
   });
 
-  test('is new after a day', async () => {
+  test('is performed again after more than a day', async () => {
     await once();
     expect((await once({ now: DAY }, () => created('b'))).body).toBe(created().body);
     expect((await once({ now: DAY + 1, print: 'other' }, () => created('b'))).body).toBe('b');
@@ -85,13 +85,13 @@ describe('a repeated request', () => {
     expect((await once({ now: DAY + 2, print: 'other' })).body).toBe('b');
   });
 
-  test('is performed again where the answer was bytes, which are not kept', async () => {
+  test('is performed again after a binary response, which is not stored', async () => {
     await once({}, () => ({ status: 200, headers: [], body: Uint8Array.of(1) }));
     expect(answers.table.size).toBe(0);
     expect(await once()).toEqual(created());
   });
 
-  test('is performed again where the first one failed', async () => {
+  test('is performed again if the first one failed', async () => {
     await expect(
       once({}, () => {
         throw new Error('no');
@@ -101,7 +101,7 @@ describe('a repeated request', () => {
   });
 });
 
-test('answers of more than a day ago are swept out with every five hundredth', async () => {
+test('every 500th new response removes responses older than a day', async () => {
   for (let number = 0; number < 498; number++) await once({ key: `k${number}` });
   await once({ key: 'young', now: 1 });
   expect(answers.table.size).toBe(499);
@@ -114,13 +114,13 @@ test('answers of more than a day ago are swept out with every five hundredth', a
 describe('the fingerprint of a request', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
 
-  test('is the same for the same request', () => {
+  test('is the same for the same request, and ends with the length of the body', () => {
     expect(fingerprint('POST', '/a', bytes('{}'))).toBe(fingerprint('POST', '/a', bytes('{}')));
     expect(fingerprint('POST', '/a', undefined)).toMatch(/^[0-9a-f]+-[0-9a-f]+-0$/u);
     expect(fingerprint('POST', '/a', bytes('abc'))).toMatch(/^[0-9a-f]+-[0-9a-f]+-3$/u);
   });
 
-  test('has two independent hashes, of method, target and body', () => {
+  test('starts with two hashes of method, target and body', () => {
     // FNV-1a and djb2 of "POST /a\n{}".
     const text = 'POST /a\n{}';
     let [fnv, djb] = [0x811c9dc5n, 5381n];

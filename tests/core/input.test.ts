@@ -51,7 +51,7 @@ describe('a query', () => {
     expect(parsed(search)).toEqual(values);
   });
 
-  test('that is wrong is noted with its parameter', () => {
+  test('reports an invalid parameter by its name', () => {
     const input = new Input(taking({ query }));
     expect(input.isWrong).toBe(false);
     expect(input.query('page=x')).toEqual({});
@@ -59,7 +59,7 @@ describe('a query', () => {
     expect(errorsOf(input)).toEqual([{ pointer: '?page', code: 'NUMBER_TYPE_ERROR' }]);
   });
 
-  test('is empty where the operation takes none', () => {
+  test('is empty for an operation without query parameters', () => {
     expect(new Input(taking({ query: null })).query('page=x')).toEqual({});
   });
 });
@@ -67,7 +67,7 @@ describe('a query', () => {
 describe('a path', () => {
   const path = object({ id: number });
 
-  test('is decoded, and noted with its parameter', () => {
+  test('is decoded, and reports an invalid parameter by its name', () => {
     expect(new Input(taking({ path })).path({ id: '%31' })).toEqual({ id: 1 });
     expect(new Input(taking({ path: null })).path({ id: 'x' })).toEqual({});
     const input = new Input(taking({ path }));
@@ -84,13 +84,13 @@ describe('the headers', () => {
   ] as const;
   const input = () => new Input(taking({ header }, 'POST', names));
 
-  test('are read by their names, in whatever case', () => {
+  test('are read in lower case, and returned by their declared names', () => {
     expect(input().header(rawRequest({ 'x-count': '3', 'x-other': 'a' }))).toEqual({ 'X-Count': 3 });
     expect(input().header(rawRequest())).toEqual({});
     expect(new Input(taking({ header: null })).header(rawRequest({ 'x-count': 'x' }))).toEqual({});
   });
 
-  test('that are wrong or missing are noted', () => {
+  test('are reported if they are invalid or missing', () => {
     const wrong = input();
     wrong.header(rawRequest({ 'x-count': 'x' }));
     expect(errorsOf(wrong)).toEqual([{ pointer: 'header:X-Count', code: 'NUMBER_TYPE_ERROR' }]);
@@ -113,26 +113,26 @@ describe('a body', () => {
     return { output: input.body(Body, value), input };
   };
 
-  test('that is right comes out without what is not declared', () => {
+  test('is returned without undeclared properties', () => {
     expect(checked({ name: 'ab', other: 1 }).output).toEqual({ name: 'ab' });
     const right = { name: 'ab' };
     expect(checked(right).output).toBe(right);
     expect(checked(right).input.isWrong).toBe(false);
   });
 
-  test('of a PUT has every property, so that what was left out is cleared', () => {
+  test('of a PUT gets every declared property, so that omitted ones are cleared', () => {
     expect(Object.keys(Object(checked({ name: 'ab' }, 'PUT').output))).toEqual(['name', 'kind', 'a/b~c', 'list']);
     expect(Object.keys(Object(checked({ name: 'ab' }, 'PATCH').output))).toEqual(['name']);
     expect(new Input(taking({}, 'PUT')).body(v.string(), 'a')).toBe('a');
     expect(new Input(taking({}, 'PUT')).body(v.nullable(Body), null)).toBeNull();
   });
 
-  test('without a schema is taken as it is', () => {
+  test('without a schema is returned unchanged', () => {
     const bytes = Uint8Array.of(1);
     expect(new Input(taking({}, 'PUT')).body(null, bytes)).toBe(bytes);
   });
 
-  test('that is wrong is noted with each wrong field once, by its place', () => {
+  test('reports each invalid field once, by its pointer', () => {
     const { output, input } = checked({ name: '-', kind: 'c', 'a/b~c': 1, list: [{ id: 'x' }, { id: 2 }, {}] });
     expect(output).toBeUndefined();
     expect(errorsOf(input)).toEqual([
@@ -144,11 +144,11 @@ describe('a body', () => {
     ]);
   });
 
-  test('as a whole may be wrong', () => {
+  test('of a wrong type is reported with an empty pointer', () => {
     expect(errorsOf(checked('a').input)).toEqual([{ pointer: '', code: 'ENTRY_WRONG' }]);
   });
 
-  test('with a missing choice is reported as required, without the choices', () => {
+  test('without a required choice reports FIELD_REQUIRED, without the allowed values', () => {
     const input = new Input(taking({}));
     input.body(object({ kind: v.picklist(['a', 'b'], 'ENTRY_WRONG') }), {});
     expect(errorsOf(input)).toEqual([{ pointer: '/kind', code: 'FIELD_REQUIRED' }]);
@@ -157,13 +157,13 @@ describe('a body', () => {
   test.each([
     [v.literal('a', 'ENTRY_WRONG'), 'a'],
     [v.picklist(['a', 'b'], 'ENTRY_WRONG'), 'a, b'],
-  ])('of some values only is told which', (schema, allowed) => {
+  ])('with a value that is not allowed reports the allowed ones', (schema, allowed) => {
     const input = new Input(taking({}));
     input.body(object({ kind: schema }), { kind: 'c' });
     expect(errorsOf(input)).toEqual([{ pointer: '/kind', code: 'ENTRY_WRONG', params: { allowed } }]);
   });
 
-  test('with a message that is no code has a wrong entry', () => {
+  test('reports ENTRY_WRONG if the message of the schema is not a code', () => {
     const input = new Input(taking({}));
     input.body(object({ a: v.string('toString') }), { a: 1 });
     expect(errorsOf(input)).toEqual([{ pointer: '/a', code: 'ENTRY_WRONG' }]);
@@ -175,7 +175,7 @@ describe('a body', () => {
   });
 });
 
-test('the refusal has the code of the first wrong field', () => {
+test('the refusal has the code of the first invalid field', () => {
   const input = new Input(taking({ query }));
   input.query('page=x');
   input.body(Body, {});
@@ -183,7 +183,7 @@ test('the refusal has the code of the first wrong field', () => {
   expect(() => new Input(taking({})).assertRight()).not.toThrow();
 });
 
-describe('the rules of several fields', () => {
+describe('rules across fields', () => {
   const wrongKind = { name: 'ab', kind: 'c', list: [{ id: 'x' }] };
   const wrong = (...pointers: string[]) =>
     new Refusal('ENTRY_WRONG', { errors: pointers.map((pointer) => ({ pointer, code: 'CODE_FORMAT' as const })) });
@@ -197,7 +197,7 @@ describe('the rules of several fields', () => {
   const pointersOf = (errors: unknown): unknown[] =>
     Array.isArray(errors) ? errors.map((error: { pointer: unknown }) => error.pointer) : [];
 
-  test('add what they find to what is wrong, but nothing to a field that is', async () => {
+  test('add errors, except to fields that are already invalid', async () => {
     expect(await ask(wrongKind, () => Promise.reject(wrong('/name', '/kind')))).toEqual([
       { pointer: '/kind', code: 'ENTRY_WRONG', params: { allowed: 'a, b' } },
       { pointer: '/name', code: 'CODE_FORMAT' },
@@ -205,7 +205,7 @@ describe('the rules of several fields', () => {
     expect(pointersOf(await ask(wrongKind, () => Promise.reject(new Refusal('NOT_FOUND'))))).toEqual(['/kind']);
   });
 
-  test('get the body, of which the wrong fields cannot be read', async () => {
+  test('get a body whose invalid fields cannot be read', async () => {
     const rules = vi.fn(({ body }: { body: unknown }) => {
       const { name, kind } = Object(body);
       throw wrong(`/${name}/${kind}`);
@@ -221,7 +221,7 @@ describe('the rules of several fields', () => {
     ).toEqual(['/kind', '/ab']);
   });
 
-  test('are not asked where nothing is wrong, something else than a field is, or there are none', async () => {
+  test('run only if fewer than a hundred fields, and nothing but fields of the body, are invalid', async () => {
     const rules = vi.fn();
     expect(await ask({ name: 'ab' }, rules)).toBeUndefined();
     expect(pointersOf(await ask(wrongKind, rules, 'page=x'))).toEqual(['?page', '/kind']);
@@ -232,12 +232,12 @@ describe('the rules of several fields', () => {
     expect(pointersOf(await ask(wrongKind, undefined))).toEqual(['/kind']);
   });
 
-  test('add no more than a hundred in all', async () => {
+  test('add errors up to a hundred in total', async () => {
     const pointers = Array.from({ length: 150 }, (_, index) => `/list/${index}`);
     expect(pointersOf(await ask(wrongKind, () => Promise.reject(wrong(...pointers))))).toHaveLength(100);
   });
 
-  test('that fail themselves are a bug', async () => {
+  test('that throw another error fail with it', async () => {
     await expect(ask(wrongKind, () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   });
 });

@@ -8,26 +8,26 @@ const gateway = (configStatus: 'notGenerated' | 'generating' | 'synchronised' | 
 });
 
 describe('a transition', () => {
-  test('leads to the state of its row', () => {
+  test('sets the target state of its row', () => {
     expect(transition('Upgrade', 'publishUpgrade', {}, [upgrade('1', 'pending')])).toEqual({ status: 'published' });
   });
 
-  test('changes nothing where the state stays', () => {
+  test('sets no state if the state stays the same', () => {
     expect(transition('Upgrade', 'updateUpgrade', {}, [upgrade('1', 'pending')])).toEqual({});
   });
 
-  test('changes nothing where the record decides which state it is', () => {
+  test('sets no state if the record determines it', () => {
     expect(transition('Gateway', 'updateGateway', {}, [gateway('synchronised')])).toEqual({});
   });
 
-  test('leads to the state in between where a job does it, or leaves the state until then', () => {
+  test('of a job sets its intermediate state, or no state if it has none', () => {
     expect(transition('Gateway', 'generateGatewayConfig', {}, [gateway('synchronised')])).toEqual({
       configStatus: 'generating',
     });
     expect(transition('Gateway', 'syncGatewayConfig', {}, [gateway('toBeSynchronised')])).toEqual({});
   });
 
-  test('follows the path parameter that decides', () => {
+  test('depends on the path parameter that selects it', () => {
     const user = { id: '1', status: 'disabled' } as const;
     expect(transition('User', 'changeUserStatus', { status: 'enabled' }, [user])).toEqual({ status: 'enabled' });
     expect(() => transition('User', 'changeUserStatus', { status: 'disabled' }, [user])).toThrow(
@@ -35,18 +35,18 @@ describe('a transition', () => {
     );
   });
 
-  test('is refused with the code of the first refused state, and the ids of all refused records', () => {
+  test('is refused with the code of the first refused state and the ids of all refused records', () => {
     const records = [upgrade('1', 'pending'), upgrade('2', 'unknown'), upgrade('3', 'published')];
     expect(() => transition('Upgrade', 'deleteUpgrades', {}, records)).toThrow(
       expect.objectContaining({ code: 'REL_STATUS_UNKNOWN', extras: { ids: ['2', '3'] } }),
     );
   });
 
-  test('of no record is none to refuse', () => {
+  test('is accepted without records', () => {
     expect(transition('Upgrade', 'publishUpgrade', {}, [])).toEqual({ status: 'published' });
   });
 
-  test('of a state that the lifecycle does not name, or that it does not have, is a bug', () => {
+  test('throws for an unknown state, and for an operation that the lifecycle does not have', () => {
     const record = JSON.parse('{"id":"7","status":"lost"}');
     expect(() => transition('Upgrade', 'publishUpgrade', {}, [record])).toThrow(
       'Upgrade 7 is in a state that its lifecycle does not name',
@@ -59,7 +59,7 @@ describe('a transition', () => {
 describe('the states after a transition', () => {
   const after = (...call: Parameters<typeof statesAfter>) => statesAfter(...call);
 
-  test('are the one that it leads to, or those of which the record decides', () => {
+  test('are the target state, or all states that the record may determine', () => {
     expect(after('Upgrade', 'publishUpgrade', {}, upgrade('1', 'pending'))).toEqual(['published']);
     expect(after('Gateway', 'updateGateway', {}, gateway('synchronised'))).toEqual([
       'notGenerated',
@@ -69,17 +69,17 @@ describe('the states after a transition', () => {
     ]);
   });
 
-  test('are the one in between where a job does it, or the one before until then', () => {
+  test('are the intermediate state of a job, or the previous state if it has none', () => {
     expect(after('Gateway', 'generateGatewayConfig', {}, gateway('synchronised'))).toEqual(['generating']);
     expect(after('Gateway', 'syncGatewayConfig', {}, gateway('toBeSynchronised'))).toEqual(['toBeSynchronised']);
   });
 
-  test('are the one before, or none, where the state stays', () => {
+  test('are the previous state or none if the transition sets no state', () => {
     expect(after('Upgrade', 'deleteUpgrades', {}, upgrade('1', 'pending'))).toEqual(['pending', undefined]);
   });
 });
 
-test('a state is a text of the record itself, or empty', () => {
+test('a state is an own string property of the record, or empty', () => {
   expect(stateOf({ status: 'a' }, 'status')).toBe('a');
   expect(stateOf({}, 'status')).toBe('');
   expect(stateOf({ status: 1 }, 'status')).toBe('');

@@ -16,9 +16,9 @@ const by = { userId: '1', userName: 'admin', roleId: '1', appId: '3', applicatio
 let world: World;
 let lists: ContractLists;
 let granted: string[];
-/** Applications that the asker is assigned to; null for all. */
+/** Applications that the user is assigned to; null for all. */
 let assigned: ReadonlySet<string> | null;
-/** The answer of each operation. */
+/** The response of each operation. */
 let answer: (id: OperationId, page: number, size: number) => unknown;
 const onCall = vi.fn();
 
@@ -70,14 +70,14 @@ const wrong = (...pointers: string[]) =>
   });
 
 describe('a list', () => {
-  test('is found by its name, or by one with a value of its path', () => {
+  test('is found by its screen, also with values in place of path parameters', () => {
     expect(lists.find('platform/application')?.row.screen).toBe('platform/application');
     expect(lists.find('publish/ios-upgrade')?.row.screen).toBe('publish/{platform}-upgrade');
     expect(lists.find('publish/offline-upgrade')?.row.screen).toBe('publish/offline-upgrade');
     expect(lists.find('platform/application/7')?.row.screen).toBe('platform/application/{appId}');
   });
 
-  test('has the records of one application, or of none', () => {
+  test('is scoped to an application if its operation is, or if it is unknown', () => {
     expect(['publish/ios-upgrade', 'platform/application', 'message/none'].map((name) => lists.isScoped(name))).toEqual(
       [true, false, true],
     );
@@ -91,13 +91,13 @@ describe('a list', () => {
     'platform/application/',
     'platform/application/a.b',
     `platform/application/${'7'.repeat(41)}`,
-  ])('is none: %s', async (screen) => {
+  ])('is rejected for an unknown screen: %s', async (screen) => {
     expect(lists.find(screen)).toBeUndefined();
     await expect(lists.count(request({ screen }))).rejects.toThrow(wrong('/screen'));
     await expect(lists.all(request({ screen }))).rejects.toThrow(wrong('/screen'));
   });
 
-  test('is asked as by its user, with the filters that it takes', async () => {
+  test('is requested in the name of the user, with filters and sort', async () => {
     await lists.count(request({ filters: { status: 'pending' }, sort: 'version,desc' }));
     expect(onCall.mock.calls).toEqual([
       [
@@ -111,7 +111,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('is refused to who may not see it', async () => {
+  test('fails with AUTH_FORBIDDEN without the permission of its screen', async () => {
     granted = ['publish/android-upgrade#doQuery'];
     const refused = expect.objectContaining({ code: 'AUTH_FORBIDDEN' });
     await expect(lists.count(request())).rejects.toThrow(refused);
@@ -119,7 +119,7 @@ describe('a list', () => {
     expect(onCall).not.toHaveBeenCalled();
   });
 
-  test('is refused with what is wrong of the question, by its place in it', async () => {
+  test('reports unknown filters and invalid values by their pointers', async () => {
     const filters = { none: 'x', page: '1', size: '5', sort: 'x', status: 'pending', toString: 'x' };
     await expect(lists.count(request({ filters }))).rejects.toThrow(
       wrong('/filters/none', '/filters/page', '/filters/size', '/filters/sort', '/filters/toString'),
@@ -129,7 +129,7 @@ describe('a list', () => {
     );
   });
 
-  test('without a handler, or that breaks, is a bug', async () => {
+  test('fails if its handler is missing or throws', async () => {
     granted = ['system/user#doQuery'];
     await expect(lists.count(request({ screen: 'system/user' }))).rejects.toThrow('listUsers has no handler');
     granted = ['publish/ios-upgrade#doQuery'];
@@ -143,7 +143,7 @@ describe('a list', () => {
 describe('the records of a list', () => {
   const records = (count: number, from = 0) => Array.from({ length: count }, (_, index) => ({ id: from + index }));
 
-  test('are counted by its total, or one by one', async () => {
+  test('are counted by the total of the response, or else by its items', async () => {
     answer = () => ({ items: records(1), total: 12 });
     expect(await lists.count(request())).toBe(12);
     answer = () => records(3);
@@ -165,7 +165,7 @@ describe('the records of a list', () => {
     ]);
   });
 
-  test('are read once without a total, and not forever if there are fewer than the total', async () => {
+  test('are read once without a total, and no further than an empty page', async () => {
     answer = () => records(3);
     expect(await lists.all(request())).toEqual(records(3));
     expect(onCall).toHaveBeenCalledTimes(1);
@@ -174,12 +174,12 @@ describe('the records of a list', () => {
     expect(onCall).toHaveBeenCalledTimes(3);
   });
 
-  test('of a tree come each before those below it, and what is no record does not', async () => {
+  test('of a tree are listed before their children, and anything but records is skipped', async () => {
     answer = () => [{ id: 1, children: [{ id: 2, children: [{ id: 3 }] }] }, 'x', null, [1], { id: 4, children: null }];
     expect((await lists.all(request())).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  test('are not had where a fault of the list strikes; one that only delays lets them through', async () => {
+  test('are not read if a fault of the list fails; a fault that only delays lets them through', async () => {
     world.faults.add({ operationId: 'listUpgrades', status: 429 });
     await expect(lists.all(request())).rejects.toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
     expect(onCall).not.toHaveBeenCalled();

@@ -16,17 +16,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A lock as a process 1 of another container writes it: an id that is running here, too. */
+/** Writes a lock like process 1 of another container does; a process with this id runs here, too. */
 const ofOtherContainer = (): void => writeFileSync(file, '1 12345 elsewhere');
 
-test('a lock names its process, and is gone when that gives it back', () => {
+test('a lock file names its process, and is removed when the lock is released', () => {
   const unlock = lock(file);
   expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} \\d* \\S+$`, 'u'));
   unlock();
   expect(existsSync(file)).toBe(false);
 });
 
-test('a process of another container that shows that it lives has the folder, whatever its id', async () => {
+test('a lock that a process of another container keeps updating is respected', async () => {
   ofOtherContainer();
   const live = `setInterval(() => { const now = new Date(); require('node:fs').utimesSync(${JSON.stringify(file)}, now, now); process.stdout.write('.'); }, 20)`;
   const child = spawn(process.execPath, ['-e', live], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -38,14 +38,14 @@ test('a process of another container that shows that it lives has the folder, wh
   await once(child, 'close');
 });
 
-test('one that has been silent for long enough counts for nothing', () => {
+test('a lock that has not been updated for long enough is taken over', () => {
   ofOtherContainer();
   const unlock = lock(file, 200);
   expect(readFileSync(file, 'utf8')).toContain(`${process.pid} `);
   unlock();
 });
 
-test('a lock shows that its process lives', async () => {
+test('a process keeps updating its lock file', async () => {
   const unlock = lock(file);
   const other = spawn(
     process.execPath,

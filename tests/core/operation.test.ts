@@ -18,7 +18,7 @@ describe('the operations', () => {
     expect([isOperationId('listUsers'), isOperationId('listNothing')]).toEqual([true, false]);
   });
 
-  test('that older clients call without the service prefix answer there, too', () => {
+  test('of older clients also have a path without the service prefix', () => {
     expect(operation('obtainToken').paths).toEqual(['/uaa/oauth/token', '/oauth/token']);
     expect(operation('listUsers').paths).toEqual(['/yusp-app-oca/api/sysuser']);
     const aliased = [...compiled.values()].filter(({ paths }) => paths.length > 1).map(({ id }) => id);
@@ -40,16 +40,16 @@ describe('the operations', () => {
     ]);
   });
 
-  test('write unless they read', () => {
+  test('know whether they write', () => {
     expect([operation('listUsers').writes, operation('logout').writes]).toEqual([false, true]);
   });
 
-  test('know the codes that they may answer', () => {
+  test('know the problem codes that they may return', () => {
     expect(operation('publishUpgrade').codes.has('REL_ALREADY_EFFECTIVE')).toBe(true);
     expect(operation('publishUpgrade').codes.has('GW_JOB_RUNNING')).toBe(false);
   });
 
-  test('know what a success is: JSON, bytes or nothing', () => {
+  test('know the media type of a success: JSON, binary or none', () => {
     expect(operation('listUsers')).toMatchObject({ mediaType: 'application/json', encode: expect.any(Function) });
     expect(operation('logout')).toMatchObject({ mediaType: null, encode: null });
     expect(operation('downloadFile').encode).toBeNull();
@@ -61,7 +61,7 @@ describe('the operations', () => {
     expect(operation('obtainToken').headers.every(([declared, lower]) => declared.toLowerCase() === lower)).toBe(true);
   });
 
-  test('know the path parameters that take some values only', () => {
+  test('know the path parameters that allow only some values', () => {
     expect(operation('changeUserStatus').choices).toEqual([['status', new Set(['enabled', 'disabled'])]]);
     expect(operation('updateUpgrade').choices).toEqual([['platform', new Set(['android', 'ios', 'harmony'])]]);
     expect(operation('listUsers').choices).toEqual([]);
@@ -69,27 +69,27 @@ describe('the operations', () => {
 });
 
 describe('the permissions of an operation', () => {
-  test('are none where signing in is enough', () => {
+  test('are null if signing in is enough', () => {
     expect(operation('logout').permissions).toBeNull();
   });
 
-  test('are the one of the contract, or several of which any will do', () => {
+  test('are one or several alternatives', () => {
     expect(operation('listUsers').permissions?.({})).toEqual(['system/user#doQuery']);
     expect(operation('listMenus').permissions?.({})).toEqual(['system/menu#doQuery', 'system/operation#doQuery']);
   });
 
-  test('are filled with the parameters of the path', () => {
+  test('contain the values of path parameters', () => {
     expect(operation('createUpgrade').permissions?.({ platform: 'ios' })).toEqual(['publish/ios-upgrade#doCreate']);
   });
 
-  test('are those of the value that decides; none for another one', () => {
+  test('depend on the value of a path parameter; an unknown value has none', () => {
     const { permissions } = operation('changeUserStatus');
     expect(permissions?.({ status: 'enabled' })).toEqual(['system/user#doEnable']);
     expect(permissions?.({ status: 'disabled' })).toEqual(['system/user#doDisable']);
     expect(permissions?.({ status: 'other' })).toEqual([]);
   });
 
-  test('are spelled out with every value of a record until the record is known', () => {
+  test('include every possible value of a record until the record is known', () => {
     const { permissions, recordPermissions } = operation('listGrayRules');
     expect(permissions?.({})).toEqual([
       'publish/android-upgrade#doQuery',
@@ -103,7 +103,7 @@ describe('the permissions of an operation', () => {
     expect(operation('listUsers').recordPermissions).toBeNull();
   });
 
-  test('are spelled out with each combination, and left alone where nothing is to be put in', () => {
+  test('are expanded to each combination of values, and unchanged without placeholders', () => {
     const values = { 'A.b': ['1', '2'], 'C.d': ['x'] };
     expect(spelledOut('{A.b}/{C.d}/{A.b}', values)).toEqual(['1/x/1', '2/x/2']);
     expect(spelledOut('{C.d}', values)).toEqual(['x']);
@@ -111,10 +111,10 @@ describe('the permissions of an operation', () => {
   });
 });
 
-describe('a body of which some fields are wrong', () => {
+describe('a body with invalid fields', () => {
   const body = { name: 'a', 'a/b~c': 1, list: [{ id: '1', wrong: 2 }], none: null };
 
-  test('can be read but for those', () => {
+  test('throws only when an invalid field is read', () => {
     const read = readable(body, new Set(['/list/0/wrong', '/a~1b~0c']));
     expect([read.name, read.none, read.list[0]?.id, read.list.length]).toEqual(['a', null, '1', 1]);
     const wrong = expect(() => read.list[0]?.wrong);
@@ -124,7 +124,7 @@ describe('a body of which some fields are wrong', () => {
     expect(new Unreadable('/a').name).toBe('Unreadable');
   });
 
-  test('can be walked through', () => {
+  test('has lists that can be iterated', () => {
     expect([...readable(body, new Set(['/name'])).list].map(({ id }) => id)).toEqual(['1']);
   });
 });

@@ -60,11 +60,11 @@ const bodyOf = ({ body }: Answer): Record<string, unknown> =>
 const header = ({ headers }: Answer, name: string) => headers[headers.indexOf(name) + 1];
 const logged = () => log.list({}).items[0];
 
-describe('a path without an operation', () => {
+describe('a request without an operation', () => {
   const router = routesOf([operationOf('listUsers'), operationOf('insertUser')]);
   const at = (path: string) => outcome.unknown(call({ request: { ...rawRequest(), path } }), router);
 
-  test('is unknown; the closest match is suggested', () => {
+  test('fails with 404 and suggests the closest path', () => {
     const answer = at('/yusp-app-oca/api/sysusr');
     expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['detail']]).toEqual([
       404,
@@ -75,7 +75,7 @@ describe('a path without an operation', () => {
     expect(logged()).toMatchObject({ path: '/nowhere', status: 404, code: 'PATH_UNKNOWN', violations: [] });
   });
 
-  test('but with others by other methods names these', () => {
+  test('fails with 405 and lists the methods of its path in Allow', () => {
     const answer = at('/yusp-app-oca/api/sysuser/insertuser');
     expect([answer.status, bodyOf(answer)['code'], header(answer, 'Allow')]).toEqual([
       405,
@@ -89,7 +89,7 @@ describe('a path without an operation', () => {
 });
 
 describe('a fault', () => {
-  test('is a problem of its status and code', () => {
+  test('responds with a problem of its status and code', () => {
     const answer = outcome.fault(listing(), 503, 'RATE_LIMITED', undefined);
     expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['status']]).toEqual([503, 'RATE_LIMITED', 503]);
     expect(logged()).toMatchObject({ status: 503, code: 'RATE_LIMITED' });
@@ -100,7 +100,7 @@ describe('a fault', () => {
     ['x{', 'text/html; charset=utf-8'],
     [' {"a":1}', 'application/json; charset=utf-8'],
     ['[]', 'application/json; charset=utf-8'],
-  ])('may be a text of its own: %j', (body, type) => {
+  ])('may respond with its own body and a matching type: %j', (body, type) => {
     const answer = outcome.fault(listing(), 502, 'SYS_EXCEPTION', body);
     expect(answer).toEqual({
       status: 502,
@@ -111,8 +111,8 @@ describe('a fault', () => {
   });
 });
 
-describe('what was thrown', () => {
-  test('is the refusal, in the language of the request', () => {
+describe('a thrown error', () => {
+  test('that is a refusal becomes a problem in the language of the request', () => {
     const request = rawRequest({ 'accept-language': 'zh-CN' });
     const answer = outcome.fail(listing({ request }), new Refusal('AUTH_FORBIDDEN', { detail: 'x' }));
     expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['detail']]).toEqual([403, 'AUTH_FORBIDDEN', 'x']);
@@ -131,7 +131,7 @@ describe('what was thrown', () => {
     ],
     [new ContractViolation([violation]), violation, 0],
     [new Error('bug'), { ...inListUsers, rule: 'handler', at: '', expected: 'an answer', actual: 'Error: bug' }, 1],
-  ])('breaks the contract: %s', (error, expected, reports) => {
+  ])('becomes a 500 and is logged as a violation: %s', (error, expected, reports) => {
     const answer = outcome.fail(listing(), error);
     expect([answer.status, bodyOf(answer)['code']]).toEqual([500, 'SYS_EXCEPTION']);
     expect(JSON.stringify(bodyOf(answer))).not.toContain('bug');
@@ -139,7 +139,7 @@ describe('what was thrown', () => {
     expect(console.error).toHaveBeenCalledTimes(reports);
   });
 
-  test('may be a code that only clients know', () => {
+  test('with a code that only clients use is logged as a violation', () => {
     outcome.fail(call(), new Refusal('SELECT_FIRST'));
     expect(logged()?.violations).toEqual([
       {
@@ -152,7 +152,7 @@ describe('what was thrown', () => {
     ]);
   });
 
-  test('may be a value that does not fit', () => {
+  test('for a value that does not match its schema is logged with the violated rule', () => {
     const schema = operationOf('listUsers').validators.responses[200]?.['application/json'];
     const { issues } = v.safeParse(schema ?? v.never(), { items: [{}], total: 1, page: 1, size: 20 });
     outcome.fail(listing(), new SchemaMismatch(issues));
@@ -165,7 +165,7 @@ describe('what was thrown', () => {
     });
   });
 
-  test('must have the form that the operation declares, where the mock checks itself', () => {
+  test('becomes a 500 if the self-check finds that its problem breaks the contract', () => {
     const checked = new Outcome(
       log,
       () => 0,
@@ -183,10 +183,10 @@ describe('what was thrown', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const answer: Answer = { status: 200, headers: ['A', '1'], body: null };
 
-  test('is noted with its request and counted for its operation', () => {
+  test('is logged with its request and counted for its operation', () => {
     const request = { ...rawRequest(), method: 'GET', path: '/users', search: 'page=2' };
     expect(outcome.done(listing({ request }), answer)).toBe(answer);
     expect(logged()).toEqual({
@@ -206,20 +206,20 @@ describe('an answer', () => {
     expect(logged()).not.toHaveProperty('operationId');
   });
 
-  test('is noted with the parameters that its operation does not declare, of which a terminal is told once', () => {
+  test('is logged with its undeclared query parameters, of which the terminal warns once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (let time = 0; time < 2; time++) outcome.done(listing({ undeclared: ['statsu'] }), answer);
     expect(logged()).toMatchObject({ undeclared: ['statsu'] });
     expect(warn.mock.calls).toEqual([['listUsers ignores the query parameter "statsu", which it does not declare.']]);
   });
 
-  test('is noted with how long it took', () => {
+  test('is logged with its duration', () => {
     outcome.done(call({ started: performance.now() - 50 }), answer);
     expect(logged()?.durationMs).toBeGreaterThanOrEqual(50);
     expect(logged()?.durationMs).toBeLessThan(50_000);
   });
 
-  test('to a session tells what stands for its rights', () => {
+  test('to a session has the stamp of its permissions in X-Rights', () => {
     expect(outcome.done(call({ session }), answer).headers).toEqual(['A', '1', 'X-Rights', 'rights of 1']);
   });
 });

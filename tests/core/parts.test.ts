@@ -10,7 +10,7 @@ const going = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.a
 beforeEach(() => void Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator));
 afterEach(() => void Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, going));
 
-test('a zip and a picture are whole where streams cannot be gone through', async () => {
+test('a zip and a picture are read completely without async iteration of streams', async () => {
   expect(Symbol.asyncIterator in ReadableStream.prototype).toBe(false);
   const zip = inZip({ 'www/index.html': '<!doctype html>' });
   const read = async (offset: number, length: number) => new Uint8Array(zip.subarray(offset, offset + length));
@@ -18,7 +18,7 @@ test('a zip and a picture are whole where streams cannot be gone through', async
   expect(await wholePicture(picture(30, 20))).not.toBeNull();
 });
 
-test('who stops early gives the rest up, and a failure comes through', async () => {
+test('ending the loop early cancels the stream, and an error of the stream is passed on', async () => {
   let isGivenUp = false;
   const stream = new ReadableStream<number>({
     pull: (controller) => controller.enqueue(1),

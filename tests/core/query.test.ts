@@ -33,7 +33,7 @@ async function insertAll(...rows: Omit<Thing, 'id'>[]): Promise<void> {
 const ids = (query: ListQuery<Thing>) => things.table.list(query).items.map(({ id }) => id);
 
 describe('a list', () => {
-  test('has twenty records on a page, the newest first', async () => {
+  test('has 20 records per page by default, the newest first', async () => {
     await insertAll(...Array.from({ length: 23 }, () => ({ name: 'a' })));
     const page = things.table.list();
     expect({ ...page, items: page.items.map(({ id }) => id) }).toEqual({
@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(ids({ ...some, page: 3 })).toEqual(['3', '1']);
   });
 
-  test('holds what equals each condition that is given, of the same kind', async () => {
+  test('contains the records that equal each given condition in value and type', async () => {
     await insertAll({ group: 1, name: 'a' }, { group: '1', name: 'a' }, { group: 1, name: 'b' }, { name: 'a' });
     expect(ids({ where: { group: 1 } })).toEqual(['3', '1']);
     expect(ids({ where: { group: '1' } })).toEqual(['2']);
@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(ids({ where: { name: 'c' }, sort: ['id,asc'] })).toEqual([]);
   });
 
-  test('holds what contains a text in any letter case, and passes the filter', async () => {
+  test('contains the records that include a text in any case and pass the filter', async () => {
     await insertAll({ name: 'Abc', version: '1' }, { name: 'xaB', version: '2' }, { name: null, version: '1' }, {});
     expect(ids({ contains: { name: 'aB' } })).toEqual(['2', '1']);
     expect(ids({ contains: { name: '' } })).toHaveLength(4);
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(ids({ contains: { name: 'a' }, filter: ({ version }) => version === '1' })).toEqual(['1']);
   });
 
-  test('can be counted, and had as a whole in the order of insertion', async () => {
+  test('can be counted, and returned as a whole in insertion order', async () => {
     await insertAll({ name: 'a' }, { name: 'b' }, { name: 'a' });
     const { table } = things;
     expect(table.count()).toBe(3);
@@ -83,7 +83,7 @@ describe('a list', () => {
     expect(table.all({ sort: ['name,desc'] }).map(({ id }) => id)).toEqual(['2', '3', '1']);
   });
 
-  test('has a first record: the oldest, or that of the order', async () => {
+  test('has a first record: the oldest, or the first of the given order', async () => {
     await insertAll({ name: 'b' }, { name: 'a' }, { name: 'c' });
     const { table } = things;
     expect(table.find({})?.id).toBe('1');
@@ -115,14 +115,14 @@ describe('the order of a list', () => {
       ['2', '4', '6', '5', '3', '1'],
     ],
     ['equals the newest first', [{ size: 1 }, { size: 1 }, { size: 1 }], 'size', ['3', '2', '1'], ['3', '2', '1']],
-  ])('has %s', async (_, rows, column, rising, falling) => {
+  ])('sorts %s', async (_, rows, column, rising, falling) => {
     await insertAll(...rows);
     expect(ids({ sort: [`${column},asc`] })).toEqual(rising);
     expect(ids({ sort: [`${column},desc`] })).toEqual(falling);
     expect(ids({ sort: [`${column},desc`], filter: () => true })).toEqual(falling);
   });
 
-  test('follows further columns where the first are equal', async () => {
+  test('uses further columns if the first ones are equal', async () => {
     await insertAll({ name: 'b', size: 1 }, { name: 'a', size: 2 }, { name: 'a', size: 1 }, { name: 'a', size: 1 });
     expect(ids({ sort: ['name,asc', 'size,desc'] })).toEqual(['2', '4', '3', '1']);
     expect(ids({ sort: ['name,asc', 'size,asc'] })).toEqual(['4', '3', '2', '1']);
@@ -130,7 +130,7 @@ describe('the order of a list', () => {
     expect(ids({ sort: [] })).toEqual(['4', '3', '2', '1']);
   });
 
-  test('stays when records come, change and go', async () => {
+  test('is maintained when records are inserted, updated and removed', async () => {
     await insertAll({ size: 5 }, { size: 3 }, { size: 4 });
     const both = () => [ids({ sort: ['size,asc'] }).join(''), ids({ sort: ['size,desc'] }).join('')];
     expect(both()).toEqual(['231', '132']);
@@ -145,7 +145,7 @@ describe('the order of a list', () => {
     expect(ids({})).toEqual(['4', '2', '1']);
   });
 
-  test('is refused for what is no term, and for what every object has', async () => {
+  test('rejects an invalid sort term and a property of every object', async () => {
     await insertAll({ size: 1 }, { size: 2 });
     for (const term of ['size', 'size,up', 'size,asc,', 'a size,asc', '-size,asc'])
       expect(() => ids({ sort: [term] })).toThrow(new RangeError(`not a sort term: ${term}`));
@@ -165,7 +165,7 @@ describe('the indexes of a table', () => {
   });
   const rowsOf = (list: SortedList<Entry<Thing>> | undefined) => list?.all().map(({ row }) => row.id) ?? [];
 
-  test('are made once, and forgotten when told', () => {
+  test('are created once, until they are cleared', () => {
     const first = views.equal({ name: 'b' });
     expect(rowsOf(first)).toEqual(['0', '2']);
     expect(views.equal({ name: 'b' })).toBe(first);
@@ -173,7 +173,7 @@ describe('the indexes of a table', () => {
     expect(views.equal({ name: 'b' })).not.toBe(first);
   });
 
-  test('of an order are made once, whatever is asked between', () => {
+  test('of a sort order are created once', () => {
     const compare = vi.fn(() => (a: Entry<Thing>, b: Entry<Thing>) => b.seq - a.seq);
     const first = views.ordered({}, 'falling', compare);
     expect(rowsOf(first)).toEqual(['2', '1', '0']);
@@ -182,7 +182,7 @@ describe('the indexes of a table', () => {
     expect(rowsOf(views.ordered({ name: 'x' }, 'falling', compare))).toEqual([]);
   });
 
-  test('are no more than two dozen sets of columns, and twelve orders each', () => {
+  test('are limited to 24 sets of columns and 12 sort orders each', () => {
     const columns = Array.from({ length: 24 }, (_, index) => ({ [`column${index}`]: 'x' }));
     for (const where of columns.slice(1)) views.equal(where);
     const first = views.equal({ name: 'b' });
@@ -197,7 +197,7 @@ describe('the indexes of a table', () => {
     expect(views.ordered({}, 'order 1', compare)).not.toBe(order);
   });
 
-  test('follow what is written', () => {
+  test('follow every write', () => {
     const falling = () => (a: Entry<Thing>, b: Entry<Thing>) => b.seq - a.seq;
     const live = views.equal({ name: 'b' });
     views.ordered({ name: 'b' }, 'falling', falling);
@@ -211,14 +211,14 @@ describe('the indexes of a table', () => {
     expect(rowsOf(views.ordered({ name: 'b' }, 'falling', falling))).toEqual(['5', '2']);
   });
 
-  test('take nothing away that is not there', () => {
+  test('ignore the removal of an unknown record', () => {
     const live = views.equal({ name: 'b' });
     views.change({ seq: 1, row: { id: '9', name: 'b' } }, undefined);
     views.change({ seq: 9, row: { id: '9', name: 'z' } }, undefined);
     expect(rowsOf(live)).toEqual(['0', '2']);
   });
 
-  test('keep the order of insertion, whatever the order of the records is', () => {
+  test('are in insertion order even if the records are not', () => {
     const one = { seq: 1, row: { id: '1', name: 'x' } };
     const shuffled = new Map<string, Entry<Thing>>([
       ['2', { seq: 2, row: { id: '2', name: 'x' } }],
@@ -227,7 +227,7 @@ describe('the indexes of a table', () => {
     expect(rowsOf(new Views(shuffled).equal({ name: 'x' }))).toEqual(['1', '2']);
   });
 
-  test('tell values apart by their kind and their place', () => {
+  test('distinguish values by type and column', () => {
     const key = (row: object, ...columns: string[]) => rowKey<Record<string, unknown>>({ ...row }, columns);
     const keys = [
       key({ a: 1 }, 'a'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Queue } from '../../mock-server/core/world/queue.ts';
 
-test('tasks run one after another, in the order in which they came', async () => {
+test('tasks run one after another, in the order of their calls', async () => {
   const queue = new Queue();
   const events: string[] = [];
   const task = (name: string) =>
@@ -15,7 +15,7 @@ test('tasks run one after another, in the order in which they came', async () =>
   expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('a free turn is had at once, a taken one is handed on when it ends', async () => {
+test('a free queue can be entered at once, a busy one when the current turn ends', async () => {
   const queue = new Queue();
   expect(queue.busy).toBe(false);
   expect(queue.enter()).toBeUndefined();
@@ -32,7 +32,7 @@ test('a free turn is had at once, a taken one is handed on when it ends', async 
   expect(queue.busy).toBe(false);
 });
 
-test('a task that fails ends its turn as well', async () => {
+test('a failed task frees the queue for the next one', async () => {
   const queue = new Queue();
   const failing = queue.run(() => {
     throw new Error('no');

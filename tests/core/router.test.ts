@@ -25,14 +25,14 @@ describe('the router', () => {
     });
   });
 
-  test('finds it again, and keeps methods apart', () => {
+  test('caches the match of a path, and finds nothing for other methods', () => {
     const first = router.find('GET', user);
     expect(router.find('GET', user)).toBe(first);
     expect(router.find('PATCH', user)).toBeUndefined();
     expect(router.find('BREW', user)).toBeUndefined();
   });
 
-  test('remembers a thousand paths of a method at most', () => {
+  test('caches at most a thousand paths per method', () => {
     const fresh = routesOf([operationOf('updateUpgrade')]);
     const path = (id: number) => `/yusp-app-common/api/upgrade/ios/${id}`;
     const first = fresh.find('PUT', path(1));
@@ -44,13 +44,13 @@ describe('the router', () => {
     expect(fresh.find('PUT', path(1))).toEqual(first);
   });
 
-  test('takes a parameter with some values only as a part of the path, however it is written', () => {
+  test('matches a path parameter only with its allowed values, also if they are percent-encoded', () => {
     expect(router.find('POST', `${user}/2/other`)).toBeUndefined();
     expect(router.methods(`${user}/2/other`)).toEqual([]);
     expect(router.find('POST', `${user}/2/en%61bled`)?.operation.id).toBe('changeUserStatus');
   });
 
-  test('knows the methods of a path, in order, and none of an unknown one', () => {
+  test('returns the methods of a path in order, and none for an unknown path', () => {
     expect(router.methods(user)).toEqual(['GET']);
     expect(router.methods('/yusp-app-common/api/upgrade/ios/1')).toEqual(
       router.methods('/yusp-app-common/api/upgrade/ios/1').toSorted(),
@@ -59,7 +59,7 @@ describe('the router', () => {
     expect(router.methods('/nowhere')).toEqual([]);
   });
 
-  test('owns the paths whose first segment some operation has', () => {
+  test('owns the paths that share their first segment with an operation', () => {
     const some = routesOf([operationOf('listUsers'), { ...operationOf('logout'), paths: ['/logout'] }]);
     expect(['/yusp-app-oca', '/yusp-app-oca/x', '/logout', '/logout/x'].map((path) => some.owns(path))).toEqual([
       true,
@@ -70,13 +70,13 @@ describe('the router', () => {
     expect(['/', '/yusp', '/x/yusp-app-oca'].map((path) => some.owns(path))).toEqual([false, false, false]);
   });
 
-  test('knows the templates of all paths', () => {
+  test('returns the templates of all paths', () => {
     const operation: Operation = operationOf('obtainToken');
     expect([...routesOf([operation]).templates]).toEqual(['/uaa/oauth/token', '/oauth/token']);
   });
 });
 
-describe('the path that was probably meant', () => {
+describe('the suggested path', () => {
   const templates = ['/app/api/upgrade/{platform}', '/app/api/upgrades', '/app/api/switch', '/app/api/switch/{id}/x'];
   const near = (path: string) => nearestTemplate(path, templates);
 
@@ -99,7 +99,7 @@ describe('the path that was probably meant', () => {
     expect(near(path)).toBe(template);
   });
 
-  test('is the one with the fewest wrong letters, of equals the first', () => {
+  test('is the template with the fewest wrong letters, or the first of equals', () => {
     expect(nearestTemplate('/abcdefgh', ['/abcdxxgh', '/abcdexgh', '/abcdegxh', '/abcdeygh'])).toBe('/abcdexgh');
     expect(nearestTemplate('/abcdefgh', ['/{id}', '/abcdefgh'])).toBe('/{id}');
     expect(nearestTemplate('/b', ['/a/b', '/b'])).toBe('/b');
@@ -111,21 +111,21 @@ describe('the path that was probably meant', () => {
     expect(nearestTemplate('/abcdevwxyz', ['/abcdefghij'])).toBeUndefined();
   });
 
-  test('is not looked for where the path is long', () => {
+  test('is undefined for a path of more than 200 characters', () => {
     const long = (letters: number) => `/${'a'.repeat(letters - 1)}`;
     expect(nearestTemplate(long(200), [long(200)])).toBe(long(200));
     expect(nearestTemplate(long(201), [long(201)])).toBeUndefined();
   });
 });
 
-describe('a request of Fetch', () => {
+describe('a Fetch request', () => {
   const request = new Request('http://mock.test/a%20b?c=%26&d', {
     method: 'PUT',
     headers: { 'X-Count': '3' },
     body: 'abc',
   });
 
-  test('is read as it was sent', async () => {
+  test('is converted without decoding its path and query, and its body is limited', async () => {
     const raw = fromRequest(request);
     expect([raw.method, raw.path, raw.search]).toEqual(['PUT', '/a%20b', 'c=%26&d']);
     expect([raw.header('x-count'), raw.header('x-other')]).toEqual(['3', undefined]);
@@ -135,7 +135,7 @@ describe('a request of Fetch', () => {
     expect(again.search).toBe('');
   });
 
-  test('gets an answer with its headers and bytes', async () => {
+  test('gets a response with status, headers and body', async () => {
     const answer = toResponse({ status: 201, headers: ['A', '1', 'B', '2'], body: toOctets('版') });
     expect([answer.status, answer.headers.get('a'), answer.headers.get('b'), await answer.text()]).toEqual([
       201,
@@ -157,6 +157,6 @@ test('path segments are decoded; a broken escape stays unchanged', () => {
   expect(['a', 'a%20b', '%E7%89%88', '%', '%E7'].map(decode)).toEqual(['a', 'a b', '版', '%', '%E7']);
 });
 
-test('an IPv6 address is set apart from its port', () => {
+test('an IPv6 address is put in brackets', () => {
   expect([hostInAddress('::1'), hostInAddress('mock.test')]).toEqual(['[::1]', 'mock.test']);
 });

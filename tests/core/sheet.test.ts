@@ -22,7 +22,7 @@ describe('the encoding of a csv file', () => {
     ['utf16le', utf16('版,本')],
     ['utf16be', utf16be],
     ['gb18030', gb18030('版,本')],
-  ])('%s is found out', async (encoding, bytes) => {
+  ])('%s is detected', async (encoding, bytes) => {
     expect(await read(bytes, 'csv')).toEqual({ rows: [['版', '本']], headAt: 0, encoding });
   });
 
@@ -34,12 +34,12 @@ describe('the encoding of a csv file', () => {
     ['gb18030', [0x41, 0xbb, 0xbf]],
     ['big5', [0xef, 0x41, 0xbf, 0x41]],
     ['gb18030', [0xef, 0xbb, 0x41]],
-  ])('is not told by a part of a mark (%s: %j)', async (encoding, bytes) => {
+  ])('is not derived from a partial byte order mark (%s: %j)', async (encoding, bytes) => {
     const sheet = await read(Uint8Array.from(bytes), 'csv');
     expect(typeof sheet === 'string' ? sheet : sheet.encoding).toBe(encoding);
   });
 
-  test('may be given, and must then be right', async () => {
+  test('may be given, and must then be correct', async () => {
     expect(await read(gb18030('版本'), 'csv', { encoding: 'gb18030' })).toMatchObject({ rows: [['版本']] });
     expect(await read(gb18030('版本'), 'csv', { encoding: 'utf8' })).toBe('unreadable');
     expect(await read(text('abc'), 'csv', { encoding: 'utf16le' })).toBe('unreadable');
@@ -47,24 +47,24 @@ describe('the encoding of a csv file', () => {
 });
 
 describe('the cells of a sheet', () => {
-  test('are texts without white space around them', async () => {
+  test('are returned as texts without surrounding white space', async () => {
     expect(await readText(' a ,"b, c"\n\n,d')).toMatchObject({ rows: [['a', 'b, c'], [], ['', 'd']] });
     expect(await writeAndRead([' a ', 1.5, true, false, null])).toMatchObject({
       rows: [['a', '1.5', 'true', 'false']],
     });
   });
 
-  test('lose the apostrophe that keeps them from being formulas, and no other', async () => {
+  test('lose the apostrophe before a formula character, and no other', async () => {
     expect(await readText("'=a,'+b,'-c,'@d,'e,f'=,''=")).toMatchObject({
       rows: [['=a', '+b', '-c', '@d', "'e", "f'=", "''="]],
     });
   });
 
-  test('of an old spreadsheet are read as well', async () => {
+  test('of an xls file are read', async () => {
     expect(await read(xls([['a', 'b'], [], ['c']]), 'xls')).toMatchObject({ rows: [['a', 'b'], [], ['c']] });
   });
 
-  test('are not found in a file that is not a sheet', async () => {
+  test('are unreadable in a file that is not a sheet', async () => {
     expect(await read(text('PK'), 'xlsx')).toBe('unreadable');
     expect(await read(text('PK'), 'xls')).toBe('unreadable');
   });
@@ -76,7 +76,7 @@ describe('the sheet that is read', () => {
   const find = async (bytes: Uint8Array) =>
     readSheet({ bytes: new Uint8Array(bytes), type: 'xlsx', maxRows: 100, columns });
 
-  test('is the visible one that has the columns, and is named', async () => {
+  test('is the visible one with the expected columns, and is returned with its name', async () => {
     const sheets = [
       { name: 'lists', hidden: true, rows: [['code', 'name']] },
       { name: 'secret', veryHidden: true, rows: [['code', 'name']] },
@@ -102,7 +102,7 @@ describe('the sheet that is read', () => {
     expect(await find(hidden)).toMatchObject({ name: 'Sheet', isOneOfMany: false, headAt: 0 });
   });
 
-  test('has its columns below a title', async () => {
+  test('may have a title above its header row', async () => {
     const rows = [['Transactions of 2026'], [], ['Code *', 'Name'], ['FT1', 'one']];
     expect(await find(await file({ sheets: [{ name: 'a', rows }] }))).toMatchObject({ headAt: 2 });
     expect(
@@ -110,7 +110,7 @@ describe('the sheet that is read', () => {
     ).toMatchObject({ headAt: 2 });
   });
 
-  test('has the texts that its cells show', async () => {
+  test('has the formatted texts of its cells', async () => {
     const leading = await find(readFileSync('tests/files/real/leading_zero_format.xlsx'));
     expect(typeof leading !== 'string' && leading.texts).toEqual(new Map([['1,0', '0007']]));
     const cells = new Map([
@@ -138,7 +138,7 @@ describe('the sheet that is read', () => {
     });
   });
 
-  test('has neither rows nor columns that are hidden', async () => {
+  test('omits hidden rows and columns', async () => {
     const rows = [
       ['code', 'name', 'method'],
       ['FT1', 'one', 'GET'],
@@ -158,7 +158,7 @@ describe('the sheet that is read', () => {
     });
   });
 
-  test('is too large only if it is the one that is wanted', async () => {
+  test('is too large only if it has the expected columns', async () => {
     const many = Array.from({ length: 500 }, (_, at) => [at]);
     const expected = {
       name: 'b',
@@ -185,14 +185,14 @@ describe('the sheet that is read', () => {
 });
 
 describe('a sheet is too large', () => {
-  test('with more rows of data than are taken, below the first one', async () => {
+  test('with more rows than the limit below the first one', async () => {
     expect(await readText('h\n1\n2\n', 2)).toMatchObject({ rows: [['h'], ['1'], ['2']] });
     expect(await readText('h\n1\n2\n3', 2)).toBe('tooManyRows');
     expect(await read(xls([['h'], ['1'], ['2']]), 'xls', { maxRows: 1 })).toBe('tooManyRows');
     expect(await read(await writeSheet('a', [['h'], ['1'], ['2']]), 'xlsx', { maxRows: 1 })).toBe('tooManyRows');
   });
 
-  test('with ten times as many empty ones', async () => {
+  test('with more than ten times as many empty rows', async () => {
     expect(await readText(`h\n${'\n'.repeat(19)}`, 2)).toMatchObject({ rows: [['h']] });
     expect(await readText(`h\n${'\n'.repeat(25)}`, 2)).toBe('tooManyRows');
   });
@@ -205,27 +205,27 @@ describe('a sheet is too large', () => {
   });
 });
 
-describe('what is written', () => {
-  test('stays a text, whatever it looks like', async () => {
+describe('a written sheet', () => {
+  test('keeps texts that look like formulas, numbers or escapes', async () => {
     expect(await writeAndRead(['=1+1', '007', '_x0041_', '_X004a_', '_x41_'])).toMatchObject({
       rows: [['=1+1', '007', '_x0041_', '_X004a_', '_x41_']],
     });
   });
 
-  test('has no character that XML cannot hold', async () => {
+  test('replaces characters that XML does not allow', async () => {
     expect(await writeAndRead(['a\uFFFEb\uFFFFc\uD800d\uDC00e', '😀'])).toMatchObject({
       rows: [['a\uFFFDb\uFFFDc\uFFFDd\uFFFDe', '😀']],
     });
   });
 
-  test('is cut where a cell ends, and not within a character', async () => {
+  test('truncates texts at the maximum length of a cell, but not within a character', async () => {
     const most = 32_767;
     expect(await writeAndRead(['x'.repeat(most), 'x'.repeat(most + 1), `${'x'.repeat(most - 2)}😀x`])).toMatchObject({
       rows: [['x'.repeat(most), `${'x'.repeat(most - 1)}…`, `${'x'.repeat(most - 2)}…`]],
     });
   });
 
-  test('is all there however many rows it has', async () => {
+  test('contains all of its 1250 rows', async () => {
     const rows = Array.from({ length: 1250 }, (_, index) => [index, 'x']);
     expect(await read(await writeSheet('a', rows), 'xlsx', { maxRows: 1250 })).toMatchObject({
       rows: rows.map((row) => row.map(String)),
@@ -247,11 +247,11 @@ test.each([
   ['Histories', 'Histories'],
   ['', 'Sheet'],
   ['???', 'Sheet'],
-])('a sheet of the name %j is called %j', (name, expected) => {
+])('the name %j becomes the sheet name %j', (name, expected) => {
   expect(sheetName(name)).toBe(expected);
 });
 
-// A sign for a sign: that takes a while.
-test('a sheet of more than two million separators, of whatever kind and be they quoted, is too large', async () => {
+// The text is read character by character, which takes a while.
+test('a sheet with more than two million separators of any kind, even quoted, is too large', async () => {
   expect(await readText(`"${',;\t|'.repeat(500_001)}"`)).toBe('tooLarge');
 }, 30_000);

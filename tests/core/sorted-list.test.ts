@@ -8,7 +8,7 @@ interface Item {
 }
 const byRank = (a: Item, b: Item): number => a.rank - b.rank;
 
-test('items stay in order, whatever is added, replaced and removed', () => {
+test('items stay sorted after any additions, replacements and removals', () => {
   const rank = fc.integer({ min: 0, max: 5000 });
   const step = fc.record({ act: fc.constantFrom('add', 'add', 'replace', 'move', 'remove'), rank, to: rank });
   fc.assert(
@@ -42,7 +42,7 @@ test('items stay in order, whatever is added, replaced and removed', () => {
   );
 });
 
-test('a page before the first item has none', () => {
+test('a slice before the first item is empty', () => {
   const list = new SortedList<Item>(byRank, [{ rank: 1, name: 'only' }]);
   expect([list.slice(-20, 0), list.slice(-20, 1), list.slice(1, 20)]).toEqual([[], list.all(), []]);
 });

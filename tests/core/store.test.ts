@@ -16,7 +16,7 @@ const transact = <T>(work: () => T | Promise<T>): Promise<T> => store.transact('
 const set = (id: string, value: unknown = 1) => transact(() => store.tables.settings.insert({ id, value }));
 
 describe('a transaction', () => {
-  test('is needed to write, and there is one at a time', async () => {
+  test('is required for a write, and only one can be open', async () => {
     await expect(store.tables.settings.insert({ id: 'a', value: 1 })).rejects.toThrow('writing needs a transaction');
     await transact(async () => {
       await expect(transact(() => 1)).rejects.toThrow('a transaction is already open');
@@ -24,7 +24,7 @@ describe('a transaction', () => {
     expect(await transact(() => 'result')).toBe('result');
   });
 
-  test('waits for its listeners, which learn whether it was committed', async () => {
+  test('waits for its listeners, and tells them whether it was committed', async () => {
     const commits: unknown[] = [];
     store.afterEach((commit) => {
       commits.push(commit);
@@ -36,7 +36,7 @@ describe('a transaction', () => {
     expect(commits).toEqual([true, 'waited', false, 'waited']);
   });
 
-  test('is kept with its changes and the last id of each table that it has changed', async () => {
+  test('is persisted with its changes and the last id of each changed table', async () => {
     const persist = vi.fn();
     store.persistTo(persist);
     await transact(() => 'nothing');
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     );
   });
 
-  test('need not be kept while that is paused', async () => {
+  test('is not persisted while persistence is paused', async () => {
     const persist = vi.fn();
     store.persistTo(persist);
     store.pausePersistence();
@@ -69,7 +69,7 @@ describe('a transaction', () => {
     expect(persist).toHaveBeenCalledTimes(1);
   });
 
-  test('is undone where a write is not awaited, or it cannot be kept', async () => {
+  test('is rolled back if a write is not awaited or persisting fails', async () => {
     await expect(
       transact(() => {
         void store.tables.settings.insert({ id: 'a', value: 1 }).catch(() => {});
@@ -83,8 +83,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a removal', () => {
-  test('takes along what refers to the record, and asks each table whether it may be', async () => {
+describe('a reference to another table', () => {
+  test('must name an existing record, whose removal cascades', async () => {
     await transact(async () => {
       await store.tables.applications.insert({
         applicationId: 'one',
@@ -113,7 +113,7 @@ describe('a removal', () => {
   });
 });
 
-test('the versions of tables add up, and those of others do not count', async () => {
+test('the versions of the given tables add up, without those of others', async () => {
   await set('a');
   await set('b');
   await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }));
@@ -122,7 +122,7 @@ test('the versions of tables add up, and those of others do not count', async ()
   expect(store.versionOf([])()).toBe(0);
 });
 
-test('a table counts each write of its records, and that it was taken back', async () => {
+test('a table counts each write, rollback and restore', async () => {
   const { settings } = store.tables;
   const counts = [settings.writes];
   const count = (): number => counts.push(settings.writes);
@@ -156,19 +156,22 @@ describe('all records', () => {
     );
   });
 
-  test.each(['state', 'seal'] as const)('come back from a %s, and what it does not know is empty', async (kind) => {
-    await set('a');
-    const snapshot = store[kind]();
-    expect([...snapshot.keys()]).toEqual(tableNames(definitions));
-    await set('b');
-    await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }));
-    await store.restore(new Map([...snapshot].filter(([name]) => name !== 'jobs')));
-    expect(store.tables.settings.all()).toEqual([{ id: 'a', value: 1 }]);
-    expect(store.tables.jobs.size).toBe(0);
-    expect((await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }))).id).toBe('1');
-  });
+  test.each(['state', 'seal'] as const)(
+    'are restored from a %s, and tables that it lacks are emptied',
+    async (kind) => {
+      await set('a');
+      const snapshot = store[kind]();
+      expect([...snapshot.keys()]).toEqual(tableNames(definitions));
+      await set('b');
+      await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }));
+      await store.restore(new Map([...snapshot].filter(([name]) => name !== 'jobs')));
+      expect(store.tables.settings.all()).toEqual([{ id: 'a', value: 1 }]);
+      expect(store.tables.jobs.size).toBe(0);
+      expect((await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }))).id).toBe('1');
+    },
+  );
 
-  test('follow a journal, which names tables that there are', async () => {
+  test('follow a journal entry, and an unknown table is rejected', async () => {
     await store.replay('settings', { id: 'a', seq: 1, row: { id: 'a', value: 2 }, next: 0 });
     expect(store.tables.settings.get('a')?.value).toBe(2);
     await expect(store.replay('none', { id: 'a', seq: 1, row: null, next: 0 })).rejects.toThrow('no table none');
@@ -182,7 +185,7 @@ describe('the table of a lifecycle', () => {
     expect(tables.get('Upgrade')).toBe('upgrades');
   });
 
-  test('that there is not is named', () => {
+  test('is required; the error names each lifecycle without one', () => {
     const { upgrades: _upgrades, switches: _switches, ...others } = definitions;
     expect(() => lifecycleTables(others)).toThrow('No table keeps the records of Upgrade, Switch');
   });

@@ -36,7 +36,7 @@ beforeEach(() => {
 const remember = (value: number) => world.remember('test', value);
 const remembered = () => world.tables.settings.get('test')?.value;
 
-test('the state of health names version, seed, scenario, time and the size of each table', async () => {
+test('health returns version, seed, scenario, time and the size of each table', async () => {
   await remember(1);
   const { records, ...rest } = switches.health();
   expect(rest).toEqual({ version: '1.2.3', seed: 1, scenario: 'default', now: '2024-06-18T10:30:00.000+08:00' });
@@ -44,7 +44,7 @@ test('the state of health names version, seed, scenario, time and the size of ea
 });
 
 describe('a reset', () => {
-  test('takes the usual seed and scenario unless others are named', async () => {
+  test('uses the default seed and scenario unless others are given', async () => {
     await switches.reset({ seed: 7, scenario: 'empty' });
     expect([world.seed, world.scenario]).toEqual([7, 'empty']);
     await switches.reset({});
@@ -53,14 +53,14 @@ describe('a reset', () => {
     expect(forget).toHaveBeenCalledTimes(2);
   });
 
-  test('lets time run again, and tells the seed by how much it jumped', async () => {
+  test('unfreezes the clock, and passes the jump in time to the seed', async () => {
     world.clock.set({ now: START - 5000 });
     await switches.reset({});
     expect(world.clock.state.frozen).toBe(false);
     expect(seed.mock.calls).toEqual([[5000]]);
   });
 
-  test('ends faults and early expiry, and empties the log', async () => {
+  test('removes faults and early expiry, and clears the log', async () => {
     switches.addFault({ status: 500 });
     switches.expireTokens(1);
     world.expiry.count(() => ['token']);
@@ -73,7 +73,7 @@ describe('a reset', () => {
 });
 
 describe('the clock', () => {
-  test('is set, advanced from there, and kept', async () => {
+  test('is set, advanced and stored', async () => {
     await switches.setClock({ now: START, advanceSeconds: 90, speed: 2 });
     expect(switches.clock()).toEqual({ now: '2024-06-18T10:31:30.000+08:00', mode: 'frozen', speed: 2 });
     expect(world.tables.settings.get('clock')?.value).toEqual(world.clock.state);
@@ -81,7 +81,7 @@ describe('the clock', () => {
     expect(switches.clock()).toEqual({ now: '2024-06-18T10:31:30.000+08:00', mode: 'real', speed: 2 });
   });
 
-  test('that is set runs what has come due, and plans what comes next', async () => {
+  test('runs due jobs and plans the next one after it is set', async () => {
     const due = vi.spyOn(world, 'runDue');
     const plan = vi.spyOn(world, 'replan');
     await switches.setClock({ advanceSeconds: 1 });
@@ -89,7 +89,7 @@ describe('the clock', () => {
   });
 });
 
-test('tokens run out at the call that is named', () => {
+test('tokens expire at the given call', () => {
   switches.expireTokens(2);
   for (const expected of [false, true]) {
     world.expiry.count(() => ['token']);
@@ -97,7 +97,7 @@ test('tokens run out at the call that is named', () => {
   }
 });
 
-test('a mock that remembers nothing outside its tables can be reset, too', async () => {
+test('a mock without a reset hook can be reset', async () => {
   await new Switchboard({
     version: '1',
     defaultSeed: 42,
@@ -117,14 +117,14 @@ test('scenarios are returned as copies', () => {
   expect(switches.scenarios()[0]).not.toBe(scenarios[0]);
 });
 
-test('faults come and go', () => {
+test('faults can be added and removed', () => {
   const { id } = switches.addFault({ status: 500 });
   expect(switches.faults()).toEqual([{ id, hits: 0, status: 500 }]);
   expect([switches.removeFault(id), switches.removeFault(id)]).toEqual([true, false]);
 });
 
 describe('a snapshot', () => {
-  test('brings back records, time, seed and scenario', async () => {
+  test('restores records, time, seed and scenario', async () => {
     await remember(1);
     const info = switches.createSnapshot('before');
     expect(info).toEqual({ id: '1', name: 'before', createdAt: '2024-06-18T10:30:00.000+08:00', records: 1 });
@@ -152,7 +152,7 @@ describe('a snapshot', () => {
     expect(remembered()).toBe(2);
   });
 
-  test('that there is not changes nothing', async () => {
+  test('with an unknown id changes nothing', async () => {
     expect(await switches.restoreSnapshot('1')).toBe(false);
     expect([world.exchanges, persist.mock.calls.length]).toEqual([0, 0]);
   });
@@ -173,7 +173,7 @@ test('every operation is listed with its calls', () => {
   expect(operations.find(({ operationId }) => operationId === 'listRoles')).toMatchObject({ calls: 0 });
 });
 
-test('the log is asked as it is, and the contract is given out as it stands', () => {
+test('requests pass their query to the log, and the contract is returned unchanged', () => {
   expect(switches.requests({ page: 3, size: 5 })).toEqual({ items: [], total: 0, page: 3, size: 5 });
   expect(switches.document()).toBe(document);
 });

@@ -9,7 +9,7 @@ let table: Records<Thing>;
 beforeEach(() => {
   things = tableOf(definition);
   ({ table } = things);
-  // The library of collections reports every record that does not fit.
+  // The collection library logs every record that does not match its schema.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 const insert = (change?: Partial<Thing>) => things.write(() => table.insert(thing(change)));
 
 describe('the id of a new record', () => {
-  test('is the next number, also after one that was given', async () => {
+  test('is the next number, also after a given id', async () => {
     await insert();
     await insert({ id: '7' });
     await insert({ id: '3' });
@@ -39,7 +39,7 @@ describe('the id of a new record', () => {
     expect(table.next).toBe(999_999_999_999_999);
   });
 
-  test('is free again where the write fails or is undone', async () => {
+  test('is free again if the write fails or is undone', async () => {
     await expect(insert({ name: 'much too long' })).rejects.toThrow();
     expect(table.next).toBe(0);
     const insertion = await insert();
@@ -49,7 +49,7 @@ describe('the id of a new record', () => {
     expect(table.next).toBe(0);
   });
 
-  test('cannot be one that there is', async () => {
+  test('must not exist yet', async () => {
     await insert();
     await expect(insert({ id: '1' })).rejects.toThrow('things 1 exists');
     expect(table.size).toBe(1);
@@ -71,7 +71,7 @@ describe('the audit fields', () => {
     expect(table.get('2')).toMatchObject(audit);
   });
 
-  test('follow a change', async () => {
+  test('follow an update', async () => {
     await insert({ createdAt: 'c', createdBy: 'd', updatedAt: 'u', updatedBy: 'v', revision: 4 });
     await things.write(() => table.update('1', { name: 'b', size: undefined }));
     expect(table.get('1')).toEqual({
@@ -86,7 +86,7 @@ describe('the audit fields', () => {
     });
   });
 
-  test('are none where the table has no revision', async () => {
+  test('are not added to a table without a revision', async () => {
     const plain = tableOf<{ id: string; name: string }>({ schema: v.object({ id: v.string(), name: v.string() }) });
     await plain.write((rows) => rows.insert({ name: 'a' }));
     await plain.write((rows) => rows.update('1', { name: 'b' }));
@@ -98,7 +98,7 @@ describe('the audit fields', () => {
 });
 
 describe('a record', () => {
-  test('is frozen at every level, and shares nothing that can be changed', async () => {
+  test('is a deeply frozen copy of its input', async () => {
     const tags = [{ text: 'x' }];
     await insert({ tags });
     tags[0] = { text: 'y' };
@@ -109,14 +109,14 @@ describe('a record', () => {
     expect(Object.isFrozen(table.get('2')?.tags)).toBe(true);
   });
 
-  test('shares what is frozen already', async () => {
+  test('shares input that is already frozen', async () => {
     const tags = [{ text: 'x' }];
     Object.freeze(tags);
     await insert({ tags });
     expect(table.get('1')?.tags).toBe(tags);
   });
 
-  test('has no column but those that are declared; internal ones are', async () => {
+  test('has only declared and internal columns', async () => {
     const plain = v.object({ id: v.string() });
     const secret = tableOf<{ id: string; secret: string }>({ schema: plain, internal: { secret: v.string() } });
     await secret.write((rows) => rows.insert({ secret: 's' }));
@@ -125,7 +125,7 @@ describe('a record', () => {
     await expect(strict.write((rows) => rows.insert({ secret: 's' }))).rejects.toThrow();
   });
 
-  test('gets what its schema fills in', async () => {
+  test('gets the defaults of its schema', async () => {
     const filled = tableOf<{ id: string; size?: number }>({
       schema: v.object({ id: v.string(), size: v.optional(v.number(), 5) }),
     });
@@ -139,7 +139,7 @@ describe('a record', () => {
     expect(Object.isFrozen(loose.table.get('1')?.list)).toBe(true);
   });
 
-  test('is written to an answer without its internal columns', async () => {
+  test('is encoded without its internal columns', async () => {
     await insert({ size: 1 });
     expect(encoderOf(definition.schema)(table.get('1'))).toContain('"name":"a","size":1');
     const plain = v.object({ id: v.string() });
@@ -148,7 +148,7 @@ describe('a record', () => {
     expect(encoderOf(plain)(secret.table.get('1'))).toBe('{"id":"1"}');
   });
 
-  test('that there is not is refused with its id', async () => {
+  test('that is missing or has other values fails with NOT_FOUND and its id', async () => {
     const refused = (...ids: string[]) => expect.objectContaining({ code: 'NOT_FOUND', extras: { ids } });
     await insert();
     expect(table.get('2')).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a record', () => {
 });
 
 describe('a transaction', () => {
-  test('is rolled back from its end: written, changed and removed records are as before', async () => {
+  test('restores updated and removed records when it is undone', async () => {
     await insert();
     await insert({ name: 'b' });
     const before = table.state();
@@ -188,7 +188,7 @@ describe('a transaction', () => {
     expect(table.find({ name: 'b' })?.id).toBe('2');
   });
 
-  test('that ends before its write does refuses it', async () => {
+  test('rejects a write that completes after its end', async () => {
     let writing: Promise<unknown> = Promise.resolve();
     await things.write((_, transaction) => {
       writing = table.insert(thing());
@@ -199,7 +199,7 @@ describe('a transaction', () => {
     expect(table.size).toBe(0);
   });
 
-  test('knows what it still waits for', async () => {
+  test('counts inserts, updates and removals as pending until they settle', async () => {
     await insert();
     const writes = [() => table.insert(thing()), () => table.update('1', {}), () => table.remove('1')];
     for (const begin of writes) {
@@ -216,19 +216,19 @@ describe('a transaction', () => {
     }
   });
 
-  test('waits for nothing where a write has failed', async () => {
+  test('has no pending write after one has failed', async () => {
     const transaction = await things.write(() => table.insert(thing({ name: 'much too long' })).catch(() => {}));
     expect(transaction.pending).toBe(0);
   });
 
-  test('changes a record once at a time', async () => {
+  test('rejects two concurrent updates of a record', async () => {
     await insert();
     await expect(
       things.write(() => Promise.all([table.update('1', { name: 'b' }), table.update('1', { name: 'c' })])),
     ).rejects.toThrow('things 1 was changed twice at once');
   });
 
-  test('announces a removal before the record goes', async () => {
+  test('announces the removal of a record', async () => {
     await insert();
     const removal = await things.write(() => table.remove('1'));
     expect(things.announced).toEqual([['things', '1']]);

@@ -24,7 +24,7 @@ const write = <T>(work: () => Promise<T>): Promise<T> => world.commit('test', wo
 const plan = (payload: unknown, dueAt: number, type = 'mark') =>
   write(async () => (await world.tables.jobs.insert({ type, payload, dueAt })).id);
 
-test('the next job is the earliest, of several at one time the one that was planned first', async () => {
+test('the next job is the earliest one, or the one planned first among several at that time', async () => {
   expect(world.jobs.first).toBeUndefined();
   expect(world.jobs.next).toBe(Infinity);
   await plan('late', START + 2);
@@ -34,7 +34,7 @@ test('the next job is the earliest, of several at one time the one that was plan
   expect(world.jobs.next).toBe(START + 1);
 });
 
-test('the time of the next job is that of the last refresh', async () => {
+test('the time of the next job is updated by a refresh', async () => {
   const { jobs } = world;
   world.store.afterEach(() => undefined);
   await plan('a', START + 5);
@@ -43,7 +43,7 @@ test('the time of the next job is that of the last refresh', async () => {
   expect(jobs.next).toBe(START + 5);
 });
 
-test('a job can be planned for a time, or for so many seconds from now', async () => {
+test('a job can be planned for a time, or for a number of seconds from now', async () => {
   const payload = { rolloutId: '1' };
   const id = await write(() => world.jobs.at('rollout.stage', payload, START + 7));
   expect(world.tables.jobs.get(id)).toEqual({ id, type: 'rollout.stage', payload, dueAt: START + 7 });
@@ -51,7 +51,7 @@ test('a job can be planned for a time, or for so many seconds from now', async (
   expect(world.tables.jobs.get(later)?.dueAt).toBe(START + 90_000);
 });
 
-test('a job that was canceled does not run; one that is gone already is no error', async () => {
+test('a canceled job does not run, and can be canceled again', async () => {
   const id = await plan('a', START);
   await write(() => world.jobs.cancel(id));
   await write(() => world.jobs.cancel(id));
@@ -73,7 +73,7 @@ test('due jobs run once, in order, each at its own time', async () => {
   expect(world.due).toBe(false);
 });
 
-test('a job of an unknown type, with a wrong payload or that fails is dropped and reported', async () => {
+test('a job that fails, or has an unknown type or invalid payload, is dropped and reported', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   await plan('a', START - 3, 'unknown');
   await plan(1, START - 2);

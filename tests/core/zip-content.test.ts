@@ -1,4 +1,4 @@
-/** A zip is read completely: each file unpacks to the facts in the directory. */
+/** A zip is read completely: each file must match the size and checksum in the directory. */
 import { crc32 as crcOfNode, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../mock-server/core/kit/zip.ts';
@@ -19,16 +19,16 @@ const long = Array.from({ length: 200_000 }, (_, at) => `${at} ${(at * 7919) % 1
 const files = { 'www/index.html': '<!doctype html>', 'www/app.js': long, 'www/': '', 'www/空.txt': '' };
 const first = 'www/index.html';
 
-describe('a zip is whole', () => {
+describe('an undamaged zip', () => {
   test.each([
     ['deflated', inZip(files)],
     ['stored', zipOf({ [first]: '<!doctype html>', 'www/app.js': long, 'www/空.txt': '' })],
     ['of nothing', inZip({})],
-  ])('%s', async (_, zip) => {
+  ])('is accepted: %s', async (_, zip) => {
     expect(await read(zip)).not.toHaveProperty('code');
   });
 
-  test('with what a stream wrote behind its files, signed or not', async () => {
+  test('is accepted with data descriptors, signed or not', async () => {
     for (const isSigned of [true, false]) {
       expect(await read(streamed({ isSigned }))).toMatchObject({ paths: [first] });
     }
@@ -74,7 +74,7 @@ function streamed({ isSigned, behind = places }: { isSigned: boolean; behind?: Z
   return Buffer.concat([body, entry, end]);
 }
 
-describe('a zip is damaged, and the file in it is named', () => {
+describe('a zip damaged', () => {
   /** Where the content of the first file begins. */
   const begin = 30 + first.length;
   const flipped = (zip: Uint8Array, at: number): Uint8Array => {
@@ -107,7 +107,7 @@ describe('a zip is damaged, and the file in it is named', () => {
     ],
     ['by another checksum behind the file', streamed({ isSigned: true, behind: { ...places, crc: 1 } }), first],
     ['by another size behind the file', streamed({ isSigned: false, behind: { ...places, unpacked: 1 } }), first],
-  ])('%s', async (_, zip, entry) => {
+  ])('%s is rejected with the name of the damaged file', async (_, zip, entry) => {
     expect(await read(zip)).toEqual(damaged(entry));
   });
 
@@ -116,11 +116,11 @@ describe('a zip is damaged, and the file in it is named', () => {
       expect(await read(flipped(stored, at))).toEqual(damaged(first));
   });
 
-  test('a head with another checksum than the directory is no zip', async () => {
+  test('a checksum in a file header that differs from the directory makes a zip unreadable', async () => {
     expect(await read(changedZip(deflated, { crc: 1 }, { head: true }))).toEqual({ code: 'ZIP_UNREADABLE' });
   });
 
-  test('and others have their turn while a large one is read', async () => {
+  test('timers run while a large zip is read', async () => {
     const zip = zipOf({ a: 'x'.repeat(30_000_000) });
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -130,7 +130,7 @@ describe('a zip is damaged, and the file in it is named', () => {
   });
 });
 
-test('a checksum goes on where the one before it ended', () => {
+test('a checksum can be continued from the checksum of preceding bytes', () => {
   const bytes = Buffer.from(long);
   for (const at of [0, 1, 1000, bytes.length])
     expect(crc32(bytes.subarray(at), crc32(bytes.subarray(0, at)))).toBe(crcOfNode(bytes));

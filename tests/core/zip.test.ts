@@ -20,8 +20,8 @@ function entriesOf(bytes: Uint8Array) {
   return readDirectory(bytes.subarray(directory.offset, directory.offset + directory.bytes), directory);
 }
 
-describe('a zip that is written', () => {
-  test('is the same for the same content, and says of each file what unpackers check', () => {
+describe('a written zip', () => {
+  test('is the same for the same content, and its first file has a complete header', () => {
     expect(zipOf(files)).toEqual(zip);
     const view = new DataView(zip.buffer);
     const [name, content] = [Buffer.from('a/首页.html'), Buffer.from('<p>版本</p>')];
@@ -38,12 +38,12 @@ describe('a zip that is written', () => {
     expect(text(zip.subarray(30, 30 + name.length + content.length))).toBe('a/首页.html<p>版本</p>');
   });
 
-  test('lists its files at the end with the same facts', () => {
+  test('has a directory at its end that repeats the values of the file headers', () => {
     const { offset, bytes } = directoryOf(zip);
     const header = zip.subarray(offset, offset + bytes);
     expect(text(header.subarray(0, 4))).toBe('PK\u0001\u0002');
     expect([header[4], header[6]]).toEqual([20, 20]);
-    // From the flags to the length of the name as in the head.
+    // From the flags to the length of the name as in the file header.
     expect(header.subarray(8, 30)).toEqual(zip.subarray(6, 28));
     expect(header.subarray(30, 46).every((byte) => byte === 0)).toBe(true);
     expect(text(zip.subarray(offset + bytes, offset + bytes + 4))).toBe('PK\u0005\u0006');
@@ -53,7 +53,7 @@ describe('a zip that is written', () => {
 });
 
 describe('the directory of a zip', () => {
-  test('tells where each file is, how long it is, and whether it is packed', () => {
+  test('has the offset, the size and the compression of each file', () => {
     const head = 30 + Buffer.byteLength('a/首页.html') + Buffer.byteLength('<p>版本</p>');
     expect(entriesOf(zip)?.map(({ name, ...rest }) => ({ name: text(name), ...rest }))).toEqual([
       { name: 'a/首页.html', isStored: true, offset: 0, packedBytes: 13 },
@@ -62,7 +62,7 @@ describe('the directory of a zip', () => {
     expect(entriesOf(inZip({ a: 'aaaa' }))).toMatchObject([{ isStored: false }]);
   });
 
-  test('is found behind a comment and a head of another file, and says how much is behind the zip', () => {
+  test('is found before a comment and in a subarray, with the number of bytes after the zip', () => {
     const ended = new Uint8Array(zip);
     new DataView(ended.buffer).setUint16(ended.length - 2, 3, true);
     const { offset, bytes } = directoryOf(zip);
@@ -82,7 +82,7 @@ describe('the directory of a zip', () => {
     });
   });
 
-  test('is looked for where a comment can end, and no further', () => {
+  test('is searched only as far from the end as a comment can reach', () => {
     expect(ZIP_TAIL_BYTES).toBe(22 + 65_535);
     expect(findDirectory(concat(zip, new Uint8Array(65_535)))).not.toBeNull();
     expect(findDirectory(concat(zip, new Uint8Array(65_536)))).toBeNull();
@@ -91,7 +91,7 @@ describe('the directory of a zip', () => {
     expect(findDirectory(zip.subarray(-22))).not.toBeNull();
   });
 
-  test('is broken where an entry is cut off or has no signature', () => {
+  test('is invalid if an entry is truncated or has no signature', () => {
     const directory = directoryOf(zip);
     const directoryBytes = zip.slice(directory.offset, directory.offset + directory.bytes);
     expect(readDirectory(directoryBytes, { ...directory, entries: 3 })).toBeNull();
@@ -101,7 +101,7 @@ describe('the directory of a zip', () => {
     expect(readDirectory(directoryBytes, directory)).toBeNull();
   });
 
-  test('may have extra fields of an entry, which are skipped', () => {
+  test('may have extra fields and comments of entries, which are skipped', () => {
     const entry = (name: string, extra: number, comment: number): Uint8Array => {
       const bytes = new Uint8Array(46 + name.length + extra + comment);
       const view = new DataView(bytes.buffer);
@@ -118,23 +118,23 @@ describe('the directory of a zip', () => {
   });
 });
 
-describe('what a zip unpacks to', () => {
+describe('the unpacked size of a zip', () => {
   const countBytes = (bytes: Uint8Array, limits = plenty) => inflatedBytes(new Uint8Array(bytes), limits);
 
-  test('is counted, packed or not, regardless of its directory', async () => {
+  test('is counted for stored and deflated files, regardless of the declared size', async () => {
     expect(await countBytes(zip)).toBe(13);
     expect(await countBytes(inZip({ a: 'x'.repeat(5000), b: 'yy' }))).toBe(5002);
     expect(await countBytes(inZip({ a: 'x'.repeat(5000) }, { declaredSize: 1 }))).toBe(5000);
   });
 
-  test('is not counted beyond the limits of bytes and tags', async () => {
+  test('is null beyond the limit of bytes or tags', async () => {
     const some = inZip({ a: '<a><b>', b: '<c>' });
     expect(await countBytes(some, { bytes: 9, tags: 3 })).toBe(9);
     expect(await countBytes(some, { bytes: 8, tags: 3 })).toBeNull();
     expect(await countBytes(some, { bytes: 9, tags: 2 })).toBeNull();
   });
 
-  test('is nothing for what is no zip, and an error where a file has no head', async () => {
+  test('is 0 for a file that is not a zip; a file without a header fails', async () => {
     expect(await countBytes(Buffer.from('no zip'))).toBe(0);
     const broken = new Uint8Array(zip);
     broken[0] = 0;
@@ -145,7 +145,7 @@ describe('what a zip unpacks to', () => {
     await expect(countBytes(pointing)).rejects.toThrow('has no head');
   });
 
-  test('lies behind the extra field of a head, too', async () => {
+  test('is counted after the extra field of a file header', async () => {
     const head = new Uint8Array(31 + 2);
     const view = new DataView(head.buffer);
     view.setUint32(0, 0x04034b50, true);
