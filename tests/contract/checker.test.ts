@@ -1,4 +1,4 @@
-/** The findings of the checker in a request and its answer; none in those of the mock. */
+/** The findings of the checker in requests and their responses. */
 import { expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import type { AnswerMessage, RequestMessage } from '../../openapi/checker/message.ts';
@@ -51,13 +51,13 @@ const problem = (status: number, code: string, rest: object = {}) => ({
   ...rest,
 });
 
-test('a call that keeps the contract has no finding', () => {
+test('a call that conforms to the contract has no findings', () => {
   expect(checker.check(request(), answer(200, pageOf([UPGRADE])))).toEqual([]);
   expect(checker.check(request({ path: `${UPGRADES}/7` }), answer(200, UPGRADE, ETAG))).toEqual([]);
   expect(checker.check(request({ path: `${UPGRADES}/7` }), answer(404, problem(404, 'NOT_FOUND')))).toEqual([]);
 });
 
-test('a wrong value in an answer is named with its keyword, its place and what was expected', () => {
+test('an invalid value in a response is reported with keyword, location and expected value', () => {
   const [finding] = checker.check(request(), answer(200, pageOf([{ ...UPGRADE, status: 'open' }])));
   expect(finding).toEqual({
     side: 'answer',
@@ -76,7 +76,7 @@ test.each([
   ['a number for a text', { ...UPGRADE, packageName: 7 }, 'answer error type /packageName'],
   ['an undeclared property', { ...UPGRADE, color: 'red' }, 'answer warning undeclared-property /color'],
   ['a time that is none', { ...UPGRADE, createdAt: 'yesterday' }, 'answer error format /createdAt'],
-])('%s of an answer is found', (_, body, expected) => {
+])('%s in a response is reported', (_, body, expected) => {
   expect(findingsOf(request({ path: `${UPGRADES}/7` }), answer(200, body, ETAG))).toEqual([expected]);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['no ETag', answer(200, UPGRADE), 'answer error header header:ETag'],
   ['a weak ETag', answer(200, UPGRADE, { ETag: 'W/"1"' }), 'answer error header header:ETag'],
   ['the ETag of another revision', answer(200, UPGRADE, { ETag: '"2"' }), 'answer error etag header:ETag'],
-])('%s is found', (_, answered, expected) => {
+])('a response with %s is reported', (_, answered, expected) => {
   expect(findingsOf(request({ path: `${UPGRADES}/7` }), answered)).toContain(expected);
 });
 
@@ -106,7 +106,7 @@ test.each([
   ['more records than the page has room for', { size: 10, page: 1 }, '?size=10', 'answer error paging /items'],
   ['another page than was asked for', { page: 2 }, '', 'answer error paging /page'],
   ['fewer records in all than are there', { total: 1 }, '', 'answer error paging /total'],
-])('%s is found', (_, rest, search, expected) => {
+])('wrong paging is reported: %s', (_, rest, search, expected) => {
   const body = pageOf(
     Array.from({ length: 11 }, (__, id) => ({ ...UPGRADE, id: String(id + 1) })),
     rest,
@@ -119,7 +119,7 @@ test.each([
   ['a page that is no number', { search: 'page=first' }, 'request error type ?page'],
   ['a status that is none', { search: 'status=open' }, 'request error enum ?status'],
   ['a parameter that is not declared', { search: 'color=red' }, 'request warning undeclared-parameter ?color'],
-])('%s of a request is found', (_, sent, expected) => {
+])('a request with %s is reported', (_, sent, expected) => {
   expect(findingsOf(request(sent), answer(422, problem(422, 'ENTRY_WRONG')))).toEqual([expected]);
 });
 
@@ -133,18 +133,18 @@ test.each([
     'request error maxLength /packageName',
   ],
   ['an undeclared property', { id: '7' }, 'request error additionalProperties /id'],
-])('%s as the body of a request is found', (_, body, expected) => {
+])('an invalid request body is reported: %s', (_, body, expected) => {
   expect(findingsOf(request({ ...CREATE, body }), answer(422, problem(422, 'ENTRY_WRONG')))).toContain(expected);
 });
 
-test('a wrong request that is taken is a mistake of the backend, too', () => {
+test('accepting an invalid request is also reported as an error of the response', () => {
   expect(findingsOf(request({ search: 'page=first' }), answer(200, pageOf([])))).toEqual([
     'request error type ?page',
     'answer error accepts-wrong-request ?page',
   ]);
 });
 
-test('a path or method that the contract does not have is refused with 404 or 405, by a problem', () => {
+test('an unknown path or method requires a problem with 404 or 405', () => {
   const unknown = problem(404, 'PATH_UNKNOWN');
   const wrongMethod = problem(405, 'METHOD_NOT_ALLOWED');
   expect(findingsOf(request({ path: '/uaa/api/nothing' }), answer(404, unknown))).toEqual(['request error path path']);
@@ -174,7 +174,7 @@ test('a path or method that the contract does not have is refused with 404 or 40
     ]);
 });
 
-test('no finding shows a secret', () => {
+test('no finding contains a secret', () => {
   const body = { ...UPGRADE, password: 'Chenghu2024' };
   const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'x'.repeat(999) });
   const report = JSON.stringify([
@@ -197,7 +197,7 @@ test('no finding shows a secret', () => {
   expect(report).not.toContain('xxx');
 });
 
-test('a secret in a header is not shown', () => {
+test('a secret in a header is masked', () => {
   const sent = request({
     ...CREATE,
     path: '/yusp-app-oca/api/sysuser/insertuser',
@@ -209,7 +209,7 @@ test('a secret in a header is not shown', () => {
   expect(JSON.stringify(findings)).not.toContain('Chenghu2024');
 });
 
-test('of a body that is not at hand nothing is said', () => {
+test('an unavailable body is not checked', () => {
   const upload = request({ ...CREATE, headers: { 'Content-Type': 'application/json' } });
   const without = (message: AnswerMessage): AnswerMessage => ({ ...message, body: null });
   expect(checker.check({ ...upload, body: null }, without(answer(201, UPGRADE, { ...ETAG, Location: 'x' })))).toEqual(
@@ -223,7 +223,7 @@ test('of a body that is not at hand nothing is said', () => {
   expect(findingsOf(removal, answer(204, {}))).toEqual(['answer error body']);
 });
 
-test('an answer is held against the operation that is named, whatever its path', () => {
+test('checkAnswer uses the given operation, regardless of the path', () => {
   const call = request({ path: '/session/info' });
   expect(checker.checkAnswer('getUpgrade', call, answer(200, UPGRADE, ETAG))).toEqual([]);
   expect(checker.checkAnswer('getUpgrade', call, answer(200, { ...UPGRADE, revision: 2 }, ETAG))).toMatchObject([

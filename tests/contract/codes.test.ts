@@ -13,7 +13,7 @@ const schemas = new Map<string, Schema>([
 ]);
 const version: Schema = { $ref: '#/components/schemas/Version' };
 
-/** The generated schema, as a live one. */
+/** The generated schema, imported as a module. */
 async function build(schema: Schema, arrival: Arrival = 'json'): Promise<v.GenericSchema> {
   const components = emitSchemas(schemas);
   const scope = { schemas, nameOf: (name: string) => name, asBase: () => false, arrival, indent: '' };
@@ -22,13 +22,13 @@ async function build(schema: Schema, arrival: Arrival = 'json'): Promise<v.Gener
   return subject;
 }
 
-/** The codes by place, as `/version`; empty when the value is right. */
+/** The codes by pointer, such as `/version`; empty for a valid value. */
 async function codesOf(schema: Schema, value: unknown, arrival?: Arrival): Promise<Record<string, string>> {
   const { issues = [] } = v.safeParse(await build(schema, arrival), value, { abortPipeEarly: true });
   return Object.fromEntries(issues.map((issue) => [`/${v.getDotPath(issue) ?? ''}`, issue.message]));
 }
 
-describe('a violation has its problem code', () => {
+describe('problem codes of violations', () => {
   const form: Schema = {
     type: 'object',
     required: ['version', 'name', 'count', 'tags'],
@@ -68,7 +68,7 @@ describe('a violation has its problem code', () => {
     expect(await codesOf(form, value)).toEqual(codes);
   });
 
-  test('what is too long, a text or a list, may have a code of its own', async () => {
+  test('a text or list that is too long may have its own code', async () => {
     const long = { 'x-problem-length': 'TOO_LONG' };
     const schema: Schema = {
       type: 'object',
@@ -92,7 +92,7 @@ describe('a violation has its problem code', () => {
     });
   });
 
-  test('what is missing may have a code of its own', async () => {
+  test('a missing value may have its own code', async () => {
     const count: Schema = { type: 'integer', minimum: 1, 'x-problem-missing': 'PHASE_INVALID' };
     const schema: Schema = {
       type: 'object',
@@ -107,17 +107,17 @@ describe('a violation has its problem code', () => {
     });
   });
 
-  test('the referring property may give its own code', async () => {
+  test('a property may override the code of the schema that it refers to', async () => {
     const from: Schema = { ...version, 'x-problem': 'CLIENT_RANGE' };
     const schema: Schema = { type: 'object', required: ['from'], properties: { from } };
     expect(await codesOf(schema, { from: 'one' })).toEqual({ '/from': 'CLIENT_RANGE' });
   });
 
-  test('an array is no object, even where nothing is required', async () => {
+  test('an array is rejected as an object, even if no property is required', async () => {
     expect(await codesOf({ type: 'object', properties: { a: version } }, [])).toEqual({ '/': 'ENTRY_WRONG' });
   });
 
-  test('a variant names the field and not the union', async () => {
+  test('an error in a variant is reported at the field, not at the union', async () => {
     const option = (kind: string, property: string): Schema => ({
       type: 'object',
       required: ['kind', property],
@@ -129,7 +129,7 @@ describe('a violation has its problem code', () => {
   });
 });
 
-describe('text is parsed to its value', () => {
+describe('parsing of texts', () => {
   const parse = async (schema: Schema, value: unknown, arrival: Arrival): Promise<unknown> =>
     v.parse(await build(schema, arrival), value);
   const fields = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
@@ -144,7 +144,7 @@ describe('text is parsed to its value', () => {
     [{ $ref: '#/components/schemas/Size' }, '10', 10],
     [{ $ref: '#/components/schemas/Flag' }, 'false', false],
     [{ type: 'string' }, '7', '7'],
-  ])('%j %j', async (schema, text, value) => {
+  ])('%j parses %j', async (schema, text, value) => {
     expect(await parse(schema, text, 'query')).toBe(value);
   });
 
@@ -157,28 +157,28 @@ describe('text is parsed to its value', () => {
     [{ type: 'integer', maximum: 5 }, '6', 'ENTRY_WRONG'],
     [{ $ref: '#/components/schemas/Size' }, '11', 'ENTRY_WRONG'],
     [{ type: 'boolean' }, 'yes', 'ENTRY_WRONG'],
-  ])('%j refuses %j', async (schema, text, code) => {
+  ])('%j rejects %j', async (schema, text, code) => {
     expect(await codesOf(schema, text, 'query')).toEqual({ '/': code });
   });
 
-  test('a field once or several times is a list', async () => {
+  test('a field sent once or several times becomes a list', async () => {
     const sort: Schema = { type: 'array', maxItems: 2, items: { type: 'string' } };
     expect(await parse(sort, 'name,asc', 'query')).toEqual(['name,asc']);
     expect(await parse(sort, ['a', 'b'], 'query')).toEqual(['a', 'b']);
     expect(await codesOf(sort, ['a', 'b', 'c'], 'query')).toEqual({ '/': 'ENTRY_WRONG' });
   });
 
-  test('in a path, commas make the list', async () => {
+  test('a list in a path is separated by commas', async () => {
     expect(await parse({ type: 'array', items: { type: 'integer' } }, '1,2', 'path')).toEqual([1, 2]);
   });
 
-  test('a default is there when the field is not', async () => {
+  test('a missing field gets its default', async () => {
     const sort: Schema = { type: 'array', default: ['a'], items: { type: 'string' } };
     const schema = fields({ page: { type: 'integer', default: 1 }, sort });
     expect(await parse(schema, {}, 'query')).toEqual({ page: 1, sort: ['a'] });
   });
 
-  test('a file of a form stays a file', async () => {
+  test('a file in a form stays a file, and a text is rejected', async () => {
     const schema = fields({ file: { type: 'string', format: 'binary' }, purpose: { type: 'string' } }, ['file']);
     const file = new Blob(['x']);
     expect(await parse(schema, { file, purpose: 'icon' }, 'form')).toEqual({ file, purpose: 'icon' });

@@ -30,7 +30,7 @@ paths:
           content: { application/json: { schema: { type: array, items: { type: string } } } }
 `;
 
-/** A repository of its own, with the project in a folder of it, as it may be. */
+/** A repository with the project in a subfolder, which is allowed. */
 let root: string;
 let project: string;
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-test('a ref is compared with the work tree, which is left alone', async () => {
+test('a ref is compared with the work tree, which is not changed', async () => {
   const { code, out } = await start('v1');
   expect(code).toBe(1);
   expect(out).toContain('Breaks servers (1)\n');
@@ -100,17 +100,17 @@ test('two refs are compared with each other', async () => {
   expect(out.trimEnd().split('\n').at(-1)).toBe('v1 → v2: 1 change, 1 break clients, 0 break servers');
 });
 
-test('nothing that breaks is a success, and so is what may break', async () => {
+test('the command succeeds without breaking changes, or with allowed ones only', async () => {
   expect(await diff('v1', 'v1')).toMatchObject({ code: 0, text: 'v1 → v1: nothing has changed' });
   expect(await diff('v1', 'v2', '--allow', 'client')).toMatchObject({ code: 0 });
   expect(await diff('v1', 'v2', '--allow', 'server')).toMatchObject({ code: 1 });
 });
 
-test('servers that have to refuse more are broken where it is strict', async () => {
+test('--strict fails if servers have to refuse more', async () => {
   expect(await diff('v1', 'v2', '--strict', '--allow', 'client')).toMatchObject({ code: 1 });
 });
 
-test('a backend of one document looks at that document, and at what its operations use', async () => {
+test('--domain compares one document and the components that its operations use', async () => {
   expect(await diff('v1', 'v2', '--domain', 'library')).toMatchObject({ code: 1 });
   expect(await diff('v1', 'v2', '--domain', 'readers')).toMatchObject({ code: 0 });
   const { code, text: out } = await diff('v1', '--domain', 'readers');
@@ -119,7 +119,7 @@ test('a backend of one document looks at that document, and at what its operatio
   expect(await diff('v1', '--domain', 'writers')).toMatchObject({ code: 2 });
 });
 
-test('programs read all of it', async () => {
+test('--json prints the complete result', async () => {
   const { code, text: out } = await diff('v1', 'v2', '--json');
   expect(code).toBe(1);
   const place = { file: 'openapi/library.yaml', pointer: '/components/schemas/BookInput/properties/title' };
@@ -142,7 +142,7 @@ test('a contract that the current notation rejects fails with one line that name
   ]);
 });
 
-test('documents that are no YAML cannot be compared', async () => {
+test('documents that are not valid YAML cannot be compared', async () => {
   const file = path.join(project, 'openapi/library.yaml');
   const whole = await readFile(file, 'utf8');
   await writeFile(file, `${whole}\n  broken: [1\n`);
@@ -161,12 +161,12 @@ test.each([
   ['three refs', ['v1', 'v2', 'v1']],
   ['an option that is not there', ['v1', '--all']],
   ['a party that is not there', ['v1', '--allow', 'nobody']],
-])('%s cannot be compared', async (_, args) => {
+])('the command fails for %s', async (_, args) => {
   const { code, text: error } = await diff(...args);
   expect(code).toBe(2);
   expect(error).toMatch(/^contract:diff: .+$/u);
 });
 
-test('help is no failure', async () => {
+test('--help succeeds', async () => {
   expect(await diff('--help')).toMatchObject({ code: 0, text: expect.stringMatching(/^npm run contract:diff/u) });
 });

@@ -23,7 +23,7 @@ const report = (...changes: readonly Change[]): string[] =>
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `operation${index + 1}`);
 
-test('what breaks both comes first, what is harmless last, and before it what has to be read', () => {
+test('changes that break both sides come first, reworded descriptions and harmless changes last', () => {
   const headings = report(
     change({}),
     change({ rule: 'description-changed' }),
@@ -60,14 +60,14 @@ test('lists only a few of many harmless changes of one rule, but all breaking on
   );
 });
 
-test('all that is described in other words is listed', () => {
+test('all reworded descriptions are listed', () => {
   const many = Array.from({ length: 9 }, () => change({ rule: 'description-changed', message: 'Shelf: “a” → “b”' }));
   expect(report(...many).slice(1, 10)).toEqual(
     Array.from({ length: 9 }, () => 'openapi/library.yaml:7 description-changed: Shelf: “a” → “b”'),
   );
 });
 
-test('something that is in none of the new documents is found in the old', () => {
+test('a removed part is located in the old document', () => {
   const [, line] = report(change({ old: { ...place, file: 'openapi/old.yaml' }, new: null }));
   expect(line).toMatch(/^openapi\/old\.yaml:7 /u);
 });

@@ -65,15 +65,15 @@ const inRequests = (schema: string): string =>
 const inAnswers = (schema: string): string =>
   edited(library, [['            status: {', `            note: ${schema}\n            status: {`]]);
 
-describe('a keyword:', () => {
-  test.each(keywordRows)('%s tells %s from %s', (keyword, looser, tighter) => {
+describe('a keyword', () => {
+  test.each(keywordRows)('%s: %s is looser than %s', (keyword, looser, tighter) => {
     expect(rulesOf(compared(inRequests(looser), inRequests(tighter)))).toEqual([`${keyword}-tightened client`]);
     expect(rulesOf(compared(inRequests(tighter), inRequests(looser)))).toEqual([`${keyword}-loosened server`]);
     expect(rulesOf(compared(inAnswers(looser), inAnswers(tighter)))).toEqual([`${keyword}-tightened server`]);
     expect(rulesOf(compared(inAnswers(tighter), inAnswers(looser)))).toEqual([`${keyword}-loosened client`]);
   });
 
-  test.each(otherRows)('%s tells %s from %s, and neither is tighter', (keyword, one, other) => {
+  test.each(otherRows)('%s: %s and %s differ, and neither is tighter', (keyword, one, other) => {
     expect(rulesOf(compared(inRequests(one), inRequests(other)))).toEqual([`${keyword}-changed both`]);
     expect(rulesOf(compared(inAnswers(other), inAnswers(one)))).toEqual([`${keyword}-changed both`]);
   });
@@ -84,13 +84,13 @@ describe('a keyword:', () => {
   });
 });
 
-test('the contract compared with itself has not changed', async () => {
+test('the contract compared with itself has no changes', async () => {
   const sources = await readWorkTree('openapi');
   expect(compareContracts(modelOf(sources), modelOf(sources))).toEqual([]);
 });
 
 describe('a change', () => {
-  /** The only change of the library that these edits make. */
+  /** The only change that these edits make to the library. */
   function only(edits: readonly Edit[], base: readonly Edit[] = []): Change {
     const old = edited(library, base);
     const [change, ...others] = compared(old, edited(old, edits));
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(current).toEqual(old);
   });
 
-  test('of something that was removed is where it would be', () => {
+  test('of a removed part is located where the part would be', () => {
     const change = only([['        note: { type: string, x-max-bytes: 30 }\n', '']]);
     expect(change.old?.line).toBe(lineOf(library, 'note: {'));
     expect(change.new).toMatchObject({
@@ -117,7 +117,7 @@ describe('a change', () => {
     });
   });
 
-  test('inside a part of an object is where that part is written', () => {
+  test('inside a part of an allOf is located in that part', () => {
     const change = only([['            title: { type: string }', '            title: { type: string, minLength: 1 }']]);
     expect(change.new).toMatchObject({
       line: lineOf(library, '            title: { type: string }'),
@@ -125,7 +125,7 @@ describe('a change', () => {
     });
   });
 
-  test('of a component names the operations it touches, in requests and answers', () => {
+  test('of a component lists the operations that it affects, in requests and responses', () => {
     const change = only(
       [['enum: [fiction, science]', 'enum: [fiction]']],
       [['            status: {', "            shelf: { $ref: '#/components/schemas/Shelf' }\n            status: {"]],
@@ -137,14 +137,14 @@ describe('a change', () => {
     });
   });
 
-  test('that makes servers refuse more says so, as they go on working without it', () => {
+  test('that requires servers to refuse more is marked as such', () => {
     const title: Edit = ['maxLength: 80', 'maxLength: 60'];
     expect(only([title])).toMatchObject({ breaks: ['client'], mustRefuse: true });
     expect(only([[title[1], title[0]]], [title])).toMatchObject({ breaks: ['server'], mustRefuse: false });
   });
 });
 
-describe('the other way around', () => {
+describe('the reverse comparison', () => {
   const opposite: Readonly<Record<string, string>> = {
     added: 'removed',
     removed: 'added',
@@ -153,13 +153,13 @@ describe('the other way around', () => {
   };
   const reversed = (rule: string): string =>
     rule.replace(/(added|removed|tightened|loosened)$/u, (word) => opposite[word] ?? word);
-  // A new code is a note to clients, which use its status; a removed one affects servers more. Nobody needs to read a
-  // former secret.
+  // A new code is a minor change for clients, which use its status; a removed one affects servers more. No client needs
+  // to read a former secret.
   const isSymmetric = ({ rule }: Change): boolean => !/^(?:refusal|write-only)-(?:added|removed)$/u.test(rule);
   const parties: Readonly<Record<string, string>> = { client: 'server', server: 'client' };
 
   test.each(allPairs.map((pair) => [pair.name, pair] as const))(
-    'each is found reversed, and breaks the other: %s',
+    'finds the opposite change, which breaks the other side: %s',
     (_, pair) => {
       const [old, current] = textsOf(pair);
       const forth = compared(old, current);

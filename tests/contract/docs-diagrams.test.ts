@@ -17,8 +17,8 @@ const arrows = ({ edges }: Graph): string[] =>
 const insides = ({ nodes }: Graph): Record<string, readonly string[]> =>
   Object.fromEntries(nodes.map(({ id, inside }) => [id, inside]));
 
-describe('a lifecycle is drawn', () => {
-  test('from where records are made, with all operations of one way on one arrow', () => {
+describe('a lifecycle diagram', () => {
+  test('starts where records are created, and labels one arrow with all operations of a transition', () => {
     const graph = draw({
       create: ['make', 'copy'],
       transitions: { start: { from: ['draft'], to: 'live' }, force: { from: ['draft'], to: 'live' } },
@@ -26,7 +26,7 @@ describe('a lifecycle is drawn', () => {
     expect(arrows(graph)).toEqual([`${START} → draft call: make, copy`, 'draft → live call: start, force']);
   });
 
-  test('with operations that do not change the state inside it', () => {
+  test('lists operations inside the states that they do not change', () => {
     const graph = draw({
       transitions: { edit: { from: ['draft', 'live'] }, retry: { from: ['live'], to: ['live', 'over'] } },
     });
@@ -34,7 +34,7 @@ describe('a lifecycle is drawn', () => {
     expect(arrows(graph)).toEqual(['live → over call: retry']);
   });
 
-  test('with the way of a job: into its state, and out of it by success and failure', () => {
+  test('has arrows for a job: into its state, and out of it on success and failure', () => {
     const graph = draw({
       transitions: { build: { from: ['draft'], while: 'live', to: 'over', failed: 'draft' } },
     });
@@ -45,7 +45,7 @@ describe('a lifecycle is drawn', () => {
     ]);
   });
 
-  test('with every end of a job that the record decides', () => {
+  test('has an arrow for each result of a job that the record determines', () => {
     const graph = draw({ transitions: { build: { from: ['draft'], while: 'live', to: ['over', 'draft'] } } });
     expect(arrows(graph)).toEqual([
       'draft → live call: build',
@@ -54,12 +54,12 @@ describe('a lifecycle is drawn', () => {
     ]);
   });
 
-  test('with the value of the path parameter that decides', () => {
+  test('labels an arrow with the value of the path parameter that selects the transition', () => {
     const graph = draw({ transitions: { 'change/on': { from: ['draft'], to: 'live' } } });
     expect(arrows(graph)).toEqual(['draft → live call: change on']);
   });
 
-  test('with other causes dashed; many of them are one sign', () => {
+  test('has arrows for other causes, and one sign for many of them', () => {
     const graph = draw({
       also: [
         { from: ['draft'], to: ['live'], by: ['clock'] },
@@ -70,15 +70,15 @@ describe('a lifecycle is drawn', () => {
     expect(graph.groups).toEqual([{ sign: 'Ⓐ', causes: ['a', 'b', 'c'] }]);
   });
 
-  test('with one arrow for a way that leads back from every other state', () => {
+  test('has a single arrow for a transition from every other state', () => {
     const states = [...STATES, 'gone'];
     const graph = draw({ also: [{ from: ['live', 'over', 'gone'], to: ['draft'], by: ['job'] }] }, states);
     expect(arrows(graph)).toEqual([`${ANY} → draft other: JOB`]);
-    // Not where one of them is missing.
+    // Not if one of them is missing.
     expect(arrows(draw({ also: [{ from: ['live', 'over'], to: ['draft'], by: ['job'] }] }, states))).toHaveLength(2);
   });
 
-  test('without arrows for an operation that leads nearly everywhere', () => {
+  test('has no arrows for an operation that leads from any state to any other', () => {
     const states = [...STATES, 'gone'];
     const graph = draw({ transitions: { touch: { from: states, to: states } } }, states);
     expect(arrows(graph)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a lifecycle is drawn', () => {
   });
 });
 
-test('a layout has every box inside its drawing, and none over another', () => {
+test('a layout has every box inside the drawing, without overlaps', () => {
   const nodes = ['a', 'b"<>\\', '*', ''].map((id) => ({ id, width: 120, height: 40 }));
   const edge = (from: string, to: string) => ({ from, to, isMain: true, label: { width: 90, height: 20 } });
   const {

@@ -22,17 +22,17 @@ describe('an element', () => {
     ['a script address', () => h('a', { href: 'javascript:alert(1)' })],
     ['a script address in capitals', () => h('a', { href: ' JavaScript:alert(1)' })],
     ['a data address', () => h('img', { src: 'data:text/html,x' })],
-  ])('is refused with %s', (_, build) => {
+  ])('is rejected with %s', (_, build) => {
     expect(build).toThrow(RangeError);
   });
 
-  test('links to places of the site and to the web', () => {
+  test('may link to pages of the site and to the web', () => {
     expect(h('a', { href: 'a.html#b:c' }).markup).toBe('<a href="a.html#b:c"></a>');
     expect(h('a', { href: 'https://a.example/' }).markup).toBe('<a href="https://a.example/"></a>');
   });
 });
 
-test('a description has code, paragraphs and lists', () => {
+test('a description is rendered with code, paragraphs and lists', () => {
   const markup = prose('One `a < b`\nline.\n\n- first\n- `second`').map((part) => part.markup);
   expect(markup).toEqual([
     '<p>One <code>a &lt; b</code> line.</p>',
@@ -67,11 +67,11 @@ const hostile = [
 ];
 
 describe('a curl line', () => {
-  test.each(hostile)('gives the shell %j as one word', (text) => {
+  test.each(hostile)('quotes %j as a single word for the shell', (text) => {
     expect(argumentsOf(`curl ${shellQuote(text)}`)).toEqual([text]);
   });
 
-  test.each(hostile.filter((text) => text !== ''))('sends %j as it is', (text) => {
+  test.each(hostile.filter((text) => text !== ''))('sends %j unchanged', (text) => {
     const facts = { method: 'POST', auth: 'bearer', savesFile: false } as const;
     const url = `http://127.0.0.1:4000/a?b=${encodeURIComponent(text)}`;
     const line = curlCommand({
@@ -120,7 +120,7 @@ describe('a curl line', () => {
     ]);
   });
 
-  test('takes brackets of an address for themselves, and saves what is a file', () => {
+  test('takes brackets in an address literally, and saves a file', () => {
     const line = curlCommand({
       method: 'GET',
       url: 'http://[::1]:4000/a',
@@ -140,7 +140,7 @@ describe('a curl line', () => {
     ]);
   });
 
-  test('cannot be written with a NUL, which no argument can have', () => {
+  test('cannot contain a NUL character', () => {
     expect(() => shellQuote('a\0b')).toThrow(RangeError);
   });
 });

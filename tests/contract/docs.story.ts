@@ -1,4 +1,4 @@
-/** The reference as people read it, served by the mock under its own content security policy. */
+/** The reference in a browser, served by the mock under its own content security policy. */
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { expect, documentTest as test } from '../story.ts';
@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the search is used with keys alone: slash, arrows, Enter', async ({ page }) => {
+test('the search can be used with the keyboard alone: slash, arrows, Enter', async ({ page }) => {
   await page.goto('/docs/');
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
@@ -29,7 +29,7 @@ test('the search is used with keys alone: slash, arrows, Enter', async ({ page }
   await expect(search(page)).toHaveAttribute('aria-activedescendant', second ?? '');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  // From the first to the last.
+  // Wraps from the first option to the last.
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Escape');
   await expect(options.first()).toBeHidden();
@@ -37,7 +37,7 @@ test('the search is used with keys alone: slash, arrows, Enter', async ({ page }
   await expect(search(page)).toHaveValue('');
 });
 
-test('a field is found by its name, a problem by its text in any language', async ({ page }) => {
+test('the search finds a field by its name, and a problem by its text in another language', async ({ page }) => {
   await page.goto('/docs/zh-TW/index.html');
   const field = page.getByRole('combobox', { name: '搜尋' });
   await field.fill('UpgradeInput.version');
@@ -50,7 +50,7 @@ test('a field is found by its name, a problem by its text in any language', asyn
   await expect(page.getByText('沒有結果').first()).toBeVisible();
 });
 
-test('another language shows the same part of the same page', async ({ page }) => {
+test('switching the language keeps the page and its section', async ({ page }) => {
   await page.goto('/docs/upgrades.html#createUpgrade');
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page).toHaveURL('/docs/zh-CN/upgrades.html#createUpgrade');
@@ -61,7 +61,7 @@ test('another language shows the same part of the same page', async ({ page }) =
   await expect(operation.getByText('Create a package in state pending')).toHaveAttribute('lang', 'en');
 });
 
-test('an example calls the server that the page came from', async ({ page, request, consoleUrl }) => {
+test('an example calls the server that the page was loaded from', async ({ page, request, consoleUrl }) => {
   await page.goto('/docs/upgrades.html#listUpgrades');
   const line = page.getByRole('group', { name: 'Call of listUpgrades' });
   await expect(line).toContainText(`curl ${consoleUrl}/yusp-app-common/api/upgrade/android`);
@@ -69,7 +69,7 @@ test('an example calls the server that the page came from', async ({ page, reque
   expect((await request.get(address)).status()).toBe(401);
 });
 
-test('nothing needs a script but the search', async ({ browser, consoleUrl }) => {
+test('everything but the search works without scripts', async ({ browser, consoleUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: consoleUrl });
   const page = await context.newPage();
   await page.goto('/docs/upgrades.html');
@@ -109,7 +109,7 @@ for (const path of ['', 'upgrades.html', 'lifecycles.html', 'problems.html', 'sc
     expect(await violationsInBoth(page)).toEqual([]);
   });
 
-test('axe finds nothing while the reference is searched', async ({ page }) => {
+test('axe finds nothing while search results are shown', async ({ page }) => {
   await page.goto('/docs/zh-CN/index.html');
   await page.getByRole('combobox', { name: '搜索' }).fill('upgrade');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -117,7 +117,7 @@ test('axe finds nothing while the reference is searched', async ({ page }) => {
   expect(await violationsInBoth(page)).toEqual([]);
 });
 
-test('the scheme can be switched, and stays so', async ({ page }) => {
+test('the color scheme can be switched, and is kept after a reload', async ({ page }) => {
   await page.goto('/docs/');
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
@@ -125,7 +125,7 @@ test('the scheme can be switched, and stays so', async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
-test('a phone shows every page without scrolling sideways, and the contents on demand', async ({ page }) => {
+test('pages do not scroll sideways on a phone, and the contents open from the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = ['', 'rollouts.html', 'zh-TW/problems.html', 'permissions.html'];
   // Built like the pages of other resources, from the same parts.

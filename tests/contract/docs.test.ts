@@ -1,4 +1,4 @@
-/** The reference that is generated from the contract: everything is there, every link leads somewhere. */
+/** The reference that is generated from the contract is complete, and every link has a target. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../openapi/codegen/contract.ts';
@@ -34,7 +34,7 @@ const attributesOf = (markup: string, name: string): string[] =>
   [...markup.matchAll(new RegExp(`<[^>]*?\\s${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => unescaped(value));
 const idsOf = new Map([...pages].map(([path, markup]) => [path, new Set(attributesOf(markup, 'id'))]));
 
-/** Whether a link below a folder leads to a file, and to a part of it. */
+/** Whether a link leads to an existing file, and to an existing part of it. */
 function leadsSomewhere(from: string, href: string): boolean {
   if (/^https?:/u.test(href)) return true;
   const { pathname, hash } = new URL(href, `http://docs.test/${from}`);
@@ -44,7 +44,7 @@ function leadsSomewhere(from: string, href: string): boolean {
 }
 
 describe('the reference', () => {
-  test('has every operation, with everything that it may refuse', () => {
+  test('has every operation with all its problem codes', () => {
     const missing = contract.operations.flatMap((joined) => {
       const [path = '', id = ''] = model.operationHref(joined.id).split('#');
       const page = pages.get(path) ?? '';
@@ -81,7 +81,7 @@ describe('the reference', () => {
     expect(text('zh-TW/')).toContain('platform 為 harmony 時必填');
   });
 
-  test('has every schema that an operation uses, and each of its fields can be linked to', () => {
+  test('has every schema that an operation uses, and anchors for fields', () => {
     const brokenLinks = [...model.usersOf.keys()].filter(
       (name) => !leadsSomewhere('index.html', model.schemaHref(name)),
     );
@@ -102,7 +102,7 @@ describe('the reference', () => {
     expect([...contract.menus.keys()].filter((key) => !idsOf.get('permissions.html')?.has(key))).toEqual([]);
   });
 
-  test('draws every lifecycle, with the name of each state', () => {
+  test('draws every lifecycle with names of states', () => {
     const diagrams = model.tags.flatMap(({ path, lifecycles }) =>
       lifecycles.map(([entity]) => {
         const page = pages.get(path) ?? '';
@@ -115,7 +115,7 @@ describe('the reference', () => {
     );
   });
 
-  test('has no link that leads nowhere, in any language', () => {
+  test('has no broken link in any language', () => {
     const broken = [...pages].flatMap(([path, markup]) =>
       ['href', 'src']
         .flatMap((name) => attributesOf(markup, name))
@@ -125,7 +125,7 @@ describe('the reference', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  test('finds only what is there', () => {
+  test('has a search index with existing targets, and all operations and problems', () => {
     const entries = searchIndex(model);
     expect(entries.filter(([, , , href]) => !leadsSomewhere('zh-CN/index.html', href))).toEqual([]);
     const names = new Set(entries.map(([, name]) => name));
@@ -144,7 +144,7 @@ describe('the reference', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('runs under a policy without inline scripts and styles', () => {
+  test('has no inline scripts, styles or event handlers', () => {
     const inline = [...pages].filter(([, markup]) =>
       /<style|<script(?![^>]* src=)|<[^>]*\s(?:style|on\w+)=/u.test(markup),
     );
@@ -172,7 +172,7 @@ describe('the reference', () => {
   });
 });
 
-test('examples call the address that a site is made for, else that of the server it comes from', async () => {
+test('examples call the origin of the site, or by default that of the server', async () => {
   const ownSite = await createSite(loaded, { origin: 'https://api.example.com' });
   const page = ownSite.file('upgrades.html') ?? '';
   expect(page).toContain('curl https://api.example.com/yusp-app-common/api/upgrade/android');
@@ -180,7 +180,7 @@ test('examples call the address that a site is made for, else that of the server
   expect(pages.get('upgrades.html')).toContain('curl <span data-origin>http://127.0.0.1:4000</span>/');
 });
 
-test('a call is shown as it was recorded, with what it was answered', () => {
+test('a recorded call is shown with its response', () => {
   const tags = pages.get('push-tags.html') ?? '';
   expect(tags).toMatch(/<\/span>\/yusp-app-common\/api\/push-tag\/\d+\/client \\\n/u);
   const upgrades = pages.get('upgrades.html') ?? '';
@@ -189,7 +189,7 @@ test('a call is shown as it was recorded, with what it was answered', () => {
   expect(answer).toContain('<span class="string">&quot;pending&quot;</span>');
 });
 
-test('what a test does beside an example is told, of operations and of states', () => {
+test('the recipes of operations and states are shown', () => {
   const page = pages.get('push-messages.html') ?? '';
   const boxOf = (name: string): string =>
     new RegExp(`aria-label="Recipe ${name}[^>]*>(.*?)</pre>`, 'su').exec(page)?.[1] ?? '';
@@ -197,7 +197,7 @@ test('what a test does beside an example is told, of operations and of states', 
   expect(boxOf('PushMessage')).toMatch(/^<code>pushed:\n {2}- call: updatePushMessage\n/u);
 });
 
-test('the roles of the reference have the rights that they have in the mock', async () => {
+test('roles have the same permissions in the reference as in the mock', async () => {
   const { db } = (await signedIn()).mock;
   const enabled = db.roles.all().filter(({ status }) => status === 'enabled');
   const rights = enabled.map((role) => [

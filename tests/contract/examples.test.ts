@@ -1,4 +1,4 @@
-/** Every operation has an example, recorded on the mock, that keeps the contract. */
+/** Every operation has an example, recorded on the mock, that conforms to the contract. */
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const textsOf = (value: Json): string[] => [value].flat().map((one: Json) => tex
 /** The only entry of a list with at most one. */
 const only = <T>(record: Readonly<Record<string, T>>): readonly [string, T] | undefined => Object.entries(record)[0];
 
-/** A body as it goes over the wire; null for a file, which is not shown. */
+/** A body as it is sent; null for a file, which is not shown. */
 function serialize(mediaType: string, value: Json): string | null {
   if (mediaType === 'application/json') return JSON.stringify(value);
   if (mediaType !== 'application/x-www-form-urlencoded') return null;
@@ -77,7 +77,7 @@ function messagesOf({ id, security, method, operation }: JoinedOperation): [Requ
 }
 
 describe('the served document', () => {
-  test('shows a request and an answer of every operation', () => {
+  test('has an example request and response of every operation', () => {
     const lacking = all.flatMap(([id, { parameters, operation, origin }]) => {
       const recorded = examples.get(id);
       const [success] = Object.entries(operation.responses);
@@ -97,21 +97,21 @@ describe('the served document', () => {
   });
 
   const checker = new Checker(document);
-  test.each(all)('shows nothing of %s that breaks the contract', (_, joined) => {
+  test.each(all)('has an example of %s that conforms to the contract', (_, joined) => {
     expect(checker.check(...messagesOf(joined))).toEqual([]);
   });
 });
 
-describe('recording again writes the same examples of', () => {
+describe('recording the examples again', () => {
   const recording = recordingOn(document);
   const byFile = Map.groupBy(recording.model.operations.values(), ({ row }) => exampleFile(row));
 
-  test('no other tags', async () => {
+  test('writes the same files', async () => {
     const there = (await filesBelow(config.examples)).map((file) => path.relative(config.examples, file));
     expect(there.toSorted()).toEqual([...byFile.keys()].toSorted());
   });
 
-  test.each([...byFile])('%s', async (file, tag) => {
+  test.each([...byFile])('writes the same content of %s', async (file, tag) => {
     const recorded = new Map<string, RecordedExample>();
     for (const operation of tag) recorded.set(operation.id, await recordExample(recording, operation));
     const content = exampleFiles(recording.model, recorded).get(file);
@@ -119,7 +119,7 @@ describe('recording again writes the same examples of', () => {
   });
 });
 
-describe('an example that has no place in the contract is refused at its line:', () => {
+describe('an example that does not fit the contract is rejected at its line:', () => {
   let folder = '';
   beforeAll(async () => (folder = await mkdtemp(path.join(tmpdir(), 'examples-'))));
   afterAll(() => rm(folder, { recursive: true }));

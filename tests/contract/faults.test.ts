@@ -5,11 +5,11 @@ import { closeMocks, verify } from './verify-mock.ts';
 
 afterEach(closeMocks);
 
-test('no two faults have one name', () => {
+test('every fault has a unique name', () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
 });
 
-test.each(faults)('$name', async ({ foundBy, create }) => {
+test.each(faults)('the verifier detects a fault: $name', async ({ foundBy, create }) => {
   const { result } = await verify(({ id }) => id === foundBy, { mistake: create() });
   expect(result.results.map(({ outcome }) => outcome)).toEqual(['failed']);
 });

@@ -61,7 +61,7 @@ describe('the generated files', () => {
     expect(await emitFiles(again, info)).toEqual(await emitFiles(library, info));
   });
 
-  test('write an error answer per status, its code one of the set', async () => {
+  test('have an error response per status, with its set of codes', async () => {
     const document: unknown = JSON.parse((await emitFiles(library, info)).get('document.json') ?? '');
     expect(document).toHaveProperty(['paths', '/library/api/book/{id}/lend', 'post', 'responses', '409'], {
       description: 'BOOK_LENT, BOOK_LOST, BOOK_RESERVED',
@@ -82,7 +82,7 @@ describe('the generated files', () => {
     });
   });
 
-  test('write the refusals that several operations have once', () => {
+  test('define refusals that several operations share only once', () => {
     const { paths, components } = buildDocument(library, info);
     const missing = Object.values(paths)
       .flatMap((item) => Object.values(item))
@@ -90,11 +90,11 @@ describe('the generated files', () => {
     expect(missing.length).toBeGreaterThan(1);
     for (const refusal of missing) expect(refusal).toEqual({ $ref: '#/components/responses/404.NOT_FOUND' });
     expect(components.responses['404.NOT_FOUND']).toMatchObject({ description: 'NOT_FOUND' });
-    // Of one operation alone.
+    // A refusal of a single operation.
     expect(Object.keys(components.responses).join(' ')).not.toContain('BOOK_LOST');
   });
 
-  test('say in one document what its reader needs: conventions, servers and catalogues', () => {
+  test('have conventions, servers and catalogues in one document', () => {
     const servers = [{ url: '/', description: 'Here.' }];
     const document = buildDocument(library, { ...info, description: 'Books.', contact: { name: 'Readers' } }, servers);
     expect(document).toMatchObject({ info: { description: 'Books.', contact: { name: 'Readers' } }, servers });
@@ -103,7 +103,7 @@ describe('the generated files', () => {
     expect(Object.keys(document['x-control-catalogue'])).toContain('doLend');
   });
 
-  test('write the headers out that follow from an answer', async () => {
+  test('declare the headers that follow from a response', async () => {
     const revised = text
       .replace('required: [id]', 'required: [id, revision]')
       .replace('id: { type: string }', 'id: { type: string }\n        revision: { type: integer }');
@@ -118,7 +118,7 @@ describe('the generated files', () => {
     expect(headersOf('/library/api/book', 'get', '429')).toEqual(['X-Request-Id', 'Retry-After']);
   });
 
-  test('spell a lifecycle out', () => {
+  test('have a row for each transition of a lifecycle', () => {
     expect(lifecycleOfBook(library)).toContain(`    lendBook: {
       from: ['shelved'],
       to: 'lent',
@@ -132,7 +132,7 @@ describe('the generated files', () => {
     expect(new Map(emitLifecycles(library)).get('lifecycles.ts')).toContain('lifecycles = { Book }');
   });
 
-  test('name the path parameter that decides, and a transition for each of its values', () => {
+  test('have the path parameter that selects a transition, and a transition for each value', () => {
     const operations = emitOperations(library);
     expect(operations).toContain(`    permission: {
       found: 'library/books#doFind',
@@ -147,7 +147,7 @@ describe('the generated files', () => {
     expect(problems('markBook').filter((code) => code.startsWith('BOOK_'))).toEqual(['BOOK_FOUND', 'BOOK_MISSED']);
   });
 
-  test('give the values of the record that decides', () => {
+  test('have the record values that determine a permission', () => {
     const decided = text.replace('library/books#doLend', 'library/{Book.status}#doLend');
     expect(emitOperations(joinDocuments([parseSource('openapi/library.yaml', decided)])))
       .toContain(`    permission: 'library/{Book.status}#doLend',
@@ -157,13 +157,13 @@ describe('the generated files', () => {
     },`);
   });
 
-  test('give one code to every refused state', () => {
+  test('have a single code for every refused state', () => {
     const short = text.replace('{ lent: BOOK_LENT, lost: BOOK_LOST }', 'BOOK_LENT');
     const emitted = lifecycleOfBook(joinDocuments([parseSource('openapi/library.yaml', short)]));
     expect(emitted).toContain("lent: 'BOOK_LENT',\n        lost: 'BOOK_LENT',");
   });
 
-  test('give what is required beside certain values by its component', () => {
+  test('have conditionally required properties by component', () => {
     const files = emitRequired(library);
     expect([...files.keys()]).toEqual(['required.library.ts', 'required.ts']);
     expect(files.get('required.library.ts')).toContain(`export const BookInput = [{
@@ -176,7 +176,7 @@ describe('the generated files', () => {
 `);
   });
 
-  test('list an operation in one row', () => {
+  test('have one row per operation', () => {
     expect(emitOperations(library)).toContain(`  createBook: {
     method: 'POST',
     path: '/library/api/book',
@@ -193,7 +193,7 @@ describe('the generated files', () => {
     success: 201,`);
   });
 
-  test('name the tables that can be exported: by what permission and path say, or as the contract does', () => {
+  test('have the tables that the contract marks for export', () => {
     const tables = (source: string) => emitExports(joinDocuments([parseSource('openapi/library.yaml', source)]));
     expect(tables(text)).toContain('= {};');
     const output = tables(
@@ -205,13 +205,13 @@ describe('the generated files', () => {
     expect(output).toContain("  listBooks: {\n    screen: 'library/books',\n    parameters: {},\n    columns: {");
   });
 
-  test('say in types that a parameter with a default is there', async () => {
+  test('have types in which a parameter with a default is required', async () => {
     const types = (await emitFiles(library, info)).get('types.ts') ?? '';
     expect(types).toMatch(/query: \{\s+(?:\/\*\*[^/]*\*\/\s+)?page: number;/);
   });
 });
 
-test('the table of resources in a text is that of the contract', () => {
+test('the table of resources in a text is replaced by that of the contract', () => {
   const marks = ['<!-- resources: written by npm run codegen -->', '<!-- end of resources -->'];
   const readme = withResources(['# Library', marks[0], '| old |', marks[1], 'More.'].join('\n'), library);
   expect(readme).toContain('| `books` | `openapi/library.yaml` | `library/books` | 5 |');

@@ -1,6 +1,6 @@
 /**
- * What the right to edit (`doUpdate`) may change of a record in force, without the right to publish it: a list to be
- * changed on purpose only, for each role and state.
+ * What the permission to edit (`doUpdate`) allows to change in a record in force, without the permission to publish it.
+ * The list may be changed on purpose only; it is checked for each role and state.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
@@ -39,7 +39,7 @@ const edits: readonly Edit[] = Object.entries(lifecycles).flatMap(([entity, { tr
   }),
 );
 
-test('editing reaches what is in force in these cases, and in no other', () => {
+test('the permission to edit reaches records in force through the listed operations only', () => {
   expect(edits.map(({ id, entity, state }) => `${id}: ${entity} ${state}`).toSorted()).toEqual([
     'createGrayRule: Switch effective',
     'createGrayRule: Upgrade published',
@@ -60,11 +60,11 @@ beforeAll(async () => {
   user = await signedIn('release01', await freshMock('release-day'));
 });
 
-/** The path of an edit of a record that is in the state; undefined where the seeds have none. */
+/** The path of an edit for a record in that state; undefined if the seeds have none. */
 function pathOf({ entity, state }: Edit): Record<string, string> | undefined {
   const { db } = user.mock;
   const { appId } = db.sessions.all()[0] ?? { appId: '1' };
-  // A rollout goes by its release.
+  // A rollout is addressed by its release.
   if (entity === 'Upgrade' || entity === 'Rollout') {
     const upgrade = db.upgrades.find({ appId, status: 'published', platform: 'android' });
     return upgrade && { owner: 'upgrade', ownerId: upgrade.id, id: '1' };
@@ -85,7 +85,7 @@ function pathOf({ entity, state }: Edit): Record<string, string> | undefined {
 }
 
 describe.each(roleSeeds.map(({ code }) => code))('%s', (code) => {
-  test.each(edits)('$id of $entity $state is done with the right to edit, and refused without', async (edit) => {
+  test.each(edits)('$id of $entity $state requires the permission to edit', async (edit) => {
     const { mock } = user;
     const role = mock.db.roles.find({ code });
     await mock.write(async (db) => {

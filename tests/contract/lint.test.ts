@@ -16,7 +16,7 @@ import { isThorough } from '../thorough.ts';
 
 const library = readFileSync(new URL('fixtures/library.yaml', import.meta.url), 'utf8');
 
-/** Everything wrong with the documents, named `library.yaml`, `second.yaml`, … */
+/** All findings in the documents, named `library.yaml`, `second.yaml`, … */
 function findingsOf(texts: readonly string[], overlaps: Overlaps = []): readonly Finding[] {
   const names = ['library', 'second'];
   try {
@@ -38,7 +38,7 @@ function lineOf(text: string, piece: string): number {
   return text.slice(0, text.indexOf(piece)).split('\n').length;
 }
 
-test('the library has nothing wrong', () => {
+test('the library has no findings', () => {
   expect(findingsOf([library])).toEqual([]);
   expect(findingsOf([changed('library/books#doLend', 'library/{Book.status}#doLend')])).toEqual([]);
 });
@@ -54,22 +54,19 @@ test('a field with a record id names the entity, or declares that it refers to n
   }
 });
 
-// The bench copies it.
-test.runIf(isThorough)(
-  'the contract copied to the size of the finished product has nothing wrong, so that it can be measured',
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
-    try {
-      const { count, overlaps } = await writeLargeContract(contract, folder, 400);
-      expect(count).toBe(400);
-      await expect(readContract({ ...contract, documents: folder, overlaps })).resolves.toBeDefined();
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-);
+// The benchmarks use the enlarged contract.
+test.runIf(isThorough)('the contract enlarged for benchmarks is valid', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
+  try {
+    const { count, overlaps } = await writeLargeContract(contract, folder, 400);
+    expect(count).toBe(400);
+    await expect(readContract({ ...contract, documents: folder, overlaps })).resolves.toBeDefined();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
-describe('a bad contract names file, line and rule:', () => {
+describe('an invalid contract is reported with file, line and rule:', () => {
   /** Rule, original, replacement, and a part of the reported line (by default the replacement). */
   const cases: readonly (readonly [rule: string, from: string, to: string, at?: string])[] = [
     ['yaml', '    Shelf: {', '    Shelf: [', 'Shelf: ['],
@@ -381,7 +378,7 @@ components:
   const findings = (text: string, overlaps: Overlaps = []) =>
     findingsOf([library, text], overlaps).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 
-  test('refer to one another', () => {
+  test('may have a reference from one to the other', () => {
     expect(findings(second)).toEqual([]);
   });
 
@@ -409,17 +406,17 @@ components:
     expect(rules).toEqual(['openapi/library.yaml document-circle', 'openapi/second.yaml document-circle']);
   });
 
-  test('may not refer to what the other lacks', () => {
+  test('may not refer to a component that the other lacks', () => {
     const text = second.replace('schemas/Book', 'schemas/Film');
     expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, '$ref')} reference`]);
   });
 
-  test('may not write one path with two names for its parameter', () => {
+  test('may not use different parameter names in the same path', () => {
     const text = second.replace('/second/api/book', '/library/api/book');
     expect(findings(text)).toContain(`openapi/second.yaml:${lineOf(text, 'get:')} path-template`);
   });
 
-  test('may overlap only where the configuration allows it', () => {
+  test('may have overlapping paths only if the configuration allows it', () => {
     const text = second
       .replace('/second/api/book/{number}:', '/library/api/book/{id}/{number}:')
       .replace('get:', 'post:')

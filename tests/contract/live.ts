@@ -7,7 +7,7 @@ const RUNTIME = new URL('../../openapi/codegen/runtime/index.ts', import.meta.ur
 
 /**
  * Imports a generated module.
- * @param source as in the folder of generated files.
+ * @param source as written to the folder of generated files.
  * @returns its schemas by name.
  */
 export async function importSchemas(source: string): Promise<Record<string, v.GenericSchema>> {

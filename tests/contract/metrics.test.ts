@@ -1,4 +1,4 @@
-/** Metrics that thresholds can name: a contract names each that fits, once, and no other. */
+/** Metrics for thresholds: a contract lists each suitable metric once, and no other. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { emitMetrics } from '../../openapi/codegen/emit/metrics.ts';
@@ -13,7 +13,7 @@ function replaced(text: string, from: string, to: string): string {
   return text.replace(from, () => to);
 }
 
-/** Loans of a platform and a version, whose numbers no longer change, and the metrics that thresholds can name. */
+/** Loans by platform and version, whose numbers no longer change, and the metrics for thresholds. */
 const loans = (
   [
     ['    settles: 2\n', ''],
@@ -42,26 +42,26 @@ const loans = (
 const joined = (text: string) =>
   joinDocuments([parseSource('openapi/library.yaml', read('library')), parseSource('openapi/loans.yaml', text)]);
 
-/** The finding after a piece is replaced, and the line of that piece. */
+/** The findings after a piece is replaced, and the line of that piece. */
 function findings(from: string, to: string) {
   const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
   const matching = lintContract(joined(replaced(loans, from, to)), []).filter(({ rule }) => rule === 'metrics');
   return { line, errors: matching.map((one) => ({ file: one.file, line: one.line, message: one.message })) };
 }
 
-test('has nothing wrong where each is named once', () => {
+test('a contract that lists each suitable metric once has no findings', () => {
   expect(lintContract(joined(loans), []).filter(({ rule }) => rule === 'metrics')).toEqual([]);
 });
 
-test('gives the source, unit and name of each metric', () => {
+test('the generated table has the topic, unit and name of each metric', () => {
   const source = emitMetrics(joined(loans)).get('metrics.ts') ?? '';
   expect(source).toContain("p90: {\n    topic: 'loans',\n    metric: 'p90',\n    unit: 'second',");
   expect(source).toContain("'loans.lateRate': {\n    zh_CN: '逾期率',");
   expect(source).toContain("menu: 'library/books'");
 });
 
-describe('is wrong, with its line, where', () => {
-  test('one is missing', () => {
+describe('a contract has a finding if', () => {
+  test('a metric is missing', () => {
     const { errors } = findings('enum: [loans.average, p90]', 'enum: [p90]');
     const line = loans.slice(0, loans.indexOf('      average:')).split('\n').length;
     const message = 'loans.average is missing among Days, Rates: thresholds can name it';
@@ -94,7 +94,7 @@ describe('is wrong, with its line, where', () => {
       'less of it is not better',
     ],
     ['numerator: late, denominator: lent,', 'numerator: late, denominator: daysLent,', 'it is a share of an amount'],
-  ])('one fits no longer: %s', (from, to, reason) => {
+  ])('a metric is no longer suitable: %s', (from, to, reason) => {
     const { errors } = findings(from, to);
     expect(errors.map(({ message }) => message)).toContain(`loans.lateRate fits no threshold: ${reason}`);
   });

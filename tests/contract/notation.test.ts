@@ -8,7 +8,7 @@ import { homesOf, requestReferences } from '../../openapi/codegen/derive/relatio
 import { parseSource } from '../../openapi/codegen/source.ts';
 import { staleAfter } from '../../openapi/codegen/derive/stale.ts';
 
-/** The contract at the end of the notation's page, together with the real common document. */
+/** The example at the end of the notation page, together with the real common document. */
 let library: Contract;
 beforeAll(async () => {
   const page = await readFile('openapi/notation.md', 'utf8');
@@ -25,11 +25,11 @@ function operation(id: string) {
   return match;
 }
 
-test('the document on the page about the notation has nothing wrong', () => {
+test('the example in the notation has no findings', () => {
   expect(lintContract(library, [])).toEqual([]);
 });
 
-test('its references are known, of bodies and paths', () => {
+test('references in bodies and paths are found', () => {
   const to = (entity: string) => [{ entity, key: 'id' }];
   expect(requestReferences(operation('lendBooks'), library.schemas)).toEqual([
     { in: 'body', field: 'bookIds', to: to('Book'), isList: true },
@@ -43,12 +43,12 @@ test('its references are known, of bodies and paths', () => {
   ]);
 });
 
-test('what a change makes out of date follows from them', () => {
+test('a change makes resources stale, and a read does not', () => {
   expect(staleAfter(library, operation('lendBooks'))).toEqual(['shelves']);
   expect(staleAfter(library, operation('listBooks'))).toEqual([]);
 });
 
-test('its refusals follow from the lifecycle and the input', () => {
+test('refusals follow from the lifecycle and the input', () => {
   expect(problemsOf(library, operation('lendBooks')).filter((code) => code.startsWith('BOOK_'))).toEqual([
     'BOOK_LENT',
     'BOOK_RESERVED',

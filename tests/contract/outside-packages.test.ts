@@ -1,4 +1,4 @@
-/** A backend with a richer lifecycle, which was written before its verifier was run, keeps the contract; its faults are found. */
+/** Verifies a backend with a richer lifecycle, written before the verifier was run on it, and finds its faults. */
 import { describe, expect, test } from 'vitest';
 import { type Fault, FAULTS } from '../outside/offline-packages/faults.ts';
 import { createBackend } from '../outside/offline-packages/server.ts';
@@ -16,7 +16,7 @@ const { verify } = outside({
   applications: ['retail', 'trading'],
 });
 
-test('the backend keeps the contract', async () => {
+test('the backend conforms to the contract', async () => {
   const result = await verify(createBackend());
   expect(result.results.length).toBeGreaterThan(700);
   expect(failed(result)).toEqual([]);
@@ -63,15 +63,15 @@ const FINDINGS: readonly [fault: Fault, id: string, rule: string][] = [
   ['unmark-for-all', 'unmarkOfflineDefective/access/user-reader', 'forbidden'],
   ['header-is-membership', 'getOfflinePackage/access/application', 'application'],
 ];
-/** Those that no case shows alone: it takes a list to which the others have added. */
+/** Faults that no case finds alone, as they need a list with the records of other cases. */
 const OF_LONG_LISTS = new Set<Fault>(['page-of-50', 'false-is-no-filter']);
 
-describe('the verifier finds a backend in which', () => {
-  test.each(isThorough ? FINDINGS : FINDINGS.slice(0, 3))('%s', async (fault, id, rule) => {
+describe('the verifier', () => {
+  test.each(isThorough ? FINDINGS : FINDINGS.slice(0, 3))('finds the fault %s', async (fault, id, rule) => {
     const result = await verify(createBackend(fault), OF_LONG_LISTS.has(fault) ? undefined : [id]);
     expect(failed(result).find((text) => text.startsWith(`${id} `))).toMatch(new RegExp(`^\\S+ ${rule}`, 'u'));
   });
-  test('there is no fault that nothing finds', () => {
+  test('is tested with every fault', () => {
     expect(FINDINGS.map(([fault]) => fault).toSorted()).toEqual(Object.keys(FAULTS).toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** A backend that was written from the reference alone keeps the contract, and its deliberate mistakes are found. */
+/** A backend written from the reference alone conforms to the contract, and its deliberate mistakes are found. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const backend = outside({
   applications: ['mbank', 'cbank'],
 });
 const { all, every, environmentText } = backend;
-// The backend's own description of its mistakes.
+// The backend logs unexpected errors.
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
@@ -40,11 +40,11 @@ const without =
     return fetch(url.pathname === pathname ? new Request(new URL('/nowhere', url), request) : request);
   };
 
-test('a backend that was written from the reference keeps the contract', async () => {
+test('a backend written from the reference conforms to the contract', async () => {
   const result = await verify([]);
   expect(result.results.length).toBeGreaterThan(300);
   expect(failed(result)).toEqual([]);
-  // Its other users only read, and it makes no more of them, nor roles for somebody without an application.
+  // Its other users only read, and it can't create further users, nor roles for a user without an application.
   const operations = `listSwitches createSwitch getSwitch updateSwitch deleteSwitches
     effectSwitch invalidateSwitch reopenSwitch`.split(/\s+/u);
   const alone = ['createSwitch', 'effectSwitch', 'invalidateSwitch', 'reopenSwitch'];
@@ -119,18 +119,18 @@ const FINDINGS: readonly [mistake: Mistake, id: string, rule: string][] = [
   ['key-answers-anything', 'createSwitch/idempotency/mismatch', 'idempotency'],
 ];
 
-describe('the verifier finds a backend in which', () => {
-  test.each(FINDINGS)('%s', async (mistake, id, rule) => {
+describe('the verifier', () => {
+  test.each(FINDINGS)('finds the mistake %s', async (mistake, id, rule) => {
     const result = await verify([mistake], [id]);
     expect(failed(result).find((text) => text.startsWith(`${id} `))).toMatch(new RegExp(`^\\S+ ${rule}`, 'u'));
   });
-  test('it makes a mistake of any kind that there is', () => {
+  test('is tested with every mistake', () => {
     expect(FINDINGS.map(([mistake]) => mistake).toSorted()).toEqual(Object.keys(MISTAKES).toSorted());
   });
 });
 
-describe('of a backend without', () => {
-  test('an operation each case says just that', async () => {
+describe('a missing operation', () => {
+  test('is the only finding of each case of it', async () => {
     const ids = [
       'listSwitches/example',
       'listSwitches/access/token-missing',
@@ -140,23 +140,23 @@ describe('of a backend without', () => {
     const causes = results.flatMap(({ wrong }) => wrong.map(({ operationId, rule }) => `${operationId} ${rule}`));
     expect(new Set(causes)).toEqual(new Set(['listSwitches absent']));
   });
-  test('getUserMenu nobody is said to have no rights', async () => {
+  test('is the only finding if it is getUserMenu, instead of missing permissions', async () => {
     const id = 'listSwitches/access/user-admin';
     const result = await verify([], [id], without('/yusp-app-oca/api/user/menu'));
     expect(failed(result)).toEqual([`${id} absent`]);
   });
-  test('switchApplication no record is said to be seen from another application', async () => {
+  test('is the only finding if it is switchApplication, instead of a foreign record', async () => {
     const id = 'getSwitch/record/foreign';
     const result = await verify([], [id], without('/yusp-app-oca/api/user/switch/cbank'));
     expect(failed(result)).toEqual([`${id} absent`]);
   });
 });
 
-test('a tag chooses the cases of its operations', () => {
+test('a tag selects the cases of its operations', () => {
   expect(new Set(all.map(({ operationId }) => model.operation(operationId).row.tag))).toEqual(new Set(['switches']));
 });
 
-test('a dry run lists every case, to the last one', async () => {
+test('a dry run lists every case', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verify-'));
   try {
     const config = path.join(folder, 'env.json');

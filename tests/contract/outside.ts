@@ -10,7 +10,7 @@ import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
 /** The environment file of a backend. */
 export interface Outside {
   readonly tag: string;
-  /** The first may do everything. */
+  /** The first has all permissions. */
   readonly users: readonly { readonly name: string; readonly password: string }[];
   readonly applications: readonly string[];
 }
@@ -32,7 +32,7 @@ export function outside({ tag, users, applications }: Outside) {
   const all = chosenCases(model, every, { only: [tag] });
 
   /**
-   * Runs cases of the tag against a server, which is closed then.
+   * Runs cases of the tag against a server, which is closed afterwards.
    * @param ids of the cases; all without them
    */
   async function verify(server: Server, ids?: readonly string[], transport?: Transport): Promise<RunResult> {

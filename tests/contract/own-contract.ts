@@ -1,4 +1,4 @@
-/** The contract of the project, which several files of tests look at: read once for all of them. */
+/** The contract of the project, loaded once for all test files that use it. */
 import { contract as config } from '../../codegen.config.ts';
 import { type Loaded, loadContract } from '../../openapi/tools/docs/load.ts';
 

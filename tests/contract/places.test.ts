@@ -34,7 +34,7 @@ const contract = joinDocuments([
 ]);
 const places = parsePlaces(JSON.parse(emitPlaces(contract)));
 
-/** `file:line` of a place, the line from the first occurrence of a piece of a document. */
+/** `file:line` of the first occurrence of a piece of a document. */
 function lineOf(file: 'library' | 'second', piece: string): string {
   const text = file === 'library' ? library : second;
   if (!text.includes(piece)) throw new RangeError(`${file} has no "${piece}"`);
@@ -75,11 +75,11 @@ test.each([
   ['a problem', '/x-problem-catalogue/BOOK_LOST', lineOf('library', 'BOOK_LOST: {')],
   ['a menu', '/x-menu-catalogue/library~1books', lineOf('library', 'library/books: {')],
   ['a tag', '/tags/1', lineOf('second', '- { name: loans')],
-])('%s is found where it is written', (_what, pointer, expected) => {
+])('%s is located where it is written', (_what, pointer, expected) => {
   expect(at(pointer)).toBe(expected);
 });
 
-describe('what nobody wrote is found at its operation:', () => {
+describe('a generated part is located at its operation:', () => {
   const operation = lineOf('library', 'post:\n      operationId: lendBook');
   test.each([
     ['a refusal', `${lend}/responses/409/content/application~1problem+json/schema`],
@@ -90,18 +90,18 @@ describe('what nobody wrote is found at its operation:', () => {
   });
 });
 
-test('a transition is found below the lifecycle of its schema', () => {
+test('a transition is located in the lifecycle of its schema', () => {
   const schema = [...contract.lifecycles.keys()][0] ?? '';
   expect(at(`/components/schemas/${schema}/x-lifecycle/transitions/lendBook`)).toBe(lineOf('library', 'lendBook:'));
 });
 
-test('what belongs to no part has no place', () => {
+test('a pointer that belongs to no part has no location', () => {
   for (const pointer of ['', '/openapi', '/paths', '/components/schemas', '/components/schemas/Absent']) {
     expect(at(pointer)).toBeUndefined();
   }
 });
 
-test('every operation and every schema of the joined document has a place', () => {
+test('every operation and every schema of the joined document has its own location', () => {
   const info = { title: 'Library', version: '1', license: { name: 'MIT', identifier: 'MIT' } };
   const document = buildDocument(contract, info);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -12,7 +12,7 @@ async function codesOf(part: string): Promise<string[]> {
   return Object.keys(module.problemTexts);
 }
 
-test('the texts of problem codes are divided: each that can be met has one place, and a server’s that no operation answers none', async () => {
+test('each problem code that clients or operations use has its text in exactly one file', async () => {
   const all = (await Promise.all(parts.map(codesOf))).flat();
   const answered = new Set<string>(Object.values(refusals).flat());
   const answeredCodes = Object.entries(problems).flatMap(([code, { status }]) =>
@@ -22,7 +22,7 @@ test('the texts of problem codes are divided: each that can be met has one place
   expect(Object.keys(english).toSorted()).toEqual(Object.keys(problems).toSorted());
 });
 
-test('whatever an operation answers has its text among the shared ones or those of its own domain, which of a file is that of the screens that upload it', async () => {
+test('the problem texts of each operation are in the shared file or in that of a domain that uses them', async () => {
   const texts = new Map(await Promise.all(parts.map(async (part) => [part, new Set(await codesOf(part))] as const)));
   const codes = new Map<string, readonly string[]>(Object.entries(refusals));
   const domains = (code: string) =>

@@ -46,7 +46,7 @@ const TYPES = [
   'multipart/form-data',
 ];
 
-test('bodies of every kind and length arrive unchanged in both directions, framed as they were', async () => {
+test('bodies of every type and length pass unchanged in both directions, with the same framing', async () => {
   const address = await proxy(await echo(), watching());
   for (const type of TYPES)
     for (const size of SIZES) {
@@ -61,7 +61,7 @@ test('bodies of every kind and length arrive unchanged in both directions, frame
     }
 });
 
-test('a compressed answer stays compressed, to what writes and to what reads', async () => {
+test('a compressed body stays compressed in requests and responses', async () => {
   const zipped = gzipSync(JSON.stringify({ text: 'x'.repeat(100_000) }));
   const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
   const answers = await backend((_message, response) => response.writeHead(200, headers).end(zipped));
@@ -74,7 +74,7 @@ test('a compressed answer stays compressed, to what writes and to what reads', a
   }
 });
 
-test('a download waits for a client that is slower, and arrives whole', async () => {
+test('a download waits for a slow client, and arrives completely', async () => {
   const bytes = randomBytes(32_000_000);
   let isSent = false;
   const address = await proxy(
@@ -92,7 +92,7 @@ test('a download waits for a client that is slower, and arrives whole', async ()
 });
 
 test.each(['application/json', 'text/event-stream', 'application/octet-stream'])(
-  'an answer that streams %s arrives before it ends',
+  'a streamed response of %s is forwarded before it ends',
   async (type) => {
     let finish = (): void => {};
     const address = await proxy(
@@ -108,7 +108,7 @@ test.each(['application/json', 'text/event-stream', 'application/octet-stream'])
       const out = send(address + PATH, { agent: false }, (message) => {
         message.on('data', (chunk: Buffer) => {
           arrived.push(String(chunk));
-          // Only now does the backend go on: had the proxy waited for the end, none would come.
+          // The backend continues only now: if the proxy waited for the end, nothing would arrive.
           if (arrived.length === 1) finish();
         });
         message.on('end', resolve);
@@ -120,7 +120,7 @@ test.each(['application/json', 'text/event-stream', 'application/octet-stream'])
   },
 );
 
-test('a body that is on its way reaches the backend before its end', async () => {
+test('a streamed request body is forwarded before it ends', async () => {
   let out: ReturnType<typeof send> | undefined;
   const address = await proxy(
     await backend((message, response) => {
@@ -141,7 +141,7 @@ test('a body that is on its way reaches the backend before its end', async () =>
   expect(String(reply)).toBe('firstlast');
 });
 
-test('headers arrive as they were sent, but for those of the connection; the backend learns who asked', async () => {
+test('headers are forwarded unchanged without hop-by-hop headers, and X-Forwarded headers are added', async () => {
   let got: readonly string[] = [];
   const target = await backend((message, response) => {
     got = message.rawHeaders;
@@ -184,7 +184,7 @@ test.each<[string, Sent, number]>([
   ['HEAD', { method: 'HEAD' }, 200],
   ['204', { method: 'DELETE' }, 204],
   ['304', { headers: { 'If-None-Match': '"1"' } }, 304],
-])('%s has no body, and the next call is answered', async (_, sent, status) => {
+])('%s: the response has no body, and the next call succeeds', async (_, sent, status) => {
   const address = await proxy(
     await backend((message, response) => {
       const isDelete = message.method === 'DELETE';
@@ -203,7 +203,7 @@ test.each<[string, Sent, number]>([
   expect(String((await ask(address + PATH)).body)).toBe('{"a":1}');
 });
 
-test('trailers of the backend pass; the mark of a streamed body follows it for those who read trailers', async () => {
+test('trailers are forwarded, and report on a streamed body to clients that accept them', async () => {
   const address = await proxy(
     await backend((message, response) => {
       const own = message.url?.endsWith('own') === true;
@@ -222,7 +222,7 @@ test('trailers of the backend pass; the mark of a streamed body follows it for t
   expect((await ask(address + PATH)).trailers).toEqual({});
 });
 
-test('a client that waits for leave to send its body is told by the backend, or refused by it', async () => {
+test('a client that expects 100 Continue gets it from the backend, or its refusal', async () => {
   const address = await proxy(
     await backend(
       async (message, response) => void response.end(await bytesOf(message)),
@@ -252,7 +252,7 @@ test('a client that waits for leave to send its body is told by the backend, or 
   expect(await post({ 'X-Refuse': '1' })).toBe('413 ');
 });
 
-test('who gives up stops the backend, too, and the next call is answered', async () => {
+test('an aborted download or upload is aborted at the backend, and the next call succeeds', async () => {
   const closed: string[] = [];
   let answers = 0;
   let resolveClosed = (): void => {};
@@ -288,7 +288,7 @@ test('who gives up stops the backend, too, and the next call is answered', async
   expect(String((await ask(address + PATH)).body)).toBe('well');
 });
 
-test('what a backend cuts off is cut off for its client; one that is not there is a 502 of the proxy', async () => {
+test('a truncated response is aborted for the client, and a failed connection becomes a 502 of the proxy', async () => {
   const address = await proxy(
     await backend((message, response) => {
       if (message.url?.endsWith('none') === true) return message.socket.destroy();
@@ -325,7 +325,7 @@ test('a read is retried once if its connection breaks; a write is not', async ()
 });
 
 test.each(['application/json', 'application/octet-stream'])(
-  'an answer of %s whose head cannot be passed on is a 502 of the proxy, and what precedes one is left out',
+  'a response of %s with an invalid status line after early hints becomes a 502 of the proxy',
   async (type) => {
     const body = `HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 O\x01K\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`;
     const raw = createServer((socket) => void socket.once('data', () => socket.write(body)));
@@ -379,7 +379,7 @@ test.each([
   expect(() => Origins.parse(text, 'env.json')).toThrow(message);
 });
 
-/** Sends an upgrade request, and the first data after it. @returns everything received, and a function to send more */
+/** Sends an upgrade request. @returns the socket, and functions that wait for a text or for the end */
 async function upgraded(address: string, more: readonly string[] = [], path = '/socket') {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -405,7 +405,7 @@ async function upgraded(address: string, more: readonly string[] = [], path = '/
   return { socket, until, all };
 }
 
-/** A backend that answers in capitals after an upgrade, for allowed callers. */
+/** A backend that responds in capitals after an upgrade, for callers with credentials. */
 const shouting = () =>
   backend(
     (_message, response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end('plain'),
@@ -426,7 +426,7 @@ const shouting = () =>
       }),
   );
 
-test('a request for another protocol is passed on, and then bytes pass in both directions until an end', async () => {
+test('an upgrade request is forwarded, and bytes pass in both directions until an end', async () => {
   const traffic = new Traffic(checker, document);
   const address = await proxy(await shouting(), watching(traffic));
   const { socket, until, all } = await upgraded(address, ['Authorization: Bearer a']);
@@ -442,14 +442,14 @@ test('a request for another protocol is passed on, and then bytes pass in both d
   expect(traffic.passedBy.get('upgrade')).toBe(1);
 });
 
-test('any other response of the backend is returned', async () => {
+test('a response that refuses an upgrade is returned', async () => {
   const { all } = await upgraded(await proxy(await shouting()));
   const text = await all();
   expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/u);
   expect(text).toMatch(/\r\nConnection: close\r\n\r\n3\r\nno!\r\n0\r\n\r\n$/u);
 });
 
-test('a request for another protocol is refused where nobody can be asked, to a foreign host, and with a body', async () => {
+test('an upgrade request fails without a backend, with a body, and for a foreign host', async () => {
   const connection = await upgraded(await proxy('http://127.0.0.1:1'));
   expect(await connection.all()).toMatch(/^HTTP\/1\.1 502 .*contract-proxy; error=connection_refused/su);
   const nowhere = await upgraded(await proxy(Origins.parse('{"origins":{"/uaa":"http://127.0.0.1:1"}}', 'env.json')));
@@ -463,14 +463,14 @@ test('a request for another protocol is refused where nobody can be asked, to a 
   expect((await bytesOf(socket)).toString()).toMatch(/^HTTP\/1\.1 421 /u);
 });
 
-test('an offer of HTTP/2 is a request like others', async () => {
+test('an offer to upgrade to HTTP/2 is handled like any other request', async () => {
   const { status, body } = await ask(`${await proxy(await shouting())}/`, {
     headers: { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': '' },
   });
   expect([status, String(body)]).toEqual([200, 'plain']);
 });
 
-test.each(['GET', 'POST'])('a backend that switches protocols unasked is a 502 of the proxy: %s', async (method) => {
+test.each(['GET', 'POST'])('an unrequested switch of protocols becomes a 502 of the proxy: %s', async (method) => {
   const server = createServer((socket) => {
     later(async () => void socket.destroy());
     socket.once('data', () => socket.write('HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: odd\r\n\r\n'));

@@ -22,7 +22,7 @@ export async function listen(server: RawServer): Promise<string> {
   return `http://127.0.0.1:${bound.port}`;
 }
 
-/** Starts a backend with the given answers; its address. */
+/** Starts a backend with the given responses. @returns its address */
 export async function backend(
   answer: (...args: Parameters<RequestListener>) => unknown,
   on: (server: Server) => void = () => {},
@@ -37,7 +37,7 @@ export async function backend(
   return address;
 }
 
-/** A proxy in front of one backend; its address. */
+/** Starts a proxy in front of backends. @returns its address */
 export async function proxy(
   origins: string | Origins,
   options: Partial<Omit<ProxyOptions, 'origins'>> = {},
@@ -51,7 +51,7 @@ export async function proxy(
 export interface Sent {
   method?: string;
   headers?: Record<string, string | string[]>;
-  /** Sent in chunks where it is a list. */
+  /** A list is sent in chunks. */
   body?: string | Buffer | readonly Buffer[];
 }
 
@@ -63,14 +63,14 @@ export interface Reply {
   body: Buffer;
 }
 
-/** Reads a message to its end; rejects where it is cut off. */
+/** Reads a message to its end; rejects if it is truncated. */
 export async function bytesOf(message: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** Sends a request on a connection of its own, and reads its answer to the end. */
+/** Sends a request on a new connection, and reads the response to its end. */
 export function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(address);

@@ -44,7 +44,7 @@ const causes = () => report().errors.map(({ call, side, rule, at, count }) => [c
 
 const SIGNED = { Authorization: 'Bearer 0123456789' };
 
-/** A backend that answers lists with these records, in this encoding. */
+/** A backend that responds with a list of these records, in this encoding. */
 function lists(items: object[], encode?: [name: string, encode: (text: string) => Buffer]): Promise<string> {
   let calls = 0;
   return backend((_message, response) => {
@@ -60,7 +60,7 @@ function lists(items: object[], encode?: [name: string, encode: (text: string) =
   });
 }
 
-test('findings of one cause are one entry, with its place, its calls and a request to try it with', async () => {
+test('findings with one cause are one entry with location, calls and an example request', async () => {
   const wrong = { ...UPGRADE, status: 'open' };
   const target = await lists([UPGRADE, wrong, wrong]);
   const address = await watched(target);
@@ -101,7 +101,7 @@ test('a finding names the file and line of its rule, in the report and on the pa
   }
 });
 
-test('a header of each response lists its findings', async () => {
+test('a header of each response counts its findings, and shows the first', async () => {
   const mark = async (sent: Sent, items: object[]) =>
     (await ask((await watched(await lists(items))) + LIST, sent)).headers['x-contract'];
   expect(await mark({ headers: SIGNED }, [UPGRADE])).toBe('errors=0, warnings=0, body=checked');
@@ -129,12 +129,12 @@ test('undeclared content is a warning, not an error', async () => {
 test.each<[string, (text: string) => Buffer]>([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('an answer in %s is decoded for the check', async (name, encode) => {
+])('a response in %s is decoded for the check', async (name, encode) => {
   await ask((await watched(await lists([{ ...UPGRADE, id: 7 }], [name, encode]))) + LIST, { headers: SIGNED });
   expect(causes()).toEqual(['listUpgrades answer type /items/*/id 1']);
 });
 
-test('only status and headers of a response with a too large body are checked, and the report notes it', async () => {
+test('a response body over the limit is not checked, and the report counts it', async () => {
   const large = await watched(await lists([{ ...UPGRADE, id: 7 }]), 100);
   expect((await ask(large + LIST, { headers: SIGNED })).headers['x-contract']).toBe(
     'errors=0, warnings=0, body=unread;reason=large',
@@ -151,7 +151,7 @@ test.each<[string, string, (text: string) => Buffer, string, string]>([
   ['what is no gzip', 'gzip', (text) => Buffer.from(text), 'a body in gzip', 'bytes that are none'],
   ['gzip that is cut off', 'gzip', (text) => gzipSync(text).subarray(0, -9), 'a body in gzip', 'bytes that are none'],
   ['what is no br', 'br', gzipSync, 'a body in br', 'bytes that are none'],
-])('an answer that no browser can decode is a finding: %s', async (_, name, encode, expected, actual) => {
+])('a response that no browser can decode is a finding: %s', async (_, name, encode, expected, actual) => {
   const { headers } = await ask((await watched(await lists([UPGRADE], [name, encode]))) + LIST, { headers: SIGNED });
   expect(causes()).toEqual(['listUpgrades answer content-encoding header:Content-Encoding 1']);
   expect(report().errors[0]).toMatchObject({ expected, actual });
@@ -168,7 +168,7 @@ test.each<[string, (text: string) => Buffer]>([
   ['deflate', deflateSync],
   ['deflate', deflateRawSync],
   ['gzip, br', (text) => brotliCompressSync(gzipSync(text))],
-])('an answer that browsers decode is none: %s', async (name, encode) => {
+])('a response that browsers can decode is checked: %s', async (name, encode) => {
   await ask((await watched(await lists([{ ...UPGRADE, id: 7 }], [name, encode]))) + LIST, { headers: SIGNED });
   expect(causes()).toEqual(['listUpgrades answer type /items/*/id 1']);
 });
@@ -177,7 +177,7 @@ test.each([
   ['application/json; charset=GBK', ['listUpgrades answer charset header:Content-Type 1']],
   ['application/json; charset="utf-8"', []],
   ['application/json;charset=UTF8', []],
-])('JSON in another charset than UTF-8 is a finding: %s', async (type, expected) => {
+])('JSON is a finding only in a charset other than UTF-8: %s', async (type, expected) => {
   const text = JSON.stringify({ items: [UPGRADE], total: 1, page: 1, size: 20 });
   const target = await backend((_message, response) =>
     response.writeHead(200, { 'Content-Type': type, 'X-Request-Id': 'r1' }).end(text),
@@ -186,7 +186,7 @@ test.each([
   expect(causes()).toEqual(expected);
 });
 
-test('paths of other programs, preflights and calls that nobody answers are counted, not checked', async () => {
+test('unknown paths, preflights and unanswered calls are counted, not checked', async () => {
   const address = await watched(
     await backend((message, response) => {
       if (message.url === LIST) message.socket.destroy();
@@ -199,7 +199,7 @@ test('paths of other programs, preflights and calls that nobody answers are coun
   expect(report()).toMatchObject({ calls: 0, passedBy: { outside: 1, preflight: 1, unanswered: 1 } });
 });
 
-test('nothing that was never seen is missing, and nothing that was is among it', async () => {
+test('operations, statuses, codes and fields are listed either as seen or as never seen', async () => {
   const of = (id: string) =>
     Object.entries(operations).filter(([, { domain }]) => (domain === 'mock') === (id === 'mock'));
   const address = await watched(await lists([{ ...UPGRADE, iconUrl: null }]));
@@ -216,7 +216,7 @@ test('nothing that was never seen is missing, and nothing that was is among it',
     Object.keys(validators.listUpgrades.responses).toSorted(),
   );
   expect(never?.codes).toEqual([...refusals.listUpgrades]);
-  // Every property of the answered record was seen, those of the schema that it lacks were not.
+  // Every property of the returned record was seen, those of the schema that it lacks were not.
   expect(Object.keys(UPGRADE).filter((name) => !((fields[`/items/*/${name}`] ?? 0) > 0))).toEqual([]);
   const declared = Object.keys(Upgrade.entries);
   expect(Object.keys(fields).filter((place) => /^\/items\/\*\/\w+$/u.test(place))).toEqual(
@@ -226,7 +226,7 @@ test('nothing that was never seen is missing, and nothing that was is among it',
   expect(never?.fields).not.toContain('/items/*/version');
 });
 
-test('the mock, asked through the proxy, keeps the contract', async () => {
+test('calls to the mock through the proxy conform to the contract', async () => {
   const mock = await serve(await freshMock(), { host: '127.0.0.1', port: 0 });
   later(() => mock.stop());
   const address = await watched(mock.address);
@@ -281,7 +281,7 @@ test('the mock, asked through the proxy, keeps the contract', async () => {
   expect(calledOperations.find(({ operationId }) => operationId === 'getUpgrade')?.codes).toEqual({ NOT_FOUND: 1 });
 });
 
-test('no page, report or example shows a secret', async () => {
+test('no page, report or example contains a secret', async () => {
   const secrets = ['s3cr3t-token', 's3cr3t-password', 's3cr3t-cookie', 's3cr3t-basic', 's3cr3t-own', 's3cr3t-key'];
   const address = await watched(
     await backend((_message, response) => {
@@ -320,7 +320,7 @@ test('no page, report or example shows a secret', async () => {
   for (const text of texts) for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test('nothing of the traffic becomes HTML', async () => {
+test('content of the traffic is escaped in HTML', async () => {
   const address = await watched(
     await backend((_message, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': '<img src=x>' });
@@ -359,7 +359,7 @@ test('a page of another origin cannot read the report, even if its host name res
   expect(String(page.body)).not.toMatch(/<script(?![^>]* src=)|<style|style=| on\w+=/u);
 });
 
-test('the report as a file runs no script, and needs no other file', async () => {
+test('the report file has no scripts, and loads no other files', async () => {
   await ask((await watched(await lists([{ ...UPGRADE, id: 7 }]))) + LIST, { headers: SIGNED });
   const text = reportFile(report());
   expect(text).toContain('listUpgrades');

@@ -14,7 +14,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Texts near the borders of every format, right and wrong. */
+/** Valid and invalid texts at the boundaries of every format. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   date: [
     '2026-02-28',
@@ -185,7 +185,7 @@ const KEYS = [
   '0',
 ];
 
-/** Makes JSON values that are near a schema, or far from any. */
+/** Generates JSON values that match or nearly match a schema, or are arbitrary. */
 export class ValueSource {
   readonly #random: () => number;
   readonly #schemas: ReadonlyMap<string, Schema>;
@@ -197,7 +197,7 @@ export class ValueSource {
     this.#schemas = schemas;
   }
 
-  /** A value for the schema: mostly right, often with one thing wrong, sometimes anything at all. */
+  /** A value for the schema: often valid, often with one change, sometimes arbitrary. */
   next(schema: Schema): unknown {
     const dice = this.#random();
     if (dice < 0.1) return this.wild(3);
@@ -301,7 +301,7 @@ export class ValueSource {
     return Object.fromEntries(entries.map(([key, value], i) => [key, i === index ? this.#mutated(value) : value]));
   }
 
-  /** Any JSON value, at most so deep. */
+  /** Any JSON value of at most this depth. */
   wild(depth: number): unknown {
     const count = (): number => this.#between(0, 3);
     switch (this.#between(0, depth > 0 ? 6 : 4)) {

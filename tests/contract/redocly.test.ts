@@ -30,11 +30,11 @@ const textOf = (name: string): string => readFileSync(fileOf(name), 'utf8');
 const broken = (): string => textOf('publish.yaml').replace(PERMISSION, PERMISSION.replace('{platform}', '{platfrom}'));
 const brokenLine = (): number => broken().slice(0, broken().indexOf('{platfrom}')).split('\n').length;
 
-test('a document that is as it should be has no findings', () => {
+test('a valid document has no findings', () => {
   expect(findingsIn(fileOf('publish.yaml'), textOf('publish.yaml'))).toEqual([]);
 });
 
-test('what is typed counts, saved or not', () => {
+test('an unsaved change is checked', () => {
   expect(findingsIn(fileOf('publish.yaml'), broken())).toContainEqual({
     file: fileOf('publish.yaml'),
     line: brokenLine(),
@@ -43,7 +43,7 @@ test('what is typed counts, saved or not', () => {
   });
 });
 
-test('a reference to an unreadable document fails with its name and location', () => {
+test('an invalid document beside the checked one is reported with its name and line', () => {
   const other = fileOf('library.yaml');
   writeFileSync(other, 'openapi: 3.1.1\ninfo: { title: Library, version: 1.0.0 }\nshelves: {}\n');
   const [finding, ...others] = findingsIn(fileOf('publish.yaml'), textOf('publish.yaml'));
@@ -52,7 +52,7 @@ test('a reference to an unreadable document fails with its name and location', (
   expect(finding).toMatchObject({ line: 1, rule: 'other', message: expect.stringContaining('library.yaml:3') });
 });
 
-test('Redocly reports a finding at its line, by the name of the rule', { timeout: 60_000 }, () => {
+test('Redocly reports a finding at its line, with the name of the rule', { timeout: 60_000 }, () => {
   writeFileSync(fileOf('publish.yaml'), broken());
   const { stdout } = spawnSync(
     process.execPath,

@@ -8,13 +8,13 @@ import { signedIn } from '../mock-client.ts';
 describe('a value is required', () => {
   const rule = { properties: ['address'], when: { mode: ['store', 'web'], listed: [true] }, code: 'FIELD_REQUIRED' };
 
-  test('where all that the rule names have one of their values', () => {
+  test('if every property in the condition has one of its values', () => {
     expect(lacksRequired(rule, { mode: 'web', listed: true })).toBe(true);
     expect(lacksRequired(rule, { mode: 'web', listed: false })).toBe(false);
     expect(lacksRequired(rule, { listed: true })).toBe(false);
   });
 
-  test('and null, an empty text and an empty list are none', () => {
+  test('and null, an empty text and an empty list count as missing', () => {
     for (const address of [undefined, null, '', []]) {
       expect(lacksRequired(rule, { mode: 'store', listed: true, address })).toBe(true);
     }
@@ -23,20 +23,20 @@ describe('a value is required', () => {
     }
   });
 
-  test('of one of several properties', () => {
+  test('in one of several properties', () => {
     const either = { properties: ['ids', 'fileId'], when: {}, code: 'FIELD_REQUIRED' };
     expect(lacksRequired(either, {})).toBe(true);
     expect(lacksRequired(either, { fileId: '1' })).toBe(false);
   });
 
-  test('by a path parameter, where braces say so', () => {
+  test('depending on a path parameter in braces', () => {
     const [, , service] = requiredWhen.UpgradeInput;
     expect(lacksRequired(service, {}, { platform: 'harmony' })).toBe(true);
     expect(lacksRequired(service, { platform: 'harmony' }, { platform: 'ios' })).toBe(false);
   });
 });
 
-test('a field that several rules require is named once', () => {
+test('a field that several rules require is reported once', () => {
   const wrong = new FieldProblems();
   wrong.required(requiredWhen.AppConfigInput, { signature: true, dataEncryption: true });
   expect(() => wrong.throwIfAny((code, extras) => new Refusal(code, extras))).toThrow(
@@ -51,7 +51,7 @@ test('a field that several rules require is named once', () => {
   );
 });
 
-test('a query parameter is required by another one', async () => {
+test('a query parameter can be required by another one', async () => {
   const admin = await signedIn('admin');
   const refused = await admin.call('getHighestVersion', { query: { kind: 'offline', platform: 'ios' } });
   expect(refused).toMatchObject({

@@ -12,7 +12,7 @@ const files = new Map([...emitResources(contract, resources, config), ...emitDoo
 const file = (name: string): string => files.get(name) ?? '';
 
 describe('the resource of a list page', () => {
-  test('has the address that the contract allows: sort fields, filters and their limits', () => {
+  test('has a route with the sort fields, filters and limits of the contract', () => {
     expect(file('ssl-certs/route.ts'))
       .toContain(`const sorts = ['domain', 'version', 'notBefore', 'notAfter', 'createdAt'] as const;
 
@@ -32,20 +32,20 @@ export const route = {
     expiresWithin: whole(0, 3650),
   }),
 } as const;`);
-    // Of several columns the first is the one that the header marks.
+    // The header marks the first of several columns.
     expect(file('controls/route.ts')).toContain("defaultSort: 'menuCode,asc',");
     expect(file('controls/route.ts')).toContain('menuCode: shaped(/^[A-Za-z0-9_-]{1,20}$/u),');
     expect(file('offline-packages/route.ts')).toContain("defective: oneOf(['true', 'false']),");
   });
 
-  test('is not needed to know how a list of another page is sorted', () => {
+  test('leaves the sort fields of other lists to sorts.ts', () => {
     expect(file('sorts.ts')).toContain(
       "export const listDeviceEntriesSort = { sorts: ['deviceId', 'source', 'createdBy', 'createdAt'], defaultSort: 'createdAt,desc' } as const;",
     );
     expect(file('sorts.ts')).not.toContain('listUpgrades');
   });
 
-  test('asks with values of the contract’s types', () => {
+  test('converts search texts to the types of the contract', () => {
     expect(file('ssl-certs/resource.ts')).toContain(
       'expiresWithin: search.expiresWithin === undefined ? undefined : Number(search.expiresWithin),',
     );
@@ -54,7 +54,7 @@ export const route = {
     );
   });
 
-  test('sends each of several values once where they are unique, and else as often as the address has it', () => {
+  test('sends repeated values once if they must be unique, and else as often as in the address', () => {
     const valueOf = (schema: Schema) => keyOf({ name: 'steps', in: 'query', schema }, new Map())?.value;
     const texts: Schema = { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } };
     const enumArray: Schema = { type: 'array', items: { type: 'string', enum: ['open', 'pay'] } };
@@ -69,7 +69,7 @@ export const route = {
     );
   });
 
-  test('names for each operation the control that allows it, and sends the revision with a change', () => {
+  test('has the control for each operation, and sends the revision with an update', () => {
     expect(file('controls/resource.ts')).toContain(
       "  create: { control: 'doCreate', key: ['createControl'], call: ({ data }: { data: ControlInput }) => createControl(data) },",
     );
@@ -78,7 +78,7 @@ export const route = {
     expect(file('ssl-certs/resource.ts')).not.toContain('update:');
   });
 
-  test('takes the parameters of its address, and days for instants', () => {
+  test('takes path parameters, and converts days to instants', () => {
     expect(file('upgrades/route.ts')).toContain("path: '/pages/publish/{$platform}-upgrade',");
     expect(file('upgrades/route.ts')).toContain("params: object({platform: picklist(['android', 'ios', 'harmony'])}),");
     expect(file('upgrades/route.ts')).toContain('createdFrom: day(),');
@@ -90,20 +90,20 @@ export const route = {
     );
   });
 
-  test('knows what a state refuses, also where its list tells less of a record than the record itself', () => {
+  test('knows what a state refuses, also if its list has fewer fields than the record', () => {
     expect(file('transactions/resource.ts')).toContain('list: (search: Search): Query<TransactionPage>');
     expect(file('transactions/resource.ts')).toContain(
       "=> deleteTransactions(id), refuse: (item: Pick<Transaction, 'status'>) => refusal(lifecycle, 'deleteTransactions',",
     );
   });
 
-  test('knows what a state refuses of acts that are a resource of their own', () => {
+  test('knows what a state refuses for acts in a separate resource', () => {
     expect(file('gateway-config/resource.ts')).toContain(
       "refuse: (item: Pick<Gateway, 'configStatus'>) => refusal(lifecycle, 'syncGatewayConfig', item.configStatus)",
     );
   });
 
-  test('knows the usual acts by their control where their paths are not the usual ones', () => {
+  test('recognizes common acts by their controls if their paths are unusual', () => {
     expect(file('users/resource.ts')).toContain("create: { control: 'doCreate', key: ['insertUser'],");
     expect(file('users/resource.ts')).toContain("update: { control: 'doUpdate', key: ['updateUser'],");
     expect(file('users/resource.ts')).toContain("remove: { control: 'doDelete', key: ['batchDeleteUsers'],");
@@ -114,21 +114,21 @@ export const route = {
     expect(file('roles/resource.ts')).toContain("copyRole: { control: 'doCreate',");
   });
 
-  test('is made for lists that have a page of their own only', () => {
+  test('is generated only for lists with their own page', () => {
     expect([...files.keys()]).not.toContain('notices/route.ts');
     expect([...files.keys()]).not.toContain('gray-rules/route.ts');
     // The list is chosen by the path of the call, not by that of the page.
     expect([...files.keys()]).not.toContain('device-lists/route.ts');
   });
 
-  test('brings loading code to no route', () => {
+  test('keeps its route free of loading code', () => {
     for (const [name, content] of files)
       if (name.endsWith('/route.ts')) expect(content.match(/^import .*$/gmu), name).toHaveLength(2);
   });
 });
 
-describe('what no list page has', () => {
-  test('changes something with its control, its parameters by name, and a revision where it is checked', () => {
+describe('an operation without a list page', () => {
+  test('that writes has its control, named parameters, and a revision if one is checked', () => {
     expect(file('switch-revisions/acts.ts')).toContain(
       "restoreSwitchRevision: { control: 'doUpdate', key: ['restoreSwitchRevision'], call: ({ id, rev }: { id: string; rev: number }) => restoreSwitchRevision(id, rev) },",
     );
@@ -136,11 +136,11 @@ describe('what no list page has', () => {
       "call: ({ listType, id }: { listType: 'black' | 'white'; id: string }) => deleteDeviceEntries(listType, id) },",
     );
     expect(file('sub-apps/acts.ts')).toContain("updateSubApp(id, data, { headers: { 'If-Match': ifMatch } }) },");
-    // The control is one, of whichever menu the release has.
+    // The control is the same in every menu of a release.
     expect(file('rollouts/acts.ts')).toContain("pauseRollout: { control: 'doPublish',");
   });
 
-  test('is asked by its path, which keys the answer, with parameters and body', () => {
+  test('that reads has a query key of path, parameters and body', () => {
     expect(file('delivery/questions.ts')).toContain(
       "queryKey: ['yusp-app-common', 'api', 'release', owner, ownerId, 'preview', data], queryFn: ({ signal }) => previewReleaseAct(owner, ownerId, data, { signal })",
     );
@@ -149,7 +149,7 @@ describe('what no list page has', () => {
     );
   });
 
-  test('is no change where it only asks, and no act of a list page', () => {
+  test('is no act if it only reads or belongs to a list page', () => {
     expect([...files.keys()].filter((name) => name.endsWith('/acts.ts'))).not.toContain('delivery/acts.ts');
     expect(files.has('upgrades/acts.ts')).toBe(false);
   });

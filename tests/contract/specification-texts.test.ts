@@ -49,7 +49,7 @@ const rows: [says: string, code: Code][] = [
   ['URL must be valid', 'URL_INVALID'],
 ];
 
-/** The same words, whatever the grammar of a sentence adds and how it is typed. */
+/** The words of a text without articles, forms of “be”, case and punctuation. */
 const words = (text: string) =>
   text
     .toLowerCase()
@@ -58,11 +58,11 @@ const words = (text: string) =>
     .trim();
 
 describe('each row of the error catalogue', () => {
-  test.each(rows)('“%s” is the text of %s, in the words of the specification', (says, code) => {
+  test.each(rows)('“%s” is part of the text of %s', (says, code) => {
     expect(words(english[code])).toContain(words(says));
   });
 
-  test('of a failure without words of its own has its code', () => {
+  test('without a given text has a text of its own', () => {
     for (const code of ['GRAY_FETCH_FAILED', 'GRAY_CREATE_FAILED', 'GRAY_DELETE_FAILED'] as const)
       expect(english[code]).toMatch(/^Failed to /u);
     for (const code of ['SIGN_SHA256_NEEDS_AES', 'SIGN_SM3_NEEDS_SM4'] as const)
@@ -70,12 +70,12 @@ describe('each row of the error catalogue', () => {
     expect(foreign.REQ_URL_MISSING).toBe('Request URL is missing');
   });
 
-  test('has its text in Chinese, simplified and traditional', () => {
+  test('has a text in Simplified and Traditional Chinese', () => {
     for (const [, code] of rows)
       for (const text of [simplified[code], traditional[code]]) expect(text, code).toMatch(/\p{Script=Han}{2}/u);
   });
 
-  test('is answered by an operation, or said by the console itself', () => {
+  test('is returned by an operation, or used by the console itself', () => {
     const answered = new Set<string>(Object.values(refusals).flat());
     const unused = rows.filter(([, code]) => !answered.has(code) && problems[code].status !== null);
     expect(unused).toEqual([]);
@@ -87,7 +87,7 @@ test.each([
   ['error-log', 'Unknown history tab', ['未知的历史标签', '未知的歷史分頁']],
   ['header', "Your browser doesn't support full screen", ['您的浏览器不支持全屏', '您的瀏覽器不支援全螢幕']],
   ['header', 'Switched successfully', ['切换成功', '切換成功']],
-] as const)('the console’s own text of %s, “%s”, is there in three languages', (feature, id, texts) => {
+] as const)('the console’s own text in %s, “%s”, is translated into both Chinese languages', (feature, id, texts) => {
   const translations = (['zh_CN', 'zh_TW'] as const).map((language) => {
     const catalogue = readFileSync(`locales/${language}/shell/${feature}.po`, 'utf8');
     return new RegExp(`msgid "${id}"\\nmsgstr "(.*)"`, 'u').exec(catalogue)?.[1];
@@ -96,14 +96,14 @@ test.each([
 });
 
 describe('a session has the fields of the specification', () => {
-  test('of its user', () => {
+  test('for its user', () => {
     const propertyNames =
       'userId userName userAccountNum userAvatar roles selectedRoles appList currentAppId currentApplicationId currentAppName appId org orgCode dpt instu upOrg upDpt otherInfo logicSys';
     expect(Object.keys(SessionInfo.entries)).toEqual(expect.arrayContaining(propertyNames.split(' ')));
     expect(Object.keys(RoleRef.entries)).toEqual(['id', 'code', 'name']);
   });
 
-  test('of its token, menus and controls', () => {
+  test('for its token, menus and controls', () => {
     expect(Object.keys(Token.entries)).toEqual(expect.arrayContaining(['access_token', 'expires_in', 'refresh_token']));
     expect(Object.keys(UserMenu.entries)).toEqual(['menus', 'ctrls']);
     const entry = 'menuNum menuName menuParentNum menuIcon menuId menuUrl menuType';

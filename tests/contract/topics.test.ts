@@ -17,7 +17,7 @@ const [library, loans] = [read('library'), read('loans')];
 const join = (text: string) =>
   joinDocuments([parseSource('openapi/library.yaml', library), parseSource('openapi/loans.yaml', text)]);
 
-/** The finding of the topic, `line rule`, after a piece of its document is replaced. */
+/** The findings, `line rule message`, after a piece of the topic’s document is replaced. */
 function findingsOf(from: string, to: string): { messages: string[]; line: number } {
   if (!loans.includes(from)) throw new RangeError(`loans.yaml has no "${from}"`);
   const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
@@ -40,11 +40,11 @@ describe('a topic', () => {
     return match;
   };
 
-  test('has nothing wrong', () => {
+  test('has no findings', () => {
     expect(lintContract(contract, [])).toEqual([]);
   });
 
-  test('becomes reads at paths of its own', () => {
+  test('becomes read operations with literal paths', () => {
     const reads = contract.operations.filter(({ tag }) => tag === 'loans');
     expect(reads.map(({ id, path }) => `${id} ${path}`)).toEqual([
       'getLoansFigures /yusp-app-common/api/analysis/loans/figures',
@@ -57,7 +57,7 @@ describe('a topic', () => {
     for (const { operation: one } of reads) expect(one['x-permission']).toBe('library/books#doQuery');
   });
 
-  test('takes its filters, and what it has no filter for is refused', () => {
+  test('accepts its filters, and rejects any other query parameter', () => {
     const { parameters, operation: figures } = operation('getLoansFigures');
     expect(parameters.map(({ name }) => name)).toEqual([
       'X-Branch',
@@ -75,11 +75,11 @@ describe('a topic', () => {
     const parse = (search: string) => v.safeParse(query, parseQuery(search, query));
     expect(parse('shelf=fiction').success).toBe(true);
     expect(parse('shelf=fiction&city=x').issues).toMatchObject([{ message: 'ENTRY_WRONG', path: [{ key: 'city' }] }]);
-    // Others drop it.
+    // A query that is not closed drops it.
     expect(parseQuery('shelf=fiction&city=x', { entries: query.entries })).toEqual({ shelf: 'fiction' });
   });
 
-  test('says each metric as what it is: a count, a mean with its n, a rate with both halves', () => {
+  test('has each metric as a count, a mean or a ratio', () => {
     const { properties } = contract.schemas.get('LoansFigures') ?? {};
     expect(properties?.['figures']?.properties).toEqual({
       lent: { $ref: '#/components/schemas/FigureCount' },
@@ -91,7 +91,7 @@ describe('a topic', () => {
     });
   });
 
-  test('has flat rows, in which only what may be nothing over nothing may be absent', () => {
+  test('has flat rows, in which means and rates are optional', () => {
     const { required, properties } = contract.schemas.get('LoansByShelf') ?? {};
     expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers', 'shelves', 'daysN']);
     expect(properties?.['shelf']).toEqual({ $ref: '#/components/schemas/Shelf' });
@@ -105,7 +105,7 @@ describe('a topic', () => {
     });
   });
 
-  test('tells of its events, whose names are its own', () => {
+  test('lists its events by their own names', () => {
     const { parameters, operation: list } = operation('listLoansEvents');
     expect(parameters.map(({ name }) => name)).toEqual(['X-Branch', 'range', 'start', 'end', 'shelf']);
     expect(list['x-export']).toBe(false);
@@ -118,7 +118,7 @@ describe('a topic', () => {
     );
   });
 
-  test('tells two of its dimensions against each other', () => {
+  test('has a cross table of two of its dimensions', () => {
     const { parameters } = operation('getLoansCross');
     expect(parameters.slice(4).map(({ name, required = false }) => [name, required])).toEqual([
       ['metric', false],
@@ -134,7 +134,7 @@ describe('a topic', () => {
     expect(cells?.items).toEqual({ $ref: '#/components/schemas/CrossCell' });
   });
 
-  test('stands in the document as it was written, too', () => {
+  test('is also in the catalogues of the document', () => {
     const document = buildDocument(contract, info);
     expect(Object.keys(document['x-topic-catalogue'])).toEqual(['loans']);
     expect(Object.keys(document['x-dimension-catalogue'])).toEqual(['shelf', 'reason', 'days']);
@@ -146,14 +146,14 @@ describe('a topic', () => {
     ['its figures', '/components/schemas/LoansFigures/properties', 'metrics:'],
     ['its dimensions', '/components/schemas/LoansDimension/enum', 'dimensions: {'],
     ['a metric', '/x-topic-catalogue/loans/metrics/p90', 'p90: {'],
-  ])('is found at its table: %s', (_, pointer, piece) => {
+  ])('is located at its table: %s', (_, pointer, piece) => {
     const place = placeOf(parsePlaces(JSON.parse(emitPlaces(contract))), pointer);
     const line = loans.slice(0, loans.indexOf(piece)).split('\n').length;
     expect(place && `${place.file}:${place.line}`).toBe(`openapi/loans.yaml:${line}`);
   });
 });
 
-describe('a topic is wrong', () => {
+describe('a topic is invalid with', () => {
   test.each([
     ['a metric of no measure', '{ of: lent,', '{ of: lend,', 'topic there is no measure lend'],
     ['a measure of another kind', 'numerator: late,', 'numerator: days,', 'topic days is a histogram'],
@@ -212,24 +212,24 @@ describe('a topic is wrong', () => {
     expect(findings.messages.join('\n')).toContain(`${findings.line} ${message}`);
   });
 
-  test('a measure of which no metric is made', () => {
+  test('a measure without a metric', () => {
     expect(findingsOf('late: count,', 'late: count, lost: count,').messages.join()).toContain(
       'no metric is made of lost',
     );
   });
 
-  test('a value that a split calls what it leaves', () => {
+  test('a value that has the name of the rest of a split', () => {
     const from = loans.slice(loans.indexOf('values: Shelf,'), loans.indexOf('hour, day] }'));
     const to = from.replace('values: Shelf,', 'values: TrendUnit,').replace(/\[$/u, '[other, ');
     expect(findingsOf(from, to).messages.join('\n')).toContain('topic other is what a split leaves');
   });
 
-  test('a schema is missing that all topics share', () => {
+  test('a missing schema that all topics share', () => {
     expect(findingsOf('SplitPart: {', 'SplitParts: {').messages.join()).toContain('SplitPart');
     expect(findingsOf('CrossCell: {', 'CrossCells: {').messages.join()).toContain('CrossCell');
   });
 
-  test('one dimension has no other one', () => {
+  test('a cross table of one dimension only', () => {
     const findings = findingsOf(
       'dimensions: { shelf: {}, reason: { splits: [late] }, days: { bins: [0, 7, 14] } }',
       'dimensions: { shelf: {} }',

@@ -1,4 +1,4 @@
-/** A package as a backend answers it. */
+/** A package as a backend returns it. */
 export const UPGRADE = {
   id: '7',
   appId: '1',

@@ -23,10 +23,10 @@ type Judge = (value: unknown) => boolean;
 const fixture = new URL('fixtures/keywords.yaml', import.meta.url);
 const keywords = joinDocuments([parseSource('openapi/keywords.yaml', await readFile(fixture, 'utf8'))]);
 const real = (await ownContract()).contract;
-/** Values for each schema. */
+/** Number of values for each schema. */
 const [PER_KEYWORD, PER_COMPONENT] = [tries(1000, 1 / 4), tries(500, 1 / 10)];
 
-/** Our judgement of each component: the generated module, imported. */
+/** Our validation of each component, by the imported generated module. */
 async function ours(schemas: Schemas): Promise<ReadonlyMap<string, Judge>> {
   const generated = await importSchemas(emitSchemas(schemas));
   return new Map(Object.entries(generated).map(([component, schema]) => [component, (value) => v.is(schema, value)]));
@@ -48,7 +48,7 @@ async function shortcuts(schemas: Schemas): Promise<ReadonlyMap<string, { accept
 
 const compiled = new Map<Schemas, ReadonlyMap<string, Judge>>();
 
-/** The judgement of ajv. */
+/** The validation by ajv. */
 function ajvs(schemas: Schemas): ReadonlyMap<string, Judge> {
   const judges = compiled.get(schemas) ?? judgesOf(schemas);
   compiled.set(schemas, judges);
@@ -62,14 +62,14 @@ function judgesOf(schemas: Schemas): ReadonlyMap<string, Judge> {
   );
 }
 
-/** Whether the value contains the text at any depth; keys count as texts. */
+/** Whether a value or key at any depth matches. */
 function holds(value: unknown, isSought: (inner: unknown, isKey: boolean) => boolean): boolean {
   if (isSought(value, false)) return true;
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => isSought(key, true) || holds(inner, isSought));
 }
 
-/** Where we differ on purpose. */
+/** Intentional differences. */
 const DIFFERENCES: readonly {
   reason: string;
   weAccept: boolean;
@@ -136,9 +136,9 @@ async function compare(schemas: Schemas, perSchema: number, seed: number): Promi
   return result;
 }
 
-describe('the generated schemas judge as ajv does', () => {
+describe('the generated schemas', () => {
   test(
-    'every keyword that the notation allows, on hundreds of values for each of its schemas',
+    'agree with ajv on every keyword of the notation, for hundreds of values per schema',
     { timeout: 120_000 },
     async () => {
       const { values, accepted, explained, disagreements } = await compare(keywords.schemas, PER_KEYWORD, 20261121);
@@ -150,13 +150,13 @@ describe('the generated schemas judge as ajv does', () => {
     },
   );
 
-  test('every component of the contract, on many values each', { timeout: 120_000 }, async () => {
+  test('agree with ajv on every component of the contract, for many values each', { timeout: 120_000 }, async () => {
     const { disagreements, accepted, values } = await compare(real.schemas, PER_COMPONENT, 20261122);
     expect(disagreements).toEqual([]);
     expect(accepted / values).toBeGreaterThan(0.25);
   });
 
-  test('the values reach every keyword: the fixture uses all that the notation lists', () => {
+  test('are compared for every keyword of the notation', () => {
     expect(runRules(keywords, [checkSchemas])).toEqual([]);
     const used = new Set<string>();
     for (const [name, schema] of keywords.schemas) {
@@ -168,7 +168,7 @@ describe('the generated schemas judge as ajv does', () => {
     expect(keywordNames.filter((keyword) => !used.has(keyword))).toEqual([]);
   });
 
-  test('and every format', () => {
+  test('are compared for every format of the notation', () => {
     const used = new Set([...keywords.schemas.values()].map(({ format }) => format));
     // A binary value is a file in a form; JSON has none.
     const formats = notation.$defs.schema.properties.format.enum.filter((format) => format !== 'binary');
@@ -176,12 +176,12 @@ describe('the generated schemas judge as ajv does', () => {
   });
 });
 
-describe('the shortcut through a schema', () => {
+describe('the fast path of a schema', () => {
   test.each([
     ['keyword', keywords.schemas, PER_KEYWORD],
     ['component of the contract', real.schemas, PER_COMPONENT],
   ])(
-    'accepts only what the schema keeps as it is, and ajv accepts, for every %s',
+    'accepts only values that the schema keeps unchanged and ajv accepts, for every %s',
     { timeout: 120_000 },
     async (_, schemas, perSchema) => {
       const [short, they] = [await shortcuts(schemas), ajvs(schemas)];
@@ -208,7 +208,7 @@ describe('the shortcut through a schema', () => {
   );
 });
 
-describe('where they differ on purpose', async () => {
+describe('an intentional difference from ajv', async () => {
   const [we, they] = [await ours(keywords.schemas), ajvs(keywords.schemas)];
   test.each([
     ['Moment', '2026-12-31T23:59:60Z', false],

@@ -1,4 +1,4 @@
-/** Whatever a backend answers, a check ends, and the run goes on. */
+/** A check ends and the run continues, whatever a backend returns. */
 import { describe, expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
@@ -15,7 +15,7 @@ const model = new Model(document);
 const headers = { 'Content-Type': 'application/json' };
 const chunk = new TextEncoder().encode('1,'.repeat(32 * 1024));
 
-/** A run of one call, which needs no session, against a backend that answers so. */
+/** Runs two cases of one call, which needs no session, against this backend. @returns the findings of the first */
 async function run(transport: Transport) {
   const facts = { ...environment, timeoutSeconds: 0.2 };
   const client = new Client(facts, checker, transport);
@@ -35,7 +35,7 @@ async function run(transport: Transport) {
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-describe('a run does not end by an answer', () => {
+describe('a run continues after a response', () => {
   test('that never ends', async () => {
     let sent = 0;
     const wrong = await run(() => {
@@ -51,7 +51,7 @@ describe('a run does not end by an answer', () => {
     expect(sent).toBeLessThan(3 * MAX_BYTES);
   });
 
-  test('of which nothing comes', async () => {
+  test('that stalls', async () => {
     const body = () => new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(chunk) });
     const wrong = await run(() => Promise.resolve(new Response(body(), { headers })));
     expect(wrong.map(([rule]) => rule)).toEqual(['no-answer']);
@@ -60,12 +60,12 @@ describe('a run does not end by an answer', () => {
   test.each([
     ['lists', nested(200_000)],
     ['objects in a record', `{"publicKey":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
-  ])('of %s within each other', async (_, body) => {
+  ])('of deeply nested %s', async (_, body) => {
     const wrong = await run(() => Promise.resolve(new Response(body, { headers })));
     expect(wrong).toContainEqual(['depth', 'deeper']);
   });
 
-  test('with thousands of undeclared properties', async () => {
+  test('with thousands of undeclared properties, of which at most 100 are reported', async () => {
     const members = Array.from({ length: 10_000 }, (_, index) => `"a${index}":1`).join();
     const answer = {
       status: 200,
@@ -83,7 +83,7 @@ describe('a run does not end by an answer', () => {
     expect(findings.filter(({ rule }) => rule === 'undeclared-property').length).toBeLessThanOrEqual(100);
   });
 
-  test('that a check stumbles over', async () => {
+  test('for which a check throws an error', async () => {
     const context = contextOf({
       environment,
       model,

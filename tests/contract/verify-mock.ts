@@ -24,7 +24,7 @@ export const environment = parseEnvironment(JSON.stringify(settings), {});
 const worlds = new Worlds();
 const mocks = new Set<Mock>();
 
-/** Lets go of every mock. */
+/** Closes every mock. */
 export async function closeMocks(): Promise<void> {
   await Promise.all([...mocks].map((mock) => mock.close()));
   mocks.clear();
@@ -39,7 +39,7 @@ interface Trial {
   readonly act?: (db: Tables, change: v.InferOutput<typeof Change>) => Promise<unknown>;
 }
 
-/** The stand-in for other systems that the verifier calls. */
+/** A change that the verifier requests from the stand-in for other systems. */
 const Change = v.object({ entity: v.string(), id: v.string(), state: v.string() });
 const OTHER_SYSTEMS = 'http://others.test/';
 const withOthers = parseEnvironment(JSON.stringify({ ...settings, outside: OTHER_SYSTEMS }), {});
@@ -54,7 +54,7 @@ export function allCases(seed = 1): readonly Case[] {
   return cases;
 }
 
-/** Runs the cases that are wanted against a mock of its own. */
+/** Runs the selected cases against a new mock. */
 export async function verify(wants: (one: Case) => boolean, { mistake, seed, act }: Trial = {}) {
   const mock = await createMock({
     domains: createDomains(),
@@ -72,7 +72,7 @@ export async function verify(wants: (one: Case) => boolean, { mistake, seed, act
       await mock.write((db) => act(db, change));
       return new Response(null, { status: 204 });
     }
-    // The control plane is not the backend's.
+    // The control plane is not part of the backend.
     return mistake === undefined || request.url.includes('/mock-example/')
       ? mock.fetch(request)
       : mistake(request, (changed) => mock.fetch(changed));

@@ -103,7 +103,7 @@ const outputsOf = (run: RunResult): Record<'json' | 'terminal' | 'html' | 'junit
 describe('failures', () => {
   const groupsOf = (...results: CaseResult[]) => summarize(model, runOf(results), facts).failures;
 
-  test('with one cause are one group, whatever the numbers and texts in the answer', () => {
+  test('with one cause form one group, regardless of numbers and texts in the response', () => {
     const groups = groupsOf(
       failedOf('a', { at: '/items/0/id', actual: '"first" 12345' }),
       failedOf('b', { at: '/items/3/id', actual: '"other" 99999' }),
@@ -116,11 +116,11 @@ describe('failures', () => {
     ['pointer', { pointer: '#/paths' }],
     ['place in the answer', { at: '/name' }],
     ['status', { actual: '409' }],
-  ])('with another %s are another group', (_, change) => {
+  ])('with a different %s form different groups', (_, change) => {
     expect(groupsOf(failedOf('a'), failedOf('b', change))).toHaveLength(2);
   });
 
-  test('that several operations show are one group, also where the place is within each of them', () => {
+  test('of several operations form one group, also if the location is within each operation', () => {
     const place = (path: string): string => `#/paths/~1${path}/get/responses/200/headers/ETag`;
     const groups = groupsOf(
       failedOf('a', { operationId: 'getRole', pointer: place('a') }),
@@ -133,7 +133,7 @@ describe('failures', () => {
     expect(html).toMatch(/<li>getUser<\/li>/u);
   });
 
-  test('that are one code in place of another are one group, whatever fields they are of', () => {
+  test('with the same wrong code form one group, regardless of the field', () => {
     const of = (field: string, code: string) => ({
       rule: 'refuses',
       pointer: `#/components/schemas/RoleInput/properties${field}`,
@@ -147,7 +147,7 @@ describe('failures', () => {
     ]);
   });
 
-  test('count cases, not findings, and the most frequent cause comes first', () => {
+  test('count cases, not findings, and are sorted by the number of cases', () => {
     const twice = resultOf({ id: 'c' }, 'failed', { wrong: [wrongOf({ rule: 'type' }), wrongOf({ rule: 'type' })] });
     expect(groupsOf(twice, failedOf('a'), failedOf('b')).map(({ rule, cases, ids }) => ({ rule, cases, ids }))).toEqual(
       [
@@ -157,13 +157,13 @@ describe('failures', () => {
     );
   });
 
-  test('name ten cases at most', () => {
+  test('list at most ten case ids', () => {
     const [group] = groupsOf(...Array.from({ length: 12 }, (_, index) => failedOf(`case-${index}`)));
     expect(group?.cases).toBe(12);
     expect(group?.ids).toHaveLength(10);
   });
 
-  test('without a request or a place are reported as well', () => {
+  test('without a request or a location are reported', () => {
     const [group] = groupsOf(failedOf('a', { exchange: undefined, pointer: '#/paths' }));
     expect(group).toMatchObject({ curl: undefined, place: undefined });
   });
@@ -197,7 +197,7 @@ test('unreached cases are counted by reason, then by message', () => {
   expect(verdict).toBe('unverified');
 });
 
-describe('no report shows', () => {
+describe('no report contains', () => {
   const secret = 'hush-hush';
   test.each<[string, Sent]>([
     ['a token', { headers: { Authorization: `Bearer ${secret}` } }],
@@ -221,7 +221,7 @@ describe('no report shows', () => {
   });
 });
 
-describe('what a backend sends', () => {
+describe('content from a backend', () => {
   const hostile = `</pre><script>alert('1' & "2")</script>]]>`;
   const run = runOf(
     [
@@ -231,14 +231,14 @@ describe('what a backend sends', () => {
     { leftovers: [{ entity: hostile, id: hostile, why: hostile }] },
   );
 
-  test('is no markup of the page, which runs nothing and loads nothing', () => {
+  test('is escaped in the HTML report, which runs and loads nothing', () => {
     const { html } = outputsOf(run);
     expect(html).toContain('&lt;/pre&gt;&lt;script&gt;');
     expect(html).not.toMatch(/<script|<link|<img|\bsrc=|javascript:|url\(|@import|\son\w+="/u);
     expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
   });
 
-  test('is no markup of the XML', () => {
+  test('is escaped in the JUnit report', () => {
     const { junit } = outputsOf(run);
     expect(junit).not.toContain('<script');
     const bare = junit.replaceAll(/&(?:amp|lt|gt|quot|apos);/gu, '').replace(/^<\?xml [^?]*\?>/u, '');
@@ -252,13 +252,13 @@ describe('what a backend sends', () => {
     expect(bare.replaceAll(/<\/?\w+(?:\s\w+="[^"<>]*")*\/?>/gu, '')).not.toMatch(/[<>]/u);
   });
 
-  test('leaves no character in the XML that XML does not have', () => {
+  test('has no characters in the JUnit report that XML does not allow', () => {
     const { junit } = outputsOf(runOf([failedOf('a', { actual: 'x\u0000\u001B\uFFFEy\uD800z' })]));
     expect(junit).toContain('got xyz');
   });
 });
 
-test('JUnit has a suite for each kind, with its counts', () => {
+test('the JUnit report has a suite for each kind, with its counts', () => {
   const run = runOf([
     resultOf({}),
     failedOf('a'),
@@ -272,7 +272,7 @@ test('JUnit has a suite for each kind, with its counts', () => {
 });
 
 describe('a curl line', () => {
-  test.skipIf(process.platform === 'win32')('gives a shell the request as it was sent', () => {
+  test.skipIf(process.platform === 'win32')('passes the request through a shell unchanged', () => {
     const text = `it's "$HOME" \`id\` $(id) \\ !\n;& | 管`;
     const headers = { 'Content-Type': 'application/json', 'Accept-Language': `a'b` };
     const sent = exchangeOf({ search: `name=a'b&x=$(id)`, headers, body: JSON.stringify({ name: text }) });
@@ -293,10 +293,10 @@ describe('a curl line', () => {
   });
 });
 
-describe('the terminal', () => {
+describe('the terminal report', () => {
   const summary = summarize(model, runOf([failedOf('a'), resultOf({})]), facts);
 
-  test('tells causes before counts', () => {
+  test('shows causes before counts', () => {
     const text = terminalReport(summary);
     expect(text.indexOf('✗ createRole success (1 case)')).toBeGreaterThan(-1);
     expect(text.indexOf('✗ createRole')).toBeLessThan(text.indexOf('1 passed'));
@@ -304,7 +304,7 @@ describe('the terminal', () => {
     expect(text).toContain('1 failed, 1 causes');
   });
 
-  test('is colored only when asked', () => {
+  test('is colored only on request', () => {
     expect(terminalReport(summary)).not.toContain('\u001B');
     expect(terminalReport(summary, true)).toContain('\u001B[31m');
   });
@@ -319,7 +319,7 @@ describe('coverage', () => {
 
   const all = [...model.operations.values()].map(({ id }) => resultOf({ id, operationId: id }, 'not-reached'));
 
-  test('is nothing of everything where nothing was reached', () => {
+  test('is 0 of the total if nothing was reached', () => {
     for (const { total, reached, missing } of coverageOf(model, runOf(all))) {
       expect(reached).toBe(0);
       expect(missing).toHaveLength(total);
@@ -328,7 +328,7 @@ describe('coverage', () => {
     expect(axisOf('Operations', runOf(all)).total).toBe(succeeding.length);
   });
 
-  test('is that of the operations whose cases were chosen', () => {
+  test('is limited to the operations of the selected cases', () => {
     const run = runOf([resultOf({})]);
     expect(axisOf('Operations', run)).toMatchObject({ total: 1, missing: ['createRole 201'] });
     const constraints = axisOf('Constraints', run).missing;
@@ -336,7 +336,7 @@ describe('coverage', () => {
     expect(constraints.filter((one) => !/sysrole|RoleInput/u.test(one))).toEqual([]);
   });
 
-  test('counts operations, statuses and refusals by what was answered', () => {
+  test('counts operations, statuses and refusals by the responses', () => {
     const run = runOf(all, {
       answerKeys: new Set(['createRole 201', 'createRole 422', 'createRole FIELD_REQUIRED', 'x 999']),
     });
@@ -347,7 +347,7 @@ describe('coverage', () => {
     expect(axisOf('Refusals', run).missing).toContain('createRole ENTRY_WRONG');
   });
 
-  test('leaves out what a server in trouble answers, and operations that no call makes succeed', () => {
+  test('leaves out responses of a failing server, and operations that no call makes succeed', () => {
     const run = runOf([resultOf({}), resultOf({ id: 'exchangeTicket', operationId: 'exchangeTicket' })]);
     const missing = ['Operations', 'Statuses', 'Refusals'].flatMap((name) => axisOf(name, run).missing);
     for (const one of ['exchangeTicket 200', 'createRole 429', 'createRole 500', 'createRole DB_QUERY_FAILED'])
@@ -355,7 +355,7 @@ describe('coverage', () => {
     for (const one of ['createRole 201', 'createRole 409', 'createRole ROLE_CODE_DUP']) expect(missing).toContain(one);
   });
 
-  test('counts a rule of a request when its case passed or failed, not when it was not reached', () => {
+  test('counts a constraint if its case passed or failed, but not if it was not reached', () => {
     const [cover = ''] = boundaryCases(model)[0]?.covers ?? [];
     expect(cover).toMatch(/^constraint:/u);
     const reachedCount = (outcome: CaseResult['outcome']) =>
@@ -366,7 +366,7 @@ describe('coverage', () => {
   test.each([
     ['Transitions', 'transition:'],
     ['Access', 'permission:'],
-  ])('of %s is what was tried of the cases of the run', (name, prefix) => {
+  ])('of %s counts what the cases of the run reached', (name, prefix) => {
     const run = runOf([
       resultOf({ covers: [`${prefix}a`] }),
       resultOf({ covers: [`${prefix}a`, `${prefix}b`] }, 'not-reached'),
@@ -374,7 +374,7 @@ describe('coverage', () => {
     expect(axisOf(name, run)).toMatchObject({ total: 2, reached: 1, missing: [`${prefix}b`] });
   });
 
-  test('tells of each status of each operation whether it was answered', () => {
+  test('shows for each status of each operation whether it was returned', () => {
     const matrix = matrixOf(model, runOf(all, { answerKeys: new Set(['createRole 201']) }));
     expect(matrix).toHaveLength(model.operations.size);
     const row = matrix.find(({ operationId }) => operationId === 'createRole');

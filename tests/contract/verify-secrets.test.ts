@@ -1,4 +1,4 @@
-/** The output of a case about compared values. */
+/** How a failed case shows compared values. */
 import { expect, test } from 'vitest';
 import { expectSame } from '../../openapi/tools/verify/case.ts';
 import { Client } from '../../openapi/tools/verify/http/client.ts';
@@ -16,7 +16,7 @@ const environment = parseEnvironment(
   {},
 );
 
-test('shows no value of a secret name, alone or within an answer', async () => {
+test('a difference hides values with a secret name, alone or within an object', async () => {
   const client = new Client(environment, new Checker(document), async () => Response.json({}));
   const exchange = await client.send({ method: 'GET', path: '/uaa/api/x', search: '', headers: {}, body: undefined });
   expect(() => expectSame(exchange, 'r', '#', 'hush', 'other', 'appSecret')).toThrow(/expected •••, got •••/u);
@@ -28,7 +28,7 @@ test('shows no value of a secret name, alone or within an answer', async () => {
   );
 });
 
-test('names the first field that differs, and shows where long texts do', async () => {
+test('a difference names the first differing field, and shows where long texts differ', async () => {
   const client = new Client(environment, new Checker(document), async () => Response.json({}));
   const exchange = await client.send({ method: 'GET', path: '/uaa/api/x', search: '', headers: {}, body: undefined });
   const long = 'a'.repeat(500);

@@ -1,4 +1,4 @@
-/** The verifier compares the numbers of topics with each other: it finds wrong counts, and nothing else. */
+/** The verifier compares the numbers of topics with each other, and finds wrong counts only. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { topics } from '../../openapi/generated/topics.ts';
 import { summarize } from '../../openapi/tools/verify/report/summary.ts';
@@ -27,24 +27,27 @@ test.each(isThorough ? Object.keys(topics) : ['appStart'])(
   },
 );
 
-/** Of laws that are much alike, one is enough. */
+/** One law of each group of similar ones. */
 const SAMPLE = new Set(['distinct', 'trend', 'ratio', 'previous', 'values']);
 const first = countingFaults.filter(
   ({ law }, place) => SAMPLE.has(law) && countingFaults.findIndex((one) => one.law === law) === place,
 );
 
-test.each(isThorough ? countingFaults : first)('$name', async ({ foundBy, create, law }) => {
-  const { results } = await verifyOnly(foundBy, create());
-  expect(results.map(({ outcome, wrong }) => [outcome, wrong.map(({ rule }) => rule)])).toEqual([['failed', [law]]]);
-});
+test.each(isThorough ? countingFaults : first)(
+  'the verifier detects a counting fault: $name',
+  async ({ foundBy, create, law }) => {
+    const { results } = await verifyOnly(foundBy, create());
+    expect(results.map(({ outcome, wrong }) => [outcome, wrong.map(({ rule }) => rule)])).toEqual([['failed', [law]]]);
+  },
+);
 
-test('a trend that tells nothing is a finding where figures tell something', async () => {
+test('an empty trend is a finding if the figures are not empty', async () => {
   const silent = bodies(['getAppStartTrend'], [200], (body) => ({ ...body, lines: [] }));
   const { results } = await verifyOnly('getAppStartTrend/topic/time', silent());
   expect(results.map(({ wrong }) => wrong.map(({ rule }) => rule))).toEqual([['trend']]);
 });
 
-test('each law is broken by a mistake', () => {
+test('each law has a counting fault that breaks it', () => {
   const laws = [
     'trend',
     'parts',
@@ -63,7 +66,7 @@ test('each law is broken by a mistake', () => {
   expect([...new Set(countingFaults.map(({ law }) => law))].toSorted()).toEqual(laws.toSorted());
 });
 
-test('a finding tells topic, metric and both numbers, and how to ask for them', async () => {
+test('a finding shows the topic, the metric, both numbers and their requests', async () => {
   const create = bodies(['getAppStartTrend'], [200], ({ lines, ...body }) => ({
     ...body,
     lines: JSON.parse(JSON.stringify(lines).replace(/"value":[\d.]+/u, '"value":1')),
@@ -79,11 +82,11 @@ test('a finding tells topic, metric and both numbers, and how to ask for them', 
   expect(report).toMatch(/curl -i '\S+app-start\/figures\?start=\S+'/u);
 });
 
-describe('what is not reached:', () => {
+describe('a law', () => {
   const id = 'getAppStartFigures/topic/ratio';
   const figures = (edit: Parameters<typeof bodies>[2]) => bodies(['getAppStartFigures'], [200], edit)();
 
-  test('numbers that are recounted on every request', async () => {
+  test('is not reached if numbers are recounted on every request', async () => {
     let hour = 10;
     const result = await verifyOnly(
       id,
@@ -92,7 +95,7 @@ describe('what is not reached:', () => {
     expect(outcomesOf(result)).toEqual([['not-reached', 'clock']]);
   });
 
-  test('those that were counted anew once are asked for again', async () => {
+  test('is checked again after numbers were recounted once', async () => {
     let isFirst = true;
     const result = await verifyOnly(
       id,
@@ -107,7 +110,7 @@ describe('what is not reached:', () => {
     expect(outcomesOf(result)).toEqual([['passed', undefined]]);
   });
 
-  test('where nothing was counted', async () => {
+  test('is not reached if nothing was counted', async () => {
     const nothing = bodies(['getAppStartTrend', 'getAppStartFigures'], [200], (body) =>
       JSON.parse(JSON.stringify(body).replaceAll(/"value":[\d.]+/gu, '"value":0')),
     );

@@ -1,4 +1,4 @@
-/** The verifier finds nothing in the mock; its reports. Its findings are in faults.test.ts. */
+/** The verifier finds nothing wrong in the mock; its reports. For its findings see faults.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pascalOf } from '../../openapi/codegen/words.ts';
 import { ConfigError, parseEnvironment } from '../../openapi/tools/verify/config.ts';
@@ -19,7 +19,7 @@ import { allCases, closeMocks, environment, settings, password, verify as verify
 
 afterAll(closeMocks);
 
-/** Reads of all topics are built from one template: those of devices stand for them. */
+/** The reads of all topics follow one template, so those of devices are enough. */
 const otherTables = new Set(
   Object.entries(topics)
     .filter(([topic]) => topic !== 'devices')
@@ -51,13 +51,13 @@ const failed = ({ results }: RunResult) =>
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ case: { id }, wrong }) => [id, wrong.map(({ rule, actual }) => `${rule} ${actual}`)]);
 
-test('every case has an id of its own', () => {
+test('every case has a unique id', () => {
   const ids = allCases().map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(10_000);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe('the mock keeps the contract:', () => {
+describe('the mock conforms to the contract:', () => {
   test.each([
     ['examples, and what is written is read', null],
     ['rights, paths and methods', /\/(?:access|path)\//u],
@@ -82,20 +82,20 @@ describe('the mock keeps the contract:', () => {
   });
 });
 
-test('of several states in which a job may end, each is taken', async () => {
+test('a job with several possible results passes from every state', async () => {
   const { result } = await verify(/^Gateway\/transition\/\w+\/generateGatewayConfig$/u);
   expect(result.results.map(({ case: { id }, outcome }) => [id.split('/')[2], outcome])).toEqual(
     ['notGenerated', 'generating', 'toBeSynchronised', 'synchronised', 'syncFailed'].map((state) => [state, 'passed']),
   );
 });
 
-test('a list that grows while its pages are asked for is asked again', async () => {
+test('a list that grows while its pages are read is requested again', async () => {
   let calls = 0;
   const { result } = await verify(
     /^listRoles\/list\/pages$/u,
     bodies(['listRoles'], [200], ({ total, ...page }, { url }) => ({
       ...page,
-      // The last role comes after the first page of the first try.
+      // The last role is added after the first page of the first try.
       total: Number(total) - (/size=10\b/u.test(url) && calls++ === 0 ? 1 : 0),
     }))(),
   );
@@ -103,7 +103,7 @@ test('a list that grows while its pages are asked for is asked again', async () 
   expect(calls).toBe(4);
 });
 
-test('of each operation an example is known, or why not', async () => {
+test('every example is reached, except those that depend on other systems', async () => {
   const { result } = await runOfExamples();
   const missed = result.results.filter(
     ({ case: { id }, outcome }) => id.endsWith('/example') && outcome === 'not-reached',
@@ -131,7 +131,7 @@ const STAYS: readonly [RegExp, string][] = [
   [/^userFrames added$/u, 'the defaults, which are saved in words'],
 ];
 
-test('a run leaves everything as it was that others have made, and removes what it has made', async () => {
+test('a run changes no data of others and removes its own, except for known leftovers', async () => {
   const { changes, result } = isThorough ? await verify(/./u) : await runOfExamples();
   expect(changes.filter((change) => !STAYS.some(([pattern]) => pattern.test(change)))).toEqual([]);
   const reasons = Map.groupBy(result.leftovers, ({ why }) => why);
@@ -146,7 +146,7 @@ test('a run leaves everything as it was that others have made, and removes what 
   ]);
 });
 
-test('no call changes what others have made', async () => {
+test('a call that would change records of others is not sent', async () => {
   const { context } = await verify(/^listRegions\/example$/u);
   await context.sessions.first;
   const { count } = context.client;
@@ -155,7 +155,7 @@ test('no call changes what others have made', async () => {
   expect(context.client.count).toBe(count);
 });
 
-test('sessions of the users of an environment are not ended, and codes of their transactions not taken', async () => {
+test('the example of logout uses another user, and sample transaction codes are unique', async () => {
   const { context } = await verify(/^listRegions\/example$/u);
   const { session } = await exampleCall(context, context.model.operation('logout'));
   expect(environment.users.map(({ name }) => name)).not.toContain(session?.userName);
@@ -168,7 +168,7 @@ test('sessions of the users of an environment are not ended, and codes of their 
   expect(new Set(codes.flat()).size).toBe(4);
 });
 
-test('cases that change nothing are tried several at once, as the environment says, and each has findings of its own', async () => {
+test('cases that change nothing run concurrently up to the limit, and keep their findings apart', async () => {
   let [underWay, most] = [0, 0];
   const { context, result } = await verify(/^createRole\/(?:boundary|body)\//u, async (request, next) => {
     most = Math.max(most, ++underWay);
@@ -189,7 +189,7 @@ test('cases that change nothing are tried several at once, as the environment sa
   expect(failed(again)).toEqual(failed(result));
 });
 
-test('a run that is stopped ends with the case under way, and removes what was made', async () => {
+test('a stopped run ends with the current case, and removes its records', async () => {
   const { context } = await verify(/^listRegions\/example$/u);
   const cases = allCases().filter(({ id }) => /^(?:create|list)Role\w*\/example$/u.test(id));
   const controller = new AbortController();
@@ -214,7 +214,7 @@ describe('the reports', () => {
     );
   });
 
-  test('group failures by cause, with where the rule is written and how to replay it', () => {
+  test('group failures by cause, with the location of the rule and a curl command', () => {
     const { failures, verdict } = summarize(run.context.model, run.result, facts);
     expect(verdict).toBe('failed');
     const group = failures.find(({ operations, rule }) => operations.includes('createRole') && rule === 'pattern');
@@ -243,7 +243,7 @@ describe('the reports', () => {
     expect(coverage[0]?.missing).not.toContain('exchangeTicket 200');
   });
 
-  test('show what a case has made up, whatever its name', async () => {
+  test('show a generated value, even of a field with a secret name', async () => {
     const { result } = await verify(
       /^createUploadService\/boundary\/body\.password\/type\.number$/u,
       bodies(['createUploadService'], [422], (problem) => ({ ...problem, errors: [] }))(),
@@ -277,17 +277,17 @@ describe('an environment', () => {
     ['an origin that is no web address', JSON.stringify({ ...settings, origins: 'ftp://a' }), /origins: /u],
     ['a member that is not known', JSON.stringify({ ...settings, orgins: 'http://a' }), /orgins/u],
     ['a secret that is not set', JSON.stringify({ ...settings, client: { env: 'NO_SUCH' } }), /NO_SUCH is not set/u],
-  ])('with %s is refused, and said why', (_, text, message) => {
+  ])('with %s is rejected with the reason', (_, text, message) => {
     expect(() => parseEnvironment(text, {})).toThrow(ConfigError);
     expect(() => parseEnvironment(text, {})).toThrow(message);
   });
 
-  test('reads secrets from the environment, and keeps them out of its output', () => {
+  test('reads secrets from environment variables', () => {
     const { client } = parseEnvironment(JSON.stringify({ ...settings, client: { env: 'CLIENT' } }), { CLIENT: 'a:b' });
     expect(client).toBe('a:b');
   });
 
-  test('is the only host that is called', async () => {
+  test('names the only host that is called', async () => {
     const origins = new Set<string>();
     await verify(/^(?:listRoles|createUpgrade)\/example$/u, (request, next) => {
       origins.add(new URL(request.url).origin);
@@ -296,7 +296,7 @@ describe('an environment', () => {
     expect([...origins]).toEqual(['http://backend.test']);
   });
 
-  test('can forbid what recipes call', async () => {
+  test('can forbid operations that recipes call', async () => {
     const forbidden = { ...environment, except: ['createTransaction'] };
     const { context } = await verify(/^listRegions\/example$/u);
     const cases = allCases().filter(({ id }) => id === 'deleteApiGroups/refusal/GROUP_NOT_EMPTY');

@@ -1,6 +1,6 @@
 import type { Keyword } from '../../../openapi/tools/diff/rules.ts';
 
-/** A schema that allows more than the other, in everything else alike. */
+/** Pairs of schemas that differ in one keyword; the first allows more. */
 export const keywordRows: readonly (readonly [keyword: Keyword, looser: string, tighter: string])[] = [
   ['type', '{ type: [string, integer] }', '{ type: string }'],
   ['type', '{ type: number }', '{ type: integer }'],

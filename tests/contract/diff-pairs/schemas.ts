@@ -19,7 +19,7 @@ const chapters: readonly Edit[] = [
   ],
 ];
 
-/** Components: shared, moved, united, and containing themselves. */
+/** Components: shared, moved, in unions, and recursive. */
 export const schemaPairs: readonly Pair[] = [
   {
     name: 'a value of an answer is new',

@@ -2,7 +2,7 @@ import { type OperationId, operations as rows } from '../../../openapi/generated
 import type { ProblemCode } from '../../../openapi/generated/problems.ts';
 import { answers, type Fault, headers, isBody, json, mistake, type Next, refusal, withStatus } from './fault.ts';
 
-/** Everybody is taken for the administrator. */
+/** Every caller is treated as the administrator. */
 export const everybodyIsAdministrator =
   (operations: Fault['operations']): Fault['create'] =>
   () => {
@@ -27,7 +27,7 @@ async function signIn({ url }: Request, next: Next): Promise<string> {
   return `Bearer ${isBody(body) ? String(body['access_token']) : ''}`;
 }
 
-/** A success in place of one of the refusals for want of the own password. */
+/** A success in place of a refusal for a missing own password. */
 const withoutOwnPassword = (operation: OperationId, code: ProblemCode): Fault['create'] =>
   answers([operation], [403], async (response) =>
     (await response.clone().text()).includes(code) ? withStatus(response, rows[operation].success) : response,
@@ -48,7 +48,7 @@ const keysOfEverybody =
     })();
   };
 
-/** Sessions, rights and applications that do not keep others out. */
+/** Sessions, permissions and applications that fail to restrict access. */
 export const accessFaults: readonly Fault[] = [
   {
     name: 'what the caller takes to be current is believed',

@@ -13,7 +13,7 @@ export type Mistake = (request: Request, next: Next) => Promise<Response>;
 export interface Fault {
   /** The backend's mistake. */
   readonly name: string;
-  /** The operations that do it. */
+  /** The operations with the mistake. */
   readonly operations: readonly OperationId[];
   /** A case that fails for it. */
   readonly foundBy: string;
@@ -21,12 +21,12 @@ export interface Fault {
   readonly create: () => Mistake;
 }
 
-/** A body as it is edited. */
+/** A body to edit. */
 export type Body = Record<string, unknown>;
 
 const checker = new Checker(document);
 
-/** The operation that a request means. */
+/** The operation of a request. */
 export const operationOf = (request: Request): OperationId | undefined =>
   checker.operationOf({ method: request.method, path: pathOf(request) })?.id;
 
@@ -96,7 +96,7 @@ export const headers = (operations: readonly OperationId[], edit: (headers: Head
     });
   });
 
-/** A request with another body, where it has a JSON object. */
+/** A request with another body, if it has a JSON object. */
 export function withBody(request: Request, text: string, edit: (body: Body) => string): Request {
   const value = parsed(text);
   const body = isBody(value) ? edit(value) : text;
@@ -106,7 +106,7 @@ export function withBody(request: Request, text: string, edit: (body: Body) => s
 export const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a text; undefined where it is no JSON. */
+/** The value of a text; undefined if it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -150,7 +150,7 @@ export function withHeaders(response: Response, edit: (headers: Headers) => void
   return new Response(response.body, { status: response.status, headers: changed });
 }
 
-/** A refusal as the contract has it. */
+/** A refusal as the contract defines it. */
 export const refusal = (status: number, code: string, from: Response, more: Body = {}): Response =>
   json(
     status,

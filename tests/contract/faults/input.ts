@@ -17,7 +17,7 @@ const map = (body: Body, name: string, change: (value: unknown) => unknown): Bod
 const cut = (length: number) => (value: unknown) => (typeof value === 'string' ? value.slice(0, length) : value);
 const errorAt = (pointer: string) => ({ errors: [{ pointer, code: 'ENTRY_WRONG' }] });
 
-/** Requests that are taken and should not be, or the other way round. */
+/** Requests that are wrongly accepted or refused. */
 export const inputFaults: readonly Fault[] = [
   {
     name: 'what is empty is wrong in place of missing, where it is required of a new record',

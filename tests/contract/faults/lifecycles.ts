@@ -31,7 +31,7 @@ const inAnyState = (operation: OperationId, recordPath: (request: Request) => st
       : response;
   });
 
-/** States that records should not come to, and roads that are closed or open when they should not be. */
+/** Wrong states, and transitions that are wrongly allowed or refused. */
 export const lifecycleFaults: readonly Fault[] = [
   {
     name: 'a transition is answered and does not happen',

@@ -1,7 +1,7 @@
 import { everybodyIsAdministrator } from './access.ts';
 import { type Fault, inputs, queries } from './fault.ts';
 
-/** Rules outside of schemas and lifecycles that are broken. */
+/** Broken rules outside of schemas and lifecycles. */
 export const ruleFaults: readonly Fault[] = [
   {
     name: 'a role with more rights than one has can be copied',
