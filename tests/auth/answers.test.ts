@@ -1,4 +1,4 @@
-/** The complete answers of the calls of sign-in and session. */
+/** Complete responses of the sign-in and session operations. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Client, freshMock, NOW, signedIn } from '../mock-client.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a sign-in', () => {
-  test('answers a pair for the console, and opens a session in the first role and application', async () => {
+  test('returns a token pair and opens a session with the first role and application', async () => {
     const { body } = await client.signIn('twohats');
     expect(body).toEqual({
       access_token: expect.stringMatching(/^[\da-f]{40}$/),
@@ -41,26 +41,32 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('of a user without role and application is for none', async () => {
+  test('of a user without roles and applications opens a session without either', async () => {
     await client.mock.write(() => client.mock.db.users.update(idOf('norole'), { appIds: [] }));
     expect((await client.signIn('norole')).status).toBe(200);
     expect(client.mock.db.sessions.all()).toMatchObject([{ roleId: '', appId: '', applicationId: '' }]);
   });
 
-  test.each(['ADMIN', 'Admin', 'ａｄｍｉｎ'])('as %s is one of admin', async (name) => {
-    expect((await client.signIn(name)).status).toBe(200);
-    expect(await client.ok('getSessionInfo')).toMatchObject({ userName: 'admin' });
-  });
+  test.each(['ADMIN', 'Admin', 'ａｄｍｉｎ'])(
+    'ignores the case and width of letters in the user name: %s',
+    async (name) => {
+      expect((await client.signIn(name)).status).toBe(200);
+      expect(await client.ok('getSessionInfo')).toMatchObject({ userName: 'admin' });
+    },
+  );
 
   test.each([
     ['', 'x', 'AUTH_USERNAME_REQUIRED'],
     ['admin', '', 'AUTH_PASSWORD_REQUIRED'],
     ['', '', 'AUTH_USERNAME_REQUIRED'],
-  ])('without a name or a password says which is missing: %j, %j', async (name, secret, missing) => {
-    expect(code(await client.signIn(name, secret))).toBe(`400 ${missing}`);
-  });
+  ])(
+    'without a name or password is refused with a code for the missing field: %j, %j',
+    async (name, secret, missing) => {
+      expect(code(await client.signIn(name, secret))).toBe(`400 ${missing}`);
+    },
+  );
 
-  test('is what is shown of a user as the last one, the first as well as a later one', async () => {
+  test('updates the last login time of the user, both the first time and later', async () => {
     const { mock } = client;
     const lastLogin = async () => (await client.ok('getUser', { path: { id: idOf('admin') } }))['lastLoginTime'];
     await mock.write(() => mock.db.signIns.remove(idOf('admin')));
@@ -73,7 +79,7 @@ describe('a sign-in', () => {
 });
 
 describe('a refresh', () => {
-  test('wants a refresh token that the server has given', async () => {
+  test('without a refresh token, or with an unknown one, is refused', async () => {
     const body = new URLSearchParams({ grant_type: 'refresh_token' });
     expect(
       code(await client.call('obtainToken', { body, headers: { Authorization: `Basic ${btoa('console:console')}` } })),
@@ -81,13 +87,13 @@ describe('a refresh', () => {
     expect(code(await client.refresh('made-up'))).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
-  test('is refused once the pair is older than 4000 seconds', async () => {
+  test('is refused once the token pair is older than 4000 seconds', async () => {
     const token = refreshTokenOf(await client.signIn('admin'));
     await client.mock.control.setClock({ advanceSeconds: 4001 });
     expect(code(await client.refresh(token))).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
-  test('begins a new life of the same session', async () => {
+  test('renews both tokens of the same session and retires the old refresh token', async () => {
     const token = refreshTokenOf(await client.signIn('admin'));
     await client.mock.control.setClock({ advanceSeconds: 60 });
     const [before] = client.mock.db.sessions.all();
@@ -103,7 +109,7 @@ describe('a refresh', () => {
     ]);
   });
 
-  test('remembers the last hundred tokens, and makes none a second time while the clock stands still', async () => {
+  test('ends the session on reuse of one of the last 100 refresh tokens, which are all different', async () => {
     const tokens = [refreshTokenOf(await client.signIn('admin'))];
     for (let round = 0; round < 101; round++) tokens.push(refreshTokenOf(await client.refresh(tokens[round] ?? '')));
     expect(new Set(tokens).size).toBe(102);
@@ -115,8 +121,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('a log-out', () => {
-  test('ends the session that asks for it and that of the token, and no other one of the user', async () => {
+describe('a logout', () => {
+  test('ends the calling session and the session of the given token, but no other session of the user', async () => {
     const { mock } = client;
     const [here, third] = [await signedIn('admin', mock), await signedIn('admin', mock)];
     const { body } = await client.signIn('admin');
@@ -128,7 +134,7 @@ describe('a log-out', () => {
 });
 
 describe('the session', () => {
-  test('is reported completely', async () => {
+  test('is returned with all its fields', async () => {
     client = await signedIn('twohats');
     const { db } = client.mock;
     const [user, mobile] = [db.users.get(idOf('twohats')), db.applications.find({ applicationId: 'chenghu-mbank' })];
@@ -160,7 +166,7 @@ describe('the session', () => {
     });
   });
 
-  test('has the picture of its user, and an empty address for none', async () => {
+  test('contains the avatar of its user, or an empty string without one', async () => {
     client = await signedIn('admin');
     const avatar = async () => (await client.ok('getSessionInfo'))['userAvatar'];
     expect(await avatar()).toBe('');
@@ -168,7 +174,7 @@ describe('the session', () => {
     expect(await avatar()).toBe('data:image/svg+xml,x');
   });
 
-  test('of a user who is no longer there is told nothing', async () => {
+  test('of a deleted user is refused with 401', async () => {
     client = await signedIn('release01');
     await client.mock.write(() => client.mock.db.users.remove(idOf('release01')));
     expect([await client.refusal('getSessionInfo'), await client.refusal('getUserMenu')]).toEqual([
@@ -177,7 +183,7 @@ describe('the session', () => {
     ]);
   });
 
-  test('has the menus of any role of its user, and of no other', async () => {
+  test('returns menus for each role of its user, but for no other role', async () => {
     client = await signedIn('twohats');
     await client.mock.write(() => client.mock.db.roles.update(roleId('customer_mgr'), { menus: ['ftp-manager'] }));
     const menusOf = (name: string) => client.ok('getUserMenu', { query: { roleId: roleId(name) } });
@@ -193,7 +199,7 @@ describe('the session', () => {
     );
   });
 
-  test('of a user without a role has no menus', async () => {
+  test('of a user without a role is refused its menus', async () => {
     client = await signedIn('norole');
     expect(await client.refusal('getUserMenu')).toBe('401 AUTH_VERIFY_FAILED');
   });

@@ -7,7 +7,7 @@ import { signedIn } from '../mock-client.ts';
 
 const rate = 8000;
 
-/** The samples of a WAV of one channel with 16 bits each, as others read it. */
+/** Reads the samples of a mono 16-bit WAV file, independently of the code that writes it. */
 function samplesOf(wav: Uint8Array): Int16Array {
   const bytes = Buffer.from(wav);
   expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
@@ -23,7 +23,7 @@ function samplesOf(wav: Uint8Array): Int16Array {
   return Int16Array.from({ length: (bytes.length - 44) / 2 }, (_, at) => bytes.readInt16LE(44 + at * 2));
 }
 
-/** How loud it is, in parts of a tenth of a second. */
+/** The loudness of each tenth of a second. */
 function loudness(samples: Int16Array): number[] {
   const part = rate / 10;
   return Array.from({ length: Math.floor(samples.length / part) }, (_, at) => {
@@ -32,7 +32,7 @@ function loudness(samples: Int16Array): number[] {
   });
 }
 
-test('a spoken captcha has four sounds with pauses between them, over noise', () => {
+test('a spoken captcha has at least four sounds over noise, and lasts between 4 and 9 seconds', () => {
   const samples = samplesOf(captchaAudio('K7WP', createRng(1, ['audio'])));
   const parts = loudness(samples);
   const noise = Math.min(...parts);
@@ -43,7 +43,7 @@ test('a spoken captcha has four sounds with pauses between them, over noise', ()
   expect(samples.length / rate).toBeLessThan(9);
 });
 
-test('every letter that a picture shows can be said, and each sounds different', () => {
+test('every letter of captcha images has a voice, different from all others', () => {
   const letters = new Set(
     Array.from({ length: 300 }, (_, at) => captchaText(createRng(1, ['text', at]))).flatMap((text) => text.split('')),
   );
@@ -51,13 +51,13 @@ test('every letter that a picture shows can be said, and each sounds different',
   expect(new Set(Object.values(voice)).size).toBe(letters.size);
 });
 
-test('the same letters never sound quite the same, and the same draw gives the same sound', () => {
+test('the same letters sound equal with the same random seed, and different with another one', () => {
   const audioOf = (key: string) => Buffer.from(captchaAudio('AAAA', createRng(1, [key]))).toString('base64');
   expect(audioOf('one')).toBe(audioOf('one'));
   expect(audioOf('one')).not.toBe(audioOf('two'));
 });
 
-test('listening shows the text of the picture, spends nothing, and comes first where the picture was not seen', async () => {
+test('the audio can be requested before the image, and neither request changes the captcha text', async () => {
   const admin = await signedIn();
   const [query, path] = [{ t: '0.7' }, { id: '0.7' }];
   const heard = await admin.call('getCaptchaAudio', { query });

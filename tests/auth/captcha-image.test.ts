@@ -18,7 +18,7 @@ function chunksOf(png: Uint8Array): Map<string, Buffer> {
   return chunks;
 }
 
-test('a picture is a PNG that others read, also above the size of one block', () => {
+test('a grayscale image larger than one block is encoded as a valid PNG', () => {
   const [width, height] = [301, 299];
   const pixels = Uint8Array.from({ length: width * height }, (_, i) => (i * 7) % 256);
   const chunks = chunksOf(encodeGrey(width, height, pixels));
@@ -29,7 +29,7 @@ test('a picture is a PNG that others read, also above the size of one block', ()
   expect(Uint8Array.from(rows.filter((_, i) => i % (width + 1) !== 0))).toEqual(pixels);
 });
 
-test('a picture in two colours is a PNG of a bit a pixel', () => {
+test('a two-color image is encoded as a PNG with one bit per pixel', () => {
   const chunks = chunksOf(
     encodeTwoColours(
       11,
@@ -46,11 +46,11 @@ test('a picture in two colours is a PNG of a bit a pixel', () => {
   expect([...rows]).toEqual([0, 0xff, 0xe0, ...Array.from({ length: 10 }, () => [0, 0, 0x20]).flat()]);
 });
 
-test('a captcha shows four letters that are not taken for others', () => {
+test('a captcha text has four unambiguous letters or digits', () => {
   for (let i = 0; i < 500; i++) expect(captchaText(createRng(1, [i]))).toMatch(/^[2-46-9ACEFHJKMNPRTUWXY]{4}$/);
 });
 
-test('every captcha has dark letters on a light ground', () => {
+test('every captcha image has dark letters on a light background', () => {
   for (let i = 0; i < 50; i++) {
     const rows = inflateSync(chunksOf(captchaImage('K7WP', createRng(1, [i]))).get('IDAT') ?? Buffer.alloc(0));
     const dark = rows.filter((grey) => grey > 0 && grey < 100).length;

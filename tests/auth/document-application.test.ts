@@ -1,4 +1,4 @@
-/** The application of a document: its place in calls, and when calls are blocked. */
+/** The application of a document: how calls carry it, and when calls are blocked. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
@@ -16,7 +16,7 @@ let mock: Mock;
 /** `X-App-Id` of every call. */
 let sent: (string | null)[];
 
-/** A fresh document: modules of its own, with an open session. */
+/** Opens a fresh document: its own copy of the modules, with an open session. */
 async function openDocument() {
   vi.resetModules();
   const { applyConfig } = await import('../../src/base/config.ts');
@@ -48,17 +48,17 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Where the application is switched, as another window does. */
+/** The path that switches the application, as another window does. */
 const toSwitch = (id: string) => operations.switchApplication.path.replace(/\{\w+\}/u, id);
 const write = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
 
-test('it is that of the first session, and calls carry it', async () => {
+test('the document takes the application of its first session and sends it with each call', async () => {
   const { request, currentApplication } = await openDocument();
   await request(`${list}?page=1&size=10`);
   expect([currentApplication(), sent]).toEqual([own, [own.id]]);
 });
 
-test('a switch elsewhere stops every change, whatever is read of the session afterwards', async () => {
+test('a switch in another window blocks writes, even after the session is read again', async () => {
   const { request, currentApplication, switchedTo, noteApplication, renewSession } = await openDocument();
   await request(toSwitch(other.id), { method: 'POST' });
   noteApplication(other);
@@ -69,7 +69,7 @@ test('a switch elsewhere stops every change, whatever is read of the session aft
   expect(sent).toEqual([]);
 });
 
-test('a session that is opened again in the document gets its application back', async () => {
+test('reopening the session in a document switches back to the application of the document', async () => {
   const { request, currentApplication, switchedTo, openSession } = await openDocument();
   await request(toSwitch(other.id), { method: 'POST' });
   await openSession(true);
@@ -77,7 +77,7 @@ test('a session that is opened again in the document gets its application back',
   expect(await request(operations.getSessionInfo.path)).toMatchObject({ currentApplicationId: own.id });
 });
 
-test('a refusal because of another application tells that there is one', async () => {
+test('a write refused with APP_CONTEXT_CHANGED makes the document learn the new application', async () => {
   const { request, switchedTo } = await openDocument();
   await request(toSwitch(other.id), { method: 'POST' });
   await expect(request(list, write)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });
@@ -85,7 +85,7 @@ test('a refusal because of another application tells that there is one', async (
   expect(switchedTo.get()).toEqual(other);
 });
 
-test('what is read waits for the application of its page, whether the window knew of the switch or learned of it so', async () => {
+test('reads wait until the application is switched back, whether the window knew of the switch or not', async () => {
   const { request, switchedTo, noteApplication } = await openDocument();
   await request(toSwitch(other.id), { method: 'POST' });
   const settled = vi.fn();
@@ -100,7 +100,7 @@ test('what is read waits for the application of its page, whether the window kne
   expect(await Promise.all([learned, knew])).toMatchObject([{ page: 1 }, { page: 2 }]);
 });
 
-test('what is not needed any more does not wait', async () => {
+test('an aborted read stops waiting for the application', async () => {
   const { request, noteApplication } = await openDocument();
   noteApplication(other);
   const leave = new AbortController();
@@ -109,7 +109,7 @@ test('what is not needed any more does not wait', async () => {
   await expect(reading).rejects.toThrow('left');
 });
 
-test('nothing that a session says makes a document one of another application; a new name is taken over', async () => {
+test('a document keeps its application when the session has another one, but adopts a new name', async () => {
   const { currentApplication, switchedTo, startFor, noteApplication } = await openDocument();
   startFor(other);
   expect([currentApplication(), switchedTo.get()]).toEqual([own, other]);

@@ -8,10 +8,10 @@ const path = `${operations.listUploadServices.path}?page=1&size=10`;
 const list = { pathname: '/pages/publish/ftp-manager', search: '', origin: 'http://console.test' };
 
 let calls: Request[];
-/** The outcome of the next call, if there is no answer. */
+/** What happens to the next call instead of a response. */
 let fate: 'lost' | 'held' | null;
 
-/** A fresh document of a signed-in window, at a list that it has seen before. */
+/** Reloads a signed-in window: a fresh document at a list that was loaded before. */
 async function reloaded(config: object = {}) {
   vi.resetModules();
   const { applyConfig } = await import('../../src/base/config.ts');
@@ -67,7 +67,7 @@ test('the first request of a page takes the pending response; the next one is se
   expect(calls).toHaveLength(2);
 });
 
-test('an answer that did not arrive is asked for as ever', async () => {
+test('a lost early response is requested again by the page', async () => {
   const { askAgain, request } = await reloaded();
   fate = 'lost';
   await askAgain();
@@ -83,7 +83,7 @@ test('a response read before a change is not used after it', async () => {
   expect(requests()).toEqual([`GET ${path}`, `DELETE ${path}`, `GET ${path}`]);
 });
 
-test('the answer is for the same question and application', async () => {
+test('an early response is used only for the same path and application', async () => {
   const { askAgain, request } = await reloaded();
   await askAgain();
   const same = () => requests().filter((call) => call === `GET ${path}`).length;
@@ -103,7 +103,7 @@ test('a response that is not requested soon is discarded', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('a call that is given up ends the one that is on its way', async () => {
+test('aborting the request of a page aborts the early request', async () => {
   const { askAgain, request } = await reloaded();
   fate = 'held';
   await askAgain();
@@ -123,7 +123,7 @@ test.each([
   ['another host', () => note('//evil.test/yusp-app-common')],
   ['another host, behind backslashes', () => note('/\\evil.test/a')],
   ['another host, behind a prefix', () => note('/a/\\evil.test')],
-])('nothing is asked for where the page noted %s', async (_, spoil) => {
+])('no early request is sent if the page noted %s', async (_, spoil) => {
   const { askAgain } = await reloaded();
   spoil();
   await askAgain();
@@ -133,7 +133,7 @@ test.each([
 const note = (other: string): void =>
   sessionStorage.setItem('mpc.early', JSON.stringify({ page: list.pathname, path: other, appScoped: false }));
 
-test('nothing is asked for where calls are signed, and the note goes with the token', async () => {
+test('no early request is sent if calls are signed, and forgetting the token removes the note', async () => {
   const signed = await reloaded({ signKey: '1234567890123456' });
   calls = [];
   await signed.askAgain();

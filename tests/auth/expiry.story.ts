@@ -15,7 +15,7 @@ async function refresh(page: Page): Promise<void> {
   await Promise.all([listResponse(page), page.getByRole('button', { name: 'Refresh' }).click()]);
 }
 
-/** With the list, which is read anew: that call must not be taken for one of the next step. */
+/** Also waits until the list is reloaded, so that its call is not mistaken for one of the next step. */
 async function check(page: Page): Promise<void> {
   const tested = page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/test'));
   await Promise.all([tested, listResponse(page), row(page, host).getByRole('button', { name: 'Test' }).click()]);
@@ -35,12 +35,12 @@ async function save(page: Page, remarks: string): Promise<void> {
   await expect(row(page, host)).toContainText(remarks);
 }
 
-// Each step is taken at least once.
+// Each step runs at least once.
 for (const [times, many] of [
   ['ten', 10],
   ['fifty @all', 50],
 ] as const)
-  test(`calls that meet an expired token lose no action; each token is refreshed once and nobody is asked to sign in: ${times}`, async ({
+  test(`no action is lost when tokens expire; each token is refreshed once, without a new sign-in: ${times}`, async ({
     page,
     mock,
   }) => {
@@ -51,7 +51,7 @@ for (const [times, many] of [
       await successCount(mock, 'obtainToken'),
       await successCount(mock, 'updateUploadService'),
     ];
-    // Reads, actions, the reading of a record and a change that is typed. Only the last two cost time.
+    // Reads, actions, and opening and editing a record. Only the last two are slow.
     const steps = [
       refresh,
       check,
@@ -76,10 +76,10 @@ for (const [times, many] of [
     ]).toEqual([many, many / 10]);
   });
 
-test('a page that is left while its session is being renewed comes back signed in', async ({ page }) => {
+test('a page reloaded during a token refresh is still signed in', async ({ page }) => {
   await openAs(page, services);
   await expect(row(page, host)).toBeVisible();
-  // So old that it has to be renewed first. The server renews, and the answer never arrives.
+  // The token is old enough to be refreshed first. The server refreshes it, but its response never arrives.
   await page.evaluate(() =>
     sessionStorage.setItem(
       'mpc.refresh',

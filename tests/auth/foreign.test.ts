@@ -1,4 +1,4 @@
-/** Answers of something between console and platform: a proxy, a firewall, the sign-in of a gateway. */
+/** Responses of something between console and platform: a proxy, a firewall, the sign-in page of a gateway. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { ProblemError } from '../../src/api/problem.ts';
@@ -16,7 +16,7 @@ import { stubSessionStorage } from '../session-storage.ts';
 
 const page = '<!doctype html><title>nginx</title>';
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
-/** The response of a browser for a redirect that it does not follow. */
+/** The response that a browser returns for a redirect that it does not follow. */
 const redirect = () => Object.defineProperties(new Response(null), { ok: { value: false }, status: { value: 0 } });
 
 let answer: () => Response;
@@ -73,7 +73,7 @@ const rows: [what: string, answer: () => Response, code: keyof typeof english, s
 ];
 
 describe.each(rows)('%s', (_what, foreign, code, says) => {
-  test(`is ${code}, not an answer of the platform, and says what to do and whom to ask`, async () => {
+  test(`fails with ${code} as a foreign response, whose texts say what to do and whom to contact`, async () => {
     answer = foreign;
     const error = await failure(() => send('/yusp-app-common/api/x', {}, 'items:[o] total:i'));
     expect([error.code, error.isForeign, error.isRefusal]).toEqual([code, true, false]);
@@ -81,7 +81,7 @@ describe.each(rows)('%s', (_what, foreign, code, says) => {
     expect([simplified[code], traditional[code]].every((text) => /[请請].*[联聯][系絡]/u.test(text))).toBe(true);
   });
 
-  test('is reported in a sign-in, too, which fails', async () => {
+  test('makes a sign-in fail as a foreign response, without a token', async () => {
     answer = foreign;
     const error = await failure(() => obtainByPassword('admin', 'Chenghu2024'));
     expect(error.isForeign).toBe(true);
@@ -89,33 +89,36 @@ describe.each(rows)('%s', (_what, foreign, code, says) => {
   });
 });
 
-test('the texts of three languages are of the same answers', () => {
+test('all three languages have texts for the same codes', () => {
   expect(Object.keys(simplified)).toEqual(Object.keys(english));
   expect(Object.keys(traditional)).toEqual(Object.keys(english));
 });
 
-test.each([401, 403])('a page under %i ends no session, and is asked for once', async (status) => {
-  const mock = await freshMock();
-  const paths: string[] = [];
-  const listener = vi.fn();
-  whenExpired(listener);
-  let isBlocked = false;
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    paths.push(path);
-    return isBlocked
-      ? Promise.resolve(new Response(page, { status, headers: html }))
-      : mock.fetch(new Request(new URL(path, 'http://mock.test'), init));
-  });
-  await obtainByPassword('admin', 'Chenghu2024');
-  paths.length = 0;
-  isBlocked = true;
-  const error = await failure(() => request(operations.getSessionInfo.path));
-  expect(error.code).toBe(`CLIENT_${status}`);
-  expect(paths).toEqual([operations.getSessionInfo.path]);
-  expect([hasToken(), listener.mock.calls.length]).toEqual([true, 0]);
-});
+test.each([401, 403])(
+  'an HTML page with status %i does not end the session, and the call is not retried',
+  async (status) => {
+    const mock = await freshMock();
+    const paths: string[] = [];
+    const listener = vi.fn();
+    whenExpired(listener);
+    let isBlocked = false;
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      paths.push(path);
+      return isBlocked
+        ? Promise.resolve(new Response(page, { status, headers: html }))
+        : mock.fetch(new Request(new URL(path, 'http://mock.test'), init));
+    });
+    await obtainByPassword('admin', 'Chenghu2024');
+    paths.length = 0;
+    isBlocked = true;
+    const error = await failure(() => request(operations.getSessionInfo.path));
+    expect(error.code).toBe(`CLIENT_${status}`);
+    expect(paths).toEqual([operations.getSessionInfo.path]);
+    expect([hasToken(), listener.mock.calls.length]).toEqual([true, 0]);
+  },
+);
 
-test('an upload that a proxy finds too large is not sent again and again; one that no gateway passes on is', async () => {
+test('an upload is retried after 502 and 504 of a proxy, but not after 403 and 413', async () => {
   const { isTransient } = uploadTransport('package');
   const of = async (status: number) => {
     answer = () => new Response(page, { status, headers: html });

@@ -1,6 +1,6 @@
-/** Addresses that a sign-in must not lead to: other origins in all disguises, scripts, and the sign-in itself. */
+/** Addresses that a sign-in must not redirect to: other origins in all disguises, scripts, and the sign-in itself. */
 export const hostileAddresses: readonly string[] = [
-  // Another origin as it is.
+  // Another origin, undisguised.
   'https://evil.example',
   'https://evil.example/dashboard',
   'http://evil.example',
@@ -26,7 +26,7 @@ export const hostileAddresses: readonly string[] = [
   'https://console.example.evil.example/dashboard',
   '//evil。example/dashboard',
   '//ｅvil.example/dashboard',
-  // Parts that browsers drop or resolve first.
+  // Characters and segments that browsers drop or resolve first.
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r\n/evil.example',
@@ -48,7 +48,7 @@ export const hostileAddresses: readonly string[] = [
   '/%5cevil.example',
   '/%2f%2fevil.example',
   '%2f%2fevil.example',
-  // No address of a page at all.
+  // Not an address of a page.
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\nscript:alert(1)',
@@ -65,7 +65,7 @@ export const hostileAddresses: readonly string[] = [
   'dashboard',
   '?redirect=//evil.example',
   '#//evil.example',
-  // Of this origin, but no page to come back to.
+  // Of this origin, but not a page to return to.
   '/nowhere',
   '/login',
   '/login/',

@@ -16,7 +16,7 @@ test('a call without an address is refused before anything is sent', async () =>
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a missing address has its text in three languages', () => {
+test('REQ_URL_MISSING has a text in each of the three languages', () => {
   expect([english, simplified, traditional].map((texts) => texts.REQ_URL_MISSING)).toEqual([
     'Request URL is missing',
     '缺少请求地址',

@@ -1,4 +1,4 @@
-/** How a session is opened, taken up, renewed and left, on the mock backend; each window is a copy of the session's modules. */
+/** How sessions open, resume, renew and end, on the mock backend; each window has its own copy of the modules. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
@@ -13,16 +13,16 @@ const logoutPath = operations.logout.path;
 let mock: Mock;
 /** `METHOD path` of every call that went out. */
 let sent: string[];
-/** A fault of the network; throws, delays an answer, or answers something else. */
+/** A network fault: throws, delays the response, or replaces it. */
 let network: (path: string, answer: Response) => Response | Promise<Response>;
-/** Where the windows went. */
+/** Where windows navigated to. */
 const replaced = vi.fn<(path: string) => void>();
-/** The drafts that were forgotten. */
+/** Names of the deleted databases of drafts. */
 const deleted = vi.fn<(name: string) => void>();
 /** The messages between windows. */
 let channel: BroadcastChannel;
 let heard: { kind: string }[];
-/** Of every window: those of one test must not talk to those of the next. */
+/** Channels of all windows, closed after each test so that their messages don't reach the next one. */
 let channels: BroadcastChannel[];
 
 const failing =
@@ -68,7 +68,7 @@ function another(): Promise<OpenWindow> {
   return openWindow();
 }
 
-/** A window takes up the session of another one; the time that it waits for that does not pass, however busy the machine is. */
+/** Resumes the session of another window. Timers are faked, so that its timeout can't pass on a busy machine. */
 async function takeOver(window: OpenWindow): Promise<string | null> {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW });
   const missing = await window.resumeSession();
@@ -132,7 +132,7 @@ afterEach(() => {
 });
 
 describe('a sign-in', () => {
-  test('opens the session of who signed in, with the rights and the application', async () => {
+  test('opens the session of the user, with permissions and application', async () => {
     const { session, currentApplication, signIn, expired } = await openWindow();
     await signIn('release01', 'Chenghu2024');
     expect(session.get()).toMatchObject({ user: { userName: 'release01' }, isFresh: true });
@@ -145,13 +145,13 @@ describe('a sign-in', () => {
     expect(ofKind('renewed')).toEqual([]);
   });
 
-  test('that is refused leaves nothing behind', async () => {
+  test('that is refused leaves no session and no tokens', async () => {
     const { session, heldPair, signIn } = await openWindow();
     await expect(signIn('admin', 'Wrong2024')).rejects.toMatchObject({ code: 'AUTH_BAD_CREDENTIALS' });
     expect([session.get(), heldPair(), calls(infoPath)]).toEqual([null, null, 0]);
   });
 
-  test('of whom the server cannot say who they are is taken back, on the server too', async () => {
+  test('is revoked, also on the server, if the session can’t be read', async () => {
     const { session, heldPair, tokenFamily, signIn } = await openWindow();
     network = failing(infoPath);
     await expect(signIn('admin', 'Chenghu2024')).rejects.toMatchObject({ status: 500 });
@@ -164,7 +164,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('is revoked although the server cannot retire its token, and reports the reason', async () => {
+  test('is revoked even if the logout fails, too, and reports the first error', async () => {
     const { heldPair, signIn } = await openWindow();
     network = failing(infoPath, logoutPath);
     await expect(signIn('admin', 'Chenghu2024')).rejects.toMatchObject({ facts: { path: infoPath } });
@@ -177,7 +177,7 @@ describe('a sign-in', () => {
     expect(session.get()).toBeNull();
   });
 
-  test('after the session has run out opens it in the windows that wait for one', async () => {
+  test('after the session has expired announces the new token pair to other windows', async () => {
     const window = await signedInWindow();
     const family = window.tokenFamily();
     window.expire();
@@ -191,8 +191,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('opened again in its document', () => {
-  test('by somebody else, the session begins afresh', async () => {
+describe('a session reopened in its document', () => {
+  test('by another user restarts the console at the start page', async () => {
     const window = await signedInWindow();
     const before = window.session.get();
     window.expire();
@@ -201,7 +201,7 @@ describe('opened again in its document', () => {
     expect([window.session.get(), window.leaving.get(), ofKind('renewed')]).toEqual([before, true, []]);
   });
 
-  test('it goes on in the role that it had', async () => {
+  test('keeps its previous role', async () => {
     const window = await signedInWindow('twohats');
     await window.request(`${withoutId(operations.switchRole.path)}${roleId('customer_mgr')}`, { method: 'POST' });
     await window.openSession(true);
@@ -212,20 +212,20 @@ describe('opened again in its document', () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  test('it asks for nothing twice where it has role and application already', async () => {
+  test('sends no switch if its role and application are already selected', async () => {
     const window = await signedInWindow();
     await window.openSession(true);
     expect(sent.toSorted()).toEqual([`GET ${operations.getUserMenu.path}`, `GET ${infoPath}`]);
   });
 
-  test('without the role that it had, it goes on in the one that there is', async () => {
+  test('continues in the remaining role if its own is disabled', async () => {
     const window = await signedInWindow('twohats');
     await mock.write(() => mock.db.roles.update(roleId('model_admin'), { status: 'disabled' }));
     await window.signIn('twohats', 'Chenghu2024');
     expect([window.session.get()?.user.selectedRoles.code, replaced.mock.calls.length]).toEqual(['customer_mgr', 0]);
   });
 
-  test('where the application is no longer allowed, the console begins afresh; where the server fails, the sign-in does', async () => {
+  test('restarts the console if its application is forbidden, and fails if the server fails', async () => {
     const window = await signedInWindow();
     await window.request(`${withoutId(operations.switchApplication.path)}chenghu-cbank`, { method: 'POST' });
     const path = `${withoutId(operations.switchApplication.path)}chenghu-mbank`;
@@ -240,19 +240,19 @@ describe('opened again in its document', () => {
   });
 });
 
-describe('a window that has no session in memory', () => {
-  test('learns that nothing is stored and no other window is open', async () => {
+describe('a window without a session in memory', () => {
+  test('asks other windows each time, and reports a missing token if none responds', async () => {
     const { resumeSession, session } = await openWindow();
     expect([await resumeSession(), session.get(), sent]).toEqual(['AUTH_TOKEN_MISSING', null, []]);
     await say({ kind: 'end' });
     expect(ofKind('ask')).toHaveLength(1);
-    // Another window may have been opened since: it requests again.
+    // Another window may have opened since, so this one asks again.
     expect(await resumeSession()).toBe('AUTH_TOKEN_MISSING');
     await say({ kind: 'end' });
     expect(ofKind('ask')).toHaveLength(2);
   });
 
-  test('takes over that of another one', async () => {
+  test('takes over the session of another window', async () => {
     const first = await signedInWindow();
     const second = await another();
     expect(await takeOver(second)).toBeNull();
@@ -261,7 +261,7 @@ describe('a window that has no session in memory', () => {
     expect([await second.resumeSession(), calls(infoPath)]).toEqual([null, 1]);
   });
 
-  test('does not get that of a window whose user has yet to choose a role', async () => {
+  test('does not get the session of a window whose user has yet to choose a role', async () => {
     const first = await signedInWindow();
     first.setRolePending(true);
     const second = await openWindow();
@@ -274,14 +274,14 @@ describe('a window that has no session in memory', () => {
     expect(await first.ensureSession()).toBeNull();
   });
 
-  test('takes up the one from before a reload, once for all who ask', async () => {
+  test('resumes the session from before a reload once for concurrent calls', async () => {
     await signedInWindow();
     const { resumeSession, session } = await reloaded();
     expect(await Promise.all([resumeSession(), resumeSession()])).toEqual([null, null]);
     expect([session.get()?.isFresh, calls(infoPath), calls(tokenPath)]).toEqual([false, 1, 0]);
   });
 
-  test('hears why the one from before a reload is over, as often as it asks', async () => {
+  test('reports on every call that the server has ended the session from before a reload', async () => {
     await signedInWindow();
     await mock.write(async () => {
       for (const { id } of mock.db.sessions.all()) await mock.db.sessions.remove(id);
@@ -295,7 +295,7 @@ describe('a window that has no session in memory', () => {
     expect(await resumeSession()).toBe('AUTH_TOKEN_EXPIRED');
   });
 
-  test('hears that it has run out when it is too old', async () => {
+  test('reports an expired session without a request if the stored token is too old', async () => {
     await signedInWindow();
     vi.setSystemTime(NOW + 5_000_000);
     const { resumeSession } = await reloaded();
@@ -306,14 +306,14 @@ describe('a window that has no session in memory', () => {
     ]);
   });
 
-  test('hears that the user may no longer do anything', async () => {
+  test('reports that the user has no enabled role left, and drops the token', async () => {
     await signedInWindow('release01');
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { status: 'disabled' }));
     const { resumeSession, heldPair } = await reloaded();
     expect([await resumeSession(), heldPair()]).toEqual(['AUTH_ROLES_REQUIRED', null]);
   });
 
-  test('keeps what it has while the server cannot be asked', async () => {
+  test('keeps its token while the server fails, and resumes the session later', async () => {
     await signedInWindow();
     const { resumeSession, hasToken } = await reloaded();
     network = failing(infoPath);
@@ -325,7 +325,7 @@ describe('a window that has no session in memory', () => {
 });
 
 describe('a message from another window', () => {
-  test('of an application concerns who shares its session', async () => {
+  test('about a switched application applies only within the same session', async () => {
     const window = await signedInWindow();
     const switched = { kind: 'switched', applicationId: 'chenghu-office', applicationName: 'Office' };
     await say({ ...switched, family: 'theirs' });
@@ -334,7 +334,7 @@ describe('a message from another window', () => {
     expect(window.switchedTo.get()).toEqual({ id: 'chenghu-office', name: 'Office' });
   });
 
-  test('of a new pair is what this one goes on with, though its session had run out', async () => {
+  test('with a new token pair renews this window even after its session has expired', async () => {
     const window = await signedInWindow();
     const pair = window.heldPair();
     const next = { ...pair, access: 'next', round: 1 };
@@ -345,7 +345,7 @@ describe('a message from another window', () => {
     expect([window.heldPair(), window.expired.get()]).toEqual([next, null]);
   });
 
-  test('of the end of the session ends it here, unless this one has a newer pair', async () => {
+  test('about the end of the session ends it here unless this window has a newer pair', async () => {
     const window = await signedInWindow();
     const pair = window.heldPair();
     if (pair) window.adopt({ ...pair, access: 'next', round: 1 });
@@ -355,7 +355,7 @@ describe('a message from another window', () => {
     expect([window.hasToken(), window.expired.get()]).toEqual([false, 'AUTH_TOKEN_EXPIRED']);
   });
 
-  test('of a refresh is answered with a newer pair, if this one has it', async () => {
+  test('about a refresh is answered with the pair of this window if that is newer', async () => {
     const window = await signedInWindow();
     const pair = window.heldPair();
     const claim = { kind: 'claim', family: window.tokenFamily(), round: 0, at: NOW, id: 'x', leads: false };
@@ -368,7 +368,7 @@ describe('a message from another window', () => {
     expect(ofKind('renewed')).toEqual([{ kind: 'renewed', family: pair?.family, pair: window.heldPair() }]);
   });
 
-  test('that runs out while signed out opens no sign-in over the page', async () => {
+  test('a token that expires before a session is open is not reported as an expired session', async () => {
     const window = await openWindow();
     await window.obtainByPassword('admin', 'Chenghu2024');
     window.expire();
@@ -376,8 +376,8 @@ describe('a message from another window', () => {
   });
 });
 
-describe('read again', () => {
-  test('the session continues with the server’s current response', async () => {
+describe('reading the session again', () => {
+  test('adopts changed permissions', async () => {
     const window = await signedInWindow('release01');
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: [], controls: [] }));
     await window.renewSession();
@@ -385,7 +385,7 @@ describe('read again', () => {
     expect(window.session.get()?.isFresh).toBe(true);
   });
 
-  test('without any role it expires with the reason, and its pages stay', async () => {
+  test('without an enabled role expires the session with that reason, but keeps its pages', async () => {
     const window = await signedInWindow('release01');
     const before = window.session.get();
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { status: 'disabled' }));
@@ -394,7 +394,7 @@ describe('read again', () => {
     expect(window.session.get()).toBe(before);
   });
 
-  test('while the server fails it goes on as it was', async () => {
+  test('keeps the session unchanged if the server fails', async () => {
     const window = await signedInWindow();
     const before = window.session.get();
     network = failing(infoPath);
@@ -403,7 +403,7 @@ describe('read again', () => {
     expect(window.session.get()).toBe(before);
   });
 
-  test('another user who has signed in by then does not get the pages of this user', async () => {
+  test('ignores a response for another user', async () => {
     const window = await signedInWindow();
     const before = window.session.get();
     network = async (path, answer) =>
@@ -412,14 +412,14 @@ describe('read again', () => {
     expect(window.session.get()).toBe(before);
   });
 
-  test('it tells of another application, which pages and drafts are not moved to', async () => {
+  test('reports a switched application, but keeps the application of the document', async () => {
     const window = await signedInWindow();
     await window.request(`${withoutId(operations.switchApplication.path)}chenghu-office`, { method: 'POST' });
     await window.renewSession();
     expect([window.currentApplication().id, window.switchedTo.get()?.id]).toEqual(['chenghu-mbank', 'chenghu-office']);
   });
 
-  test('the session follows its rights as soon as an answer says that they have changed, and again after a failure', async () => {
+  test('starts as soon as a response announces changed permissions, and again after a failure', async () => {
     const window = await signedInWindow('release01');
     await window.request(infoPath);
     await mock.write(() => mock.db.roles.update(roleId('release_mgr'), { menus: ['ftp-manager'], controls: [] }));
@@ -437,14 +437,14 @@ describe('read again', () => {
     });
   });
 
-  test('a session that is not open is not opened', async () => {
+  test('does nothing if no session is open', async () => {
     const window = await openWindow();
     await window.obtainByPassword('admin', 'Chenghu2024');
     await window.renewSession();
     expect([window.session.get(), calls(infoPath)]).toEqual([null, 0]);
   });
 
-  test('a role that was chosen elsewhere is left to its message; one that is gone is not waited for', async () => {
+  test('keeps the own role after a switch in another window, unless that role is disabled', async () => {
     const window = await signedInWindow('twohats');
     await window.request(`${withoutId(operations.switchRole.path)}${roleId('customer_mgr')}`, { method: 'POST' });
     await window.renewSession();
@@ -454,7 +454,7 @@ describe('read again', () => {
     expect(window.session.get()?.user.selectedRoles.code).toBe('customer_mgr');
   });
 
-  test('the last of several answers counts, whichever comes first', async () => {
+  test('uses the response to the latest call, even if an earlier one arrives last', async () => {
     const window = await signedInWindow('release01');
     const { promise, resolve } = Promise.withResolvers<void>();
     let infoCalls = 0;
@@ -472,7 +472,7 @@ describe('read again', () => {
     expect(window.session.get()?.grants.size).toBe(0);
   });
 
-  test('responses that arrive after the session was left are ignored', async () => {
+  test('ignores a response that arrives after the session was left', async () => {
     const window = await signedInWindow();
     network = (_path, answer) => {
       window.session.set(null);
@@ -482,7 +482,7 @@ describe('read again', () => {
     expect(window.session.get()).toBeNull();
   });
 
-  test('the application is told, and a refusal for another one makes the window ask for it', async () => {
+  test('with readApplication reports the application that the session was switched to', async () => {
     const window = await signedInWindow();
     await window.request(`${withoutId(operations.switchApplication.path)}chenghu-office`, { method: 'POST' });
     await window.readApplication();
@@ -491,7 +491,7 @@ describe('read again', () => {
 });
 
 describe('signing out', () => {
-  test('retires the token and leaves, here and in every window of the session', async () => {
+  test('retires the token, deletes drafts and opens the sign-in page in every window of the session', async () => {
     const first = await signedInWindow();
     const second = await another();
     await takeOver(second);
@@ -511,7 +511,7 @@ describe('signing out', () => {
     expect([second.heldPair(), second.leaving.get(), calls(logoutPath)]).toEqual([null, true, 1]);
   });
 
-  test('leaves although the server cannot be reached, or does not answer', async () => {
+  test('succeeds even if the server fails or does not respond', async () => {
     const window = await signedInWindow();
     network = failing(logoutPath);
     await window.signOut();
@@ -522,7 +522,7 @@ describe('signing out', () => {
     expect(other.heldPair()).toBeNull();
   });
 
-  test('returns to its page if the installation allows it', async () => {
+  test('keeps the page as the redirect of the sign-in if the configuration says so', async () => {
     const window = await signedInWindow('admin', { redirect: 'always' });
     await window.signOut();
     expect(replaced.mock.calls).toEqual([
@@ -549,7 +549,7 @@ describe('signing out', () => {
     expect([window.hasToken(), replaced.mock.calls, ofKind('out')]).toEqual([true, [], []]);
   });
 
-  test('is followed by another sign-in of the same user, which retires its own token, and by nobody else', async () => {
+  test('in another session is followed only by the same user’s windows, which retire their own tokens', async () => {
     const window = await signedInWindow();
     const userId = window.session.get()?.user.userId ?? '';
     await window.follow({ family: 'theirs', userId: 'another' });
@@ -566,7 +566,7 @@ describe('signing out', () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  test('with nobody signed in leaves all the same: there are no drafts of anybody', async () => {
+  test('without a session opens the sign-in page and deletes no drafts', async () => {
     const window = await openWindow();
     await window.signOut();
     await say({ kind: 'end' });
@@ -577,7 +577,7 @@ describe('signing out', () => {
     ]);
   });
 
-  test('asks the server for nothing when there is no token', async () => {
+  test('sends no request if there is no token', async () => {
     const window = await openWindow();
     await window.retireToken(false);
     expect(sent).toEqual([]);

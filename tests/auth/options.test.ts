@@ -1,4 +1,4 @@
-/** Values of select boxes are for those who may read a screen that offers them. */
+/** The options of a select box can be read with the permission of any screen that offers them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../openapi/generated/operations.ts';
 import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   mock = await freshMock();
 });
 
-test('there is a right for every kind', () => {
+test('the contract declares permissions for every kind of option', () => {
   expect(kinds.map(([kind]) => kind).toSorted()).toEqual([
     'activity',
     'application',
@@ -33,7 +33,7 @@ test('there is a right for every kind', () => {
 describe.each(['admin', 'release01', 'gateway01', 'operator01', 'analyst01', 'auditor01', 'twohats'])(
   '%s',
   (userName) => {
-    test('reads the kinds of the screens that the role may read, and no other', async () => {
+    test('reads only the kinds of options that the permissions of the role allow', async () => {
       const user = await signedIn(userName, mock);
       const { selectedRoles } = await user.ok('getSessionInfo');
       const role = mock.db.roles.all().find(({ id }) => JSON.stringify(selectedRoles).includes(`"id":"${id}"`));

@@ -1,4 +1,4 @@
-/** How the console transforms passwords before it sends them. */
+/** How the console checks and encrypts passwords. */
 import * as fc from 'fast-check';
 import { is } from 'valibot';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const typed = {
   captchaCode: 'K7WP',
 };
 
-test('the ticks together are the contract’s rule', () => {
+test('the listed password rules together match the schema of the contract', () => {
   const near = fc.string({
     unit: fc.constantFrom('a', 'Z', '0', '9', '_', ' ', 'é', '密', '😀'),
     minLength: 6,
@@ -29,7 +29,7 @@ test('the ticks together are the contract’s rule', () => {
   );
 });
 
-test('what may be sent has nothing wrong', () => {
+test('valid input has no errors', () => {
   expect(wrongWith(typed)).toEqual({});
 });
 
@@ -76,22 +76,22 @@ test.each([
     'PWD_INPUT_ERROR',
     { userPassword: 'PWD_INPUT_ERROR', confirmPassword: 'PWD_MISMATCH' },
   ],
-] as const)('%s is warned of', (_, values, warning, wrong) => {
+] as const)('%s is rejected with errors per field and a warning', (_, values, warning, wrong) => {
   expect(wrongWith(values)).toEqual(wrong);
   expect(warningOf(wrongWith(values))).toBe(warning);
 });
 
-test('the server reads what was encrypted, whatever was typed', () => {
+test('the server decrypts any text that the console encrypts', () => {
   const encrypt = encryptorOf(loginKey);
   for (const text of ['Chenghu2024', '密码 😀', '\u0000']) expect(decrypt(encrypt(text))).toBe(text);
 });
 
-test('the same password gives another ciphertext each time', () => {
+test('encrypting the same password gives a different ciphertext each time', () => {
   const encrypt = encryptorOf(loginKey);
   expect(new Set(Array.from({ length: 50 }, () => encrypt('Chenghu2024'))).size).toBe(50);
 });
 
-test('a browser decrypts as the console encrypts', async () => {
+test('Web Crypto decrypts what the console encrypts', async () => {
   const scheme = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const pair = await crypto.subtle.generateKey(
     { ...scheme, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -110,6 +110,6 @@ test.each([
   ['that is too short', { n: 'w'.repeat(170), e: 'AQAB' }],
   ['whose exponent changes nothing', { n: loginKey.publicKey.n, e: 'AQ' }],
   ['that is no number', { n: '***', e: 'AQAB' }],
-])('a key %s encrypts nothing', (_, key) => {
+])('a key %s is rejected', (_, key) => {
   expect(() => encryptorOf({ ...loginKey, publicKey: { kty: 'RSA', ...key } })).toThrow();
 });

@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Id of the captcha that is shown, once the picture is there. */
+/** The id of the current captcha, once its image has loaded. */
 async function captchaId(page: Page): Promise<string> {
   await expect(picture(page)).toHaveJSProperty('complete', true);
   return new URL((await picture(page).getAttribute('src')) ?? '', page.url()).searchParams.get('t') ?? '';
@@ -40,10 +40,7 @@ const changes = (page: Page): Request[] => {
   return changeRequests;
 };
 
-test('a changed password signs in, the old one no longer, and nobody on the way reads either', async ({
-  page,
-  mock,
-}) => {
+test('only the changed password signs in, and neither password is sent in plain text', async ({ page, mock }) => {
   const sent = changes(page);
   await openAs(page, '/about');
   await open(page);
@@ -72,7 +69,7 @@ test('a changed password signs in, the old one no longer, and nobody on the way 
   await signIn(page, 'admin', next);
 });
 
-test('a change ends the sessions on other devices, and spares this one', async ({ page, mock }) => {
+test('a password change ends the sessions on other devices, but not this one', async ({ page, mock }) => {
   const elsewhere = await obtainTokens(page, 'admin');
   const readElsewhere = async () => {
     const headers = { Authorization: `Bearer ${elsewhere.access_token}` };
@@ -109,9 +106,7 @@ test('errors appear next to their fields, and nothing is sent', async ({ page, m
   expect([await mock.requests('changePassword'), await mock.requests('getLoginPublicKey')]).toEqual([[], []]);
 });
 
-test('a user who can’t see the captcha hears its letters by keyboard alone, and a new one is announced', async ({
-  page,
-}) => {
+test('the captcha can be played by keyboard alone, and a new image is announced', async ({ page }) => {
   await openAs(page, '/about');
   await open(page);
   const heard = page.waitForResponse(/\/captcha\/audio\?/u);
@@ -126,7 +121,7 @@ test('a user who can’t see the captcha hears its letters by keyboard alone, an
   await expect(page.getByRole('alert')).not.toContainText('could not be played');
 });
 
-test('a wrong captcha or old password shows an error next to its field; only the new captcha is retyped', async ({
+test('a wrong captcha or old password focuses its field, and clears the captcha but not the new password', async ({
   page,
   mock,
 }) => {
@@ -152,7 +147,7 @@ test('a wrong captcha or old password shows an error next to its field; only the
   await expect(page.getByText('Changed successfully')).toBeVisible();
 });
 
-test('a click loads a new picture once; a failure to load is reported', async ({ page, mock }) => {
+test('a click loads one new captcha image; a failed load is reported', async ({ page, mock }) => {
   await openAs(page, '/about');
   await open(page);
   const first = await captchaId(page);
@@ -168,7 +163,7 @@ test('a click loads a new picture once; a failure to load is reported', async ({
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 160);
 });
 
-documentTest('without a key, or without the code that encrypts, nothing is sent', async ({ page, mock }) => {
+documentTest('nothing is sent if the public key or the encryption code can’t be loaded', async ({ page, mock }) => {
   await openAs(page, '/about');
   await open(page);
   await fill(page, mock);
@@ -185,14 +180,14 @@ documentTest('without a key, or without the code that encrypts, nothing is sent'
   await page.unroute(code);
   await mock.fault({ operationId: 'getLoginPublicKey', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await refused();
-  // A page of a proxy in its place.
+  // A proxy page in place of the key.
   await mock.fault({ operationId: 'getLoginPublicKey', status: 200, body: '<!doctype html>', times: 1 });
   await refused();
   await submit(page).click();
   await expect(page.getByText('Changed successfully')).toBeVisible();
 });
 
-test('three clicks and Enter change it once', async ({ page, mock }) => {
+test('three clicks and Enter send one password change', async ({ page, mock }) => {
   await openAs(page, '/about');
   await open(page);
   await fill(page, mock);
@@ -204,12 +199,12 @@ test('three clicks and Enter change it once', async ({ page, mock }) => {
   expect(await mock.requests('changePassword')).toHaveLength(1);
 });
 
-test('a lost answer does no harm: the same change is sent again as it was', async ({ page, mock }) => {
+test('after a lost response the change is sent again with the same idempotency key', async ({ page, mock }) => {
   const sent = changes(page);
   await openAs(page, '/about');
   await open(page);
   await fill(page, mock);
-  // The server acts, its answer gets lost.
+  // The server handles the request, but its response is lost.
   await page.route(
     `**/api/**${changePath}`,
     async (route) => {
@@ -241,7 +236,7 @@ test('five wrong old passwords lock the account, and the form shows for how long
   await expect(dialog(page).getByRole('timer')).toHaveText(/^Try again in 1[45] min \d+ s\.$/);
 });
 
-test('the rule is ticked while the new password is typed, and Escape forgets it', async ({ page }) => {
+test('password rules are checked while typing, and Escape discards the new password', async ({ page }) => {
   await openAs(page, '/about');
   await open(page);
   // Password managers recognize every field, except the captcha.
@@ -263,7 +258,7 @@ test('the rule is ticked while the new password is typed, and Escape forgets it'
   await expect(rules.filter({ hasText: 'not met yet' })).toHaveCount(3);
 });
 
-documentTest('after a change no password is left in the page', async ({ page, mock }) => {
+documentTest('the memory of the page does not contain the new password after a change', async ({ page, mock }) => {
   const secret = 'Zh9qk2Xw7';
   await openAs(page, '/about');
   await open(page);
@@ -275,7 +270,7 @@ documentTest('after a change no password is left in the page', async ({ page, mo
   await devtools.send('HeapProfiler.enable');
   let heap = '';
   devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (heap += chunk));
-  // A closing element may still be visible.
+  // An element that is closing may still hold it.
   await expect(async () => {
     heap = '';
     await devtools.send('HeapProfiler.collectGarbage');
@@ -285,7 +280,7 @@ documentTest('after a change no password is left in the page', async ({ page, mo
   }).toPass({ timeout: 20_000 });
 });
 
-test('the dialog is accessible, light and dark', async ({ page }) => {
+test('the dialog has no accessibility violations in light and dark mode', async ({ page }) => {
   await openAs(page, '/about');
   await open(page);
   await submit(page).click();

@@ -19,7 +19,7 @@ async function encrypted(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/** Looks at a captcha and reads it. */
+/** Loads a captcha and returns its text. */
 async function readCaptcha(t: string): Promise<string> {
   await admin.call('getCaptchaImage', { query: { t } });
   return String((await admin.ok('getMockCaptcha', { path: { id: t } }))['text']);
@@ -27,7 +27,7 @@ async function readCaptcha(t: string): Promise<string> {
 
 let captchas = 0;
 
-/** A change that succeeds, except for the given parts. */
+/** A valid password change with the given overrides. */
 async function change(
   passwords: { old?: string; next?: string; confirmed?: string } = {},
   body: object = {},
@@ -54,7 +54,7 @@ const refusal = async (...input: Parameters<typeof change>) => admin.refusal('ch
 const stored = () => admin.mock.db.users.get('1')?.password;
 
 describe('a change of password', () => {
-  test('lets the new one sign in and the old one no longer', async () => {
+  test('makes the new password valid and the old one invalid', async () => {
     await admin.ok('changePassword', await change());
     expect((await admin.signIn('admin', OLD)).status).toBe(400);
     expect((await admin.signIn('admin', NEW)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a change of password', () => {
     expect(await other.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
-  test('says all that is wrong with the passwords, and leaves the captcha for another try', async () => {
+  test('reports all errors of the passwords at once, without using up the captcha', async () => {
     const call = await change({ next: 'short1', confirmed: 'Other2025' });
     const { status, body } = await admin.call('changePassword', call);
     expect([status, body['code'], body['errors']]).toEqual([
@@ -84,7 +84,7 @@ describe('a change of password', () => {
   });
 
   test.each(['12345678', 'abcdefgh', 'Abc1234', 'Abc12345678901234', 'Abc 12345', 'Abc_12345'])(
-    'refuses %j',
+    'refuses the new password %j',
     async (next) => {
       expect(await refusal({ next })).toBe('422 PWD_INPUT_ERROR');
       expect(stored()).toBe(OLD);
@@ -117,7 +117,7 @@ describe('a change of password', () => {
     );
   });
 
-  test('locks the name after five wrong old passwords, for as long as Retry-After says', async () => {
+  test('locks the account after five wrong old passwords until Retry-After has passed', async () => {
     for (let i = 0; i < 5; i++) expect(await refusal({ old: 'Wrong2024' })).toBe('400 PWD_OLD_WRONG');
     const { status, body, headers } = await admin.call('changePassword', await change());
     expect([status, body['code'], headers.get('retry-after')]).toEqual([429, 'AUTH_LOCKED', '900']);
@@ -125,19 +125,19 @@ describe('a change of password', () => {
     await admin.ok('changePassword', await change());
   });
 
-  test('whose answer was lost is told again, although its captcha is spent', async () => {
+  test('can be repeated with the same idempotency key although its captcha is used up', async () => {
     const call = await change({}, {}, { 'Idempotency-Key': 'change-1' });
     await admin.ok('changePassword', call);
     await admin.ok('changePassword', call);
   });
 
-  test('keeps no password in the log of requests', async () => {
+  test('leaves no password in the request log', async () => {
     await admin.ok('changePassword', await change());
     const { items } = admin.mock.control.requests({ operationId: 'changePassword' });
     expect(JSON.stringify(items)).not.toMatch(/Chenghu2024|Linhu2025/);
   });
 
-  test('never sends the same ciphertext twice', async () => {
+  test('encrypts the same password differently each time', async () => {
     expect(await encrypted(NEW)).not.toBe(await encrypted(NEW));
   });
 });
@@ -145,17 +145,17 @@ describe('a change of password', () => {
 describe('a captcha', () => {
   const wrong = '400 AUTH_CAPTCHA_WRONG';
 
-  test('is asked whatever the case of its letters, in the header or in the body', async () => {
+  test('is accepted in the header, in lower case', async () => {
     const { body, ...call } = await change();
     const { captchaCode, ...rest } = body;
     await admin.ok('changePassword', { ...call, headers: { captcha: captchaCode.toLowerCase() }, body: rest });
   });
 
-  test('in header and body says the same', async () => {
+  test('is refused if header and body differ', async () => {
     expect(await refusal({}, {}, { captcha: 'AAAA' })).toBe(wrong);
   });
 
-  test('is good once, right or wrong', async () => {
+  test('is used up by one attempt, right or wrong', async () => {
     const right = await change();
     expect(await admin.refusal('changePassword', { ...right, body: { ...right.body, captchaCode: 'AAAA' } })).toBe(
       wrong,
@@ -167,7 +167,7 @@ describe('a captcha', () => {
     expect(stored()).toBe(OLD);
   });
 
-  test('is good for five minutes', async () => {
+  test('expires after five minutes', async () => {
     const [first, second] = [await change({ old: 'Wrong2024' }), await change()];
     await admin.mock.control.setClock({ advanceSeconds: 299 });
     expect(await admin.refusal('changePassword', first)).toBe('400 PWD_OLD_WRONG');
@@ -176,18 +176,18 @@ describe('a captcha', () => {
     expect(await admin.refusal('getMockCaptcha', { path: { id: second.body.captchaId } })).toBe('404 NOT_FOUND');
   });
 
-  test('that nobody was shown is wrong', async () => {
+  test('that was never loaded is refused', async () => {
     expect(await refusal({}, { captchaId: 'never-shown' })).toBe(wrong);
   });
 
-  test('says something new once its id was used', async () => {
+  test('has a new text after its id was used', async () => {
     const first = await readCaptcha('again');
     expect(await readCaptcha('again')).toBe(first);
     await refusal({}, { captchaId: 'again', captchaCode: 'AAAA' });
     expect(await readCaptcha('again')).not.toBe(first);
   });
 
-  test('is the same picture for the same seed and id, a PNG, and needs no sign-in', async () => {
+  test('is the same PNG for the same seed and id, and needs no sign-in', async () => {
     const picture = async (t: string) => {
       const { method, path } = operations.getCaptchaImage;
       const answer = await (await freshMock()).fetch(new Request(`http://mock.test${path}?t=${t}`, { method }));
@@ -211,13 +211,13 @@ describe('a captcha', () => {
   });
 });
 
-test('older clients find captcha and change of password without the service prefix', async () => {
+test('the captcha image is also served without the service prefix', async () => {
   const answer = await admin.mock.fetch(new Request('http://mock.test/api/captcha?t=1'));
   expect(answer.headers.get('content-type')).toBe('image/png');
 });
 
-describe('the call of the specification, which names neither the key nor the captcha', () => {
-  /** Shows a captcha under a random query, and answers its text. */
+describe('the request of the specification without key id and captcha id', () => {
+  /** Loads a captcha under a random query, and returns its text. */
   async function loadCaptcha(t: string): Promise<string> {
     const picture = await admin.mock.fetch(new Request(`http://mock.test/api/captcha?t=${t}`));
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -242,19 +242,19 @@ describe('the call of the specification, which names neither the key nor the cap
     confirmPassword: await encrypted(NEW),
   });
 
-  test.each(['', '/yusp-app-oca'])('changes the password, with the captcha in the header, below %j', async (prefix) => {
+  test.each(['', '/yusp-app-oca'])('succeeds with the captcha in the header, below the prefix %j', async (prefix) => {
     const captcha = await loadCaptcha('0.123');
     expect((await modify(prefix, await passwords(), { captcha })).status).toBe(204);
     expect((await admin.signIn('admin', NEW)).status).toBe(200);
   });
 
-  test('changes the password, with the captcha code in the body', async () => {
+  test('succeeds with the captcha in the body', async () => {
     const captchaCode = await loadCaptcha('0.456');
     expect((await modify('', { ...(await passwords()), captchaCode }, {})).status).toBe(204);
     expect(stored()).toBe(NEW);
   });
 
-  test('is tried with the captcha that was shown last, once', async () => {
+  test('is checked against the captcha that was loaded last, which allows one attempt', async () => {
     const [first, last] = [await loadCaptcha('0.1'), await loadCaptcha('0.2')];
     expect(first).not.toBe(last);
     const early = await modify('', await passwords(), { captcha: first });
@@ -263,7 +263,7 @@ describe('the call of the specification, which names neither the key nor the cap
     expect(stored()).toBe(OLD);
   });
 
-  test('needs the captcha and the old password all the same', async () => {
+  test('requires the captcha and the right old password', async () => {
     const none = await modify('', await passwords(), {});
     expect([none.status, await none.json()]).toMatchObject([
       422,

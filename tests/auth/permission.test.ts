@@ -8,10 +8,10 @@ import { session } from '../../src/session/state.ts';
 import type { Store } from '../../src/base/store.ts';
 import { sessionWith } from './session-with.ts';
 
-// Painted once, as text: nothing is followed.
+// Components are rendered once, as text, so they need no subscription.
 vi.mock('../../src/base/use-store.ts', () => ({ useStore: <T>(store: Store<T>): T => store.get() }));
 
-/** The text that a component has painted now. */
+/** The value that a component renders now. */
 const painted = (useText: () => unknown): unknown =>
   JSON.parse(renderToStaticMarkup(createElement(() => JSON.stringify(useText()))).replaceAll('&quot;', '"'));
 
@@ -31,12 +31,12 @@ describe('a permission', () => {
     expect(mayDo()).toEqual({ code: none, component: none });
   });
 
-  test('is a view’s or a control’s, and neither gives the other', () => {
+  test('for a view does not include its controls, nor the other way around', () => {
     const some = [true, false, false, true];
     expect(mayDo()).toEqual({ code: some, component: some });
   });
 
-  test('for a control of a view is asked for by its name there', () => {
+  test('for a control is looked up by its name within the given view', () => {
     const controls = (menu: string) => painted(() => ['doCreate', 'doDelete'].map(useCan(menu)));
     expect([controls('publish/gray'), controls('publish/ftp-manager')]).toEqual([
       [true, false],
@@ -45,13 +45,13 @@ describe('a permission', () => {
   });
 });
 
-test('a component of the signed-in part has the session, and says so where there is none', () => {
+test('useSession returns the open session, and throws without one', () => {
   expect(painted(() => useSession().user.userName)).toBe('lin');
   session.set(null);
   expect(() => painted(useSession)).toThrow('useSession needs an open session');
 });
 
-test('a component has the application of the document, with an empty id for none', () => {
+test('useApplication returns the application of the document, or one with an empty id', () => {
   expect(painted(useApplication)).toEqual({ id: '', name: '' });
   documentApplication.set({ id: 'bank', name: 'Bank' });
   expect(painted(useApplication)).toEqual({ id: 'bank', name: 'Bank' });

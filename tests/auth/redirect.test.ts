@@ -19,7 +19,7 @@ test.each([
   '/pages/publish/android-upgrade?version=1.0#row',
   // An address as a parameter does not make it one of another origin.
   '/dashboard?next=https://evil.example',
-])('%s is a page of this console', (target) => {
+])('%s is accepted as a redirect target', (target) => {
   expect(after(target)).toBe(target);
 });
 
@@ -28,7 +28,7 @@ test.each([undefined, '', ...hostileAddresses])('%j leads to the start page', (t
 });
 
 test.each(['/pages/nowhere', '/pages/publish/nowhere', '/PAGES/publish/android-upgrade', '/Dashboard', '/a.b'])(
-  '%s is no page, and leads to the start page',
+  '%s is not a page, and leads to the start page',
   async (target) => {
     expect(after(target)).toBe('/');
     await openRoutes(target);
@@ -36,7 +36,7 @@ test.each(['/pages/nowhere', '/pages/publish/nowhere', '/PAGES/publish/android-u
   },
 );
 
-test('a page without a menu is known by the routes of its domain', async () => {
+test('a page without a menu is accepted once the routes of its domain are loaded', async () => {
   const page = '/pages/publish/choose-zip';
   await openRoutes(page);
   expect(after(page)).toBe(page);

@@ -1,4 +1,4 @@
-/** How windows of one session agree on who refreshes its token. The other windows are a channel of the test's own. */
+/** How windows of one session agree on which one refreshes the token. A channel of the test plays the other windows. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce, listen, type Claim, type SessionMessage, type TokenPair } from '../../src/session/channel.ts';
 import { isNewer, refreshLocked } from '../../src/session/refresh-lock.ts';
@@ -13,13 +13,13 @@ const pairOf = (round: number, family = current.family): TokenPair => ({
   family,
   round,
 });
-/** How long others have for an objection, in ms. */
+/** How long a window waits for objections of others, in ms. */
 const OBJECTION = 100;
 
 let others: BroadcastChannel;
 /** The messages that the others have received. */
 let heard: SessionMessage[];
-/** Those of a kind. */
+/** Received messages of one kind. */
 const heardOf = <K extends SessionMessage['kind']>(kind: K) =>
   heard.filter((message): message is Extract<SessionMessage, { kind: K }> => message.kind === kind);
 
@@ -61,7 +61,7 @@ const over = (round: number, family = current.family) => ({ kind: 'over', family
 
 const refresh = vi.fn<() => Promise<TokenPair | null>>();
 
-/** This window begins to refresh; answers how that stands. */
+/** Starts a refresh in this window; `state` receives the outcome. */
 function begin() {
   const state: { outcome?: TokenPair | null | Error } = {};
   const ended = refreshLocked(current, refresh, OBJECTION).then(
@@ -81,19 +81,19 @@ beforeEach(() => {
   refresh.mockResolvedValue(pairOf(4));
 });
 afterEach(async () => {
-  // A test may leave its window waiting: it must not go on talking in the next one.
+  // A test may leave its window waiting, which must not send messages during the next test.
   await say(over(99));
   others.close();
   vi.useRealTimers();
 });
 
-test('a pair is newer when it was refreshed more often, or is of a later sign-in', () => {
+test('a pair is newer if it was refreshed more often, or belongs to another sign-in', () => {
   expect([2, 3, 4].map((round) => isNewer(pairOf(round), current))).toEqual([false, false, true]);
   expect(isNewer(pairOf(0, 'theirs'), current)).toBe(true);
 });
 
 describe('a window without objections from others', () => {
-  test('says that it wants to refresh, waits for so long, does it and tells the others', async () => {
+  test('claims the refresh, waits for objections, refreshes and announces the new pair', async () => {
     const { state, ended } = begin();
     await heardByOthers();
     expect(heard).toEqual([{ ...claim({ at: NOW }), id: expect.any(String) }]);
@@ -105,7 +105,7 @@ describe('a window without objections from others', () => {
     expect([state.outcome, heard.slice(1), refresh.mock.calls.length]).toEqual([pairOf(4), [renewed(pairOf(4))], 1]);
   });
 
-  test('ends the session for all when its refresh is refused and no other has a pair', async () => {
+  test('ends the session for all if its refresh is refused and no other window has a pair', async () => {
     refresh.mockResolvedValue(null);
     const { state, ended } = begin();
     await pass(OBJECTION);
@@ -117,7 +117,7 @@ describe('a window without objections from others', () => {
     expect([state.outcome, heardOf('over'), refresh.mock.calls.length]).toEqual([null, [over(3)], 1]);
   });
 
-  test('takes the pair of one that was faster, though its own refresh was refused', async () => {
+  test('takes the pair of a faster window after its own refresh was refused', async () => {
     refresh.mockResolvedValue(null);
     const { state, ended } = begin();
     await pass(OBJECTION);
@@ -128,7 +128,7 @@ describe('a window without objections from others', () => {
     expect([state.outcome, heardOf('over')]).toEqual([pairOf(4), []]);
   });
 
-  test('fails as its refresh does, and answers nobody any more', async () => {
+  test('fails with the error of its refresh, and no longer responds to claims', async () => {
     refresh.mockRejectedValue(new Error('offline'));
     const { state, ended } = begin();
     await pass(OBJECTION);
@@ -142,7 +142,7 @@ describe('a window without objections from others', () => {
 });
 
 describe('of two windows', () => {
-  test('the one that began earlier goes on: the other waits for its pair', async () => {
+  test('the later one waits for the pair of the earlier one', async () => {
     const { state, ended } = begin();
     await say(claim());
     await pass(1999);
@@ -152,7 +152,7 @@ describe('of two windows', () => {
     expect([state.outcome, refresh.mock.calls.length]).toEqual([pairOf(4), 0]);
   });
 
-  test('the later one is told that this one was first, and stops nothing', async () => {
+  test('the earlier one repeats its claim to a later one, and refreshes', async () => {
     const { state, ended } = begin();
     await say(claim({ at: NOW + 1 }));
     await heardByOthers();
@@ -165,7 +165,7 @@ describe('of two windows', () => {
     expect(state.outcome).toEqual(pairOf(4));
   });
 
-  test('the earlier one is not contradicted', async () => {
+  test('the later one does not object to the claim of the earlier one', async () => {
     begin();
     await say(claim());
     await heardByOthers();
@@ -175,21 +175,21 @@ describe('of two windows', () => {
   test.each([
     ['', 0],
     ['~', 1],
-  ])('that began at once the one of the lower id goes on: %j', async (id, refreshed) => {
+  ])('with simultaneous claims the one with the lower id refreshes: %j', async (id, refreshed) => {
     begin();
     await say(claim({ at: NOW, id }));
     await pass(OBJECTION);
     expect(refresh).toHaveBeenCalledTimes(refreshed);
   });
 
-  test('the one whose call is on its way is not overtaken', async () => {
+  test('the earlier one waits if the request of the later one is already on its way', async () => {
     const { state } = begin();
     await say(claim({ at: NOW + 1, leads: true }));
     await pass(OBJECTION);
     expect([state.outcome, refresh.mock.calls.length]).toEqual([undefined, 0]);
   });
 
-  test('the one whose call is on its way says so to an earlier one', async () => {
+  test('the later one tells an earlier one that its request is already on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<TokenPair>();
     refresh.mockReturnValue(promise);
     const { state, ended } = begin();
@@ -197,7 +197,7 @@ describe('of two windows', () => {
     await say(claim());
     await heardByOthers();
     expect(heardOf('claim').map(({ leads }) => leads)).toEqual([false, true]);
-    // It does not answer another claim of the lock: this would never end.
+    // It does not respond to a claim of another leader, as that would never end.
     await say(claim({ leads: true }));
     await heardByOthers();
     expect(heardOf('claim')).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('of two windows', () => {
     expect(state.outcome).toEqual(pairOf(4));
   });
 
-  test('one that is closed does not block others for long', async () => {
+  test('the later one claims again after two seconds if the earlier one was closed', async () => {
     const { state, ended } = begin();
     await say(claim());
     await pass(2000);
@@ -217,7 +217,7 @@ describe('of two windows', () => {
     expect(state.outcome).toEqual(pairOf(4));
   });
 
-  test('one that asks again restarts the wait', async () => {
+  test('a repeated claim of the earlier one restarts the wait of the later one', async () => {
     begin();
     await say(claim());
     await pass(1500);
@@ -236,8 +236,8 @@ describe('of two windows', () => {
   });
 });
 
-describe('what another window has got', () => {
-  test('is taken over when it is newer, and that of another session never', async () => {
+describe('a message of another window during a refresh', () => {
+  test('with a token pair is used only if the pair is newer and of the same session', async () => {
     const { state, ended } = begin();
     await say(renewed(pairOf(3)), renewed(pairOf(2)), renewed(pairOf(9), 'theirs'));
     expect(state.outcome).toBeUndefined();
@@ -246,14 +246,14 @@ describe('what another window has got', () => {
     expect([state.outcome, refresh.mock.calls.length]).toEqual([pairOf(4), 0]);
   });
 
-  test('is taken over from a new sign-in after the session has run out', async () => {
+  test('with the pair of a new sign-in is used', async () => {
     const { state, ended } = begin();
     await say(renewed(pairOf(0, 'new')));
     await ended;
     expect(state.outcome).toEqual(pairOf(0, 'new'));
   });
 
-  test.each([3, 4])('says that the session is over, at round %i', async (round) => {
+  test.each([3, 4])('about the end of the session ends it here, at round %i', async (round) => {
     const { state, ended } = begin();
     await say(over(round));
     await ended;
@@ -261,7 +261,7 @@ describe('what another window has got', () => {
     expect([state.outcome, refresh.mock.calls.length, heardOf('over')]).toEqual([null, 0, []]);
   });
 
-  test('of an earlier round, or of another session, ends nothing', async () => {
+  test('about the end of an earlier round or of another session is ignored', async () => {
     const { state, ended } = begin();
     await say(over(2), over(3, 'theirs'));
     await pass(OBJECTION);
@@ -270,8 +270,8 @@ describe('what another window has got', () => {
   });
 });
 
-describe('what is said', () => {
-  test('is heard when it is what windows say, until one stops listening', async () => {
+describe('the session channel', () => {
+  test('delivers messages of every kind until the listener stops', async () => {
     const listener = vi.fn();
     const stop = listen(listener);
     const messages: SessionMessage[] = [
@@ -306,7 +306,7 @@ describe('what is said', () => {
     [{ kind: 'switched', family: 'ours', applicationId: 'bank' }],
     [{ kind: 'role', family: 'ours' }],
     [{ kind: 'out', family: 'ours' }],
-  ])('is ignored when it is something else: %j', async (message) => {
+  ])('ignores an unknown or malformed message: %j', async (message) => {
     const listener = vi.fn();
     const stop = listen(listener);
     await say(message);

@@ -1,4 +1,4 @@
-/** Working in another of one's roles. */
+/** Switching between the roles of a user. */
 import type { Page } from '@playwright/test';
 import { makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const address = (page: Page) => page.getByRole('textbox', { name: /^Service address/ });
 const roles = { release: '发布管理员', gateway: '网关工程师' };
 
-/** A user who releases, and who works at the gateway. */
+/** Creates a user with a release role and a gateway role. */
 const bothHats = (url: string): Promise<void> => makeUser(url, 'bothhats', ['release_mgr', 'gateway_eng']);
 
 async function workAs(page: Page, role: string): Promise<void> {
@@ -28,7 +28,7 @@ async function secondWindow(page: Page, at: string): Promise<Page> {
   return second;
 }
 
-/** Unsaved input on a page that only one of the two roles opens. */
+/** Leaves unsaved input on a page that only one of the two roles can open. */
 async function typeService(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New upload service' }).click();
   await address(page).fill('files.example.com');
@@ -36,14 +36,14 @@ async function typeService(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
 }
 
-test('who has one role is offered no other', async ({ page }) => {
+test('a user with one role is offered no other', async ({ page }) => {
   await openAs(page, '/about', 'release01');
   await userMenu(page).click();
   await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveCount(0);
 });
 
-test.describe('where the installation wants it', () => {
+test.describe('with mustRole configured', () => {
   const roleHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose your role' });
   const offered = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const [first, second] = ['模型管理员', '客户经理'];
@@ -52,7 +52,7 @@ test.describe('where the installation wants it', () => {
     context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', mustRole: true } })),
   );
 
-  /** Signs in as far as the question. */
+  /** Signs in up to the choice of a role. */
   async function signInAs(page: Page, userName: string, at = '/login?redirect=%2Fabout'): Promise<void> {
     await page.goto(at);
     await expect(page.getByRole('textbox', { name: 'User name' })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('where the installation wants it', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  documentTest('the role is asked for at each sign-in, once', async ({ page, mock }) => {
+  documentTest('each sign-in asks for the role once', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
     await expect(roleHeading(page)).toBeFocused();
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -91,7 +91,7 @@ test.describe('where the installation wants it', () => {
   });
 
   documentTest(
-    'nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window',
+    'no page is shown before a role is chosen: not after a reload, at another address or in another window',
     async ({ page, context }) => {
       await signInAs(page, 'twohats', '/dashboard');
       await expect(roleHeading(page)).toBeVisible();
@@ -112,21 +112,24 @@ test.describe('where the installation wants it', () => {
     },
   );
 
-  documentTest('who came by ticket is asked too, and who has one role is not', async ({ page, mock }) => {
-    await page.goto(
-      `/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`,
-    );
-    await expect(roleHeading(page)).toBeVisible();
-    await page.reload();
-    await offered(page, first).click();
-    await expect(page).toHaveURL('/about');
-    await page.evaluate(() => sessionStorage.clear());
-    await signInAs(page, 'release01');
-    await expect(page).toHaveURL('/about');
-    await expect(menu(page)).toBeVisible();
-  });
+  documentTest(
+    'a sign-in by ticket asks for the role, too; a user with one role is not asked',
+    async ({ page, mock }) => {
+      await page.goto(
+        `/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`,
+      );
+      await expect(roleHeading(page)).toBeVisible();
+      await page.reload();
+      await offered(page, first).click();
+      await expect(page).toHaveURL('/about');
+      await page.evaluate(() => sessionStorage.clear());
+      await signInAs(page, 'release01');
+      await expect(page).toHaveURL('/about');
+      await expect(menu(page)).toBeVisible();
+    },
+  );
 
-  documentTest('a refused answer is said, and may be given again', async ({ page, mock }) => {
+  documentTest('a refused choice of a role shows an error and can be repeated', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
     await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
     await offered(page, second).click();
@@ -135,22 +138,25 @@ test.describe('where the installation wants it', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  documentTest('a session that is over leads to the form, and somebody else may sign in', async ({ page, mock }) => {
-    await signInAs(page, 'twohats');
-    await expect(roleHeading(page)).toBeVisible();
-    await mock.clock({ advanceSeconds: 7200 });
-    await page.reload();
-    await expect(page.getByLabel('Password')).toBeVisible();
-    await signInAs(page, 'twohats');
-    await page.getByRole('button', { name: 'Sign out instead' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Password')).toBeVisible();
-    await signInAs(page, 'release01');
-    await expect(page).toHaveURL('/about');
-  });
+  documentTest(
+    'an expired session leads to the sign-in form, and another user can sign in instead',
+    async ({ page, mock }) => {
+      await signInAs(page, 'twohats');
+      await expect(roleHeading(page)).toBeVisible();
+      await mock.clock({ advanceSeconds: 7200 });
+      await page.reload();
+      await expect(page.getByLabel('Password')).toBeVisible();
+      await signInAs(page, 'twohats');
+      await page.getByRole('button', { name: 'Sign out instead' }).click();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByLabel('Password')).toBeVisible();
+      await signInAs(page, 'release01');
+      await expect(page).toHaveURL('/about');
+    },
+  );
 });
 
-test('the two roles of the seed can be switched', async ({ page, mock }) => {
+test('a user with two roles can switch by keyboard, and the role survives a reload', async ({ page, mock }) => {
   await openAs(page, '/about', 'twohats');
   await userMenu(page).click();
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveText(['Role: 模型管理员', 'Role: 客户经理']);
@@ -196,14 +202,14 @@ test('menus, pages and controls follow the role without a reload; the applicatio
   await expect(page.getByRole('button', { name: 'New application' })).toBeVisible();
   await workAs(page, roles.release);
   await expect(page.getByText(`You are now working as ${roles.release}.`)).toBeVisible();
-  // This role reads applications, and does not make any.
+  // This role can read applications but not create them.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'New application' })).toHaveCount(0);
   expect(documents).toBe(0);
   expect((await mock.requests()).filter(({ status }) => status === 403)).toEqual([]);
 });
 
-test('a page that closes under the user gives way to one that stays', async ({ page, consoleUrl }) => {
+test('a page that the new role cannot open is replaced by one that it can', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   await page.evaluate((to) => history.pushState({}, '', to), services);
@@ -215,7 +221,7 @@ test('a page that closes under the user gives way to one that stays', async ({ p
   await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
 });
 
-test('unsaved input is named before it is lost, and stays when the switch is called off', async ({
+test('a role switch lists unsaved input before it is lost, and canceling keeps the input', async ({
   page,
   consoleUrl,
   mock,
@@ -237,7 +243,7 @@ test('unsaved input is named before it is lost, and stays when the switch is cal
   await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
 });
 
-test('a refused switch changes nothing and says so', async ({ page, consoleUrl, mock }) => {
+test('a refused role switch shows an error and changes nothing', async ({ page, consoleUrl, mock }) => {
   await bothHats(consoleUrl);
   await openAs(page, services, 'bothhats');
   await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
@@ -247,7 +253,7 @@ test('a refused switch changes nothing and says so', async ({ page, consoleUrl, 
   await expect(page.getByRole('status').filter({ hasText: 'You are now working as' })).toHaveCount(0);
 });
 
-test('other windows follow', async ({ page, consoleUrl }) => {
+test('other windows follow a role switch and show a message', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);
@@ -260,7 +266,7 @@ test('other windows follow', async ({ page, consoleUrl }) => {
   await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
 });
 
-test('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
+test('a window with unsaved input can switch all windows back', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);

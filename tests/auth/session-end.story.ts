@@ -9,7 +9,7 @@ const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' }
 const application = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Current application/ });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'New upload service' });
 
-/** Every session runs out, and the page finds out. */
+/** Expires every session, and makes the page notice. */
 async function runOut(page: Page, mock: MockControl): Promise<void> {
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -35,10 +35,7 @@ async function fillService(page: Page): Promise<void> {
     .fill('Secret123');
 }
 
-test('after a new sign-in the page still belongs to its application, and what could not be read is read', async ({
-  page,
-  mock,
-}) => {
+test('after a new sign-in the page keeps its application and reloads its list', async ({ page, mock }) => {
   await openAs(page, services);
   await application(page).click();
   const other = page.getByRole('menuitemradio', { checked: false }).first();
@@ -57,10 +54,7 @@ test('after a new sign-in the page still belongs to its application, and what co
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('a change that the end of the session kept from being saved is saved after the sign-in, once', async ({
-  page,
-  mock,
-}) => {
+test('a change refused because the session expired is saved once after the sign-in', async ({ page, mock }) => {
   await openAs(page, `${services}?form=new`);
   await fillService(page);
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
@@ -72,7 +66,7 @@ test('a change that the end of the session kept from being saved is saved after 
   expect((await mock.requests('createUploadService')).filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
-test('what the server says to a change after the sign-in stands in place of the refusal before it', async ({
+test('an error of the change after the sign-in replaces the message about the expired session', async ({
   page,
   mock,
 }) => {
@@ -89,7 +83,7 @@ test('what the server says to a change after the sign-in stands in place of the 
   await expect(page.getByText('Upload service created')).toBeVisible();
 });
 
-test('an action without a form says afterwards that it was not done', async ({ page, mock }) => {
+test('an action without a form reports after the sign-in that it was not done', async ({ page, mock }) => {
   await openAs(page, services);
   const check = page.getByRole('row').nth(1).getByRole('button', { name: 'Test' });
   await expect(check).toBeVisible();
@@ -99,7 +93,7 @@ test('an action without a form says afterwards that it was not done', async ({ p
   await expect(page.getByRole('alert')).toContainText('Your session had expired, so this was not done');
 });
 
-test('another user begins afresh, and nothing of the first one stays', async ({ page, mock }) => {
+test('another user starts at the dashboard, without open pages of the first user', async ({ page, mock }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type());
@@ -116,7 +110,7 @@ test('another user begins afresh, and nothing of the first one stays', async ({ 
   expect(dialogs).toEqual([]);
 });
 
-test('signing in again in one window is enough for all of them', async ({ page, context, mock }) => {
+test('signing in again in one window is enough for all windows', async ({ page, context, mock }) => {
   await openAs(page, services);
   const second = await context.newPage();
   await second.goto('/pages/publish/android-upgrade');
@@ -131,7 +125,7 @@ test('signing in again in one window is enough for all of them', async ({ page, 
   await expect(second).toHaveURL(/version=kept/);
 });
 
-test('two windows whose token runs out at once refresh it once', async ({ page, context, mock }) => {
+test('two windows whose token expires at the same time refresh it once', async ({ page, context, mock }) => {
   await openAs(page, services);
   const second = await context.newPage();
   await second.goto('/pages/publish/android-upgrade');
@@ -159,7 +153,7 @@ test('a session that expired before a reload is reported at the sign-in, which l
   await expect(page).toHaveURL(services);
 });
 
-test('a session without the data that the console needs ends at the sign-in, which says so', async ({ page, mock }) => {
+test('a session with incomplete menu data ends at the sign-in page with an error', async ({ page, mock }) => {
   await openAs(page, services);
   await mock.fault({ operationId: 'getUserMenu', status: 200, body: '{"menus":[]}', times: 1 });
   await page.reload();
@@ -168,7 +162,7 @@ test('a session without the data that the console needs ends at the sign-in, whi
   expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
 });
 
-test('signing out is not held up by unsaved input once the user has agreed to lose it', async ({ page }) => {
+test('signing out shows no browser dialog after the user has agreed to lose unsaved input', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type());
@@ -188,14 +182,17 @@ test.describe('a user whose only role is disabled', () => {
   const auditors = '/pages/system/user';
   const says = 'This user has no enabled role';
 
-  /** Changes by another user to the only role of `auditor01`. */
+  /** Changes the only role of `auditor01`, as another user. */
   async function setRole(url: string, status: 'enabled' | 'disabled'): Promise<void> {
     const call = await callsOf(url);
     const role = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&code=auditor')).items[0];
     await call('PUT', `/yusp-app-oca/api/sysrole/${role.id}/status/${status}`);
   }
 
-  test('is told so over the page, and goes on there once it is enabled again', async ({ page, consoleUrl }) => {
+  test('sees the reason over the page, and continues there once the role is enabled again', async ({
+    page,
+    consoleUrl,
+  }) => {
     await openAs(page, auditors, 'auditor01');
     await page.getByRole('searchbox', { name: 'User name' }).fill('kept');
     await setRole(consoleUrl, 'disabled');
@@ -210,7 +207,7 @@ test.describe('a user whose only role is disabled', () => {
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   });
 
-  test('is told so at the sign-in after a reload', async ({ page, consoleUrl }) => {
+  test('sees the reason at the sign-in after a reload', async ({ page, consoleUrl }) => {
     await openAs(page, auditors, 'auditor01');
     await setRole(consoleUrl, 'disabled');
     await page.reload();
@@ -222,7 +219,7 @@ test.describe('a user whose only role is disabled', () => {
 test('a user whose only role is removed sees the reason when they sign in again', async ({ page, consoleUrl }) => {
   await makeUser(consoleUrl, 'bareheaded', ['auditor']);
   await openAs(page, '/pages/system/user', 'bareheaded');
-  // A list that is requested a second time before its first answer is requested once.
+  // A list that is requested again before its first response arrives sends one request.
   await expect(page.getByRole('gridcell', { name: 'bareheaded' })).toBeVisible();
   const call = await callsOf(consoleUrl);
   const off = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&status=disabled')).items[0];

@@ -3,7 +3,7 @@ import type { Session } from '../../src/session/state.ts';
 const role = { id: '1', code: 'release', name: 'Releases' };
 const bank = { id: '1', name: 'Bank' };
 
-/** An open session that may do so much. */
+/** An open session with the given permissions. */
 export const sessionWith = (grants: readonly string[], controls: readonly string[] = []): Session => ({
   user: {
     userId: '1',

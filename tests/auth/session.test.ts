@@ -34,13 +34,13 @@ const menu = {
   ctrls: [{ menuNum: '7', ctrlCode: 'doPublish' }],
 };
 
-test('controls are known by the key of their view', () => {
+test('controls are identified by the key of their view', () => {
   const session = sessionOf(info, menu);
   expect([...session.grants]).toEqual(['publish/android-upgrade']);
   expect([...session.controls]).toEqual(['publish/android-upgrade#doPublish']);
 });
 
-test('containers and links give nothing, and a control of a menu that is not there goes by its number', () => {
+test('directories and links grant no view, and a control without its menu is keyed by the menu number', () => {
   const [view] = menu.menus;
   const menus = [
     { ...view, menuNum: '1', menuUrl: '', menuType: 'directory' },
@@ -59,7 +59,7 @@ test('containers and links give nothing, and a control of a menu that is not the
 test.each([
   { ...info, roles: [] },
   { ...info, roles: undefined },
-])('without a role nobody signs in', (user) => {
+])('session data without roles is refused with AUTH_ROLES_REQUIRED', (user) => {
   expect(() => sessionOf(user, menu)).toThrow(expect.objectContaining({ code: 'AUTH_ROLES_REQUIRED', status: 401 }));
 });
 
@@ -69,6 +69,6 @@ test.each([
   [{ ...info, roles: 'all' }, menu],
   [info, undefined],
   [info, { menus: [] }],
-])('missing session or menu data end the sign-in', (user, rights) => {
+])('missing or malformed session or menu data is refused with AUTH_VERIFY_FAILED', (user, rights) => {
   expect(() => sessionOf(user, rights)).toThrow(expect.objectContaining({ code: 'AUTH_VERIFY_FAILED', status: 401 }));
 });

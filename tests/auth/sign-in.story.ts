@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { documentTest, expect, openAs, password, signIn, test } from '../story.ts';
 
-documentTest('every address asks to sign in first and is reached afterwards, query included', async ({ page }) => {
+documentTest('a page requires a sign-in first and is opened afterwards, including its query', async ({ page }) => {
   await page.goto('/pages/publish/android-upgrade?version=6.4&page=1');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page);
   await expect(page).toHaveURL('/pages/publish/android-upgrade?version=6.4&page=1');
 });
 
-documentTest('name and password are asked for, and nothing is sent without them', async ({ page, mock }) => {
+documentTest('an empty form reports the missing name and password, and sends nothing', async ({ page, mock }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Please enter user name')).toBeVisible();
@@ -16,7 +16,7 @@ documentTest('name and password are asked for, and nothing is sent without them'
   expect(await mock.requests('obtainToken')).toEqual([]);
 });
 
-documentTest('a wrong password keeps the form and clears the password', async ({ page }) => {
+documentTest('a wrong password clears the password and keeps the user name', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'User name' }).fill('admin');
   await page.getByLabel('Password').fill('Wrong12345');
@@ -45,7 +45,7 @@ test('a reload keeps the session and the page', async ({ page }) => {
   await expect(page).toHaveURL('/pages/publish/ios-upgrade?version=6');
 });
 
-test('a new window takes the session over; signing out empties both', async ({ page, context }) => {
+test('a new window takes over the session, and signing out ends it in both windows', async ({ page, context }) => {
   await openAs(page, '/dashboard');
   const second = await context.newPage();
   await second.goto('/about');
@@ -56,7 +56,7 @@ test('a new window takes the session over; signing out empties both', async ({ p
   await expect(second).toHaveURL('/login');
 });
 
-documentTest('no token is kept where another visit could read it', async ({ page }) => {
+documentTest('no token is stored in localStorage or cookies', async ({ page }) => {
   await openAs(page, '/dashboard');
   const storage = await page.evaluate(() => ({
     local: Object.entries(localStorage),
@@ -68,7 +68,7 @@ documentTest('no token is kept where another visit could read it', async ({ page
   expect(storage.cookie).toBe('');
 });
 
-test('an expired session is signed in again over the open page, which keeps its input', async ({ page, mock }) => {
+test('after the session has expired, a sign-in dialog over the page keeps its input', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   await page.getByRole('searchbox', { name: 'Version' }).fill('kept');
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
@@ -82,14 +82,14 @@ test('an expired session is signed in again over the open page, which keeps its 
   await expect(page.getByRole('searchbox', { name: 'Version' })).toHaveValue('kept');
 });
 
-test('a page that the role does not open says so', async ({ page }) => {
+test('a page that the role cannot open shows that the user has no access', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade', 'gateway01');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no access to this page');
   await expect(page.getByText('/pages/publish/android-upgrade', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
 });
 
-// The whole table is a unit test; this shows that the page uses it.
+// A unit test covers the whole table; this one shows that the page uses it.
 documentTest('a hostile return address leads to the dashboard', async ({ page }) => {
   await page.goto(`/login?redirect=${encodeURIComponent('/.//dashboard')}`);
   await signIn(page);
@@ -102,9 +102,9 @@ async function tryIn(page: Page, userName: string, secret = password): Promise<v
   await page.keyboard.press('Enter');
 }
 
-documentTest('whoever cannot sign in is told why, one after the other', async ({ page }) => {
+documentTest('each user who cannot sign in sees the reason', async ({ page }) => {
   await page.goto('/login');
-  // None has the text of the one before.
+  // No user sees the same text as the one before.
   for (const [userName, says] of [
     ['pending01', 'This user is not enabled'],
     ['norole', 'Roles must be a non-null array'],
@@ -117,7 +117,7 @@ documentTest('whoever cannot sign in is told why, one after the other', async ({
   }
 });
 
-documentTest('what the server says in place of a session is told as what it is', async ({ page, mock }) => {
+documentTest('each failure of the server at sign-in is reported with its own message', async ({ page, mock }) => {
   await page.goto('/login');
   for (const [what, fault, says] of [
     [
@@ -145,7 +145,7 @@ documentTest('what the server says in place of a session is told as what it is',
   }
 });
 
-documentTest('without a connection the password stays for another try', async ({ page, context }) => {
+documentTest('without a connection the password stays in the form for another attempt', async ({ page, context }) => {
   await page.goto('/login');
   await context.setOffline(true);
   await tryIn(page, 'admin');
@@ -156,7 +156,7 @@ documentTest('without a connection the password stays for another try', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-documentTest('five wrong passwords lock the name, and the form says for how long', async ({ page }) => {
+documentTest('five wrong passwords lock the account, and the form shows for how long', async ({ page }) => {
   await page.goto('/login');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await tryIn(page, 'release01', 'Wrong12345');
@@ -171,7 +171,7 @@ documentTest('five wrong passwords lock the name, and the form says for how long
   await expect(page).toHaveURL('/dashboard');
 });
 
-documentTest('the end of a wait is told', async ({ page, mock }) => {
+documentTest('the form announces when a rate-limited user can try again', async ({ page, mock }) => {
   await mock.fault({ operationId: 'obtainToken', status: 429, code: 'RATE_LIMITED', times: 1 });
   await page.goto('/login');
   await tryIn(page, 'admin');
@@ -179,7 +179,7 @@ documentTest('the end of a wait is told', async ({ page, mock }) => {
   await expect(page.getByText('You can try again now.')).toBeVisible();
 });
 
-documentTest('a password can be shown, pasted, and tells of Caps Lock', async ({ page }) => {
+documentTest('the password field warns about Caps Lock and can show its text', async ({ page }) => {
   await page.goto('/login');
   const field = page.getByLabel('Password');
   await expect(field).toHaveAttribute('autocomplete', 'current-password');

@@ -1,4 +1,4 @@
-/** The end of a session by its user's own wish. */
+/** Signing out. */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
 import { documentTest, expect, openAs, signIn, test } from '../story.ts';
@@ -6,7 +6,12 @@ import { documentTest, expect, openAs, signIn, test } from '../story.ts';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
 const question = (page: Page) => page.getByRole('alertdialog');
 
-test('ending all sessions asks first, and ends those on other devices', async ({ page, browser, consoleUrl, mock }) => {
+test('signing out of all devices asks for confirmation and ends the sessions elsewhere', async ({
+  page,
+  browser,
+  consoleUrl,
+  mock,
+}) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`${consoleUrl}${services}`);
   await signIn(elsewhere);
@@ -36,7 +41,7 @@ test('ending all sessions asks first, and ends those on other devices', async ({
   await elsewhere.context().close();
 });
 
-test('signing out leaves the window of another user alone', async ({ page, context }) => {
+test('signing out does not affect the window of another user', async ({ page, context }) => {
   await openAs(page, '/about');
   const other = await context.newPage();
   await other.goto('/login');
@@ -60,7 +65,7 @@ test('signing out clears this browser even when the server cannot be reached', a
 });
 
 documentTest(
-  'who signs out comes back to the page where the installation wants that, and nobody does where it does not',
+  'with redirect “always” a sign-in after a sign-out returns to the page; with “never” no sign-in returns',
   async ({ page, context }) => {
     const configure = (redirect: string) =>
       context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', redirect } }));

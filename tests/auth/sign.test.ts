@@ -10,7 +10,7 @@ import { freshMock, NOW } from '../mock-client.ts';
 const key = 'one key for everybody';
 const path = '/uaa/api/login/pubkey';
 
-/** As the server of the other side checks a call: by the bytes that arrived. */
+/** Verifies a call as the server does, by the bytes that arrived. */
 async function isGenuine(call: Request): Promise<boolean> {
   const { pathname, search } = new URL(call.url);
   const header = (name: string) => call.headers.get(name) ?? '';
@@ -59,7 +59,7 @@ const bodies: [string, BodyInit | undefined][] = [
   ['a form with a file, whose bytes exist only when it is sent', form],
 ];
 
-test.each(bodies)('%s arrives as it was signed', async (_, body) => {
+test.each(bodies)('%s arrives with a valid signature', async (_, body) => {
   await send(`${path}?名=值&a=b+c%20d`, { method: 'POST', body }).catch(() => {});
   const [call] = arrived;
   expect(call && (await isGenuine(call.clone()))).toBe(true);
@@ -67,7 +67,7 @@ test.each(bodies)('%s arrives as it was signed', async (_, body) => {
   expect(call?.headers.get('Content-Type')?.split(';')[0]).toBe(plain.headers.get('Content-Type')?.split(';')[0]);
 });
 
-test('a body that changed on its way is not genuine', async () => {
+test('a body that is changed in transit fails verification', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 1, maxLength: 200 }),
@@ -92,7 +92,7 @@ test('two equal calls are distinguishable', async () => {
   expect(new Set(arrived.map(({ headers }) => headers.get('X-Sign'))).size).toBe(2);
 });
 
-test('the time is the server’s, once it has answered', async () => {
+test('the timestamp follows the clock of the server after its first response', async () => {
   const mock = await freshMock();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const call = new Request(new URL(address, 'http://mock.test'), init);
@@ -106,7 +106,7 @@ test('the time is the server’s, once it has answered', async () => {
   expect(Number(arrived[1]?.headers.get('X-Timestamp')) - NOW).toBe(600_000);
 });
 
-test('without a key nothing is signed', async () => {
+test('calls are not signed without a key', async () => {
   applyConfig({});
   await send(path, {});
   expect([...(arrived[0]?.headers.keys() ?? [])].filter((name) => /^x-(?:sign|nonce|timestamp)$/u.test(name))).toEqual(

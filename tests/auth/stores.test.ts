@@ -1,4 +1,4 @@
-/** The stored session of a window, and its effects. */
+/** The stores of a window's session. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '../../src/api/problem.ts';
 import {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the application of a document', () => {
-  test('has no id before a session is open, and nothing is noted of another one', () => {
+  test('is empty before a session is open, and a switch is not recorded until then', () => {
     noteApplication(office);
     expect([currentApplication(), documentApplication.get(), switchedTo.get()]).toEqual([
       { id: '', name: '' },
@@ -40,14 +40,14 @@ describe('the application of a document', () => {
     ]);
   });
 
-  test('is that of the first session; one of a later session is where the user has switched to', () => {
+  test('comes from the first session; another one of a later session is recorded as a switch', () => {
     startFor(bank);
     expect([currentApplication(), switchedTo.get()]).toEqual([bank, null]);
     startFor(office);
     expect([currentApplication(), switchedTo.get()]).toEqual([bank, office]);
   });
 
-  test('is no other one once the user has switched back, and takes a new name', () => {
+  test('stays the same after a switch and back, and adopts a new name', () => {
     startFor(bank);
     noteApplication(office);
     const listener = vi.fn();
@@ -61,13 +61,13 @@ describe('the application of a document', () => {
     stop();
   });
 
-  test('does not delay callers while the session has it', async () => {
+  test('does not delay callers while the session has the same application', async () => {
     expect(await ownApplication()).toBeUndefined();
     startFor(bank);
     expect(await ownApplication(new AbortController().signal)).toBeUndefined();
   });
 
-  test('is waited for until the user has switched back, and by nobody afterwards', async () => {
+  test('makes callers wait until the user has switched back, and then removes their listeners', async () => {
     startFor(bank);
     noteApplication(office);
     const { signal } = new AbortController();
@@ -88,7 +88,7 @@ describe('the application of a document', () => {
     expect(removed).toHaveBeenCalledOnce();
   });
 
-  test('is not waited for by what has been given up, which ends with its own reason', async () => {
+  test('does not delay an aborted caller, which fails with its own reason', async () => {
     startFor(bank);
     noteApplication(office);
     const leave = new AbortController();
@@ -137,12 +137,12 @@ describe('a menu address', () => {
     ['iframelink/12', '/iframelink/12'],
     ['publish/gray', '/pages/publish/gray'],
     ['publish/iframelink/', '/pages/publish/iframelink/'],
-  ])('of the key %j is %j', (key, path) => {
+  ])('for the key %j is %j', (key, path) => {
     expect(menuPath(key)).toBe(path);
   });
 });
 
-test('a role is owed from a sign-in until it is said, over reloads', () => {
+test('a pending choice of a role is kept in sessionStorage until it is made', () => {
   expect(isRolePending()).toBe(false);
   setRolePending(true);
   expect([isRolePending(), sessionStorage.getItem('mpc.role-owed')]).toEqual([true, '']);
@@ -150,12 +150,12 @@ test('a role is owed from a sign-in until it is said, over reloads', () => {
   expect([isRolePending(), sessionStorage.getItem('mpc.role-owed')]).toEqual([false, null]);
 });
 
-describe('what a window had before a reload', () => {
-  test('is nothing in a new one', () => {
+describe('the start hint of a window', () => {
+  test('is empty in a new window', () => {
     expect([startHint(), requestedApplication()]).toEqual([null, '']);
   });
 
-  test('is noted with each session, and stays when that ends', () => {
+  test('is stored with a session and remains after the session ends', () => {
     watchHint();
     startFor(bank);
     session.set(sessionWith(['publish/gray', 'publish/ftp-manager']));
@@ -167,7 +167,7 @@ describe('what a window had before a reload', () => {
     expect(startHint()).toEqual({ application: 'bank', grants: ['publish/gray', 'publish/ftp-manager'] });
   });
 
-  test('says which application the first calls are for, until the session does', () => {
+  test('provides the application of the first calls until the session has one', () => {
     sessionStorage.setItem(hintKey, 'office publish/gray');
     expect(requestedApplication()).toBe('office');
     startFor(bank);
@@ -175,7 +175,7 @@ describe('what a window had before a reload', () => {
   });
 });
 
-describe('the question for one’s own password', () => {
+describe('the request for the user’s own password', () => {
   const refusal = new ProblemError({
     method: 'POST',
     path: '/api',
@@ -186,7 +186,7 @@ describe('the question for one’s own password', () => {
   });
   const send = () => Promise.resolve('sent');
 
-  test('is asked for each call, and ends with the answer of that one', async () => {
+  test('is made for each call, and resolves with the response of that call', async () => {
     const [first, second] = [requestOwnPassword(refusal, send), requestOwnPassword(refusal, send)];
     const [one, other] = ownPasswordRequests.get();
     expect([ownPasswordRequests.get().length, one?.id === other?.id, await one?.send('secret')]).toEqual([
@@ -200,7 +200,7 @@ describe('the question for one’s own password', () => {
     expect([await first, ownPasswordRequests.get()]).toEqual(['first', []]);
   });
 
-  test('ends with what the call was refused with, or with the first refusal when the user gives up', async () => {
+  test('fails with the error of the call, or with the first refusal if the user cancels', async () => {
     const [failed, cancelled] = [requestOwnPassword(refusal, send), requestOwnPassword(refusal, send)];
     const [one, other] = ownPasswordRequests.get();
     one?.settle({ error: new Error('offline') });

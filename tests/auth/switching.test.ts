@@ -6,7 +6,7 @@ import { createDomains } from '../../mock-server/domains.ts';
 
 let client: Client;
 const idOf = (code: string): string => client.mock.db.roles.find({ code })?.id ?? '';
-/** The menu keys that the session sees. */
+/** The menu URLs of the session. */
 const visibleMenus = async (): Promise<unknown> => {
   const { menus } = await client.ok('getUserMenu');
   return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : menus;
@@ -20,7 +20,7 @@ describe('a user with two roles', () => {
     await write(() => db.roles.update(idOf('customer_mgr'), { menus: ['ftp-manager'], controls: [query] }));
   });
 
-  test('selects the other one and gets its menus and controls', async () => {
+  test('selects the other role and gets its menus and controls', async () => {
     expect(await client.ok('switchRole', { path: { id: idOf('customer_mgr') } })).toMatchObject({
       selectedRoles: { code: 'customer_mgr' },
       menus: [{ menuUrl: '' }, { menuUrl: 'publish/ftp-manager' }],
@@ -30,7 +30,7 @@ describe('a user with two roles', () => {
     expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'customer_mgr' } });
   });
 
-  test('may from then on what the selected role may, and no more', async () => {
+  test('has only the permissions of the selected role', async () => {
     expect(await client.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
     await client.ok('switchRole', { path: { id: idOf('customer_mgr') } });
     await client.ok('listUploadServices');
@@ -49,23 +49,23 @@ describe('a user with two roles', () => {
     });
   });
 
-  test.each(['sys_admin', 'nobody'])('is refused the role %s, and stays in the one that was selected', async (code) => {
+  test.each(['sys_admin', 'nobody'])('is refused the role %s and keeps the selected one', async (code) => {
     expect(await client.refusal('switchRole', { path: { id: idOf(code) || '4711' } })).toBe('403 AUTH_FORBIDDEN');
     expect(await client.ok('getSessionInfo')).toMatchObject({ selectedRoles: { code: 'model_admin' } });
   });
 
-  test('is refused a role that is disabled', async () => {
+  test('is refused a disabled role', async () => {
     const { write, db } = client.mock;
     await write(() => db.roles.update(idOf('customer_mgr'), { status: 'disabled' }));
     expect(await client.refusal('switchRole', { path: { id: idOf('customer_mgr') } })).toBe('403 AUTH_FORBIDDEN');
   });
 });
 
-describe('the configuration of the frame', () => {
+describe('the frame configuration', () => {
   const config = { menuModel: 'top-tree', fontSize: 'large', themes: 'orange' };
   const path = { id: '1' };
 
-  test('has defaults until it is saved, and belongs to its user', async () => {
+  test('has defaults until it is saved, and is forbidden to other users', async () => {
     client = await signedIn();
     expect(await client.ok('getUserFrameConfig', { path })).toEqual({
       menuModel: 'left',
@@ -82,14 +82,14 @@ describe('the configuration of the frame', () => {
     expect(await other.refusal('saveUserFrameConfig', { path, body: config })).toBe('403 AUTH_FORBIDDEN');
   });
 
-  test('of an earlier folder is read as layouts are spelled now', async () => {
+  test('of an older data folder is converted to the current layout names', async () => {
     const store = new Store({ ...coreTables, ...createDomains().tables });
     const row = { id: '1', menuModel: 'topTile', fontSize: 'large', themes: 'orange' };
     await store.restore(new Map([['userFrames', { entries: [{ seq: 1, row }], next: 2, seq: 1 }]]));
     expect(store.tables.userFrames.get('1')).toMatchObject({ menuModel: 'top-tile', fontSize: 'large' });
   });
 
-  test('is one of the known ones', async () => {
+  test('with an unknown layout is refused', async () => {
     client = await signedIn();
     expect(await client.refusal('saveUserFrameConfig', { path, body: { ...config, menuModel: 'bottom' } })).toBe(
       '422 ENTRY_WRONG',

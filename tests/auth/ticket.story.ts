@@ -5,7 +5,7 @@ import type { MockControl } from '../story.ts';
 const address = (ticket: string, redirect?: string) =>
   `/auth-redirect?${new URLSearchParams({ ticket, ...(redirect === undefined ? {} : { redirect }) })}`;
 
-test('a ticket opens the page that was asked for, and is in no address afterwards', async ({ page, mock }) => {
+test('a ticket opens the requested page and disappears from the address', async ({ page, mock }) => {
   const ticket = await mock.ticket('release01');
   await page.goto(address(ticket, '/pages/publish/ios-upgrade?version=6'));
   await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
@@ -16,7 +16,7 @@ test('a ticket opens the page that was asked for, and is in no address afterward
   await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
 });
 
-test('a ticket that was used leads to the sign-in, which says so and keeps the way', async ({ page, mock }) => {
+test('a used ticket leads to the sign-in with an error, and then to the requested page', async ({ page, mock }) => {
   const ticket = await mock.ticket('admin');
   await page.goto(address(ticket));
   await expect(page).toHaveURL('/dashboard');
@@ -36,7 +36,7 @@ for (const { locale, says, name, secret } of [
     test.use({ locale });
 
     for (const what of ['expired', 'unknown'] as const) {
-      test(`a ticket that is ${what} leads to the form, which says so and opens the page that was asked for`, async ({
+      test(`a ticket that is ${what} leads to the sign-in with an error, and then to the requested page`, async ({
         page,
         mock,
       }) => {
@@ -62,20 +62,20 @@ for (const [userName, says] of [
   ['disabled01', 'This user is not enabled'],
   ['norole', 'Roles must be a non-null array'],
 ] as const) {
-  test(`${userName} cannot enter by ticket either`, async ({ page, mock }) => {
+  test(`${userName} cannot sign in by ticket`, async ({ page, mock }) => {
     await page.goto(address(await mock.ticket(userName)));
     await expect(page).toHaveURL(/\/login\?/);
     await expect(page.getByRole('alert')).toContainText(says);
   });
 }
 
-test('without a ticket nothing is asked', async ({ page, mock }) => {
+test('no request is sent without a ticket', async ({ page, mock }) => {
   await page.goto('/auth-redirect');
   await expect(page.getByRole('alert')).toContainText('Verification failed');
   expect(await mock.requests('exchangeTicket')).toEqual([]);
 });
 
-test('an unknown reason shows no foreign text', async ({ page }) => {
+test('the text of an unknown reason in the address is not shown', async ({ page }) => {
   await page.goto('/login?reason=CALL_0800_EVIL');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/login?reason=CALL_EVIL');
@@ -83,7 +83,7 @@ test('an unknown reason shows no foreign text', async ({ page }) => {
   await expect(page.getByText('EVIL')).toHaveCount(0);
 });
 
-// The whole table is a unit test; this shows that the page uses it in either case.
+// A unit test covers the whole table; this one shows that the page uses it in either case.
 for (const [what, ticketOf] of [
   ['taken', (mock: MockControl) => mock.ticket('admin')],
   ['refused', () => 'made-up'],

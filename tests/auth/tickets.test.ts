@@ -11,7 +11,7 @@ const ticketOf = async (userName: string) =>
   String((await client.ok('createMockTicket', { body: { userName } }))['ticket']);
 const exchange = (ticket: string) => client.refusal('exchangeTicket', { body: { ticket } });
 
-test('a ticket opens a session of its user, without the client’s own credentials', async () => {
+test('a ticket opens a session of its user, without client credentials', async () => {
   const answer = await client.ok('exchangeTicket', { body: { ticket: await ticketOf('twohats') } });
   expect(answer).toMatchObject({ token_type: 'bearer', expires_in: 4000 });
   const headers = { Authorization: `Bearer ${String(answer['access_token'])}` };
@@ -22,13 +22,13 @@ test('a ticket opens a session of its user, without the client’s own credentia
   expect((await client.refresh(String(answer['refresh_token']))).status).toBe(200);
 });
 
-test('a ticket is good once', async () => {
+test('a ticket can be used once', async () => {
   const ticket = await ticketOf('admin');
   await client.ok('exchangeTicket', { body: { ticket } });
   expect(await exchange(ticket)).toBe('401 AUTH_VERIFY_FAILED');
 });
 
-test('a ticket is good for one minute', async () => {
+test('a ticket is valid for one minute', async () => {
   const [first, second] = [await ticketOf('admin'), await ticketOf('admin')];
   await client.mock.control.setClock({ advanceSeconds: 59 });
   await client.ok('exchangeTicket', { body: { ticket: first } });
@@ -41,7 +41,7 @@ test('an unknown or missing ticket is refused', async () => {
   expect(await exchange('')).toBe('422 FIELD_REQUIRED');
 });
 
-test('a user who is not enabled is refused, and the ticket spent', async () => {
+test('a user who is not enabled is refused, and the ticket is used up', async () => {
   const ticket = await ticketOf('disabled01');
   expect(await exchange(ticket)).toBe('400 AUTH_USER_NOT_ACTIVE');
   expect(await exchange(ticket)).toBe('401 AUTH_VERIFY_FAILED');

@@ -1,4 +1,4 @@
-/** The life of a token in the console, on the mock backend; only the network between the two is ours. */
+/** The life of a token in the console, on the mock backend; only the network between the two is simulated. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
@@ -24,19 +24,19 @@ import { until } from '../until.ts';
 
 const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
-/** The console counts a token's age from a minute before it came. */
+/** The console counts the age of a token from a minute before its arrival. */
 const headStart = 60;
 
 let mock: Mock;
 /** `path` of every call that went out, with its token. */
 let sent: { path: string; token: string | null }[];
-/** A fault of the network; throws, or delays an answer. */
+/** A network fault: throws, or delays the response. */
 let network: (path: string, answer: Response) => Response | Promise<Response>;
 const listener = vi.fn();
 
 const count = (path: string): number => sent.filter((call) => call.path === path).length;
 
-/** Time passes on both sides alike. */
+/** Sets the clocks of console and server to the given age of the token. */
 async function age(seconds: number): Promise<void> {
   const elapsed = seconds - headStart;
   vi.setSystemTime(NOW + elapsed * 1000);
@@ -67,14 +67,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('below 3000 seconds of age a token is sent as it is', async () => {
+test('a token younger than 3000 seconds is used without a refresh', async () => {
   const first = await accessToken();
   await age(2999.999);
   expect(await accessToken()).toBe(first);
   expect(sent).toEqual([]);
 });
 
-test('from 3000 seconds on a call refreshes first and carries the new token', async () => {
+test('from 3000 seconds of age on, a call refreshes the token first and carries the new one', async () => {
   const first = await accessToken();
   await age(3000);
   await request(infoPath);
@@ -83,7 +83,7 @@ test('from 3000 seconds on a call refreshes first and carries the new token', as
   expect(await accessToken()).not.toBe(first);
 });
 
-test('without a connection for the refresh the old token goes on', async () => {
+test('the old token stays in use if the refresh has no connection', async () => {
   const first = await accessToken();
   await age(3500);
   network = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -91,7 +91,7 @@ test('without a connection for the refresh the old token goes on', async () => {
   expect(hasToken()).toBe(true);
 });
 
-test('a token of exactly 4000 seconds is good', async () => {
+test('a token of exactly 4000 seconds is still valid', async () => {
   await age(4000);
   expect(hasToken()).toBe(true);
   await request(infoPath);
@@ -120,7 +120,7 @@ test('twenty calls refused at once cause one refresh and are repeated, each once
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 40]);
 });
 
-test('refusals that arrive after the refresh use its token', async () => {
+test('calls whose refusal arrives after the refresh are repeated with its token', async () => {
   refuseTwenty();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let refusals = 0;
@@ -146,7 +146,7 @@ test('signing out during a refresh does not report an expired session', async ()
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('who signs out while the token is refreshed stays signed out, although the server gives a new one', async () => {
+test('signing out during a refresh discards the new token of the server', async () => {
   mock.control.expireTokens(1);
   network = (path, answer) => {
     if (path === tokenPath) forget();
@@ -157,7 +157,7 @@ test('who signs out while the token is refreshed stays signed out, although the 
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('an older pair never takes the place of a newer one, nor does the same', () => {
+test('a pair is replaced only by a newer one', () => {
   const origin = newOrigin();
   const pair = { access: 'new', refresh: 'new', expiresIn: 4000, lastRefreshTime: Date.now(), ...origin, round: 3 };
   adopt(pair);
@@ -168,7 +168,7 @@ test('an older pair never takes the place of a newer one, nor does the same', ()
   expect(heldPair()?.access).toBe('next');
 });
 
-/** The window after a reload: without its memory, with its storage. */
+/** Reloads the window: clears its memory but keeps its storage. */
 async function reload(): Promise<string | null> {
   const stored = sessionStorage.getItem('mpc.refresh') ?? '';
   forget();
@@ -176,13 +176,13 @@ async function reload(): Promise<string | null> {
   return resume();
 }
 
-test('a reload goes on with the token as it is, without a call', async () => {
+test('a reload reuses the stored token without a call', async () => {
   const first = await accessToken();
   await age(2999);
   expect([await reload(), await accessToken(), sent]).toEqual([null, first, []]);
 });
 
-test('a reload with a token of 3000 seconds refreshes it first; past 4000 seconds the session is over', async () => {
+test('a reload refreshes a token of 3000 seconds first; after 4000 seconds the session has expired', async () => {
   const first = await accessToken();
   await age(3000);
   expect(await reload()).toBeNull();
@@ -201,7 +201,7 @@ test('a session that an earlier build has stored without its access token is ref
 });
 
 test.each(['', '{', '{}', '{"refresh":7}'])(
-  'a reload with %j stored has no session, and keeps nothing of it',
+  'a reload with %j stored has no session and clears the storage',
   async (stored) => {
     forget();
     sessionStorage.setItem('mpc.refresh', stored);
@@ -214,7 +214,7 @@ test.each(['', '{', '{}', '{"refresh":7}'])(
   },
 );
 
-test('a reload while the server fails keeps the token, for the next attempt', async () => {
+test('a reload while the server fails keeps the token for the next attempt', async () => {
   const family = tokenFamily();
   await age(3000);
   network = () => new Response('', { status: 500 });
@@ -223,7 +223,7 @@ test('a reload while the server fails keeps the token, for the next attempt', as
   expect([await resume(), tokenFamily()]).toEqual([null, family]);
 });
 
-test('a refresh that is refused as a wrong request ends the session, too', async () => {
+test('a refresh that is refused with 400 ends the session, too', async () => {
   await age(3500);
   network = () =>
     Response.json(
@@ -247,13 +247,13 @@ test.each([{}, { access_token: 'a' }, null])(
   },
 );
 
-test('what the window had before a reload goes with its tokens', () => {
+test('forgetting the tokens removes the start hint, too', () => {
   sessionStorage.setItem(hintKey, 'chenghu-mbank publish/gray');
   forget();
   expect([sessionStorage.getItem(hintKey), tokenFamily()]).toEqual([null, null]);
 });
 
-test('a call that is refused after a sign-out stays refused as it was', async () => {
+test('a call that is refused after a sign-out fails without a refresh', async () => {
   mock.control.expireTokens(1);
   network = (_path, answer) => {
     forget();
@@ -263,14 +263,14 @@ test('a call that is refused after a sign-out stays refused as it was', async ()
   expect([count(tokenPath), count(infoPath)]).toEqual([0, 1]);
 });
 
-test('a stored token that the server no longer takes is refreshed by the first call', async () => {
+test('a stored token that the server no longer accepts is refreshed by the first call', async () => {
   mock.control.expireTokens(1);
   expect(await reload()).toBeNull();
   expect(await request(infoPath)).toMatchObject({ userName: 'admin' });
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 2]);
 });
 
-test('twenty calls refused at once whose refresh is refused too end the session once', async () => {
+test('twenty calls refused at once end the session once if their refresh is refused, too', async () => {
   await mock.control.setClock({ advanceSeconds: 4001 });
   const results = await Promise.allSettled(twenty(() => request(infoPath)));
   for (const result of results)
@@ -279,7 +279,7 @@ test('twenty calls refused at once whose refresh is refused too end the session 
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a token that runs out at any of the first fifty calls of a journey loses no action', async () => {
+test('no action is lost when the token expires at any of the first fifty calls', async () => {
   const path = operations.createUploadService.path;
   const service = {
     protocol: 'SFTP',

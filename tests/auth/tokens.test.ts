@@ -5,7 +5,7 @@ const session = (client: Client) => client.refusal('getSessionInfo');
 const code = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
   [status, body['error'], body['code']].join(' ');
 
-test('a wrong name or password is one and the same refusal', async () => {
+test('a wrong name and a wrong password get the same refusal', async () => {
   const client = new Client(await freshMock());
   expect(code(await client.signIn('admin', 'Wrong12345'))).toBe('400 invalid_grant AUTH_BAD_CREDENTIALS');
   expect(code(await client.signIn('nobody'))).toBe('400 invalid_grant AUTH_BAD_CREDENTIALS');
@@ -17,7 +17,7 @@ test('users who are not enabled are refused', async () => {
   expect(code(await client.signIn('pending01'))).toBe('400 invalid_grant AUTH_USER_NOT_ACTIVE');
 });
 
-test('five wrong passwords lock the name for a quarter of an hour', async () => {
+test('five wrong passwords lock the name for 15 minutes', async () => {
   const mock = await freshMock();
   const client = new Client(mock);
   for (let i = 0; i < 5; i++) await client.signIn('admin', 'Wrong12345');
@@ -27,9 +27,9 @@ test('five wrong passwords lock the name for a quarter of an hour', async () => 
   expect((await client.signIn('admin')).status).toBe(200);
 });
 
-test('a successful sign-in forgets wrong passwords; a lock never tells whether the name exists', async () => {
+test('a sign-in resets the count of wrong passwords; unknown names are locked, too', async () => {
   const client = new Client(await freshMock());
-  // Twice, for one wrong password after the first round would be the fifth if they were still counted.
+  // Two rounds: if failures still counted, the first one of the second round would be the fifth.
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < 4; i++) await client.signIn('admin', 'Wrong12345');
     expect((await client.signIn('admin')).status).toBe(200);
@@ -38,7 +38,7 @@ test('a successful sign-in forgets wrong passwords; a lock never tells whether t
   expect((await client.signIn('nobody')).body['code']).toBe('AUTH_LOCKED');
 });
 
-test('wrong passwords count for a quarter of an hour', async () => {
+test('wrong passwords are no longer counted after 15 minutes', async () => {
   const mock = await freshMock();
   const client = new Client(mock);
   for (let i = 0; i < 4; i++) await client.signIn('admin', 'Wrong12345');
@@ -57,7 +57,7 @@ test('the lock can be switched off, and is on again after a reset', async () => 
   expect((await client.signIn('admin')).status).toBe(429);
 });
 
-test('switching the lock, and a reset, forget the wrong passwords of everyone', async () => {
+test('switching the lock and a reset clear the wrong passwords of all users', async () => {
   const client = new Client(await freshMock());
   const wrong = async (userName: string) => {
     for (let i = 0; i < 4; i++) await client.signIn(userName, 'Wrong12345');
@@ -75,14 +75,14 @@ test('switching the lock, and a reset, forget the wrong passwords of everyone', 
   }
 });
 
-test('a sign-in forgets the wrong passwords of its own name only', async () => {
+test('a sign-in does not clear the wrong passwords of other names', async () => {
   const client = new Client(await freshMock());
   for (let i = 0; i < 5; i++) await client.signIn('release01', 'Wrong12345');
   await client.signIn('admin');
   expect((await client.signIn('release01')).body['code']).toBe('AUTH_LOCKED');
 });
 
-test('no two pairs are alike, even while the clock stands still', async () => {
+test('token pairs are unique even with a frozen clock', async () => {
   const mock = await freshMock();
   const [first, second] = [await signedIn('admin', mock), await signedIn('admin', mock)];
   await first.ok('logout', { body: { token: 'mine' } });
@@ -91,12 +91,12 @@ test('no two pairs are alike, even while the clock stands still', async () => {
   const renewed = await third.refresh(String(body['refresh_token']));
   expect(renewed.body['refresh_token']).not.toBe(body['refresh_token']);
   await second.ok('getSessionInfo');
-  // A pair that was given up does not come back either.
+  // A retired pair is not issued again either.
   const again = await third.refresh(String(renewed.body['refresh_token']));
   expect(new Set([body, renewed.body, again.body].map((pair) => pair['access_token'])).size).toBe(3);
 });
 
-test('the token call wants the client’s own credentials', async () => {
+test('a token request without client credentials is refused', async () => {
   const client = new Client(await freshMock());
   const body = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' });
   expect(code(await client.call('obtainToken', { body }))).toBe('401 invalid_client AUTH_CLIENT_INVALID');
@@ -110,7 +110,7 @@ test('a token is valid for exactly 4000 seconds, and a refresh starts a new peri
   await client.ok('getSessionInfo');
   const renewed = await client.refresh(String(body['refresh_token']));
   expect(renewed.status).toBe(200);
-  // A client that lost the answer repeats the request.
+  // A client that lost the response repeats the request.
   await mock.control.setClock({ advanceSeconds: 9 });
   expect((await client.refresh(String(body['refresh_token']))).body).toEqual(renewed.body);
   await mock.control.setClock({ advanceSeconds: 1 });
@@ -119,7 +119,7 @@ test('a token is valid for exactly 4000 seconds, and a refresh starts a new peri
   expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
 });
 
-test('a token that logged out is worth nothing', async () => {
+test('both tokens of a session are refused after a logout', async () => {
   const mock = await freshMock();
   const client = new Client(mock);
   const { body } = await client.signIn('admin');
@@ -153,7 +153,7 @@ test('a user without a role has a token but no session', async () => {
   expect(await session(client)).toBe('403 AUTH_ROLES_REQUIRED');
 });
 
-test('of two roles the first is selected', async () => {
+test('the first of two roles is selected at sign-in', async () => {
   const client = await signedIn('twohats');
   expect(await client.ok('getSessionInfo')).toMatchObject({
     roles: [{ code: 'model_admin' }, { code: 'customer_mgr' }],
@@ -161,7 +161,7 @@ test('of two roles the first is selected', async () => {
   });
 });
 
-test('a role that is disabled is neither selected nor to be had', async () => {
+test('a disabled role is not selected, and switching to it is refused', async () => {
   const client = await signedIn('twohats');
   const { db } = client.mock;
   const first = db.roles.find({ code: 'model_admin' })?.id ?? '';
@@ -174,7 +174,7 @@ test('a role that is disabled is neither selected nor to be had', async () => {
   expect(db.sessions.all().at(-1)?.roleId).toBe(db.roles.find({ code: 'customer_mgr' })?.id);
 });
 
-test('an application that is not the user’s cannot be switched to', async () => {
+test('switching to an application that the user does not have is refused', async () => {
   const client = await signedIn('operator01');
   expect(await client.refusal('switchApplication', { path: { applicationId: 'chenghu-office' } })).toBe(
     '403 AUTH_FORBIDDEN',
@@ -190,7 +190,7 @@ test.each([
   ['analyst01', 'analytics/crash-android', 'message/push'],
   ['auditor01', 'system/role', 'message/push'],
   ['auditor01', 'analytics/api', 'publish/android-upgrade'],
-])('%s sees %s and not %s', async (userName, visible, hidden) => {
+])('%s sees the menu %s and not %s', async (userName, visible, hidden) => {
   const client = await signedIn(userName);
   const { menus } = await client.ok('getUserMenu');
   const urls = Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl) : [];
@@ -198,14 +198,14 @@ test.each([
   if (hidden !== null) expect(urls).not.toContain(hidden);
 });
 
-test('who only reads holds no control that changes anything', async () => {
+test('the auditor has only query and export controls', async () => {
   const client = await signedIn('auditor01');
   const { ctrls } = await client.ok('getUserMenu');
   const codes = Array.isArray(ctrls) ? ctrls.map(({ ctrlCode }: { ctrlCode: string }) => ctrlCode) : [];
   expect(new Set(codes)).toEqual(new Set(['doQuery', 'doExport']));
 });
 
-test('tokens can be let run out at any call; a refresh goes on as ever', async () => {
+test('tokens can be made to expire at a given call, and a refresh still works', async () => {
   const mock = await freshMock();
   const client = new Client(mock);
   const { body } = await client.signIn('admin');
@@ -223,19 +223,19 @@ test('tokens can be let run out at any call; a refresh goes on as ever', async (
   expect(await session(client)).toBe('401 AUTH_TOKEN_EXPIRED');
 });
 
-test('a reset forgets that tokens were to run out', async () => {
+test('a reset cancels the expiry of tokens', async () => {
   const client = await signedIn();
   await client.ok('expireMockTokens');
   await client.ok('resetMock');
   await client.ok('getSessionInfo');
 });
 
-test('the same seed gives the same bank, byte for byte', async () => {
+test('the same seed creates the same upgrades, byte for byte', async () => {
   const dump = async () => JSON.stringify((await freshMock()).db.upgrades.all());
   expect(await dump()).toBe(await dump());
 });
 
-test('a used-up refresh token ends its whole family; within ten seconds the last one answers the same pair', async () => {
+test('reusing a refresh token ends its session, but for ten seconds the last one returns the same pair', async () => {
   const mock = await freshMock();
   const [owner, thief, other] = [new Client(mock), new Client(mock), await signedIn('admin', mock)];
   const { body: first } = await owner.signIn('admin');
@@ -243,14 +243,14 @@ test('a used-up refresh token ends its whole family; within ten seconds the last
   expect((await thief.refresh(String(first['refresh_token']))).body).toEqual(second);
   const { body: third } = await owner.refresh(String(second['refresh_token']));
   await owner.ok('getSessionInfo');
-  // No grace for one that was used before the last.
+  // There is no grace period for an older one.
   expect((await thief.refresh(String(first['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
   expect(await session(owner)).toBe('401 AUTH_TOKEN_EXPIRED');
   expect((await owner.refresh(String(third['refresh_token']))).body['code']).toBe('AUTH_TOKEN_EXPIRED');
   await other.ok('getSessionInfo');
 });
 
-test('the last used refresh token ends the family as soon as its ten seconds are over', async () => {
+test('reusing the last refresh token after ten seconds ends its session', async () => {
   const mock = await freshMock();
   const client = new Client(mock);
   const { body: first } = await client.signIn('admin');

@@ -10,14 +10,14 @@ const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
 
 let mock: Mock;
-/** Paths and answers of every call. */
+/** Path and status of every call. */
 let answers: string[];
-/** Delays answers. */
+/** Delays responses. */
 let network: (path: string) => Promise<void>;
 
 const count = (answer: string): number => answers.filter((other) => other === answer).length;
 
-/** A window: modules of its own, listening to the others as the console does from its start. */
+/** Opens a window: its own copy of the modules, which listens to the others as the console does from its start. */
 async function openWindow() {
   vi.resetModules();
   const { applyConfig } = await import('../../src/base/config.ts');
@@ -119,7 +119,7 @@ test('a refresh that the server refuses ends the session in every window, after 
   await until(() => all.every(({ listener }) => listener.mock.calls.length === 1));
 });
 
-test('a window that missed the news asks the others before it gives up', async () => {
+test('a window that missed a refresh gets the new pair from the others', async () => {
   const [first, second] = await windows(2);
   // The second one slept, and missed the message of the first one.
   const { postMessage } = BroadcastChannel.prototype;
@@ -131,7 +131,7 @@ test('a window that missed the news asks the others before it gives up', async (
   expect([count(`${tokenPath} 200`), count(`${tokenPath} 401`)]).toEqual([1, 0]);
 });
 
-test('a session that runs out in one window runs out in those that ask nothing', async () => {
+test('a session that expires in one window expires in idle windows, too', async () => {
   const [first, second] = await windows(2);
   await mock.control.setClock({ advanceSeconds: 4001 });
   await expect(first?.request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
