@@ -1,6 +1,6 @@
 /**
- * An attacker with a partial role tries every operation of system administration in random order, and never ends with a
- * right that no user of higher rank granted: neither do accounts that they created or took over, nor any other.
+ * An attacker with a partial role tries every operation of system administration in random order. Neither the attacker
+ * nor any other account may end up with permissions that it did not have and that the attacker could not grant.
  */
 import { describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
@@ -35,16 +35,16 @@ type Write = {
 }[OperationsOf<'system'>];
 
 const idOf = (rng: Rng, rows: readonly { id: string }[]): string => rng.pick(rows).id;
-/** Some of several, at least one. */
+/** A few random elements, at least one. */
 const someOf = <T>(rng: Rng, all: readonly T[], most = 3): T[] => [
   ...new Set(Array.from({ length: rng.int(1, most) }, () => rng.pick(all))),
 ];
 
-/** People of interest: the staff would hide them. */
+/** The users that matter to the test, without the many seeded employees. */
 const people = (db: Tables) =>
   db.users.all({ filter: ({ id, userName }) => Number(id) <= 26 || /^(attacker|made)/u.test(userName) });
 const password = { password: PASSWORD, confirmPassword: PASSWORD };
-/** Often those that the attacker may give or administer: only successful calls can go wrong. */
+/** Prefers roles that the attacker may grant or manage, because only successful calls can do harm. */
 const rolesIn = ({ rng, db }: Draw) =>
   db.roles.all(rng.chance(0.6) ? { filter: ({ recordNumber }) => recordNumber >= 90 } : {});
 const personIn = ({ rng, db }: Draw) =>
@@ -69,7 +69,7 @@ const controlForm = ({ rng, db }: Draw) => {
   };
 };
 
-/** Input of the attacker for each of them: likely values, as an attacker would choose them. */
+/** Input of the attacker for each write: plausible values, as an attacker would choose them. */
 const moves: Record<Write, (draw: Draw) => Call> = {
   insertUser: (draw) => ({ body: { userName: codeOf(draw.rng), ...userForm(draw), ...password } }),
   updateUser: (draw) => {
@@ -119,7 +119,7 @@ const writes: [OperationId, (draw: Draw) => Call][] = Object.entries(moves).flat
 
 type Holding = { permissions: Set<string>; appIds: readonly string[]; isAdmin: boolean };
 
-/** The rights of a user if all of their roles were enabled. */
+/** The permissions of a user if all of their roles were enabled. */
 function holdingOf(db: Tables, roleIds: readonly string[], appIds: readonly string[]): Holding {
   const roles = roleIds.flatMap((id) => db.roles.get(id) ?? []);
   return {
@@ -128,14 +128,14 @@ function holdingOf(db: Tables, roleIds: readonly string[], appIds: readonly stri
     isAdmin: roles.some(({ isSystem }) => isSystem),
   };
 }
-/** By name of the user, and by id of the role. */
+/** Holdings by user name and by role id. */
 const holdings = (db: Tables): Map<string, Holding> =>
   new Map([
     ...people(db).map(({ userName, roleIds, appIds }): [string, Holding] => [userName, holdingOf(db, roleIds, appIds)]),
     ...db.roles.all().map(({ id }): [string, Holding] => [`role ${id}`, holdingOf(db, [id], [])]),
   ]);
 
-/** New rights and applications of a user that neither they nor the attacker had initially. */
+/** New permissions and applications of a user that neither they nor the attacker had initially. */
 function stolen(now: Holding, before: Holding | undefined, attacker: Holding): string[] {
   if (now.isAdmin) return before?.isAdmin ? [] : ['administration'];
   const had = new Set([...(before?.permissions ?? []), ...attacker.permissions]);
@@ -146,7 +146,7 @@ function stolen(now: Holding, before: Holding | undefined, attacker: Holding): s
   ];
 }
 
-/** Gives the attacker a role of some rights, most of them over the system. */
+/** Gives the attacker a role with random permissions, most of them for system administration. */
 async function armed(seed: number): Promise<{ client: Client; rng: Rng }> {
   const mock = await freshMock();
   const { db } = mock;
@@ -162,7 +162,7 @@ async function armed(seed: number): Promise<{ client: Client; rng: Rng }> {
       menus,
       controls: controls.map((one) => one.id),
     });
-    // A user whom the attacker may administer.
+    // A user whom the attacker may manage.
     const less = await db.roles.insert({
       ...role,
       code: 'attacked',
@@ -186,40 +186,44 @@ describe('an attacker', () => {
     expect(writes.map(([id]) => id).toSorted()).toEqual(all.toSorted());
   });
 
-  test.each(Array.from({ length: tries(24, 1 / 3) }, (_, seed) => seed))('gains nothing (seed %i)', async (seed) => {
-    const { client, rng } = await armed(seed);
-    const { db } = client.mock;
-    const start = holdings(db);
-    const own = start.get('attacker');
-    const [users, roles] = [people(db), db.roles.all()];
-    if (own === undefined) throw new Error('no attacker');
-    let done = 0;
-    for (let step = 0; step < 60; step++) {
-      const [id, move] = rng.pick(writes);
-      const { status, body } = await client.call(id, move({ rng, db }));
-      if (status < 300) done++;
-      if (status === 401) await client.signIn(rng.pick(['attacker', 'made_small']));
-      expect(status, `${id} ${String(body['code'])}`).toBeLessThan(500);
-      const gained = [...holdings(db)].flatMap(([name, now]) =>
-        stolen(now, start.get(name), own).map((what) => `${name}: ${what}`),
-      );
-      expect(gained, `step ${step}, ${id}`).toEqual([]);
-    }
-    expect(done).toBeGreaterThan(0);
-    // No account or role with more rights was changed, taken over, disabled or deleted.
-    const isMore = (name: string): boolean => {
-      const { permissions, appIds, isAdmin } = start.get(name) ?? own;
-      return (
-        isAdmin ||
-        [...permissions].some((one) => !own.permissions.has(one)) ||
-        appIds.some((one) => !own.appIds.includes(one))
-      );
-    };
-    for (const user of users.filter(({ userName }) => isMore(userName))) expect(db.users.get(user.id)).toBe(user);
-    for (const { id, code, status } of roles.filter((role) => isMore(`role ${role.id}`)))
-      expect(db.roles.get(id)).toMatchObject({ code, status });
-    const admin = new Client(client.mock);
-    await admin.signIn('admin');
-    for (const operation of ['listUsers', 'listRoles', 'listMenus', 'listControls'] as const) await admin.ok(operation);
-  });
+  test.each(Array.from({ length: tries(24, 1 / 3) }, (_, seed) => seed))(
+    'gains no permissions and changes no superior account or role (seed %i)',
+    async (seed) => {
+      const { client, rng } = await armed(seed);
+      const { db } = client.mock;
+      const start = holdings(db);
+      const own = start.get('attacker');
+      const [users, roles] = [people(db), db.roles.all()];
+      if (own === undefined) throw new Error('no attacker');
+      let done = 0;
+      for (let step = 0; step < 60; step++) {
+        const [id, move] = rng.pick(writes);
+        const { status, body } = await client.call(id, move({ rng, db }));
+        if (status < 300) done++;
+        if (status === 401) await client.signIn(rng.pick(['attacker', 'made_small']));
+        expect(status, `${id} ${String(body['code'])}`).toBeLessThan(500);
+        const gained = [...holdings(db)].flatMap(([name, now]) =>
+          stolen(now, start.get(name), own).map((what) => `${name}: ${what}`),
+        );
+        expect(gained, `step ${step}, ${id}`).toEqual([]);
+      }
+      expect(done).toBeGreaterThan(0);
+      // No account or role with more permissions was changed, taken over, disabled or deleted.
+      const isMore = (name: string): boolean => {
+        const { permissions, appIds, isAdmin } = start.get(name) ?? own;
+        return (
+          isAdmin ||
+          [...permissions].some((one) => !own.permissions.has(one)) ||
+          appIds.some((one) => !own.appIds.includes(one))
+        );
+      };
+      for (const user of users.filter(({ userName }) => isMore(userName))) expect(db.users.get(user.id)).toBe(user);
+      for (const { id, code, status } of roles.filter((role) => isMore(`role ${role.id}`)))
+        expect(db.roles.get(id)).toMatchObject({ code, status });
+      const admin = new Client(client.mock);
+      await admin.signIn('admin');
+      for (const operation of ['listUsers', 'listRoles', 'listMenus', 'listControls'] as const)
+        await admin.ok(operation);
+    },
+  );
 });

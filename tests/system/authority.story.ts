@@ -1,4 +1,4 @@
-/** Acts beyond one's own rights are marked before they are tried. */
+/** Actions beyond the user's own permissions are disabled with the reason. */
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
 import { dialog, openMenu, row } from '../screen.ts';
@@ -10,7 +10,7 @@ const reasons = {
   more: "You can't grant, copy, or manage more permissions or applications than you have yourself",
 };
 
-/** Somebody with all rights of today, written out: no administrator, and of two applications alone. */
+/** Creates a user whose ordinary role has all current permissions, but who has only two applications. */
 async function makeDeputy(url: string): Promise<void> {
   const call = await callsOf(url);
   const [admin] = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&code=sys_admin')).items;
@@ -19,7 +19,7 @@ async function makeDeputy(url: string): Promise<void> {
   await makeUser(url, 'deputy01', ['deputy']);
 }
 
-/** The actions of a row: empty for those that can be done, and why the others cannot. */
+/** The actions of a row, each with the reason why it is disabled, or an empty text. */
 async function actionsOf(page: Page, name: string): Promise<Record<string, string>> {
   const menu = await openMenu(page, name);
   await expect(menu.getByRole('menuitem').first()).toBeVisible();
@@ -36,7 +36,7 @@ for (const [userName, name, reason] of [
   ['admin', '系统管理员', reasons.admin],
   ['release01', '林知夏', reasons.more],
 ] as const) {
-  test(`who may not administer ${userName} reads why at every action`, async ({ page, consoleUrl, mock }) => {
+  test(`a user who cannot manage ${userName} sees the reason at every action`, async ({ page, consoleUrl, mock }) => {
     await makeDeputy(consoleUrl);
     await openAs(page, `${users}?userName=${userName}`, 'deputy01');
     const reasonsOf = await actionsOf(page, name);
@@ -58,7 +58,7 @@ for (const [userName, name, reason] of [
   });
 }
 
-test('another’s session that one may not end says why', async ({ page, consoleUrl }) => {
+test('the button that ends a session of an administrator shows why it is disabled', async ({ page, consoleUrl }) => {
   await makeDeputy(consoleUrl);
   const [admin] = (await (await callsOf(consoleUrl))('GET', '/yusp-app-oca/api/sysuser?page=1&size=10&userName=admin'))
     .items;
@@ -68,7 +68,10 @@ test('another’s session that one may not end says why', async ({ page, console
   );
 });
 
-test('who may not administer a role reads why, and sees its rights all the same', async ({ page, consoleUrl }) => {
+test('a user who cannot manage a role sees the reason, and can still view its permissions', async ({
+  page,
+  consoleUrl,
+}) => {
   await makeDeputy(consoleUrl);
   await openAs(page, `${roles}?code=sys_admin`, 'deputy01');
   const reasonsOf = await actionsOf(page, '系统管理员');
@@ -80,7 +83,7 @@ test('who may not administer a role reads why, and sees its rights all the same'
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('a user with equal rights finds every action enabled', async ({ page, consoleUrl }) => {
+test('actions for a user with equal permissions are enabled', async ({ page, consoleUrl }) => {
   await makeDeputy(consoleUrl);
   await makeUser(consoleUrl, 'equal01', ['deputy']);
   await openAs(page, `${users}?userName=equal01`, 'deputy01');

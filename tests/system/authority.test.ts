@@ -1,4 +1,4 @@
-/** No user gets more than was granted: who may administer whom, and which acts require one's own password again. */
+/** The limits of administration: who can manage whom, and which actions require the user's own password again. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { ownPassword } from '../own-password.ts';
@@ -13,7 +13,7 @@ const menuId = (code: string): string => admin.mock.db.menus.find({ code })?.id 
 const controlId = (menuCode: string, ctrlCode: string): string =>
   admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 
-/** Makes a role of these rights, `menu` or `menu#control`. */
+/** Creates a role with the given permissions, `menu` or `menu#control`. */
 async function makeRole(
   code: string,
   rights: readonly string[],
@@ -47,7 +47,7 @@ async function makeUser(userName: string, roleIds: string[], appIds: string[] = 
   return write(async () => (await db.users.insert({ ...pattern, userName, roleIds, appIds })).id);
 }
 
-/** Somebody with these rights, signed in. */
+/** A signed-in user with the given permissions. */
 async function holderOf(...rights: string[]): Promise<Client> {
   await makeUser('holder', [await makeRole('holder_role', rights)]);
   return signedIn('holder', admin.mock);
@@ -70,8 +70,8 @@ beforeEach(async () => {
   admin = await signedIn();
 });
 
-describe('users cannot grant more than they hold:', () => {
-  test('a role that one may authorise does not grow past one’s own rights, one’s own least of all', async () => {
+describe('users cannot grant more than they have:', () => {
+  test('the permissions of a role, including their own, are limited to those of the user', async () => {
     const holder = await holderOf('role#doAuthorize', 'role#doQuery', 'push#doPush');
     const grow = (id: string, menus: string[], controls: string[]) =>
       holder.refusal('saveRoleAuthorization', { path: { id }, body: { menus, controls } });
@@ -87,7 +87,7 @@ describe('users cannot grant more than they hold:', () => {
     expect(await grow(roleId('sys_admin'), ['push'], [])).toBe('403 RIGHTS_ADMIN_ONLY');
   });
 
-  test('a role with more is not given to a user, new or not, nor is an application', async () => {
+  test('roles with more permissions and other applications cannot be assigned to users', async () => {
     const holder = await holderOf('user#doCreate', 'user#doUpdate', 'push#doPush');
     await makeUser('small', [await makeRole('small_role', ['push'])]);
     const insert = (change: object) =>
@@ -111,12 +111,12 @@ describe('users cannot grant more than they hold:', () => {
     expect(await update('small', { roles: [roleId('small_role'), roleId('holder_role')] })).toBe('200 undefined');
   });
 
-  test('an address, a place or another menu for a control opens nothing that one does not hold', async () => {
+  test('another address or parent of a menu, or code of a control, cannot open what the user lacks', async () => {
     const holder = await holderOf('menu#doUpdate', 'operation#doUpdate', 'push#doPush', 'push#doQuery');
     const refusal = '403 RIGHTS_BEYOND_OWN';
     expect(await holder.refusal('updateMenu', menu('push', { url: 'system/application' }))).toBe(refusal);
     expect(await holder.refusal('updateMenu', menu('push', { url: '/pages/platform/gateway' }))).toBe(refusal);
-    // The menus above a menu follow: moving one below a view opens that view.
+    // A permission includes the parent menus, so moving a menu below a view would open that view.
     expect(await holder.refusal('updateMenu', menu('push', { parentCode: 'gateway' }))).toBe(refusal);
     const control = { menuCode: 'push', ctrlCode: 'doExport', ctrlName: '导出' };
     expect(await holder.refusal('updateControl', { path: { id: controlId('push', 'doPush') }, body: control })).toBe(
@@ -131,7 +131,7 @@ describe('users cannot grant more than they hold:', () => {
     await holder.ok('updateMenu', menu('push', { name: '推送' }));
   });
 
-  test('nor is a right taken that one does not hold', async () => {
+  test('menus and controls that the user lacks cannot be deleted or lose their address', async () => {
     const holder = await holderOf('menu#doUpdate', 'menu#doDelete', 'operation#doDelete', 'push#doPush');
     expect(await holder.refusal('updateMenu', menu('ftp-manager', { url: '' }))).toBe('403 RIGHTS_BEYOND_OWN');
     expect(await holder.refusal('deleteMenus', { path: { id: menuId('ftp-manager') } })).toBe('403 RIGHTS_BEYOND_OWN');
@@ -141,7 +141,7 @@ describe('users cannot grant more than they hold:', () => {
     await holder.ok('updateMenu', menu('ftp-manager', { name: '上传' }));
   });
 
-  test('nor copied', async () => {
+  test('roles with more permissions cannot be copied', async () => {
     const holder = await holderOf('role#doCreate', 'push#doPush');
     const copy = (code: string) =>
       holder.refusal('copyRole', { path: { id: roleId(code) }, body: { code: 'copied', name: '副本' } });
@@ -152,7 +152,7 @@ describe('users cannot grant more than they hold:', () => {
   });
 });
 
-describe('users cannot administer more than they hold:', () => {
+describe('users cannot manage users or roles with more permissions:', () => {
   const everything = [
     'user#doUpdate',
     'user#doEnable',
@@ -206,7 +206,7 @@ describe('users cannot administer more than they hold:', () => {
       expect(await holder.refusal('changeRoleStatus', { path: { ...path, status } })).toBe(refusal);
   });
 
-  test('an administrator who has another role, too, administers administrators in either', async () => {
+  test('an administrator who works in another role can still manage administrators', async () => {
     const boss = await makeUser('boss', [await makeRole('small_role', ['user#doUpdate']), roleId('sys_admin')]);
     await makeUser('colleague', [roleId('sys_admin')], ['1', '2', '3']);
     const client = await signedIn('boss', admin.mock);
@@ -214,7 +214,7 @@ describe('users cannot administer more than they hold:', () => {
     await client.ok('updateUser', { body: form('colleague', { roles: [roleId('sys_admin')], applications: ['2'] }) });
   });
 
-  test('a list says of each record what its acts would answer, and an administrator reads of none', async () => {
+  test('lists contain the refusal that actions on each record would get, and none for an administrator', async () => {
     const holder = await holderOf(...everything, 'role#doCreate');
     await makeUser('equal', [roleId('holder_role')]);
     const refusalsBy = (items: readonly { [key: string]: unknown }[], key: string) =>
@@ -253,7 +253,7 @@ describe('users cannot administer more than they hold:', () => {
     }
   });
 
-  test('those who hold as much do', async () => {
+  test('a user with equal permissions can be managed', async () => {
     const holder = await holderOf(...everything);
     await makeUser('equal', [roleId('holder_role')]);
     await holder.ok('resetUserPassword', { path: { id: userId('equal') }, body: reset });
@@ -262,7 +262,7 @@ describe('users cannot administer more than they hold:', () => {
   });
 });
 
-describe('one’s own password is asked for', () => {
+describe('the user’s own password is required', () => {
   beforeEach(() => {
     admin.givesPassword = false;
   });
@@ -303,7 +303,7 @@ describe('one’s own password is asked for', () => {
     ],
   ] as const;
 
-  test.each(cases)('by %s', async (_, operation, call) => {
+  test.each(cases)('for %s', async (_, operation, call) => {
     const nothing = { ...call(), headers: { 'X-Own-Password': 'mock-1.AAAA' } };
     expect(await admin.refusal(operation, nothing)).toBe('403 AUTH_REAUTH_WRONG');
     expect(
@@ -313,14 +313,14 @@ describe('one’s own password is asked for', () => {
     await admin.ok(operation, { ...call(), headers: { 'X-Own-Password': ownPassword(PASSWORD) } });
   });
 
-  test('and by nothing that gives no right', async () => {
+  test('but not for changes that leave permissions as they are', async () => {
     await admin.ok('updateUser', {
       body: { ...form('release01', { roles: [roleId('release_mgr')], applications: ['3', '2', '1'] }), remark: '备注' },
     });
     await admin.ok('updateMenu', menu('push', { name: '推送', order: 3 }));
   });
 
-  test('and five wrong ones lock the name, in whatever case it signs in', async () => {
+  test('and five wrong ones lock the user name, in any letter case', async () => {
     const call = {
       path: { id: roleId('analyst') },
       body: { menus: [], controls: [] },
@@ -341,8 +341,8 @@ describe('one’s own password is asked for', () => {
   });
 });
 
-describe('what an administrator changes ends the sessions of', () => {
-  test('a user with other roles or another password, but not with another phone', async () => {
+describe('a change by an administrator ends the sessions of', () => {
+  test('a user whose roles or password change, but not of one whose phone number changes', async () => {
     const user = await signedIn('release01', admin.mock);
     const same = form('release01', { roles: [roleId('release_mgr')], applications: ['1'] });
     await admin.ok('updateUser', { body: { ...same, phone: '13800000000' } });
@@ -354,7 +354,7 @@ describe('what an administrator changes ends the sessions of', () => {
     expect(await user.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
-  test('the administrator’s own others, but not the one that asks', async () => {
+  test('the administrator, except for the one that made the change', async () => {
     const other = await signedIn('admin', admin.mock);
     await admin.ok('updateUser', { body: form('admin', { roles: [roleId('sys_admin'), roleId('auditor')] }) });
     expect(await other.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
@@ -362,10 +362,10 @@ describe('what an administrator changes ends the sessions of', () => {
   });
 });
 
-describe('every answer says what the session’s rights are:', () => {
+describe('the X-Rights header of a response', () => {
   const stamp = async (client: Client) => (await client.call('getSessionInfo')).headers.get('x-rights');
 
-  test('the same as long as they are, others once they change, even on a refusal', async () => {
+  test('changes only when the permissions of the session change, also on a refusal', async () => {
     const analyst = await signedIn('analyst01', admin.mock);
     const before = await stamp(analyst);
     expect(before).toMatch(/^[0-9a-f]{8}$/u);
@@ -383,7 +383,7 @@ describe('every answer says what the session’s rights are:', () => {
     expect([refused.status, refused.headers.get('x-rights') === current]).toEqual([403, false]);
   });
 
-  test('a switch of roles answers with those of the new one', async () => {
+  test('is that of the new role in the response to a role switch', async () => {
     const both = await makeUser('both', [roleId('analyst'), roleId('auditor')]);
     const client = await signedIn('both', admin.mock);
     const switched = await client.call('switchRole', { path: { id: roleId('auditor') } });
@@ -393,7 +393,7 @@ describe('every answer says what the session’s rights are:', () => {
 });
 
 describe('the first role', () => {
-  test('that is selected at sign-in is the first enabled one', async () => {
+  test('that is enabled is selected at sign-in', async () => {
     await makeUser('late', [await makeRole('off_role', ['user'], 'disabled'), roleId('auditor'), roleId('analyst')]);
     const client = await signedIn('late', admin.mock);
     expect(admin.mock.db.sessions.find({ userId: userId('late') })?.roleId).toBe(roleId('auditor'));
@@ -404,7 +404,7 @@ describe('the first role', () => {
     expect(await client.refusal('switchRole', { path: { id: roleId('off_role') } })).toBe('403 AUTH_FORBIDDEN');
   });
 
-  test('must be there to enable a user', async () => {
+  test('must be enabled before its user can be enabled', async () => {
     await makeUser('waiting', [await makeRole('off_role', ['user'], 'disabled')]);
     await admin.mock.write(() => admin.mock.db.users.update(userId('waiting'), { status: 'notEnabled' }));
     const path = { id: userId('waiting'), status: 'enabled' };
@@ -417,7 +417,7 @@ describe('the first role', () => {
 describe('administration cannot be locked out:', () => {
   const views = ['dashboard', 'user', 'role', 'menu', 'operation'];
 
-  test.each(views)('the menu %s is neither deleted, hidden nor given another address', async (code) => {
+  test.each(views)('the menu %s cannot be deleted, hidden or given another address', async (code) => {
     expect((await admin.call('deleteMenus', { path: { id: menuId(code) } })).body).toMatchObject({
       code: 'MENU_PROTECTED',
       ids: [menuId(code)],
@@ -436,7 +436,7 @@ describe('administration cannot be locked out:', () => {
     });
   });
 
-  test('nor does it lie below a hidden menu', async () => {
+  test('menus of administration cannot be moved below a hidden menu', async () => {
     expect(await admin.refusal('updateMenu', menu('system', { visible: false }))).toBe('409 MENU_PROTECTED');
     const { body } = await admin.call('createMenu', {
       body: { code: 'attic', name: '阁楼', parentCode: '0', visible: false },
@@ -453,7 +453,7 @@ describe('administration cannot be locked out:', () => {
     expect(tree.filter(({ isProtected }) => isProtected).map(({ code }) => code)).toEqual(['dashboard', 'system']);
   });
 
-  test('a control that the contract asks for there is neither deleted, renamed nor moved', async () => {
+  test('controls that the contract requires there cannot be deleted, renamed or moved', async () => {
     for (const [menuCode, ctrlCode] of [
       ['menu', 'doUpdate'],
       ['role', 'doAuthorize'],
@@ -481,14 +481,14 @@ describe('administration cannot be locked out:', () => {
     });
   });
 
-  test('of two menus that lead to one view, the one with the controls stays', async () => {
+  test('of two menus for one view, only the one without controls can be deleted', async () => {
     await admin.ok('createMenu', { body: { code: 'people', name: '人员', parentCode: '0', url: 'system/user' } });
     expect(await admin.refusal('deleteMenus', { path: { id: menuId('user') } })).toBe('409 MENU_PROTECTED');
     await admin.ok('deleteMenus', { path: { id: menuId('people') } });
   });
 });
 
-describe('names are unique without letter case:', () => {
+describe('names are unique regardless of letter case:', () => {
   test.each([
     [
       'insertUser',
@@ -512,7 +512,7 @@ describe('names are unique without letter case:', () => {
     expect(await admin.refusal(operation, { body })).toBe(`409 ${code}`);
   });
 
-  test('a record takes its own name in another case, and frees the old one for nobody else', async () => {
+  test('a record can change the case of its own name, and the old spelling stays taken', async () => {
     await admin.ok('updateRole', { path: { id: roleId('operator') }, body: { code: 'Operator', name: '运营' } });
     expect(await admin.refusal('createRole', { body: { code: 'operator', name: '名' } })).toBe('409 ROLE_CODE_DUP');
   });

@@ -15,7 +15,7 @@ import { dialog, field, row, rowOf } from '../screen.ts';
 import { expect, obtainTokens, password, passwordQuestion, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 
-/** Types the own password, where the question for it has the focus already. */
+/** Types the user's own password into its dialog, which already has the focus. */
 async function givePassword(page: Page): Promise<void> {
   await expect(passwordQuestion(page).getByLabel('Your password')).toBeFocused();
   await page.keyboard.type(password);
@@ -23,10 +23,10 @@ async function givePassword(page: Page): Promise<void> {
   await expect(passwordQuestion(page)).toBeHidden();
 }
 
-// Hundreds of keys are pressed here, each after the answer to the one before.
+// Each story presses hundreds of keys and waits for the effect of each.
 test.describe.configure({ timeout: 180_000 });
 
-test('a user lives its whole life by keyboard alone', async ({ page, mock }) => {
+test('a user is created, enabled, edited, disabled and deleted by keyboard alone', async ({ page, mock }) => {
   const form = dialog(page);
   const roles = form.getByRole('combobox', { name: /^Roles/u });
   const name = 'Night Watch';
@@ -59,7 +59,7 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expectFocus(page);
   });
 
-  await test.step('edit, and give a second role', async () => {
+  await test.step('edit, and assign a second role', async () => {
     await goTo(page, name, 'Edit');
     await page.keyboard.press('Enter');
     await expect(field(page, 'User name')).toBeFocused();
@@ -72,7 +72,7 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Edit/u);
   });
 
-  await test.step('read the rights and the sessions', async () => {
+  await test.step('view permissions and sessions', async () => {
     for (const part of ['Permissions', 'Sessions']) {
       await choose(page, name, part);
       await expect(page.getByRole('dialog', { name: `${part} of ${name}` })).toBeVisible();
@@ -113,8 +113,8 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
   }
 });
 
-// Uses a user whom no other story signs in: sessions outlive stories.
-test('a session of somebody else is ended by keyboard alone', async ({ page }) => {
+// Uses a user whom no other story signs in, because sessions outlive stories.
+test('a session of another user is ended by keyboard alone', async ({ page }) => {
   await obtainTokens(page, 'operator02');
   await openWithKeys(page, '/pages/system/user?userName=operator02');
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
@@ -132,7 +132,7 @@ test('a session of somebody else is ended by keyboard alone', async ({ page }) =
   await expect(page.locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
 });
 
-test('a role lives its whole life by keyboard alone', async ({ page, mock }) => {
+test('a role is created, authorized, copied, compared and deleted by keyboard alone', async ({ page, mock }) => {
   test.slow();
   const form = dialog(page);
   const name = 'Night watch';
@@ -149,7 +149,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(rowOf(page, name)).toContainText('Not enabled');
   });
 
-  await test.step('tick the matrix of rights', async () => {
+  await test.step('change the permission matrix', async () => {
     const rights = page.getByRole('dialog', { name: `Permissions of ${name}` });
     const box = rights.getByRole('checkbox', { name: /^Dashboard/u });
     const changes = rights.getByRole('status');
@@ -174,13 +174,13 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await tabTo(page, box);
     await page.keyboard.press('Space');
     await expect(box).toBeChecked();
-    // Of hundreds of boxes Tab reaches one: up and down lead along a column, left and right along a row.
+    // Tab reaches one of hundreds of checkboxes; up and down move within a column, left and right within a row.
     await page.keyboard.press('Tab');
     await expect(rights.getByRole('button', { name: 'Save' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(box).toBeFocused();
     const of = (boxName: string) => rights.getByRole('checkbox', { name: boxName, exact: true });
-    // From the end: the rows of the system are the last.
+    // From the end, because the rows of the system come last.
     await page.keyboard.press('End');
     await reach(page, 'ArrowLeft', rights.locator('tbody tr').last().locator('[data-stop=first]'));
     await reach(page, 'ArrowUp', of('Users'));
@@ -191,7 +191,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(of('Query · Users')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(of('Users')).toBeFocused();
-    // A branch is closed and opened from its menu; arrows move within a column, and across.
+    // A branch is collapsed and expanded from its menu; arrows move within a column, and across.
     await page.keyboard.press('ArrowUp');
     await expect(of('System')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
@@ -204,11 +204,11 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(of('Export · Users')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(of('Export · Roles')).toBeFocused();
-    // The last menu that can be exported: below it the column has nothing.
+    // The last menu that can be exported: the column is empty below it.
     await page.keyboard.press('ArrowDown');
     await expect(of('Export · Roles')).toBeFocused();
     await reach(page, 'ArrowUp', of('Export for the menus shown'));
-    // Found by its name: the boxes that are left are as near.
+    // After a search, the remaining checkboxes are reached in the same way.
     await tabBackTo(page, rights.getByRole('searchbox'));
     await page.keyboard.type('Roles');
     await expect(box).toBeHidden();
@@ -228,7 +228,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Permissions/u);
   });
 
-  await test.step('a change is not lost by Escape', async () => {
+  await test.step('Escape asks before it discards a change', async () => {
     const rights = page.getByRole('dialog', { name: `Permissions of ${name}` });
     await page.keyboard.press('Enter');
     await expect(rights.getByRole('button', { name: 'Select all' })).toBeVisible();
@@ -289,7 +289,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
   }
 });
 
-test('a menu lives its whole life by keyboard alone', async ({ page }) => {
+test('a menu is created, moved and deleted by keyboard alone', async ({ page }) => {
   test.slow();
   const tree = page.getByRole('treegrid', { name: 'Menus' });
   await openWithKeys(page, '/pages/system/menu');
@@ -312,7 +312,7 @@ test('a menu lives its whole life by keyboard alone', async ({ page }) => {
     await expect(rowOf(page, 'System').locator(':focus')).toHaveAccessibleName('More actions for System');
   });
 
-  await test.step('move up and down, the focus going with it', async () => {
+  await test.step('move up and down together with the focus', async () => {
     const names = tree.getByRole('link', { name: /^(?:System|Users|Roles|Menus|Operations)$/u });
     await expect(names.nth(1)).toHaveText('Users');
     await choose(page, 'Users', 'Move down');
@@ -323,7 +323,7 @@ test('a menu lives its whole life by keyboard alone', async ({ page }) => {
     await expect(rowOf(page, 'Users').locator(':focus')).toHaveAccessibleName('More actions for Users');
   });
 
-  await test.step('close and open a branch', async () => {
+  await test.step('collapse and expand a branch', async () => {
     await goToRow(page, rowOf(page, 'System'));
     await page.keyboard.press('ArrowLeft');
     await expect(rowOf(page, 'Site')).toHaveCount(0);

@@ -25,7 +25,7 @@ const tree = [
 ];
 const codes = (nodes: readonly MenuNode[]) => flat(nodes).map(({ code }) => code);
 
-test('what most menus have stands in a column of its own, and everything else among the others', () => {
+test('controls that most menus have get their own column, and all others share one', () => {
   expect(columns).toEqual(['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doExport', 'others']);
   expect(controlsIn(tree, 'doQuery').map(({ menuCode }) => menuCode)).toEqual(['dashboard', 'user', 'role']);
   expect(controlsIn(tree, 'others').map(({ ctrlCode }) => ctrlCode)).toEqual(['doSeal', 'doResetPwd']);
@@ -33,7 +33,7 @@ test('what most menus have stands in a column of its own, and everything else am
   expect(columns.flatMap((column) => controlsIn(tree, column))).toHaveLength(6);
 });
 
-test('controls are all given, in part, or not at all', () => {
+test('the extent of granted controls is all, some or none', () => {
   const queries = controlsIn(tree, 'doQuery');
   const extent = (...controls: string[]) => extentOf(queries, { menus: new Set(), controls: new Set(controls) });
   expect(extent()).toBe('none');
@@ -42,18 +42,18 @@ test('controls are all given, in part, or not at all', () => {
   expect(extent('dashboard#doQuery', 'user#doQuery', 'role#doQuery')).toBe('all');
 });
 
-test('a menu that is found comes with those above it and all below it', () => {
+test('search returns a matching menu with its ancestors and descendants', () => {
   expect(codes(search(tree, ({ code }) => code === 'user'))).toEqual(['system', 'user']);
   expect(codes(search(tree, ({ code }) => code === 'system'))).toEqual(['system', 'user', 'role']);
   expect(search(tree, () => false)).toEqual([]);
 });
 
-test('menus that do not pass go with their branch', () => {
+test('filter removes a menu together with its branch', () => {
   expect(codes(filter(tree, ({ code }) => code !== 'user'))).toEqual(['dashboard', 'system', 'role']);
   expect(codes(filter(tree, ({ code }) => code !== 'system'))).toEqual(['dashboard']);
 });
 
-test('a closed branch is one line', () => {
+test('a collapsed branch is a single row', () => {
   const lines = (...folded: string[]) =>
     rowsOf(tree, new Set(folded)).map(({ node, level, isOpen }) => `${level} ${node.code} ${isOpen}`);
   expect(lines()).toEqual(['1 dashboard null', '1 system true', '2 user null', '2 role null']);

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test('a branch is closed and opened with the mouse and with the arrow keys', async ({ page }) => {
+test('a branch is collapsed and expanded with the mouse and the arrow keys', async ({ page }) => {
   await openAs(page, address);
   await page.getByRole('button', { name: 'Collapse System', exact: true }).click();
   await expect(row(page, 'Roles')).toHaveCount(0);
@@ -24,12 +24,12 @@ test('a branch is closed and opened with the mouse and with the arrow keys', asy
   await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '2');
 });
 
-test('a search keeps what lies above a match', async ({ page }) => {
+test('a search keeps the ancestors of a match', async ({ page }) => {
   await openAs(page, `${address}?name=Roles`);
   await expect(tree(page).getByRole('link')).toHaveText(['System', 'Roles']);
 });
 
-test('a new menu shows in the navigation without a reload, and goes with its deletion', async ({ page }) => {
+test('a new menu appears in the navigation without a reload, and disappears when deleted', async ({ page }) => {
   await openAs(page, address);
   await choose(page, 'System', 'New submenu');
   await field(page, 'Code').fill('site');
@@ -60,7 +60,7 @@ test('invalid codes show an error next to their field', async ({ page, mock }) =
   await expect(field(page, 'Name')).toHaveValue('零');
 });
 
-test('a menu with children is not deleted, and says why before it is tried', async ({ page }) => {
+test('deleting a menu with children is disabled and shows the reason', async ({ page }) => {
   await openAs(page, address);
   await openMenu(page, 'System');
   const item = page.getByRole('menuitem', { name: /^Delete/u });
@@ -68,9 +68,7 @@ test('a menu with children is not deleted, and says why before it is tried', asy
   await expect(item).toContainText("Can't delete the menu, because it has submenus");
 });
 
-test('a menu that administration needs is not deleted, hidden or given another address, and says why', async ({
-  page,
-}) => {
+test('a menu that administration needs can’t be deleted, hidden or given another address', async ({ page }) => {
   await openAs(page, address);
   await openMenu(page, 'Roles');
   await expect(page.getByRole('menuitem', { name: /^Delete/u })).toContainText(
@@ -83,7 +81,7 @@ test('a menu that administration needs is not deleted, hidden or given another a
   await expect(dialog(page)).toContainText('System administration requires this menu');
 });
 
-test('a menu is moved down, here and in the navigation; the last one says that it is the last', async ({ page }) => {
+test('a menu is moved down, and the last one shows that it is already the last', async ({ page }) => {
   await openAs(page, address);
   const names = tree(page).getByRole('link', { name: /^(?:System|Users|Roles|Menus|Operations)$/u });
   await expect(names).toHaveText(['System', 'Users', 'Roles', 'Menus', 'Operations']);
@@ -93,7 +91,7 @@ test('a menu is moved down, here and in the navigation; the last one says that i
   await expect(page.getByRole('menuitem', { name: /^Move down/u })).toContainText('Already the last');
 });
 
-test('a menu gets another parent, but none of its own branch is offered', async ({ page }) => {
+test('a menu gets another parent, but is not offered a parent within its own branch', async ({ page }) => {
   await openAs(page, address);
   await row(page, 'System').getByRole('button', { name: 'Edit' }).click();
   const parent = dialog(page).getByRole('combobox', { name: /^Parent/u });
@@ -107,7 +105,7 @@ test('a menu gets another parent, but none of its own branch is offered', async 
   await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '1');
 });
 
-test('a failing renewal of the session is silent, and the change stands', async ({ page, mock }) => {
+test('a change is saved and shown even if the session can’t be read again', async ({ page, mock }) => {
   await openAs(page, address);
   await mock.fault({ operationId: 'getUserMenu', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
@@ -118,7 +116,7 @@ test('a failing renewal of the session is silent, and the change stands', async 
   await expect(navigation(page)).toBeVisible();
 });
 
-test('an auditor reads the menus and changes nothing', async ({ page }) => {
+test('an auditor sees the menus without actions to change them', async ({ page }) => {
   await page.goto(address);
   await signIn(page, 'auditor01');
   await expect(row(page, 'System')).toBeVisible();

@@ -28,7 +28,7 @@ const create = (change: object = {}) => admin.call('createMenu', { body: menu(ch
 const update = (code: string, change: object = {}, headers = {}) =>
   admin.call('updateMenu', { path: { id: menuId(code) }, body: menu({ code, ...change }), headers });
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'];
-/** The views that a session is shown. */
+/** The menu URLs of a session. */
 const visibleMenus = async (client: Client): Promise<unknown[]> => {
   const { menus } = await client.ok('getUserMenu');
   return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : [];
@@ -60,18 +60,18 @@ describe('a menu', () => {
     ['/pages/system/user', 'menu'],
     ['https://help.chenghu.example/a?b=c', 'link'],
     ['iframelink=https://help.chenghu.example', 'iframe'],
-  ])('whose address is %j is a %s', async (url, type) => {
+  ])('with the address %j has the type %s', async (url, type) => {
     expect((await create({ url })).body).toMatchObject({ url, type });
   });
 
-  test('that is created later belongs to the administrator at once, and to no one else', async () => {
+  test('that is created is visible to the administrator at once, but not to an analyst', async () => {
     const analyst = await signedIn('analyst01', admin.mock);
     await create();
     expect(await visibleMenus(admin)).toContain('help/index');
     expect(await visibleMenus(analyst)).not.toContain('help/index');
   });
 
-  test('with children is not deleted but together with them', async () => {
+  test('with children can be deleted only together with them', async () => {
     const answer = await admin.call('deleteMenus', {
       path: { id: `${menuId('dashboard')},${menuId('system')},${menuId('user')}` },
     });
@@ -86,7 +86,7 @@ describe('a menu', () => {
     await admin.ok('deleteMenus', { path: { id: ids.join(',') } });
   });
 
-  test('takes its controls and what roles had of it along when it goes', async () => {
+  test('is deleted together with its controls and its permissions in roles', async () => {
     await admin.ok('deleteMenus', { path: { id: menuId('push') } });
     expect(admin.mock.db.controls.count({ where: { menuCode: 'push' } })).toBe(0);
     expect(roleOf('operator')?.menus).not.toContain('push');
@@ -94,7 +94,7 @@ describe('a menu', () => {
     expect(await visibleMenus(operator)).not.toContain('message/push');
   });
 
-  test('that moves takes what is below along, and cannot come under itself', async () => {
+  test('is moved together with its children, but never below itself', async () => {
     expect((await update('analytics-errors', { parentCode: 'system', url: '' })).status).toBe(200);
     const [system] = await admin.items('listMenus', { query: { name: '接口异常' } });
     expect(system).toMatchObject({
@@ -107,7 +107,7 @@ describe('a menu', () => {
     }
   });
 
-  test('with another code is followed by the menus below, its controls and the roles', async () => {
+  test('with another code keeps its children, controls and roles', async () => {
     const operator = await signedIn('operator01', admin.mock);
     const before = await visibleMenus(operator);
     expect(
@@ -119,7 +119,7 @@ describe('a menu', () => {
     expect(ctrls).toContainEqual({ menuNum: 'push-messages', ctrlCode: 'doPush' });
   });
 
-  test('that is hidden is shown to no one, nor are its children, and rights stay', async () => {
+  test('that is hidden disappears with its children, but their permissions remain', async () => {
     const manager = await signedIn('release01', admin.mock);
     await update('publish', { url: '', visible: false });
     expect(await visibleMenus(manager)).not.toContain('publish/ftp-manager');
@@ -129,7 +129,7 @@ describe('a menu', () => {
     await manager.ok('listUploadServices');
   });
 
-  test('with another address opens another view, with its controls', async () => {
+  test('with another address grants the permissions of another view', async () => {
     const manager = await signedIn('release01', admin.mock);
     await update('ftp-manager', { parentCode: 'publish', url: 'publish/services' });
     expect(await manager.refusal('listUploadServices')).toBe('403 AUTH_FORBIDDEN');
@@ -171,14 +171,14 @@ describe('the form of a menu', () => {
     ).toBe('MENU_CODE_DUP');
   });
 
-  test('that somebody else overtook is refused with the menu as it is now', async () => {
+  test('with a stale revision is refused with 412 and the current menu', async () => {
     const headers = { 'If-Match': '"1"' };
     await update('push', { name: '先到' }, headers);
     const lateUpdate = await update('push', { name: '后到' }, headers);
     expect([lateUpdate.status, lateUpdate.body['current']]).toMatchObject([412, { name: '先到', revision: 2 }]);
   });
 
-  test('would accept every menu of the seed', () => {
+  test('accepts every menu of the seed', () => {
     const { db } = admin.mock;
     const wrong = db.menus
       .all()
@@ -207,7 +207,7 @@ describe('the tree of menus', () => {
     expect((await visibleMenus(admin))[0]).toBe('system/user');
   });
 
-  test('keeps what lies above a match, in either language', async () => {
+  test('keeps the ancestors of a match, in either language', async () => {
     for (const name of ['anr', 'ANR 分析']) {
       expect(await admin.items('listMenus', { query: { name } })).toMatchObject([
         {
@@ -219,7 +219,7 @@ describe('the tree of menus', () => {
     expect(await admin.items('listMenus', { query: { name: 'no such menu' } })).toEqual([]);
   });
 
-  test('can be asked for below a menu', async () => {
+  test('can be requested below a given menu', async () => {
     const below = await admin.items('listMenus', { query: { parentCode: 'system' } });
     expect(below.map(({ code }) => code)).toEqual(['user', 'role', 'menu', 'operation']);
     expect(below[0]).toMatchObject({ parentName: '系统管理' });
@@ -247,7 +247,7 @@ describe('a control', () => {
     expect(await admin.refusal('getControl', { path })).toBe('404 NOT_FOUND');
   });
 
-  test('that goes is taken from every role, and refused from then on', async () => {
+  test('that is deleted is removed from roles, and its operation is refused', async () => {
     const manager = await signedIn('release01', admin.mock);
     const id = controlId('ftp-manager', 'doQuery');
     await admin.ok('deleteControls', { path: { id } });
@@ -267,7 +267,7 @@ describe('a control', () => {
     [{ method: 'PATCH' }, '/method', 'ENTRY_WRONG'],
     [{ urlPattern: 'u'.repeat(201) }, '/urlPattern', 'ENTRY_WRONG'],
     [{ order: -1 }, '/order', 'ENTRY_WRONG'],
-  ])('is refused as %j', async (change, pointer, code) => {
+  ])('is refused with %j', async (change, pointer, code) => {
     expect(errorsOf(await admin.call('createControl', { body: control(change) }))).toMatchObject([{ pointer, code }]);
     const changed = await admin.call('updateControl', {
       path: { id: controlId('user', 'doQuery') },
@@ -276,7 +276,7 @@ describe('a control', () => {
     expect(errorsOf(changed)).toMatchObject([{ pointer, code }]);
   });
 
-  test('has a code of its own in its menu, not in others', async () => {
+  test('has a code that is unique within its menu, but not across menus', async () => {
     expect(await admin.refusal('createControl', { body: control({ ctrlCode: 'doQuery' }) })).toBe('409 CTRL_CODE_DUP');
     const request = { path: { id: controlId('user', 'doQuery') }, body: control({ ctrlCode: 'doQuery' }) };
     expect(await admin.refusal('updateControl', request)).toBe('409 CTRL_CODE_DUP');
@@ -284,7 +284,7 @@ describe('a control', () => {
     await admin.ok('createControl', { body: control({ menuCode: 'dashboard', ctrlCode: 'doShare' }) });
   });
 
-  test('that somebody else overtook is refused with the control as it is now', async () => {
+  test('with a stale revision is refused with 412 and the current control', async () => {
     const path = { id: controlId('user', 'doExport') };
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateControl', { path, body: control({ menuCode: 'user', ctrlCode: 'doExport' }), headers });
@@ -299,7 +299,7 @@ describe('a control', () => {
     ]);
   });
 
-  test('of the seed has a name, and would be accepted by the form', () => {
+  test('of the seed has a name and is accepted by the form', () => {
     const { db } = admin.mock;
     const wrong = db.controls
       .all()
@@ -317,7 +317,7 @@ describe('a control', () => {
 });
 
 describe('the list of controls', () => {
-  test('comes by menu and order, filtered by menu, code and name', async () => {
+  test('is ordered within a menu, and filtered by menu, code and name', async () => {
     const ofUsers = await admin.items('listControls', { query: { menuCode: 'user' } });
     expect(ofUsers.map(({ ctrlCode }) => ctrlCode)).toEqual([
       'doQuery',
@@ -349,7 +349,7 @@ describe('the list of controls', () => {
 });
 
 test.each(['getMenu', 'updateMenu', 'deleteMenus'] as const)(
-  'a menu that does not exist is not found by %s',
+  'a menu with an unknown id is not found by %s',
   async (operation) => {
     expect(
       await admin.refusal(operation, { path: { id: '999' }, body: operation === 'updateMenu' ? menu() : undefined }),
@@ -358,7 +358,7 @@ test.each(['getMenu', 'updateMenu', 'deleteMenus'] as const)(
 );
 
 test.each(['getControl', 'updateControl', 'deleteControls'] as const)(
-  'a control that does not exist is not found by %s',
+  'a control with an unknown id is not found by %s',
   async (operation) => {
     expect(
       await admin.refusal(operation, {

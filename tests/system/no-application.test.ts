@@ -1,4 +1,4 @@
-/** Who has no application yet, and may do everything, reads nothing of one and writes nothing into none. */
+/** A user with all permissions but without an application can read, but can't write to an application. */
 import { expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import { operations, type OperationRow } from '../../openapi/generated/operations.ts';
@@ -43,7 +43,7 @@ async function newUser(): Promise<Client> {
   return client;
 }
 
-test('every read that needs no id is answered', async () => {
+test('every read without path parameters responds without a server error', async () => {
   const client = await newUser();
   const broken: unknown[] = [];
   for (const { id, row } of all) {
@@ -54,7 +54,7 @@ test('every read that needs no id is answered', async () => {
   expect(broken).toEqual([]);
 });
 
-test('every write that acts on the current application is refused, whatever it is about', async () => {
+test('every write to the current application is refused with APP_CONTEXT_CHANGED', async () => {
   expect(scopedWrites.length).toBeGreaterThan(100);
   const client = await newUser();
   const answers: unknown[] = [];
@@ -62,7 +62,7 @@ test('every write that acts on the current application is refused, whatever it i
   expect(answers).toEqual(scopedWrites.map(({ id }) => [id, '409 APP_CONTEXT_CHANGED']));
 });
 
-test('no other write makes a record of an application that there is none of', async () => {
+test('no other write creates a record of an unknown application or fails with a server error', async () => {
   const { examples } = await ownContract();
   const client = await newUser();
   const others = writes.filter(({ row }) => !row.appScoped && row.tag !== 'token');
@@ -83,7 +83,7 @@ test('no other write makes a record of an application that there is none of', as
   expect(homeless).toEqual([]);
 });
 
-test('a table is kept where it is of no application, and is no file of one', async () => {
+test('a table is exported only from a screen that needs no application', async () => {
   const client = await newUser();
   const keep = (screen: string) => client.call('exportTable', { body: { screen, columns: ['a'], rows: [[1]] } });
   expect(await keep('publish/android-upgrade')).toMatchObject({ status: 409, body: { code: 'APP_CONTEXT_CHANGED' } });

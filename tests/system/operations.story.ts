@@ -37,7 +37,7 @@ test('a code that its menu already has shows an error next to the field, and the
   await expect(field(page, 'English name')).toHaveValue('Share');
 });
 
-test('a control that administration needs is not deleted, and keeps code and menu; both say why', async ({ page }) => {
+test('a control that administration needs can’t be deleted or get another code, and shows why', async ({ page }) => {
   await openAs(page, `${address}?menuCode=operation&ctrlCode=doCreate`);
   await page
     .getByRole('grid')

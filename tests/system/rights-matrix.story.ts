@@ -5,19 +5,19 @@ import { expect, givePassword, openAs, test } from '../story.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Permissions of/u });
 const matrix = (page: Page): Locator => dialog(page).getByRole('treegrid', { name: 'Permissions' });
-/** The box of a menu, or of a control of it: `Export · Users`. */
+/** The checkbox of a menu or of one of its controls, such as `Export · Users`. */
 const box = (page: Page, name: string): Locator => matrix(page).getByRole('checkbox', { name, exact: true });
 const changes = (page: Page): Locator => dialog(page).getByRole('status');
 const mixed = { indeterminate: true };
 
-/** The rights of the role that an analyst has: statistics to read and to export, nothing to change. */
+/** Opens the permissions of the analyst role, which can read and export statistics but change nothing. */
 async function openRights(page: Page, userName?: string): Promise<void> {
   await openAs(page, '/pages/system/role?code=analyst', userName);
   await row(page, '数据分析员').getByRole('button', { name: 'Permissions' }).click();
   await expect(matrix(page)).toBeVisible();
 }
 
-test('rights are a matrix of menus by what most of them have, with all else by name', async ({ page }) => {
+test('permissions are a matrix of menus and common controls, with all other controls by name', async ({ page }) => {
   await openRights(page);
   const heads = matrix(page).getByRole('columnheader');
   await expect(heads).toHaveText([/^Menu/u, 'Query', 'Create', 'Edit', 'Delete', 'Export', 'Others']);
@@ -37,7 +37,10 @@ test('rights are a matrix of menus by what most of them have, with all else by n
   expect(await violations(page, '[role=dialog]')).toEqual([]);
 });
 
-test('a box of the matrix gives one control with its menu, and is in the change', async ({ page, mock }) => {
+test('a checkbox of the matrix grants one control with its menus, and the change lists them', async ({
+  page,
+  mock,
+}) => {
   await openRights(page);
   await expect(box(page, 'Users')).not.toBeChecked();
   await box(page, 'Reset password · Users').check();
@@ -58,7 +61,7 @@ test('a box of the matrix gives one control with its menu, and is in the change'
   expect((await mock.requests('saveRoleAuthorization')).filter(({ code }) => !code)).toHaveLength(1);
 });
 
-test('above a branch and at its head a column is mixed where part of it is given, and given or taken as a whole', async ({
+test('checkboxes of a branch and a column head show partial grants, and change all of them at once', async ({
   page,
 }) => {
   await openRights(page);
@@ -83,7 +86,7 @@ test('above a branch and at its head a column is mixed where part of it is given
   await expect(box(page, 'Users')).toBeChecked();
 });
 
-test('branches fold and stay folded while rights change; what is looked for is found inside', async ({ page }) => {
+test('collapsed branches stay collapsed while permissions change, but a search finds their menus', async ({ page }) => {
   await openRights(page);
   await matrix(page).getByRole('button', { name: 'Collapse System' }).click();
   await expect(box(page, 'Users')).toHaveCount(0);
@@ -108,7 +111,7 @@ test('branches fold and stay folded while rights change; what is looked for is f
   await expect(matrix(page).locator('tbody').getByRole('row')).toHaveCount(7);
 });
 
-test('a column head and a group give only what is shown', async ({ page }) => {
+test('checkboxes of a column head and a group change only the visible menus', async ({ page }) => {
   await openRights(page);
   await dialog(page).getByRole('searchbox').fill('Users');
   await box(page, 'Delete for the menus shown').check();
@@ -120,7 +123,7 @@ test('a column head and a group give only what is shown', async ({ page }) => {
   await expect(box(page, 'Delete · Roles')).not.toBeChecked();
 });
 
-test('only what is selected is listed, and a menu that is taken stays to be given back', async ({ page }) => {
+test('with “Show selected only” a menu that is unchecked stays in the list', async ({ page }) => {
   await openRights(page);
   await dialog(page).getByRole('checkbox', { name: 'Show selected only' }).check();
   await expect(box(page, 'System')).toHaveCount(0);
@@ -136,7 +139,7 @@ test('only what is selected is listed, and a menu that is taken stays to be give
   await expect(box(page, 'System')).toBeVisible();
 });
 
-test('who may not change rights reads them, and walks them with the arrows', async ({ page }) => {
+test('a user who can’t change permissions can view them and move through them with arrow keys', async ({ page }) => {
   await openRights(page, 'auditor01');
   await expect(dialog(page).getByRole('button', { name: 'Select all' })).toHaveCount(0);
   const query = box(page, 'Query · Analytics');

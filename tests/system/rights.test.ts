@@ -28,7 +28,7 @@ const control = (menuCode: string, ctrlCode: string): string =>
   admin.mock.db.controls.find({ menuCode, ctrlCode })?.id ?? '';
 const authorise = (code: string, menus: string[], controls: string[]) =>
   admin.ok('saveRoleAuthorization', { path: { id: idOf(code) }, body: { menus, controls } });
-/** The views that a session is shown. */
+/** The menu URLs of a session. */
 const visibleMenus = async (client: Client): Promise<unknown[]> => {
   const { menus } = await client.ok('getUserMenu');
   return Array.isArray(menus) ? menus.map(({ menuUrl }: { menuUrl: string }) => menuUrl).filter(Boolean) : [];
@@ -49,7 +49,7 @@ describe('controls', () => {
     expect(missing).toEqual([]);
   });
 
-  test('have the path parameters of their permissions filled in', () => {
+  test('have permission names with all path parameters filled in', () => {
     expect(permissionNames).toEqual(
       expect.arrayContaining([
         'publish/android-upgrade#doPublish',
@@ -61,7 +61,7 @@ describe('controls', () => {
     expect(permissionNames.filter((permission) => permission.includes('{'))).toEqual([]);
   });
 
-  test('of the seed roles and all their menus exist', () => {
+  test('and menus of the seed roles exist', () => {
     const { db } = admin.mock;
     for (const { menus, controls, code } of db.roles.all()) {
       expect(
@@ -120,7 +120,7 @@ function waysOf(id: OperationId): Way[] {
 
 const ways = Object.keys(operations).filter(isOperationId).flatMap(waysOf);
 
-describe('every operation is refused without its right and allowed with it', () => {
+describe('every operation is refused without its permission and allowed with it', () => {
   test.each(roleSeeds.map(({ code }) => code))('in the role %s', async (code) => {
     const { db, write } = admin.mock;
     const role = db.roles.find({ code });
@@ -160,15 +160,15 @@ test.each<[role: string, may: OperationId[], mayNot: OperationId[]]>([
     ['listUsers', 'listRoles', 'getUserRights', 'compareRoles', 'listUserSessions'],
     ['batchDeleteUsers', 'deleteRoles', 'kickUserSession', 'copyRole'],
   ],
-])('%s may and may not', async (userName, may, mayNot) => {
+])('%s can call some operations and is refused others', async (userName, may, mayNot) => {
   const client = await signedIn(userName, admin.mock);
   const path = { id: NOBODY, otherId: NOBODY, sessionId: NOBODY, appId: NOBODY, platform: 'android' };
   for (const id of may) expect((await client.call(id, { path })).status, id).not.toBe(403);
   for (const id of mayNot) expect(await client.refusal(id, { path }), id).toBe('403 AUTH_FORBIDDEN');
 });
 
-describe('a change counts at the next request of an open session:', () => {
-  test('menus and controls given to a role, and taken away', async () => {
+describe('a change takes effect at the next request of an open session:', () => {
+  test('menus and controls granted to a role and revoked', async () => {
     const analyst = await signedIn('analyst01', admin.mock);
     expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
     await authorise('analyst', ['dashboard', 'user'], [control('user', 'doQuery')]);
@@ -180,7 +180,7 @@ describe('a change counts at the next request of an open session:', () => {
     expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
   });
 
-  test('a role disabled, and enabled again', async () => {
+  test('a role disabled and enabled again', async () => {
     const auditor = await signedIn('auditor01', admin.mock);
     await admin.ok('changeRoleStatus', { path: { id: idOf('auditor'), status: 'disabled' } });
     expect(await auditor.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
@@ -190,7 +190,7 @@ describe('a change counts at the next request of an open session:', () => {
     await auditor.ok('listUsers');
   });
 
-  test('the role in use taken away: the session ends, and the next one has the first one left', async () => {
+  test('the current role removed, which ends the session; the next one has the remaining role', async () => {
     const user = await signedIn('twohats', admin.mock);
     await user.ok('switchRole', { path: { id: idOf('customer_mgr') } });
     const body = {
@@ -221,7 +221,7 @@ describe('a change counts at the next request of an open session:', () => {
     expect((await auditor.signIn('auditor01')).body['code']).toBe('AUTH_BAD_CREDENTIALS');
   });
 
-  test('the name of the user, which changes are signed with', async () => {
+  test('a new user name', async () => {
     const manager = await signedIn('release01', admin.mock);
     const body = {
       userId: userId('release01'),
@@ -235,7 +235,7 @@ describe('a change counts at the next request of an open session:', () => {
   });
 });
 
-test('a role without the menu has none of its controls', async () => {
+test('a role that lacks a menu has none of its controls', async () => {
   const { db, write } = admin.mock;
   await write(() => db.roles.update(idOf('analyst'), { menus: ['dashboard'], controls: [control('user', 'doQuery')] }));
   const analyst = await signedIn('analyst01', admin.mock);
@@ -243,13 +243,13 @@ test('a role without the menu has none of its controls', async () => {
   expect(await analyst.refusal('listUsers')).toBe('403 AUTH_FORBIDDEN');
 });
 
-test('a reset brings the rights of the seed back', async () => {
+test('a reset restores the permissions of the seed', async () => {
   await authorise('analyst', [], []);
   await admin.ok('resetMock');
   expect(await visibleMenus(await signedIn('analyst01', admin.mock))).toContain('analytics/device');
 });
 
-test('the empty scenario has the same roles, and only the people that others rely on', async () => {
+test('the empty scenario has all 12 roles, but only 26 users', async () => {
   const empty = new Client(await freshMock('empty'));
   await empty.signIn('admin');
   expect(await empty.ok('listUsers')).toMatchObject({ total: 26 });

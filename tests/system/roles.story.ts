@@ -17,7 +17,7 @@ async function create(page: Page): Promise<void> {
   await expect(row(page, 'Night watch')).toContainText('Not enabled');
 }
 
-test('a role is created, authorised, enabled, disabled and deleted', async ({ page }) => {
+test('a role is created, authorized, enabled, disabled and deleted', async ({ page }) => {
   await openAs(page, address);
   await create(page);
   await row(page, 'Night watch').getByRole('button', { name: 'Permissions' }).click();
@@ -44,7 +44,10 @@ test('a role is created, authorised, enabled, disabled and deleted', async ({ pa
   await expect(row(page, 'Night watch')).toHaveCount(0);
 });
 
-test('everything can be selected, turned around and put back; closing a change asks', async ({ page, mock }) => {
+test('permissions can be selected, inverted and reset; closing with changes asks for confirmation', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, address);
   await create(page);
   await row(page, 'Night watch').getByRole('button', { name: 'Permissions' }).click();
@@ -63,7 +66,7 @@ test('everything can be selected, turned around and put back; closing a change a
   expect(await mock.requests('saveRoleAuthorization')).toEqual([]);
 });
 
-test('a role that is changed changes what its users see', async ({ page, browser, consoleUrl }) => {
+test('a change of a role changes the menu of its signed-in users', async ({ page, browser, consoleUrl }) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await openAs(other, '/dashboard', 'release01');
   await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toBeVisible();
@@ -78,13 +81,13 @@ test('a role that is changed changes what its users see', async ({ page, browser
   await givePassword(page);
   await expect(question).toBeHidden();
   await expect(rights).toBeHidden();
-  // With the next call, whatever it is.
+  // Any call makes the window read its permissions again.
   await other.getByRole('button', { name: 'Notifications' }).click();
   await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
   await other.close();
 });
 
-test('the initial role of the system keeps every right, and a role in use is not deleted', async ({ page }) => {
+test('the initial system role can’t be disabled, and its permissions can’t be changed', async ({ page }) => {
   await openAs(page, `${address}?code=sys_admin`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await openMenu(page, name);
@@ -95,7 +98,7 @@ test('the initial role of the system keeps every right, and a role in use is not
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('two roles are compared menu by menu; a comparison that takes long can be left', async ({ page, mock }) => {
+test('two roles are compared menu by menu; a slow comparison can be canceled', async ({ page, mock }) => {
   await openAs(page, '/pages/system/role?compare=2');
   const drawer = page.getByRole('dialog', { name: 'Compare 发布管理员' });
   const other = drawer.getByRole('combobox', { name: 'Compare with' });
@@ -115,7 +118,7 @@ test('two roles are compared menu by menu; a comparison that takes long can be l
   await expect(drawer.getByRole('status')).toHaveCount(0);
 });
 
-test('a copy has the rights of its original', async ({ page }) => {
+test('a copy has the permissions of its original', async ({ page }) => {
   await openAs(page, `${address}?sort=recordNumber%2Cdesc`);
   const name = (await row(page, 'operator').getByRole('link').textContent()) ?? '';
   await choose(page, name, 'Copy');
@@ -129,9 +132,7 @@ test('a copy has the rights of its original', async ({ page }) => {
   await expect(dialog(page).getByText('0 menus, 0 controls')).toHaveCount(2);
 });
 
-test('in another language menus are called as in the navigation where rights are given, and found by that name', async ({
-  page,
-}) => {
+test('the permission matrix shows menus, and finds them, by their names in the selected language', async ({ page }) => {
   await openAs(page, `${address}?code=sys_admin`);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click();

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a role', () => {
-  test('is born not enabled and without rights, enabled, disabled and deleted', async () => {
+  test('is created not enabled and without permissions, then enabled, disabled and deleted', async () => {
     const created = await create({ description: '说明' });
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -41,7 +41,7 @@ describe('a role', () => {
     expect(await admin.refusal('getRole', { path: { id } })).toBe('404 NOT_FOUND');
   });
 
-  test('is not enabled or disabled twice', async () => {
+  test('cannot be enabled or disabled twice', async () => {
     expect(await admin.refusal('changeRoleStatus', status(idOf('operator'), 'enabled'))).toBe(
       '409 ROLE_ALREADY_ENABLED',
     );
@@ -50,7 +50,7 @@ describe('a role', () => {
     );
   });
 
-  test('can be deleted only when it is disabled, and a batch goes as a whole or not at all', async () => {
+  test('can be deleted only when disabled, and a batch is deleted completely or not at all', async () => {
     for (const code of ['operator', 'support_desk']) {
       const path = { id: `${idOf('outsourced_ops')},${idOf(code)}` };
       const answer = await admin.call('deleteRoles', { path });
@@ -67,7 +67,7 @@ describe('a role', () => {
     expect(await admin.refusal('deleteRoles', { path: { id: idOf('intern_analyst') } })).toBe('409 ROLE_IN_USE');
   });
 
-  test('of the system cannot be disabled, keeps its code and its rights', async () => {
+  test('of the system cannot be disabled, get another code or lose permissions', async () => {
     const id = idOf('sys_admin');
     expect(await admin.refusal('changeRoleStatus', status(id, 'disabled'))).toBe('409 ROLE_SYSTEM_NO_DISABLE');
     const renamed = await admin.call('updateRole', { path: { id }, body: role({ code: 'other_admin' }) });
@@ -76,7 +76,7 @@ describe('a role', () => {
     await admin.ok('updateRole', { path: { id }, body: role({ code: 'sys_admin', name: '超级管理员' }) });
   });
 
-  test('is changed, and empty in what the form leaves out', async () => {
+  test('is replaced, with empty values for fields that the request omits', async () => {
     const path = { id: idOf('operator') };
     const changed = await admin.ok('updateRole', { path, body: role({ code: 'operator', name: '运营' }) });
     expect(changed).toMatchObject({ name: '运营', description: '', revision: 2, status: 'enabled' });
@@ -87,7 +87,7 @@ describe('a role', () => {
     });
   });
 
-  test('that somebody else overtook is refused with the role as it is now', async () => {
+  test('with a stale revision is refused with 412 and the current role', async () => {
     const path = { id: idOf('operator') };
     const headers = { 'If-Match': '"1"' };
     await admin.ok('updateRole', { path, body: role({ code: 'operator' }), headers });
@@ -117,7 +117,7 @@ describe('a role', () => {
     'listRoleUsers',
     'copyRole',
     'compareRoles',
-  ] as const)('that does not exist is not found by %s', async (operation) => {
+  ] as const)('with an unknown id is not found by %s', async (operation) => {
     const body =
       operation === 'updateRole' || operation === 'copyRole'
         ? role()
@@ -156,8 +156,8 @@ describe('the form of a role', () => {
   });
 });
 
-describe('an authorisation', () => {
-  test('shows all there is as a tree, and what of it the role has', async () => {
+describe('the authorization of a role', () => {
+  test('contains the tree of all menus and controls, and those that the role has', async () => {
     const authorization = await admin.ok('getRoleAuthorization', { path: { id: idOf('auditor') } });
     expect(authorization).toMatchObject({
       role: { code: 'auditor' },
@@ -187,7 +187,7 @@ describe('an authorisation', () => {
     expect(authorization['menus']).not.toContain('push');
   });
 
-  test('of the system role is everything', async () => {
+  test('includes everything for the system role', async () => {
     const { menus, controls } = await admin.ok('getRoleAuthorization', { path: { id: idOf('sys_admin') } });
     expect([menus, controls]).toMatchObject([
       { length: admin.mock.db.menus.size },
@@ -195,7 +195,7 @@ describe('an authorisation', () => {
     ]);
   });
 
-  test('replaces, and brings the menus above', async () => {
+  test('is replaced as a whole, and includes parent menus', async () => {
     const id = await createdId();
     const query = control('crash-anr', 'doQuery');
     const saved = await authorise(id, ['crash-anr', 'dashboard'], [query]);
@@ -228,7 +228,7 @@ describe('an authorisation', () => {
 });
 
 describe('a copy', () => {
-  test('has the rights of the original, but no users', async () => {
+  test('has the permissions of the original, but no users', async () => {
     const body = { code: 'operator_two', name: '运营二组' };
     const copy = await admin.ok('copyRole', { path: { id: idOf('operator') }, body });
     const original = await admin.ok('getRole', { path: { id: idOf('operator') } });
@@ -245,7 +245,7 @@ describe('a copy', () => {
     expect(difference).toMatchObject({ onlyLeft: { menus: [], controls: [] }, onlyRight: { menus: [], controls: [] } });
   });
 
-  test('of the system role is an ordinary role with all rights there are', async () => {
+  test('of the system role is an ordinary role with all permissions', async () => {
     const copy = await admin.ok('copyRole', {
       path: { id: idOf('sys_admin') },
       body: { code: 'admin_copy', name: '管理员副本' },
@@ -259,7 +259,7 @@ describe('a copy', () => {
   });
 });
 
-test('a comparison tells what each role alone has', async () => {
+test('a comparison returns what both roles have and what each has alone', async () => {
   const compared = await admin.ok('compareRoles', { path: { id: idOf('auditor'), otherId: idOf('gateway_eng') } });
   const codes = (part: string): unknown => {
     const { menus } = Object(compared[part]);
@@ -276,7 +276,7 @@ test('a comparison tells what each role alone has', async () => {
   expect(codes('onlyRight')).not.toContain('dashboard');
 });
 
-test('the rights of a user name the role that each comes from', async () => {
+test('the permissions of a user name the roles that each comes from', async () => {
   const { db, write } = admin.mock;
   await write(() =>
     db.roles.update(idOf('customer_mgr'), {
@@ -310,7 +310,7 @@ describe('the list of roles', () => {
   const codes = async (query: Record<string, string>): Promise<unknown[]> =>
     (await admin.items('listRoles', { query })).map(({ code }) => code);
 
-  test('comes in the order of the record number, with what each role comes to', async () => {
+  test('is ordered by record number and contains user counts', async () => {
     const roles = await admin.items('listRoles');
     expect(roles.map(({ recordNumber }) => recordNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(roles[0]).toMatchObject({ code: 'sys_admin', isSystem: true, userCount: 1 });
@@ -325,7 +325,7 @@ describe('the list of roles', () => {
     expect(await codes({ sort: 'code,desc', size: '10', page: '2' })).toEqual(['auditor', 'analyst']);
   });
 
-  test('offers the roles to choose from', async () => {
+  test('is also served as options, as is the list of applications', async () => {
     const options = await admin.items('listOptions', { path: { kind: 'role' } });
     expect(options.slice(0, 2)).toEqual([
       { value: '1', label: '系统管理员', extra: { code: 'sys_admin', status: 'enabled' } },
@@ -338,7 +338,7 @@ describe('the list of roles', () => {
     });
   });
 
-  test('of a role’s users is a page of users', async () => {
+  test('has a page of users for each role', async () => {
     const page = await admin.ok('listRoleUsers', {
       path: { id: idOf('auditor') },
       query: { sort: 'userName,asc', size: '10' },

@@ -20,35 +20,35 @@ const none = { menus: new Set<string>(), controls: new Set<string>() };
 const textOf = ({ menus, controls }: { menus: ReadonlySet<string>; controls: ReadonlySet<string> }) =>
   [[...menus].toSorted().join(' '), [...controls].toSorted().join(' ')].join(' | ');
 
-test('a menu brings those above it, and all below it with their controls when asked', () => {
+test('selecting a menu selects its ancestors and, if requested, its descendants with their controls', () => {
   expect(textOf(toggleMenu(tree, none, user, false))).toBe('system user | ');
   expect(textOf(toggleMenu(tree, none, tree[0] ?? role, true))).toBe('role system user | 1 2 3');
 });
 
-test('a menu brings only those below it that it was given with, and is taken with all of them', () => {
+test('selecting a filtered menu selects only its visible descendants; deselecting it removes all', () => {
   const [part] = filter(tree, ({ code }) => code !== 'user');
   expect(textOf(toggleMenu(tree, none, part ?? role, true))).toBe('role system | 3');
   expect(textOf(toggleMenu(tree, everything(tree), part ?? role, true))).toBe('dashboard | 4');
 });
 
-test('a menu that is taken takes all below it along', () => {
+test('deselecting a menu deselects all its descendants', () => {
   expect(textOf(toggleMenu(tree, everything(tree), tree[0] ?? role, false))).toBe('dashboard | 4');
 });
 
-test('a control brings its menu; taking it leaves the menu', () => {
+test('selecting a control selects its menu; deselecting the control keeps the menu', () => {
   const selection = toggleControls(tree, none, role.controls);
   expect(textOf(selection)).toBe('role system | 3');
   expect(textOf(toggleControls(tree, selection, role.controls))).toBe('role system | ');
 });
 
-test('of several controls the missing ones are given before all are taken', () => {
+test('toggling several controls first selects the missing ones, and then deselects all', () => {
   const several = [...user.controls, ...role.controls];
   const selection = toggleControls(tree, toggleControls(tree, none, role.controls), several);
   expect(textOf(selection)).toBe('role system user | 1 2 3');
   expect(textOf(toggleControls(tree, selection, several))).toBe('role system user | ');
 });
 
-test('inverting turns every control around and never leaves a menu without those above it', () => {
+test('inverting toggles every control and keeps the ancestors of selected menus', () => {
   const selection = toggleControls(tree, none, user.controls.slice(0, 1));
   const turned = invert(tree, selection);
   expect([...turned.controls].toSorted()).toEqual(['2', '3', '4']);
@@ -57,6 +57,6 @@ test('inverting turns every control around and never leaves a menu without those
   expect(textOf(invert(tree, none))).toBe(textOf(everything(tree)));
 });
 
-test('differences between the two are listed', () => {
+test('missing lists the elements that only the first set has', () => {
   expect(missing(new Set(['a', 'b']), new Set(['b']))).toEqual(['a']);
 });

@@ -54,7 +54,11 @@ test('a taken name shows an error next to its field, and the form keeps its inpu
   await expect(field(page, /^Full name/)).toHaveValue('Night Watch');
 });
 
-test('who saves a user in a second window does not lose what the first has saved', async ({ page, context, mock }) => {
+test('saving a user that another window has changed shows both changes, and can adopt the other one', async ({
+  page,
+  context,
+  mock,
+}) => {
   const editing = dialog(page, /^Edit/);
   await openAs(page, `${address}?userName=dev01`);
   await row(page, 'dev01').getByRole('button', { name: 'Edit' }).click();
@@ -82,7 +86,7 @@ test('who saves a user in a second window does not lose what the first has saved
   await other.close();
 });
 
-test('a disabled user is signed out at once and cannot sign in', async ({ page, browser, consoleUrl }) => {
+test('a disabled user has to sign in again at the next request', async ({ page, browser, consoleUrl }) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await openAs(other, '/pages/publish/android-upgrade', 'release01');
   await openAs(page, `${address}?userName=release01`);
@@ -96,7 +100,7 @@ test('a disabled user is signed out at once and cannot sign in', async ({ page, 
   await other.close();
 });
 
-test('the administrator can’t be disabled, and only a disabled user can be deleted; both show the reason', async ({
+test('the administrator can’t be disabled, and deleting shows that only disabled users can be deleted', async ({
   page,
 }) => {
   await openAs(page, `${address}?userName=admin`);
@@ -107,7 +111,7 @@ test('the administrator can’t be disabled, and only a disabled user can be del
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a user without a role sees at the sign-in why, and what to do', async ({ page }) => {
+test('a user without a role is told at the sign-in to ask an administrator', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'User name' }).fill('norole');
   await page.getByLabel('Password').fill('Chenghu2024');
@@ -124,7 +128,7 @@ test('a disabled user is deleted', async ({ page }) => {
   await expect(page.getByText('No records match these filters')).toBeVisible();
 });
 
-test('a password is reset; the user signs in with the new one', async ({ page, browser, consoleUrl }) => {
+test('a password is reset, and the user signs in with the new one', async ({ page, browser, consoleUrl }) => {
   await openAs(page, `${address}?userName=analyst01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset password');
@@ -150,7 +154,7 @@ test('a password is reset; the user signs in with the new one', async ({ page, b
   await other.close();
 });
 
-test('who is asked for the own password may leave it: nothing is done, and the form keeps its input', async ({
+test('canceling the dialog for the own password changes nothing, and the form keeps its input', async ({
   page,
   mock,
 }) => {
@@ -174,7 +178,7 @@ test('who is asked for the own password may leave it: nothing is done, and the f
   expect((await mock.requests('resetUserPassword')).map(({ status }) => status)).toEqual([403]);
 });
 
-test('who is given another role signs in again in place, in that role, and keeps what was typed', async ({
+test('a user who gets another role signs in again over the page, in that role, and keeps the input', async ({
   page,
   browser,
   consoleUrl,
@@ -215,7 +219,7 @@ test('who is given another role signs in again in place, in that role, and keeps
   await other.close();
 });
 
-test('a form that the user may not use says so, instead of being one', async ({ page }) => {
+test('a form that the user may not use shows a message instead of fields', async ({ page }) => {
   for (const form of ['new', '2']) {
     await openAs(page, `${address}?form=${form}`, 'auditor01');
     await expect(dialog(page)).toContainText("Your role doesn't allow this operation");
@@ -223,7 +227,7 @@ test('a form that the user may not use says so, instead of being one', async ({ 
   }
 });
 
-test('a user whose roles are all disabled is not enabled, and the menu says why', async ({ page, consoleUrl }) => {
+test('the menu shows why a user whose roles are all disabled can’t be enabled', async ({ page, consoleUrl }) => {
   const call = await callsOf(consoleUrl);
   await call('POST', '/yusp-app-oca/api/sysuser/insertuser', {
     userName: 'intern01',
@@ -239,7 +243,7 @@ test('a user whose roles are all disabled is not enabled, and the menu says why'
   await expect(page.getByRole('menuitem', { name: /^Enable/ })).toContainText('None of the user');
 });
 
-test('rights name the role that each of them comes from', async ({ page }) => {
+test('the permissions of a user are those of all enabled roles combined', async ({ page }) => {
   await openAs(page, `${address}?userName=twohats`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Permissions');
@@ -248,8 +252,8 @@ test('rights name the role that each of them comes from', async ({ page }) => {
   await expect(rights.getByRole('listitem').first()).toBeVisible();
 });
 
-// Of a user whom no other story signs in: sessions outlive stories.
-test('the sessions of a user are shown and can be ended', async ({ page, browser, consoleUrl }) => {
+// Uses a user whom no other story signs in, because sessions outlive stories.
+test('the sessions of a user are listed and can be ended', async ({ page, browser, consoleUrl }) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await openAs(other, '/dashboard', 'operator03');
   await openAs(page, `${address}?userName=operator03`);
@@ -266,7 +270,7 @@ test('the sessions of a user are shown and can be ended', async ({ page, browser
   await other.close();
 });
 
-test('an auditor reads the users and changes nothing', async ({ page }) => {
+test('an auditor sees the users without actions to change them', async ({ page }) => {
   await openAs(page, address, 'auditor01');
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'New user' })).toHaveCount(0);
@@ -281,7 +285,7 @@ probe('users', {
   garbage: `${address}?page=abc&size=9999&sort=secret%2Cup&status=happy`,
 });
 
-test('a new password that was not typed is asked for, and nothing is sent', async ({ page, mock }) => {
+test('an empty new password shows an error, and nothing is sent', async ({ page, mock }) => {
   await openAs(page, `${address}?userName=analyst01`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset password');

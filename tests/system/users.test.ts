@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a user', () => {
-  test('is born not enabled, enabled, disabled and deleted', async () => {
+  test('is created not enabled, then enabled, disabled and deleted', async () => {
     const created = await insert({
       unitId: 'CH0201D1',
       phone: '13800138000',
@@ -58,7 +58,7 @@ describe('a user', () => {
     expect(await admin.refusal('getUser', { path })).toBe('404 NOT_FOUND');
   });
 
-  test('without unit, job number and applications is one, too', async () => {
+  test('can be created without unit, job number and applications', async () => {
     const { status: created, body } = await insert({ applications: undefined });
     expect([created, body['applications'], body['org']]).toEqual([201, [], undefined]);
   });
@@ -72,7 +72,7 @@ describe('a user', () => {
   test.each([
     ['pending01', 'notEnabled'],
     ['release01', 'enabled'],
-  ])('%s cannot be deleted: only disabled ones can', async (userName) => {
+  ])('%s cannot be deleted, because only disabled users can', async (userName) => {
     const batch = { path: { id: `${idOf('disabled01')},${idOf(userName)}` } };
     const answer = await admin.call('batchDeleteUsers', batch);
     expect([answer.status, answer.body['code'], answer.body['ids']]).toEqual([
@@ -84,7 +84,7 @@ describe('a user', () => {
     await admin.ok('getUser', { path: { id: idOf('disabled01') } });
   });
 
-  test('is not enabled or disabled twice', async () => {
+  test('cannot be enabled or disabled twice', async () => {
     expect(await admin.refusal('changeUserStatus', status(idOf('release01'), 'enabled'))).toBe(
       '409 USER_ALREADY_ENABLED',
     );
@@ -111,7 +111,7 @@ describe('a user', () => {
   });
 
   test.each(['getUser', 'listUserSessions', 'changeUserStatus', 'resetUserPassword', 'batchDeleteUsers'] as const)(
-    'that does not exist is not found by %s',
+    'with an unknown id is not found by %s',
     async (operation) => {
       const body =
         operation === 'resetUserPassword' ? { userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD } : undefined;
@@ -171,14 +171,14 @@ describe('the form of a user', () => {
     expect((await update(idOf('release01'), { userName: 'release01' })).status).toBe(200);
   });
 
-  test('replaces: what it leaves out is empty afterwards', async () => {
+  test('clears the fields that it omits', async () => {
     const id = await inserted({ unitId: 'CH01', remark: 'x', jobNumber: 'CH9' });
     const { body } = await update(id);
     expect(body).toMatchObject({ jobNumber: '', revision: 2 });
     for (const name of ['unitId', 'org', 'orgCode', 'instu', 'remark']) expect(body).not.toHaveProperty(name);
   });
 
-  test('leaves the picture, which administrators cannot change', async () => {
+  test('keeps the avatar, which administrators cannot change', async () => {
     const avatar = admin.mock.db.users.require(idOf('dev01')).avatar ?? '';
     expect(avatar).toMatch(/^data:image\/png;base64,/);
     expect((await update(idOf('dev01'), { userName: 'dev01' })).body).toMatchObject({ avatar });
@@ -187,7 +187,7 @@ describe('the form of a user', () => {
     ]);
   });
 
-  test('that somebody else overtook is refused with the user as it is now, without the password', async () => {
+  test('with a stale revision is refused with 412 and the current user, without the password', async () => {
     const id = await inserted();
     const headers = { 'If-Match': '"1"' };
     await update(id, { fullName: '先到' }, headers);
@@ -197,14 +197,14 @@ describe('the form of a user', () => {
     expect(JSON.stringify(lateUpdate.body)).not.toContain(NEW_PASSWORD);
   });
 
-  test('names the user that it changes', async () => {
+  test('must name an existing user', async () => {
     expect(await admin.refusal('updateUser', { body: form({ userId: '99999' }) })).toBe('404 NOT_FOUND');
     expect(errorsOf(await admin.call('updateUser', { body: form() }))).toEqual([
       { pointer: '/userId', code: 'FIELD_REQUIRED' },
     ]);
   });
 
-  test('leaves the administrator the role that can give rights back', async () => {
+  test('cannot remove the administrator role from the administrator', async () => {
     const { body } = await update(idOf('admin'), { userName: 'admin' });
     expect(body['code']).toBe('USER_ADMIN_ROLE');
     expect(
@@ -212,7 +212,7 @@ describe('the form of a user', () => {
     ).toBe(200);
   });
 
-  test('sent twice with one key creates one user', async () => {
+  test('sent twice with one idempotency key creates one user', async () => {
     const headers = { 'Idempotency-Key': 'form-00000001' };
     const body = form(passwords);
     const first = await admin.call('insertUser', { body, headers });
@@ -223,7 +223,7 @@ describe('the form of a user', () => {
 describe('a new password', () => {
   const reset = (id: string, body: object) => admin.call('resetUserPassword', { path: { id }, body });
 
-  test('is good from then on, and the old one and the open sessions are not', async () => {
+  test('is valid from then on, and the old one and open sessions are not', async () => {
     const user = await signedIn('release01', admin.mock);
     const id = idOf('release01');
     expect((await reset(id, { userId: id, userPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD })).status).toBe(
@@ -247,7 +247,7 @@ describe('a new password', () => {
 describe('open sessions', () => {
   const list = (id: string) => admin.items('listUserSessions', { path: { id } });
 
-  test('are listed, the newest first, with what they act in', async () => {
+  test('are listed with role and application, newest first', async () => {
     const id = idOf('twohats');
     await signedIn('twohats', admin.mock);
     await admin.mock.control.setClock({ advanceSeconds: 60 });
@@ -265,14 +265,14 @@ describe('open sessions', () => {
     expect(await list(idOf('admin'))).toMatchObject([{ current: true }]);
   });
 
-  test('that have run out are not listed', async () => {
+  test('that have expired are not listed', async () => {
     await signedIn('twohats', admin.mock);
     await admin.mock.control.setClock({ advanceSeconds: 4001 });
     await admin.signIn('admin');
     expect(await list(idOf('twohats'))).toEqual([]);
   });
 
-  test('can be ended one by one, and only as those of their user', async () => {
+  test('can be ended one by one, but only under the id of their user', async () => {
     const [first, second] = [await signedIn('twohats', admin.mock), await signedIn('twohats', admin.mock)];
     const id = idOf('twohats');
     const sessionId = String((await list(id)).at(-1)?.['id']);
@@ -293,7 +293,7 @@ describe('open sessions', () => {
     expect(await user.refusal('getUserMenu')).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
-  test('go on with another application when theirs is taken away', async () => {
+  test('continue with another application when theirs is removed', async () => {
     const user = await signedIn('release01', admin.mock);
     await user.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
     await update(idOf('release01'), { userName: 'release01', roles: [roleId('release_mgr')], applications: ['2'] });
@@ -310,7 +310,7 @@ describe('the list of users', () => {
   const names = async (query: Record<string, string>): Promise<unknown[]> =>
     (await admin.items('listUsers', { query: { size: '100', ...query } })).map(({ userName }) => userName);
 
-  test('holds about two hundred people, page by page, the newest first', async () => {
+  test('returns 200 users in pages, newest first, without passwords', async () => {
     const first = await admin.ok('listUsers', { query: { size: '50' } });
     expect(first).toMatchObject({ total: 200, page: 1, size: 50 });
     expect(JSON.stringify(first)).not.toContain('Chenghu2024');
@@ -345,14 +345,14 @@ describe('the list of users', () => {
     expect(inOffice).toBeLessThan(200);
   });
 
-  test('of a unit has the users of those below it', async () => {
+  test('of a unit includes the users of its subunits', async () => {
     const of = async (unitId: string) => Number((await admin.ok('listUsers', { query: { unitId } }))['total']);
     const [all, branch, department] = [await of('CH'), await of('CH02'), await of('CH02D4')];
     expect([all, branch > department, department > 0, await of('nowhere')]).toEqual([200, true, true, 0]);
   });
 });
 
-test('units form a tree, to the level asked for', async () => {
+test('units form a tree down to the requested level', async () => {
   const [bank] = await admin.items('listUnits');
   expect(bank).toMatchObject({
     unitName: '澄湖银行',
@@ -370,7 +370,7 @@ test('units form a tree, to the level asked for', async () => {
   await analyst.items('listUnits', { query: { type: 'organisation' } });
 });
 
-test('older clients administer users without the service prefix', async () => {
+test('the status of a user can also be changed without the service prefix', async () => {
   const id = idOf('release01');
   const token = admin.mock.db.sessions.all()[0]?.accessToken;
   const answer = await admin.mock.fetch(
@@ -382,7 +382,7 @@ test('older clients administer users without the service prefix', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('the same seed makes the same people', async () => {
+test('the same seed creates the same users, with unique job numbers', async () => {
   const people = (client: Client) =>
     client.mock.db.users
       .all()
