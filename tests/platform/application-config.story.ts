@@ -24,7 +24,7 @@ async function open(page: Page, user = 'gateway01'): Promise<void> {
   await expect(toggle(page, 'Anti-replay')).toBeChecked();
 }
 
-/** Saves the changes, where no confirmation has to be typed. */
+/** Saves changes that need no typed confirmation. */
 async function saveAll(page: Page): Promise<void> {
   await save(page).click();
   await change(page).click();
@@ -40,7 +40,7 @@ function sent(page: Page): () => unknown {
   return () => body;
 }
 
-test('what depends on a switch is there while it is on, and only then sent', async ({ page }) => {
+test('fields of a switch are shown and sent only while it is on', async ({ page }) => {
   await open(page);
   const last = sent(page);
   for (const name of ['Allowed origin', 'Allowed headers', 'Exposed headers', 'Validity'])
@@ -92,7 +92,7 @@ test('what depends on a switch is there while it is on, and only then sent', asy
   ]);
 });
 
-test('signing and encrypting share their methods: either switch alone shows them', async ({ page }) => {
+test('signature and encryption methods are shown while either switch is on', async ({ page }) => {
   await open(page);
   await toggle(page, 'Signature verification').uncheck();
   await expect(choice(page, 'SM4')).toBeChecked();
@@ -104,7 +104,7 @@ test('signing and encrypting share their methods: either switch alone shows them
   await expect(text(page, 'Signature lifetime')).toHaveValue('300');
 });
 
-test('a signature method brings its encryption method along; a mismatch made by hand is refused beside the field, with a way out', async ({
+test('a signature method selects its encryption method; a mismatch shows an error with a fix', async ({
   page,
   mock,
 }) => {
@@ -132,7 +132,7 @@ test('a signature method brings its encryption method along; a mismatch made by 
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
 });
 
-test('a number that is none, an origin without a scheme and no method at all are refused beside their fields', async ({
+test('an invalid number, an origin without a scheme and missing methods show errors next to their fields', async ({
   page,
   mock,
 }) => {
@@ -156,7 +156,7 @@ test('a number that is none, an origin without a scheme and no method at all are
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
 });
 
-test('each old and new value is shown before anything is sent; less protection asks for the application’s id; one request whatever is clicked', async ({
+test('saving lists old and new values, requires the application ID for less protection, and sends once', async ({
   page,
   mock,
 }) => {
@@ -192,10 +192,7 @@ test('each old and new value is shown before anything is sent; less protection a
   expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('nothing changed sends nothing; what was typed is given up by reset only after a question', async ({
-  page,
-  mock,
-}) => {
+test('saving without changes sends nothing, and reset asks before it discards input', async ({ page, mock }) => {
   await open(page);
   await expect(reset(page)).toBeDisabled();
   await save(page).click();
@@ -216,7 +213,7 @@ test('nothing changed sends nothing; what was typed is given up by reset only af
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
 });
 
-test('a failed save keeps the input, says what happened, and can be repeated', async ({ page, mock }) => {
+test('a failed save keeps the input, shows an error, and can be repeated', async ({ page, mock }) => {
   await open(page);
   await text(page, 'Anti-replay window').fill('60');
   await mock.fault({ operationId: 'saveApplicationConfig', status: 500, code: 'SYS_EXCEPTION', times: 1 });
@@ -238,7 +235,7 @@ async function meanwhile(context: BrowserContext, edit: (other: Page) => Promise
   await other.close();
 }
 
-test('who saved meanwhile, and what differs, is shown; overwriting is asked about like any other change', async ({
+test('a conflict shows the other user and the differences, and overwriting asks for confirmation', async ({
   page,
   context,
   mock,
@@ -271,7 +268,7 @@ test('who saved meanwhile, and what differs, is shown; overwriting is asked abou
   expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 412, 200]);
 });
 
-test('the other edition can be taken instead', async ({ page, context }) => {
+test('a conflict can be resolved with the values of the other user', async ({ page, context }) => {
   await open(page);
   await text(page, 'Anti-replay window').fill('60');
   await meanwhile(context, (other) => text(other, 'Anti-replay window').fill('90'));
@@ -285,7 +282,7 @@ test('the other edition can be taken instead', async ({ page, context }) => {
   await expect(reset(page)).toBeDisabled();
 });
 
-test('a reload asks about unsaved input, and offers it again', async ({ page }) => {
+test('a reload asks about unsaved input and offers to restore it', async ({ page }) => {
   await open(page);
   await text(page, 'Anti-replay window').fill('60');
   await toggle(page, 'Cross-origin access').check();
@@ -301,7 +298,7 @@ test('a reload asks about unsaved input, and offers it again', async ({ page }) 
   await expect(text(page, 'Allowed origin')).toHaveValue('https://h5.chenghu.example');
 });
 
-test('leaving for another page keeps the input; closing the tab asks', async ({ page }) => {
+test('opening another page keeps the input, and closing the tab asks', async ({ page }) => {
   await open(page);
   await text(page, 'Anti-replay window').fill('60');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -339,7 +336,7 @@ test('settings are changed by keyboard alone, and the focus is never lost', asyn
   expect(await mock.requests('saveApplicationConfig')).toHaveLength(1);
 });
 
-/** Takes a control from the role of the gateway engineers. */
+/** Removes a control from the role of the gateway engineers. */
 async function withdraw(page: Page, control: string): Promise<void> {
   const token = await page.request.post('/uaa/oauth/token', {
     headers: { Authorization: `Basic ${btoa('console:console')}` },
@@ -366,7 +363,7 @@ async function withdraw(page: Page, control: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test('who may not change the settings reads them', async ({ page }) => {
+test('a user who may not change the settings can view them', async ({ page }) => {
   await withdraw(page, 'doUpdate');
   await openAs(page, address, 'gateway01');
   await expect(main(page).getByRole('heading', { name: 'Signature verification' })).toBeVisible();
@@ -377,8 +374,8 @@ test('who may not change the settings reads them', async ({ page }) => {
   await expect(save(page)).toHaveCount(0);
 });
 
-test('settings that could not be read are no form of switches that are off', async ({ page, mock }) => {
-  // Under this status it is not tried again.
+test('settings that can’t be read show an error instead of a form', async ({ page, mock }) => {
+  // A request is not retried after this status.
   await mock.fault({ operationId: 'getApplicationConfig', status: 422, code: 'DB_QUERY_FAILED' });
   await openAs(page, address, 'gateway01');
   await expect(main(page).getByRole('alert')).toContainText('Database query failed');

@@ -38,7 +38,7 @@ test('a taken id shows an error next to its field', async ({ page }) => {
   await expect(field(page, /^Name/)).toHaveValue('Another');
 });
 
-test('an application is changed; its id cannot be', async ({ page, mock }) => {
+test('an application is changed, but its ID can’t be', async ({ page, mock }) => {
   await openAs(page, address);
   await create(page, 'chenghu-night', 'Night bank');
   await page.getByRole('button', { name: "I've saved it" }).click();
@@ -50,7 +50,7 @@ test('an application is changed; its id cannot be', async ({ page, mock }) => {
   expect(await mock.requests('updateApplication')).toHaveLength(1);
 });
 
-test('an owner is searched on the server, changed by keyboard, and taken away', async ({ page, mock }) => {
+test('an owner is searched on the server, changed by keyboard, and removed', async ({ page, mock }) => {
   await openAs(page, address);
   const owner = page.getByRole('combobox', { name: /^Owner/ });
   const option = page.getByRole('listbox', { name: /^Owner/ }).getByRole('option');
@@ -94,7 +94,7 @@ test('an owner is searched on the server, changed by keyboard, and taken away', 
   expect(await mock.requests('updateApplication')).toHaveLength(6);
 });
 
-test('a search for an owner that fails says so in the list', async ({ page, mock }) => {
+test('a failed search for an owner shows the error in the list', async ({ page, mock }) => {
   await mock.fault({ operationId: 'listApplicationOwners', status: 403, code: 'AUTH_FORBIDDEN' });
   await openAs(page, address);
   await page.getByRole('button', { name: 'New application' }).click();
@@ -102,7 +102,7 @@ test('a search for an owner that fails says so in the list', async ({ page, mock
   await expect(page.getByRole('listbox', { name: /^Owner/ })).toContainText("Your role doesn't allow");
 });
 
-test('the current application cannot be deleted, and says why', async ({ page, mock }) => {
+test('deleting the current application is disabled and shows the reason', async ({ page, mock }) => {
   await openAs(page, address);
   const current = (await page.getByRole('banner').locator('bdi').first().textContent()) ?? '';
   await openMenu(page, current);
@@ -112,7 +112,7 @@ test('the current application cannot be deleted, and says why', async ({ page, m
   expect(await mock.requests('deleteApplications')).toEqual([]);
 });
 
-test('an application with something published is not deleted, and the dialog says so', async ({ page }) => {
+test('deleting an application with published releases shows an error in the dialog', async ({ page }) => {
   await openAs(page, address);
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
   const names = await page.getByRole('grid').getByRole('link').allTextContents();
@@ -124,7 +124,7 @@ test('an application with something published is not deleted, and the dialog say
   await expect(question.getByRole('alert')).toBeVisible();
 });
 
-test('an application without anything is deleted', async ({ page }) => {
+test('an empty application is deleted', async ({ page }) => {
   await openAs(page, address);
   await create(page, 'chenghu-night', 'Night bank');
   await page.getByRole('button', { name: "I've saved it" }).click();
@@ -133,7 +133,7 @@ test('an application without anything is deleted', async ({ page }) => {
   await expect(row(page, 'Night bank')).toHaveCount(0);
 });
 
-test('a new secret asks for the name of the application and is shown once', async ({ page }) => {
+test('a new secret requires the name of the application and is shown in a dialog', async ({ page }) => {
   await openAs(page, address);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset secret');
@@ -145,7 +145,7 @@ test('a new secret asks for the name of the application and is shown once', asyn
   await expect(page.getByRole('dialog', { name: `Secret of ${name}` }).locator('code')).toHaveText(/\S{16,}/);
 });
 
-test('the users of an application are listed page by page', async ({ page }) => {
+test('the users of an application are listed in a dialog', async ({ page }) => {
   await openAs(page, address);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Users');

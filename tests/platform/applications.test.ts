@@ -39,11 +39,11 @@ describe('the list', () => {
     [{ applicationName: '银行' }, ['chenghu-cbank', 'chenghu-mbank']],
     [{ sort: 'number,asc' }, ['chenghu-mbank', 'chenghu-cbank', 'chenghu-office']],
     [{ applicationName: 'nothing' }, []],
-  ])('searched by %j', async (query, expected) => {
+  ])('can be searched by %j', async (query, expected) => {
     expect(ids(await admin.ok('listApplications', { query }))).toEqual(expected);
   });
 
-  test('is long on a big platform, while everybody still switches between three', async () => {
+  test('has 243 applications in the big scenario, while a user still switches between three', async () => {
     const big = await signedIn('admin', await freshMock('big'));
     expect(await big.ok('listApplications', { query: { size: '100', page: '3' } })).toMatchObject({ total: 243 });
     expect((await big.ok('getSessionInfo'))['appList']).toHaveLength(3);
@@ -51,7 +51,7 @@ describe('the list', () => {
 });
 
 describe('creating', () => {
-  test('numbers it, tells its secret once, and lets the creator switch to it', async () => {
+  test('assigns a number, returns the secret once, and lets the creator switch to the application', async () => {
     const created = await create();
     expect(created).toMatchObject({ ...input, number: 4, userCount: 1, revision: 1, createdBy: 'admin' });
     expect(created['appSecret']).toMatch(/^[0-9a-f]{48}$/);
@@ -90,11 +90,11 @@ describe('creating', () => {
     expect(admin.mock.db.applications.size).toBe(3);
   });
 
-  test('takes limits to the character', async () => {
+  test('accepts values of the maximum length', async () => {
     await create({ applicationId: 'a'.repeat(32), applicationName: '名'.repeat(50), remarks: '备'.repeat(100) });
   });
 
-  test('with one key makes one application', async () => {
+  test('twice with one idempotency key creates one application', async () => {
     const call = { headers: { 'Idempotency-Key': 'same-key-1' }, body: input };
     expect(await admin.ok('createApplication', call)).toEqual(await admin.ok('createApplication', call));
     expect(admin.mock.db.applications.size).toBe(4);
@@ -118,7 +118,7 @@ describe('changing', () => {
     expect(await admin.refusal('updateApplication', { path, body: input })).toBe('422 ENTRY_WRONG');
   });
 
-  test('is refused when somebody else was faster, with the record as it is', async () => {
+  test('with a stale revision is refused with 412 and the current record', async () => {
     const path = await spare();
     const change = { path, headers: { 'If-Match': '"1"' }, body: { applicationName: 'mine' } };
     await admin.ok('updateApplication', change);
@@ -135,7 +135,7 @@ describe('the owner', () => {
       ({ fullName }) => fullName,
     );
 
-  test('is found by a part of either name, among those who are enabled, and nothing else is told of them', async () => {
+  test('is found by full name or user name among enabled users, of whom only names and id are returned', async () => {
     const [owner] = await admin.items('listApplicationOwners', { query: { name: '林知夏' } });
     expect(Object.keys(owner ?? {}).toSorted()).toEqual(['fullName', 'userId', 'userName']);
     expect(await owners(admin, 'RELEASE01')).toEqual([owner?.['fullName']]);
@@ -143,15 +143,15 @@ describe('the owner', () => {
     expect(await owners(admin, 'nobody at all')).toEqual([]);
   });
 
-  test('is offered fifty at a time', async () => {
+  test('is chosen from at most 50 users at a time', async () => {
     expect(await owners(await signedIn('admin', await freshMock('big')))).toHaveLength(50);
   });
 
-  test('is searched only by who may write applications', async () => {
+  test('can’t be searched by a user who can’t edit applications', async () => {
     expect(await (await signedIn('analyst01')).refusal('listApplicationOwners')).toBe('403 AUTH_FORBIDDEN');
   });
 
-  test('is taken away by a change that leaves it out', async () => {
+  test('is removed by a change that omits it', async () => {
     const [owner] = await admin.items('listApplicationOwners', { query: { name: 'release01' } });
     const { appId } = await create({ ownerUserId: owner?.['userId'] });
     const path = { appId: String(appId) };
@@ -163,7 +163,7 @@ describe('the owner', () => {
 });
 
 describe('the secret', () => {
-  test('is another one after a reset, told once', async () => {
+  test('is replaced by a reset', async () => {
     const path = await spare();
     const { appSecret: before } = admin.mock.db.applications.require(path.appId);
     await admin.mock.control.setClock({ advanceSeconds: 60 });
@@ -177,7 +177,7 @@ describe('the secret', () => {
 });
 
 describe('deleting', () => {
-  test('takes the application with all that belongs to it', async () => {
+  test('removes the application with all its records and files', async () => {
     const path = await spare();
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });
     const service = {
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(db.users.find({ userName: 'admin' })?.appIds).toEqual(['1', '2', '3']);
   });
 
-  test('is refused for the current one, and for one with something published', async () => {
+  test('is refused for the current application, and for one with published releases', async () => {
     const { appId } = await spare();
     const refused = async (list: string) => {
       const { status, body } = await admin.call('deleteApplications', { path: { appId: list } });
@@ -229,7 +229,7 @@ describe('deleting', () => {
     expect(admin.mock.db.applications.size).toBe(4);
   });
 
-  test('sends who works in it on to another one; who has no other writes nowhere', async () => {
+  test('moves its users to another application; users without another one can no longer write', async () => {
     const { appId } = await spare();
     const { db, write } = admin.mock;
     const engineer = db.users.find({ userName: 'gateway01' });
@@ -248,7 +248,7 @@ describe('deleting', () => {
 });
 
 describe('the users of an application', () => {
-  test('are those who may switch to it, with their roles and no more', async () => {
+  test('are those who may switch to it, with names, status and roles only', async () => {
     const answer = await admin.ok('listApplicationUsers', { path: { appId: '3' }, query: { userName: 'twohats' } });
     expect(rows(answer)).toEqual([
       {
@@ -269,8 +269,8 @@ describe('the users of an application', () => {
   });
 });
 
-describe('rights', () => {
-  test('a release manager reads applications and changes none', async () => {
+describe('permissions', () => {
+  test('a release manager can read applications but not change them', async () => {
     const reader = await signedIn('release01', admin.mock);
     const path = { appId: '2' };
     await reader.ok('listApplications');
@@ -285,7 +285,7 @@ describe('rights', () => {
     expect(new Set(await Promise.all(refusals))).toEqual(new Set(['403 AUTH_FORBIDDEN']));
   });
 
-  test('a new secret and another owner ask for one’s own password, a new name does not', async () => {
+  test('a new secret or owner requires the user’s own password, but a new name does not', async () => {
     const path = { appId: '1' };
     admin.givesPassword = false;
     const { ownerUserId } = admin.mock.db.applications.require('1');
@@ -299,7 +299,7 @@ describe('rights', () => {
     await admin.ok('updateApplication', { path, body: others[0] });
   });
 
-  test('an operator sees no application but in the switcher', async () => {
+  test('an operator can’t list or read applications', async () => {
     const operator = await signedIn('operator01', admin.mock);
     expect(await operator.refusal('listApplications')).toBe('403 AUTH_FORBIDDEN');
     expect(await operator.refusal('getApplication', { path: { appId: '1' } })).toBe('403 AUTH_FORBIDDEN');

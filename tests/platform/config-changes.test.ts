@@ -36,12 +36,12 @@ const edit = (id: number, by = 'gateway01', paths: readonly string[] = ['name'],
       ),
   );
 
-test('who edited what is remembered of so many records, those edited last', async () => {
+test('editors are kept for a limited number of records, those edited last', async () => {
   for (let id = 1; id <= 8; id += 1) await edit(id, 'gateway01', ['name'], 5);
   expect(store.tables.configEdits.all().map(({ entityId }) => entityId)).toEqual(['4', '5', '6', '7', '8']);
 });
 
-test('a record that is edited again and again stays one, with the last editor of each field', async () => {
+test('repeated edits of a record keep one entry with the last editor of each field', async () => {
   await edit(1, 'gateway01', ['name', 'code']);
   for (let round = 0; round < 50; round += 1) await edit(1, round % 2 === 0 ? 'gateway02' : 'gateway03', ['name']);
   expect(store.tables.configEdits.all()).toMatchObject([

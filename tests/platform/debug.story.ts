@@ -48,7 +48,7 @@ async function open(page: Page, policies: Partial<Schemas['TransactionInput']>):
   await field(page, 'Device ID').fill('A1B2-C3D4');
 }
 
-/** Sends the call and returns the deciding step. */
+/** Sends the call and checks which step decided. */
 async function call(page: Page, decided: string | RegExp): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/debug'));
   await send(page).click();
@@ -75,7 +75,7 @@ const everything: Partial<Schemas['TransactionInput']> = {
   limitResponse: '{"code":"BUSY"}',
 };
 
-test('each step refuses once, in the order of the chain; a ban ends by the mock clock', async ({ page, mock }) => {
+test('each step of the chain can reject a call, and a ban ends by the mock clock', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await open(page, everything);
   await pick(page, 'Signature', 'Missing');
@@ -113,7 +113,7 @@ test('each step refuses once, in the order of the chain; a ban ends by the mock 
   await call(page, 'HTTP 200 · Response from: Backend system');
 });
 
-test('a device that is not on the white list is refused; the rule says where it is kept', async ({ page }) => {
+test('a device outside the allow list is rejected, and the step names the source of its rule', async ({ page }) => {
   await open(page, { deviceList: 'white', antiReplay: true });
   await call(page, 'HTTP 403 · Rejected at: Allow or block list');
   await expect(step(page, 'Allow or block list')).toContainText(
@@ -122,7 +122,9 @@ test('a device that is not on the white list is refused; the rule says where it 
   await expect(step(page, 'Anti-replay')).not.toContainText('Rule:');
 });
 
-test('what differs from what is in force is marked; what is not there at all is not served', async ({ page }) => {
+test('steps that are not in force yet are marked, and a transaction that is not in force is rejected', async ({
+  page,
+}) => {
   await open(page, { signature: true });
   await call(page, 'HTTP 200 · Response from: Backend system');
   await expect(step(page, 'Signature')).toContainText('Not in force yet');
@@ -132,7 +134,7 @@ test('what differs from what is in force is marked; what is not there at all is 
   await expect(dialog(page)).toContainText('In force (version 2)');
 });
 
-test('the way to a rule leads to the settings, and back to the same call', async ({ page }) => {
+test('links of rules lead to settings and transaction, and going back keeps the call', async ({ page }) => {
   await open(page, { antiReplay: true });
   await field(page, 'Nonce').fill('n-1');
   await call(page, /^HTTP 200/u);
@@ -147,7 +149,7 @@ test('the way to a rule leads to the settings, and back to the same call', async
   await expect(field(page, 'Device ID')).toHaveValue('A1B2-C3D4');
 });
 
-test('an answer is text, whatever it holds', async ({ page }) => {
+test('a response that contains HTML is shown as text', async ({ page }) => {
   const returnMessage = '<img src="/x" onerror="document.title=1"><b>bold</b>';
   await open(page, { contentType: 'text/plain', mock: { enabled: true, percentage: 100, returnMessage } });
   await call(page, 'HTTP 200 · Response from: Mock response');
@@ -155,7 +157,7 @@ test('an answer is text, whatever it holds', async ({ page }) => {
   await expect(dialog(page).locator('img, b', { hasText: 'bold' })).toHaveCount(0);
 });
 
-test('a call goes out once, however often it is clicked; what is wrong is refused beside its field, what fails keeps the input', async ({
+test('invalid fields show errors, three clicks send one call, and a failed call keeps the input', async ({
   page,
   mock,
 }) => {
@@ -182,7 +184,7 @@ test('a call goes out once, however often it is clicked; what is wrong is refuse
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('an address opens it; its steps are one readable list in light and dark', async ({ page }) => {
+test('a reload keeps the dialog open, and its steps are accessible in light and dark mode', async ({ page }) => {
   await open(page, everything);
   await page.reload();
   await field(page, 'Device ID').fill('A1B2-C3D4');
@@ -196,7 +198,7 @@ test('an address opens it; its steps are one readable list in light and dark', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone, what became of a call is brought into view', async ({ page }) => {
+test('on a phone, the result of a call is scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, { signature: true });
   await send(page).click();

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('a test call', () => {
-  test('goes by the draft or by what is in force, and says what differs', async () => {
+  test('uses the draft or the configuration in force, and marks steps that are not in force', async () => {
     const draft = await call();
     expect(draft).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('a test call', () => {
     expect(step(inForce, 'transaction')).toMatchObject({ outcome: 'refuse', reason: 'unknown' });
   });
 
-  test('marks the steps whose rule is not in force yet, and no others', async () => {
+  test('marks only the steps whose rule is not in force yet', async () => {
     const transaction = (
       await engineer.items('listTransactions', { query: { policy: 'antiReplay', status: 'enabled' } })
     ).find((row) => row['isPending'] === false);
@@ -85,7 +85,7 @@ describe('a test call', () => {
     expect(await call()).toMatchObject({ status: 200 });
   });
 
-  test('of a device that a list refuses now is refused in the draft, and not yet where it is in force', async () => {
+  test('of a newly blocked device is rejected by the draft, but not by the configuration in force', async () => {
     const transaction = (
       await engineer.items('listTransactions', { query: { policy: 'deviceList', status: 'enabled' } })
     ).find((row) => row['isPending'] === false);
@@ -103,7 +103,7 @@ describe('a test call', () => {
     });
   });
 
-  test('bans a device for the verdict of the lists too, when it goes by what is in force', async () => {
+  test('under the configuration in force bans a device for the device check, too', async () => {
     const verdict = () => engineer.ok('checkDevice', { path: { deviceId: CALL.deviceId } });
     const gateways = await engineer.items('listGateways');
     const ids = gateways.filter((row) => row['instanceStatus'] === 'online').map((row) => String(row['id']));
@@ -126,7 +126,7 @@ describe('a test call', () => {
     expect(await verdict()).toMatchObject({ reason: 'notBlack', verdict: 'allowed' });
   });
 
-  test('is refused once its nonce was used, in each configuration by itself', async () => {
+  test('is rejected when its nonce was already used, until the window of 300 seconds has passed', async () => {
     await call({ nonce: 'n-1' });
     expect(step(await call({ nonce: 'n-1' }), 'antiReplay')).toMatchObject({
       outcome: 'refuse',
@@ -138,14 +138,14 @@ describe('a test call', () => {
     expect(await call({ nonce: 'n-1' })).toMatchObject({ status: 200 });
   });
 
-  test('is too old by its timestamp', async () => {
+  test('is rejected when its timestamp is too old', async () => {
     expect(step(await call({ timestamp: '2020-01-01T00:00:00+08:00' }), 'signature')).toMatchObject({
       reason: 'signatureOld',
       rule: { signatureMethod: 'SM3', toleranceSeconds: 300 },
     });
   });
 
-  test('is refused in words of the contract: a device id that is none, too many headers', async () => {
+  test('is refused with 422 for invalid input, and with 404 for an unknown transaction', async () => {
     const refusal = (body: object) =>
       engineer.refusal('debugTransaction', { path: { id }, body: { ...CALL, ...body } });
     expect(await refusal({ deviceId: 'a b' })).toMatch(/^422 /u);
@@ -155,7 +155,7 @@ describe('a test call', () => {
     expect(await engineer.refusal('debugTransaction', { path: { id: '99999' }, body: CALL })).toBe('404 NOT_FOUND');
   });
 
-  test('of what is in force needs something in force', async () => {
+  test('of the configuration in force is refused while no version is in force', async () => {
     engineer = await signedIn('admin', await freshMock('empty'));
     const group = await engineer.ok('createApiGroup', {
       body: { name: 'G', systemName: 'S', communicationType: 'HTTP', ip: '10.20.1.1', port: 80 },

@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'reached
 
 const whiteList = (page: Page) => page.getByRole('link', { name: 'Allow list', exact: true });
 
-/** Fills the field as a paste does: at one go. */
+/** Fills the field all at once, as a paste does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add devices' }).click();
   await field(page, 'Device IDs').fill(text);
@@ -23,7 +23,7 @@ async function chooseText(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
-/** The switches of the application, as somebody else changes them. */
+/** Changes the list settings of the application as another user. */
 async function switchLists(
   page: Page,
   baseURL: string | undefined,
@@ -52,7 +52,7 @@ async function switchLists(
   expect(saved.status()).toBe(200);
 }
 
-test('the two lists are two addresses; what both have is marked, and which one wins is said', async ({ page }) => {
+test('each list has its own address, and devices on both lists show which list takes precedence', async ({ page }) => {
   await openAs(page, `${lists}?page=2`);
   await expect(page.getByText('21–37 of 37')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'Allow list', exact: true })).toHaveCount(3);
@@ -66,7 +66,7 @@ test('the two lists are two addresses; what both have is marked, and which one w
   await expect(page.getByText('21–37 of 37')).toBeVisible();
 });
 
-test('of far too many pasted ids only so many are put in as show that, and the form says so until they are gone', async ({
+test('pasting far too many IDs cuts the text off, and the form says so until the text is short enough', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('of far too many pasted ids only so many are put in as show that, and the f
   await expect(dialog(page)).toContainText('1 device');
 });
 
-test('pasted ids are split, trimmed and counted; what is no id is shown and left out', async ({ page }) => {
+test('pasted IDs are split, trimmed and counted, and invalid ones are listed and skipped', async ({ page }) => {
   await openAs(page, `${lists}?list=white`);
   await paste(page, 'P-1,P-2，P-3、P-4 P-5\n  P-6  \nP-1\nbad_id');
   await expect(dialog(page).getByRole('status').first()).toHaveText('6 devices · 1 duplicate · 1 invalid ID');
@@ -106,7 +106,7 @@ test('pasted ids are split, trimmed and counted; what is no id is shown and left
   await expect(row(page, 'P-6')).toContainText('admin');
 });
 
-test('a device that the other list has is added with a warning that names it', async ({ page }) => {
+test('adding a device that is on the other list shows a warning that names it', async ({ page }) => {
   await openAs(page, lists);
   await paste(page, 'BOTH-1 ONLY-1');
   await save(page).click();
@@ -129,7 +129,7 @@ test('empty input, and input without an id, shows an error next to the field', a
   expect(await mock.requests('addDeviceEntries')).toEqual([]);
 });
 
-test('of 50,000 pasted ids those that can be sent are shown; more than 10,000 are refused, and none is cut off', async ({
+test('of 50,000 pasted IDs 10,000 are listed, and saving more than that is refused', async ({
   page,
   context,
   mock,
@@ -159,7 +159,7 @@ test('of 50,000 pasted ids those that can be sent are shown; more than 10,000 ar
   expect(await mock.requests('addDeviceEntries')).toEqual([]);
 });
 
-test('a text file of 50,000 ids is shown, imported, and each line that was left out is reported', async ({ page }) => {
+test('a text file of 50,000 IDs is imported, and skipped lines are reported', async ({ page }) => {
   await openAs(page, `${lists}?list=white`);
   const lines = Array.from({ length: 50_000 }, (_, at) => `FILE-${at}`);
   await chooseText(page, ['no id!', ...lines, 'FILE-7', ''].join('\r\n'));
@@ -175,7 +175,7 @@ test('a text file of 50,000 ids is shown, imported, and each line that was left 
   await expect(row(page, 'FILE-49990')).toContainText('Imported');
 });
 
-test('a file that is no text is refused before a byte is sent', async ({ page, mock }) => {
+test('a file of another type is rejected before anything is uploaded', async ({ page, mock }) => {
   await openAs(page, lists);
   await page.getByRole('button', { name: 'Import' }).click();
   await dialog(page)
@@ -185,7 +185,7 @@ test('a file that is no text is refused before a byte is sent', async ({ page, m
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
-test('an export holds one id a line', async ({ page }) => {
+test('an export contains one ID per line', async ({ page }) => {
   await openAs(page, lists);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as TXT' }).click();
@@ -195,7 +195,7 @@ test('an export holds one id a line', async ({ page }) => {
   expect(lines.every((line) => /^CH-[0-9a-f]{8}$/u.test(line))).toBe(true);
 });
 
-test('devices are taken out after a selection and a question that says what follows', async ({ page }) => {
+test('selected devices are removed after a confirmation that states the consequences', async ({ page }) => {
   await openAs(page, lists);
   const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
   await first.getByRole('checkbox').check();
@@ -207,7 +207,7 @@ test('devices are taken out after a selection and a question that says what foll
   await expect(page.getByText('1–20 of 35')).toBeVisible();
 });
 
-test('every change is announced as not in force', async ({ page }) => {
+test('an added device counts as a change that has not reached all gateways', async ({ page }) => {
   await openAs(page, lists);
   const before = Number.parseInt((await banner(page).textContent()) ?? '', 10);
   await paste(page, 'NEW-1');
@@ -215,7 +215,7 @@ test('every change is announced as not in force', async ({ page }) => {
   await expect(banner(page)).toContainText(`${before + 1} changes`);
 });
 
-test('while the application has not switched the lists on, nothing can be added, and the way to the switches is shown', async ({
+test('nothing can be added while the lists are turned off, and a link leads to the settings', async ({
   page,
   baseURL,
   mock,
@@ -243,10 +243,7 @@ test('while the application has not switched the lists on, nothing can be added,
   expect(await mock.requests('addDeviceEntries')).toHaveLength(1);
 });
 
-test('a device is checked: the verdict follows the mode of the lists, and what decided is said', async ({
-  page,
-  baseURL,
-}) => {
+test('a device check shows the verdict for each list mode and its reason', async ({ page, baseURL }) => {
   await openAs(page, lists);
   const listedDevice = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
   await page.getByRole('button', { name: 'Check device' }).click();
@@ -268,7 +265,7 @@ test('a device is checked: the verdict follows the mode of the lists, and what d
   await expect(dialog(page)).toContainText('Allow and block lists are turned off for this application.');
 });
 
-test('adding, importing and checking can be used by everybody', async ({ page }) => {
+test('the forms for adding, importing and checking have no accessibility violations', async ({ page }) => {
   await openAs(page, lists);
   await paste(page, 'P-1 bad_id');
   await dialog(page).getByText('Show invalid IDs').click();

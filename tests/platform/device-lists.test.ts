@@ -35,14 +35,14 @@ async function uploadText(
 const load = (path: { listType: string }, fileId: string) =>
   admin.ok('importDeviceEntries', { path, body: { fileId } });
 
-test('the seed has 240 white and 37 black devices, of which 3 are in both', async () => {
+test('the seed has 240 devices on the allow list and 37 on the block list, 3 of them on both', async () => {
   expect([await total(white), await total(black)]).toEqual([240, 37]);
   const entries = await admin.items('listDeviceEntries', { path: black, query: { size: '100' } });
   expect(entries.filter(({ inOther }) => inOther)).toHaveLength(3);
 });
 
 describe('adding', () => {
-  test('counts what was there already and names what is in both lists', async () => {
+  test('counts duplicates and names devices that are on both lists', async () => {
     expect(await add(white, ['A-1', 'A-2', 'A-1'])).toEqual({ added: 2, duplicated: 1, inOther: [], inOtherTotal: 0 });
     expect(await add(black, ['A-2', 'B-1'])).toEqual({ added: 2, duplicated: 0, inOther: ['A-2'], inOtherTotal: 1 });
     expect(await add(black, ['A-2'])).toEqual({ added: 0, duplicated: 1, inOther: [], inOtherTotal: 0 });
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect((await admin.call('addDeviceEntries', { path: white, body: { deviceIds } })).status).toBe(422);
   });
 
-  test('is refused while the application has not switched the lists on; taking out is not', async () => {
+  test('and importing are refused while the lists are turned off, but removing is not', async () => {
     await switchLists(false);
     expect(await admin.refusal('addDeviceEntries', { path: white, body: { deviceIds: ['A-1'] } })).toBe(
       '409 LIST_NOT_ENABLED',
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(await total(white)).toBe(239);
   });
 
-  test('a list that would exceed 100,000 is refused as a whole', async () => {
+  test('beyond 100,000 devices is refused as a whole, while an import adds those that fit', async () => {
     const { db } = admin.mock;
     await load(white, await uploadText(Array.from({ length: 99_755 }, (_, at) => `D-${at}`).join('\n')));
     expect(db.deviceEntries.count({ where: { appId: '1', listType: 'white' } })).toBe(99_995);
@@ -91,7 +91,7 @@ describe('adding', () => {
 });
 
 describe('importing', () => {
-  test('appends, leaves out what is there already, and reports bad lines with number and text', async () => {
+  test('appends new devices, skips duplicates, and reports bad lines with number and text', async () => {
     const text = '\uFEFFA-1\r\n\r\n  A-2  \rA-1\nnot an id\n设备\nA-3';
     await add(white, ['A-3']);
     await add(black, ['A-2']);
@@ -111,13 +111,13 @@ describe('importing', () => {
     ]);
   });
 
-  test('reports the first hundred bad lines, and how many there are', async () => {
+  test('reports the first 100 bad lines and their total', async () => {
     const report = await load(white, await uploadText('! !\n'.repeat(250)));
     expect(report).toMatchObject({ added: 0, skippedTotal: 250 });
     expect(report['skipped']).toHaveLength(100);
   });
 
-  test('refuses files that are missing, unfinished or no text files', async () => {
+  test('refuses files that are missing, unfinished or not text files', async () => {
     const refusal = (fileId: string) => admin.refusal('importDeviceEntries', { path: white, body: { fileId } });
     expect(await refusal('nothing')).toBe('422 FILE_NOT_UPLOADED');
     const { id } = await admin.ok('initUpload', { body: { name: 'x.txt', size: 10, purpose: 'idList' } });
@@ -125,7 +125,7 @@ describe('importing', () => {
     expect(await refusal(await uploadText('a,b', 'x.csv', 'sheet'))).toBe('415 FILE_TYPE_TXT');
   });
 
-  test('what was exported imports without adding anything', async () => {
+  test('an exported list adds nothing', async () => {
     const { body, headers } = await admin.call('exportDeviceEntries', { path: black });
     expect(headers.get('content-disposition')).toContain('black-list-2024-06-18.txt');
     expect(await load(black, await uploadText(String(body['text'])))).toMatchObject({
@@ -136,7 +136,7 @@ describe('importing', () => {
   });
 });
 
-test('devices are taken out several at a time, of their own list and application only', async () => {
+test('several devices are removed at once, but only from their own list and application', async () => {
   const ids = (await admin.items('listDeviceEntries', { path: black })).slice(0, 3).map(({ id }) => String(id));
   expect(await admin.refusal('deleteDeviceEntries', { path: { ...white, id: ids.join(',') } })).toBe('404 NOT_FOUND');
   await admin.ok('deleteDeviceEntries', { path: { ...black, id: ids.join(',') } });
@@ -174,22 +174,30 @@ describe('the verdict on a device', () => {
     [true, 'white', 'IN-WHITE', 'refused: banned'],
     [true, 'white', 'IN-NONE', 'refused: notWhite'],
     [false, 'white', 'IN-NONE', 'refused: banned'],
-  ])('while it is banned goes by the lists first: on: %j, mode %s, %s is %s', async (isOn, mode, device, expected) => {
-    await add(black, ['IN-BLACK']);
-    await add(white, ['IN-WHITE']);
-    await switchLists(isOn, mode);
-    const { db, write } = admin.mock;
-    const devices = [{ deviceId: device, calls: [], bannedUntil: NOW + 60_000 }];
-    await write(() =>
-      db.apiTraffic.insert({ appId: '1', transactionId: '1', config: 'inForce', traffic: { ...NO_TRAFFIC, devices } }),
-    );
-    expect(await verdict(device)).toBe(expected);
-  });
+  ])(
+    'while banned goes by the lists first, with the lists on: %j, mode %s, of %s is %s',
+    async (isOn, mode, device, expected) => {
+      await add(black, ['IN-BLACK']);
+      await add(white, ['IN-WHITE']);
+      await switchLists(isOn, mode);
+      const { db, write } = admin.mock;
+      const devices = [{ deviceId: device, calls: [], bannedUntil: NOW + 60_000 }];
+      await write(() =>
+        db.apiTraffic.insert({
+          appId: '1',
+          transactionId: '1',
+          config: 'inForce',
+          traffic: { ...NO_TRAFFIC, devices },
+        }),
+      );
+      expect(await verdict(device)).toBe(expected);
+    },
+  );
 });
 
-test('every change makes the configuration of the gateways stale, and names who did it; none does not', async () => {
+test('only actual changes make the gateway configuration stale, and they name their editor', async () => {
   const { db } = admin.mock;
-  /** Takes every change as delivered, so that the next one is seen by itself. */
+  /** Marks every change as delivered, so that the next one is visible on its own. */
   const settle = () =>
     admin.mock.write(async () => {
       for (const { id } of db.configEdits.all({ where: { appId: '1' } })) await db.configEdits.remove(id);
@@ -224,7 +232,7 @@ test('every change makes the configuration of the gateways stale, and names who 
   expect(marked()).toEqual(stale('black'));
 });
 
-test('a file of lines without end is refused; of wrong lines only the first are kept', async () => {
+test('a file with too many lines is refused, and only the first 100 wrong lines are kept', async () => {
   const most = { isId: (id: string) => id.startsWith('CH'), most: 3 };
   expect(readIds('\n'.repeat(10_000_000), most)).toBeNull();
   const sorted = readIds(`CH1\r\n\rCH2\nCH1\n${'x\n'.repeat(150_000)}CH3\nCH4`, most);

@@ -27,7 +27,7 @@ function paths(schema: unknown, path = ''): string[] {
 const allPaths = [...new Set([AppConfigInput, ApiGroupInput, TransactionInput].flatMap((schema) => paths(schema)))];
 
 describe('a field that differs', () => {
-  test('has a name, whichever of the configuration it is', () => {
+  test('has a name for every path of the configuration', () => {
     expect(allPaths).toContain('circuitBreaker.rule.slowMs');
     expect(allPaths.filter((path) => !Object.hasOwn(fieldNames, path))).toEqual([]);
   });
@@ -51,9 +51,11 @@ describe('a field that differs', () => {
     [{ path: 'circuitBreaker.rule.errorRatioThreshold', before: 0.3, after: 0.125 }, '30%', '12.5%'],
     [{ path: 'timeoutMs', before: 3000, after: 5000 }, '3000', '5000'],
     [{ path: 'name', before: 'enabled', after: 'constructor' }, 'enabled', 'constructor'],
-  ])('%j reads in words', (field, before, after) => expect(fieldText(field, i18n)).toEqual({ before, after }));
+  ])('%j is shown as readable text', (field, before, after) =>
+    expect(fieldText(field, i18n)).toEqual({ before, after }),
+  );
 
-  test('shows no id where it can name a record', () => {
+  test('shows a text instead of the id of a deleted record', () => {
     for (const path of Object.keys(deletedNames))
       expect(fieldText({ path, before: '17', after: '18' }, i18n)).not.toMatchObject({ before: '17' });
   });
@@ -98,8 +100,8 @@ const waves = wavesOf([
 
 const confirmation = { application: 'Bank', onDone: () => {} };
 
-describe('the confirmation of a synchronisation', () => {
-  test('says before and after of every instance, and which are offline', () => {
+describe('the confirmation of a synchronization', () => {
+  test('lists the versions before and after for every instance, and which ones are offline', () => {
     const { impact, title } = confirmSync({ ...confirmation, waves, version: undefined });
     expect(title).toBe('Sync 4 instances?');
     expect(impact).toEqual([
@@ -113,7 +115,7 @@ describe('the confirmation of a synchronisation', () => {
     ]);
   });
 
-  test('wants a name typed, never a number: that of the instance, of several that of the application', () => {
+  test('requires the address of a single instance, or the name of the application for several', () => {
     const one = wavesOf([[gateway(11), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]]);
     const many = wavesOf(
       Array.from({ length: 12 }, (_, at) => [gateway(at), { isReturn: false, fromVersion: 1, toVersion: 3, changes }]),
@@ -150,7 +152,7 @@ test.each<[Partial<GatewayJob>, string, string]>([
     'warning',
     'A: version 3 could not be synced. The instance did not respond: ETIMEDOUT',
   ],
-])('the result of a job %j', (more, kind, label) => {
+])('the result of a job has a kind and a text: %j', (more, kind, label) => {
   const { kind: resultKind, text } = resultOf('A', { ...job, ...more });
   expect([resultKind, typeof text === 'string' ? text : i18n._(text)]).toEqual([kind, label]);
 });

@@ -7,12 +7,12 @@ const gateways = '/pages/platform/gateway';
 const action = (page: Page, address: string, name: string) =>
   row(page, address).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
 
-/** The clock is frozen except where a story advances it: jobs end on demand. */
+/** Freezes the clock, so that jobs end only when a story advances it. */
 test.beforeEach(async ({ mock }) => {
   await mock.clock({ frozen: true });
 });
 
-test('an instance goes from a change to a configuration in force, and the list follows by itself', async ({
+test('a configuration is generated and synced to an instance, and the list updates automatically', async ({
   page,
   mock,
 }) => {
@@ -48,7 +48,7 @@ test('an instance goes from a change to a configuration in force, and the list f
   expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
 });
 
-test('instances that were generated together stay selected to be synchronized', async ({ page, mock }) => {
+test('instances stay selected after generating and can be synced together', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   for (const address of ['10.20.8.21', '10.20.8.99']) await row(page, address).getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
@@ -61,7 +61,7 @@ test('instances that were generated together stay selected to be synchronized', 
   for (const address of ['10.20.8.21:8443', '10.20.8.99:8443']) await expect(review).toContainText(address);
 });
 
-test('the list that refreshes automatically shows when it did, and can be stopped', async ({ page, mock }) => {
+test('the list shows when it was refreshed automatically, and refreshing can be paused', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await choose(page, '10.20.8.21:8443', 'Generate');
   await expect(page.getByText(/^Updated \d/)).toBeVisible();
@@ -72,7 +72,7 @@ test('the list that refreshes automatically shows when it did, and can be stoppe
   await expect(row(page, '10.20.8.21')).toContainText('Sync pending');
 });
 
-test('an instance that does not answer says why, and can be tried again', async ({ page, mock }) => {
+test('an instance that does not respond shows the error and can be synced again', async ({ page, mock }) => {
   await openAs(page, `${gateways}?sync=4`, 'gateway01');
   const review = dialog(page, 'Changes to sync');
   await review.getByRole('button', { name: 'Sync…' }).click();
@@ -96,7 +96,7 @@ test('an instance that does not answer says why, and can be tried again', async 
   await expect(action(page, '10.20.8.99', 'Sync')).toBeVisible();
 });
 
-test('what cannot be done says why', async ({ page }) => {
+test('disabled actions of an instance show the reason', async ({ page }) => {
   await openAs(page, gateways, 'gateway01');
   await expect(action(page, '10.20.8.11', 'Sync')).toHaveCount(0);
   const synced = (await openMenu(page, '10.20.8.11:8443')).getByRole('menuitem', { name: /^Sync/ });
@@ -111,7 +111,7 @@ test('what cannot be done says why', async ({ page }) => {
   }
 });
 
-test('of two windows, the second cannot synchronise what it did not look through', async ({ page, context, mock }) => {
+test('a window cannot sync a version that was generated after its review', async ({ page, context, mock }) => {
   await openAs(page, `${gateways}?sync=3`, 'gateway01');
   await expect(dialog(page)).toContainText('Version 1 → version 2');
   const other = await context.newPage();
@@ -158,14 +158,14 @@ test('of two windows, the second cannot synchronise what it did not look through
   expect((await mock.requests('syncGatewayConfig')).map(({ code }) => code)).toEqual(['GW_VERSION_CHANGED']);
 });
 
-test('protection that a synchronisation takes away is marked before it is sent', async ({ page }) => {
+test('a comparison marks protection that a synchronization removes', async ({ page }) => {
   await openAs(page, `${gateways}?diff=1&from=2&to=1`, 'gateway01');
   const compared = dialog(page);
   await expect(compared.getByText('Limit turned off').first()).toBeVisible();
   await expect(compared.getByText('Devices can no longer send this request').first()).toBeVisible();
 });
 
-test('an earlier version comes back on the instances that are chosen, and on no other', async ({ page, mock }) => {
+test('an earlier version is restored only on the selected instances', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await page.getByRole('button', { name: 'Version history', exact: true }).click();
   await dialog(page, 'Configuration versions').getByRole('button', { name: 'Restore version 1…' }).click();
@@ -187,7 +187,7 @@ test('an earlier version comes back on the instances that are chosen, and on no 
   await expect(row(page, '10.20.8.11').getByRole('gridcell').nth(5)).toHaveText('2');
 });
 
-test('a sync of several goes to those that stay chosen, once the name of the application is typed', async ({
+test('syncing several instances requires the name of the application, and skips unchecked ones', async ({
   page,
   mock,
 }) => {
@@ -209,7 +209,7 @@ test('a sync of several goes to those that stay chosen, once the name of the app
   expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
 });
 
-test('a running job is asked for its result, in the list and at the instance', async ({ page, mock }) => {
+test('the result of a running job can be checked in the list and in the details', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await action(page, '10.20.8.11', 'Generate').click();
   await expect(row(page, '10.20.8.11')).toContainText('Generating');
@@ -228,7 +228,10 @@ test('a running job is asked for its result, in the list and at the instance', a
   await expect(row(page, '10.20.8.11')).toContainText('Synced');
 });
 
-test('an instance is created, refused twice, changed, asked for its health and deleted', async ({ page, mock }) => {
+test('an instance is created after two rejected attempts, checked for health, changed and deleted', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${gateways}?form=new`, 'gateway01');
   await field(page, 'IP address').fill('10.20.8.999');
   await field(page, 'Port').fill('70000');

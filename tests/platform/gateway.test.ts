@@ -42,8 +42,8 @@ const transaction = async (id: string) =>
 const change = async (more: object = {}, by = engineer) =>
   by.ok('saveApplicationConfig', { body: { ...(await switches()), antiReplay: false, ...more } });
 
-describe('generating and synchronising', () => {
-  test('lead from a change to a configuration in force', async () => {
+describe('generating and synchronizing', () => {
+  test('put a changed configuration in force', async () => {
     const { id } = await instance('11');
     await change();
     expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', inForceVersion: 2, pendingChanges: 1 });
@@ -84,7 +84,7 @@ describe('generating and synchronising', () => {
     expect(await engineer.items('listNotices')).toMatchObject([{ kind: 'configSynchronised', subjectId: id }]);
   });
 
-  test('keep a configuration in effect if nothing differs, with its version and inForceSince', async () => {
+  test('keep the version and inForceSince of a configuration if nothing differs', async () => {
     const { id } = await instance('11');
     const { inForceVersion, inForceSince } = await read(id);
     const { jobIds } = await generate(id);
@@ -106,7 +106,7 @@ describe('generating and synchronising', () => {
     expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_ALREADY_IN_FORCE');
   });
 
-  test('tell what is in force by what it says, not by its number', async () => {
+  test('compare configurations by content, not by version number', async () => {
     const { id } = await instance('11');
     await change();
     await generate(id);
@@ -129,7 +129,7 @@ describe('generating and synchronising', () => {
     ]);
   });
 
-  test('a change while a job runs makes the instance stale when it has ended', async () => {
+  test('a change while a job runs makes the instance stale when the job ends', async () => {
     const { id } = await instance('11');
     await generate(id);
     await change();
@@ -138,7 +138,7 @@ describe('generating and synchronising', () => {
     expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', generatedVersion: 2, pendingChanges: 1 });
   });
 
-  test('an instance that does not answer fails, says why, and can be tried again', async () => {
+  test('an instance that does not respond fails with the reason, and can be synchronized again', async () => {
     const { id } = await instance('99');
     await sync([id]);
     expect(await engineer.ok('listNotices')).toMatchObject({ unread: 0, running: 1, watched: 0 });
@@ -162,7 +162,7 @@ describe('generating and synchronising', () => {
     expect(await read(id)).not.toHaveProperty('lastError');
   });
 
-  test('an instance on which nothing can be written stays without a configuration', async () => {
+  test('an instance whose generator fails stays without a configuration', async () => {
     const row = {
       ip: '10.20.8.98',
       port: 8443,
@@ -226,7 +226,7 @@ describe('a save that changes nothing', () => {
     expect(await statuses()).toEqual(before);
   });
 
-  test('of a list, too: devices that are in it already', async () => {
+  test('of a list, with a device that it already has, leaves instances as they are', async () => {
     const [entry] = await engineer.items('listDeviceEntries', { path: { listType: 'black' } });
     const before = await statuses();
     expect(
@@ -239,15 +239,15 @@ describe('a save that changes nothing', () => {
   });
 });
 
-describe('refused', () => {
-  test('synchronising what is not generated, or is in force', async () => {
+describe('the server refuses', () => {
+  test('synchronizing a configuration that is not generated or already in force', async () => {
     const { id } = await instance('11');
     expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_ALREADY_IN_FORCE');
     await change();
     expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_NOT_GENERATED');
   });
 
-  test('everything while a job runs', async () => {
+  test('every action on an instance while a job runs', async () => {
     const { id, ...row } = await instance('21');
     const { name, ip, port, notifyAddress, healthAddress } = Object(row);
     for (const begin of [() => sync([id]), () => generate(id)]) {
@@ -269,7 +269,7 @@ describe('refused', () => {
     }
   });
 
-  test('a version that has not been reviewed', async () => {
+  test('a version other than the reviewed one', async () => {
     const { id } = await instance('21');
     await change();
     await generate(id);
@@ -279,14 +279,14 @@ describe('refused', () => {
     );
   });
 
-  test('a batch of which one refuses, whole', async () => {
+  test('a whole batch if one instance can’t be synchronized', async () => {
     const [ready, done] = [await instance('21'), await instance('11')];
     const { status, body } = await engineer.call('syncGatewayConfig', { body: { ids: [ready.id, done.id] } });
     expect([status, body['code'], body['ids']]).toEqual([409, 'GW_ALREADY_IN_FORCE', [done.id]]);
     expect(await read(ready.id)).not.toMatchObject({ job: { status: 'running' } });
   });
 
-  test('an address and port twice, at the fields of the form', async () => {
+  test('a duplicate address and port, with errors for both fields', async () => {
     const { ip, port, notifyAddress, healthAddress } = Object(await instance('11'));
     const body = { ip, port, notifyAddress, healthAddress };
     const errors = ['/ip', '/port'].map((pointer) => ({ pointer, code: 'GW_DUP' }));
@@ -304,7 +304,7 @@ describe('refused', () => {
   });
 });
 
-describe('what will change', () => {
+describe('the difference between configurations', () => {
   test('is reported field by field, with the risk and the user', async () => {
     const { id } = await instance('11');
     await change();
@@ -328,14 +328,14 @@ describe('what will change', () => {
     );
   });
 
-  test('is nothing when a change was taken back', async () => {
+  test('is empty when a change was reverted', async () => {
     const { id } = await instance('11');
     await change();
     await change({ antiReplay: true });
     expect(await read(id)).toMatchObject({ configStatus: 'notGenerated', pendingChanges: 0 });
   });
 
-  test('names who made these changes, not who edited the record before or afterwards', async () => {
+  test('names the users who made the changes, not earlier or later editors of the record', async () => {
     const other = await signedIn('gateway02', engineer.mock);
     const { id } = await instance('11');
     const editors = async (from: string, to: string) => {
@@ -367,7 +367,7 @@ describe('what will change', () => {
     );
   });
 
-  test('leads back where the later side comes first, and says whose changes that takes back', async () => {
+  test('is a return if the later version comes first, and names the users whose changes it reverts', async () => {
     const { id } = await instance('11');
     const { changes: there, isReturn } = await engineer.ok('diffGatewayConfig', {
       path: { id },
@@ -387,7 +387,7 @@ describe('what will change', () => {
     });
   });
 
-  test('has names where records are known by ids', async () => {
+  test('contains the names of referenced records', async () => {
     const { id } = await instance('11');
     const [group, other] = await engineer.items('listApiGroups');
     const [item] = await engineer.items('listTransactions', { query: { groupId: String(group?.['id']) } });
@@ -417,7 +417,7 @@ describe('what will change', () => {
     expect(pending.find(({ entity }) => entity === 'applicationConfig')).toMatchObject({ name: '澄湖手机银行' });
   });
 
-  test('an earlier version comes back in force, and what was edited since stays', async () => {
+  test('a rollback puts an earlier version in force and keeps later edits', async () => {
     const { id } = await instance('11');
     await engineer.ok('rollbackGatewayConfig', { path: { version: '1' }, body: { ids: [id] } });
     await pass(3);
@@ -436,7 +436,7 @@ describe('what will change', () => {
   });
 });
 
-test('a transaction is marked as long as an instance has not got its change', async () => {
+test('a transaction is marked as pending until every instance has its change', async () => {
   const marks = async () =>
     (await engineer.items('listTransactions', { query: { size: '100' } })).filter(({ isPending }) => isPending);
   const before = await marks();
@@ -455,7 +455,7 @@ test('a transaction is marked as long as an instance has not got its change', as
   expect((await marks()).map(({ id }) => id)).toEqual([before[0]?.['id']]);
 });
 
-test('another machine behind an instance has no configuration', async () => {
+test('an instance with a changed address has no configuration', async () => {
   const { id, notifyAddress, healthAddress } = Object(await instance('11'));
   const gateway = await engineer.ok('updateGateway', {
     path: { id },
@@ -514,7 +514,7 @@ describe('the switches', () => {
     expect(await engineer.refusal('saveApplicationConfig', { body })).toBe(`422 ${code}`);
   });
 
-  test('of a new application are all off', async () => {
+  test('of a new application are off', async () => {
     const admin = await signedIn('admin', await freshMock('empty'));
     await admin.ok('createApplication', { body: { applicationId: 'chenghu-wealth', applicationName: '澄湖财富' } });
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-wealth' } });

@@ -20,10 +20,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, /^IP addresses/).fill('10.1.1.1，10.1.1.2');
 }
 
-test('a group is created with files of three kinds, read, and loses a file that is taken away', async ({
-  page,
-  mock,
-}) => {
+test('a group is created with two files, of which one is downloaded and the other removed', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'Loans');
   await upload(page, /^Request format/, 'request.mfd');
@@ -48,7 +45,7 @@ test('a group is created with files of three kinds, read, and loses a file that 
   expect(await mock.requests('updateApiGroup')).toHaveLength(1);
 });
 
-test('a file of another kind is refused before a byte is sent', async ({ page, mock }) => {
+test('a file of another type is rejected before anything is uploaded', async ({ page, mock }) => {
   await openAs(page, `${address}?form=new`);
   await upload(page, /^Request format/, 'env.mrd');
   await expect(slot(page, /^Request format/)).toContainText('Only MFD or MRD files are allowed');
@@ -85,7 +82,10 @@ test('errors of addresses, port and timeout appear next to their fields', async 
   await expect(dialog(page)).toContainText('The group name already exists');
 });
 
-test('a group with transactions cannot be deleted, and says why; one without can', async ({ page, mock }) => {
+test('a group with transactions can’t be deleted and shows the reason; an empty one can be deleted', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, address);
   const item = (await openMenu(page, '账户')).getByRole('menuitem', { name: /^Delete/ });
   await expect(item).toHaveAttribute('aria-disabled', 'true');

@@ -16,7 +16,7 @@ async function upload(client: Client, name: string): Promise<string> {
   return String((await client.ok('uploadFile', { body }))['id']);
 }
 
-test('every application has its groups, and the empty scenario has none', async () => {
+test('the seed has seven groups with 96 transactions, and the empty scenario has none', async () => {
   const admin = await signedIn();
   const seven = await admin.items('listApiGroups');
   expect(new Set(seven.map(({ name }) => name))).toEqual(
@@ -27,7 +27,7 @@ test('every application has its groups, and the empty scenario has none', async 
   expect(await empty.items('listApiGroups')).toEqual([]);
 });
 
-test('a group is created with its files, read, changed without them, and found by its filters', async () => {
+test('a group with files is created, changed and filtered, but not saved with a stale revision', async () => {
   const admin = await signedIn();
   const [requestMfd, envMrd] = [await upload(admin, 'in.mfd'), await upload(admin, 'env.mrd')];
   const created = await admin.ok('createApiGroup', { body: { ...group, requestMfd, envMrd } });
@@ -53,7 +53,7 @@ test('a group is created with its files, read, changed without them, and found b
   );
 });
 
-test('a name that is taken and files of the wrong type or of nobody are refused together', async () => {
+test('a taken name, files of the wrong type and an unknown file are reported together', async () => {
   const admin = await signedIn();
   const [mfd, mrd] = [await upload(admin, 'in.mfd'), await upload(admin, 'env.mrd')];
   const body = { ...group, name: '账户', requestMfd: mrd, responseMfd: '999', envMrd: mfd };
@@ -79,7 +79,7 @@ test.each([
   expect(body['errors']).toMatchObject([{ pointer, code }]);
 });
 
-test('a group goes only without transactions, all of a batch or none', async () => {
+test('a group is deleted only without transactions, and a batch only as a whole', async () => {
   const admin = await signedIn();
   const { id } = await admin.ok('createApiGroup', { body: group });
   const [used] = await admin.items('listApiGroups', { query: { name: '账户' } });
@@ -89,13 +89,13 @@ test('a group goes only without transactions, all of a batch or none', async () 
   expect(await admin.refusal('getApiGroup', { path: { id: String(id) } })).toBe('404 NOT_FOUND');
 });
 
-test('groups are the options of a filter', async () => {
+test('groups are available as options', async () => {
   const admin = await signedIn();
   const options = await admin.items('listOptions', { path: { kind: 'group' } });
   expect(options.map(({ label }) => label)).toContain('转账');
 });
 
-test('every change of a group makes the gateways of its application stale', async () => {
+test('a change of a group makes the gateways of its application stale', async () => {
   const admin = await signedIn();
   const states = async () => new Set((await admin.items('listGateways')).map(({ configStatus }) => configStatus));
   expect(await states()).not.toEqual(new Set(['notGenerated']));

@@ -4,7 +4,10 @@ import { expect, password, passwordQuestion, test } from '../story.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('an application lives its whole life by keyboard alone', async ({ page, context }) => {
+test('an application is created, edited, given a new secret and deleted by keyboard alone', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = 'Night bank';
   const secret = page.getByRole('dialog', { name: `Secret of ${name}` });
@@ -46,7 +49,7 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
     await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Edit/u);
   });
 
-  await test.step('give it a new secret', async () => {
+  await test.step('reset the secret', async () => {
     await choose(page, name, 'Reset secret');
     const question = page.getByRole('dialog', { name: `Reset the secret of ${name}?` });
     await expect(question.getByRole('textbox')).toBeFocused();
@@ -71,7 +74,7 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
   });
 });
 
-test('another application is switched to by keyboard alone', async ({ page, mock }) => {
+test('the application is switched by keyboard alone', async ({ page, mock }) => {
   const button = page.getByRole('banner').getByRole('button', { name: /Current application/u });
   const question = page.getByRole('alertdialog');
   const open = async () => {
@@ -85,7 +88,7 @@ test('another application is switched to by keyboard alone', async ({ page, mock
   await tabTo(page, button);
   const before = (await button.textContent()) ?? '';
 
-  await test.step('Escape closes the menu, then the question', async () => {
+  await test.step('Escape closes the menu, then the dialog', async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -96,7 +99,7 @@ test('another application is switched to by keyboard alone', async ({ page, mock
     await expect(button).toBeFocused();
   });
 
-  await test.step('cancelling changes nothing', async () => {
+  await test.step('canceling changes nothing', async () => {
     await open();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -104,13 +107,13 @@ test('another application is switched to by keyboard alone', async ({ page, mock
     expect(await mock.requests('switchApplication')).toEqual([]);
   });
 
-  await test.step('switching opens the page anew', async () => {
+  await test.step('switching reloads the page', async () => {
     await open();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Switched successfully')).toBeVisible();
     await expect(button).not.toHaveText(before);
-    // It is another document, which is read from its beginning.
+    // It is a new document, so the focus starts at its beginning.
     await tabTo(page, button);
     await reach(page, 'Tab', page.getByRole('main').getByRole('button', { name: 'New package' }));
   });

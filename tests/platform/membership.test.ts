@@ -1,4 +1,4 @@
-/** Applications are assigned to users, and only they have access to their records: a rule of every operation. */
+/** Only users to whom an application is assigned can access its records; this holds for every operation. */
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
@@ -15,7 +15,7 @@ const scoped = all.filter(({ row }) => row.appScoped);
 
 let outsider: Client;
 
-/** `outsider` may do everything, but is assigned to the first application alone. */
+/** `outsider` has all permissions, but only the first application. */
 beforeEach(async () => {
   const mock = await freshMock();
   await mock.write(async (db) => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   outsider = await signedIn('release01', mock);
 });
 
-test('some operations name an application, and most act on the current one', () => {
+test('six operations name an application, and more than 100 act on the current one', () => {
   expect(naming.map(({ id }) => id).toSorted()).toEqual([
     'deleteApplications',
     'getApplication',
@@ -54,11 +54,11 @@ describe.each(naming)('$id', ({ id, row }) => {
     return outsider.refusal(id, { ...request, body: row.method === 'GET' ? undefined : {} });
   };
 
-  test('is refused for an application that is not the user’s, whether it exists or not', async () => {
+  test('is refused for an application that the user does not have, whether it exists or not', async () => {
     expect([await call('3'), await call('4711')]).toEqual(['403 APP_NOT_ASSIGNED', '403 APP_NOT_ASSIGNED']);
   });
 
-  test('is not refused for the user’s own', async () => {
+  test('is not refused for an application of the user', async () => {
     expect(await call('1')).not.toBe('403 APP_NOT_ASSIGNED');
   });
 });
@@ -67,7 +67,7 @@ describe.each(naming)('$id', ({ id, row }) => {
 const PUBLIC_IDS: Readonly<Record<string, string>> = { 1: 'chenghu-mbank', 2: 'chenghu-cbank', 3: 'chenghu-office' };
 const keys = Object.keys(PUBLIC_IDS);
 const publicId = (appId: string): string => PUBLIC_IDS[appId] ?? '';
-/** Events of a session: its user is assigned anew, switches, or calls an operation of an application. */
+/** Steps of a session: its user gets other applications, switches, or calls an operation of an application. */
 const step = fc.oneof(
   fc.record({ act: fc.constant('assign' as const), appIds: fc.subarray(keys, { minLength: 1 }) }),
   fc.record({ act: fc.constant('switch' as const), appId: fc.constantFrom(...keys) }),
@@ -83,7 +83,7 @@ function nameApplication({ id, row }: (typeof naming)[number], appId: string): P
   return outsider.refusal(id, { ...request, body: bodyOf(row) });
 }
 
-test('however a user is assigned and switches, no call bears on an application that is not theirs', async () => {
+test('random assignments and switches never give access to an application that the user does not have', async () => {
   const assign = (appIds: readonly string[]) =>
     outsider.mock.write((db) => db.users.update('2', { appIds: [...appIds] }));
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
@@ -111,32 +111,32 @@ test('however a user is assigned and switches, no call bears on an application t
   await fc.assert(property, { numRuns: isThorough ? 100 : 12, seed: 1 });
 });
 
-test('one of several is enough to refuse all', async () => {
+test('a batch is refused if it includes an application that the user does not have', async () => {
   expect(await outsider.refusal('deleteApplications', { path: { appId: '1,3' } })).toBe('403 APP_NOT_ASSIGNED');
 });
 
-test('the list has the user’s own alone, and so has the choice of those to assign', async () => {
+test('list and options contain only the applications of the user', async () => {
   const idsOf = async (list: 'listApplications' | 'listOptions') =>
     (await outsider.items(list, { path: { kind: 'application' } })).map((row) => row['appId'] ?? row['value']);
   expect([await idsOf('listApplications'), await idsOf('listOptions')]).toEqual([['1'], ['1']]);
 });
 
-test('an export of applications has the user’s own alone', async () => {
+test('an export of applications contains only those of the user', async () => {
   const { id, rows } = await outsider.ok('createExportJob', {
     body: { screen: 'platform/application', scope: 'all', columns: [{ key: 'applicationName' }] },
   });
   expect([typeof id, rows]).toEqual(['string', 1]);
 });
 
-test('the initial role of the system reaches all of them', async () => {
+test('the initial system role can access all applications', async () => {
   const admin = await signedIn('admin', outsider.mock);
   await outsider.mock.write((db) => db.users.update('1', { appIds: ['1'] }));
   await admin.ok('getApplication', { path: { appId: '3' } });
   expect((await admin.ok('listApplications'))['total']).toBe(3);
 });
 
-test('who is no longer assigned to the current application acts in it no more', async () => {
-  // As a database would be changed behind the sessions' back.
+test('calls in the current application are refused once the user no longer has it', async () => {
+  // Changes the database without the sessions, as a direct edit would.
   await outsider.mock.write((db) => db.users.update('2', { appIds: ['2'] }));
   const answers = await Promise.all(
     scoped.map(async ({ id, row }) => [

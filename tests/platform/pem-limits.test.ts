@@ -1,4 +1,4 @@
-/** Pem files that are made to keep a server busy, and names of certificates. */
+/** PEM files that are made to slow down a server, and host names of certificates. */
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { Certificate, Extension, GeneralName, id_ce_subjectAltName, SubjectAlternativeName } from '@peculiar/asn1-x509';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { readPem } from '../../mock-server/platform/pem.ts';
 import { NOW, signedIn } from '../mock-client.ts';
 import { KEY, OPENSSL, pemUntil, uploadPem } from './pem.ts';
 
-/** How many characters the search functions of strings go over while a text is read. */
+/** The number of characters that `indexOf` scans while a text is read. */
 function charactersRead(text: string): number {
   let count = 0;
   const { indexOf } = String.prototype;
@@ -32,13 +32,13 @@ test.each([
   ['dashes', (times: number) => `-----BEGIN${'-'.repeat(times * 10)}`],
   ['ends of something else', (times: number) => `-----BEGIN CERTIFICATE-----${'-----END KEY-----'.repeat(times)}`],
   ['letters after a head', (times: number) => `-----BEGIN ${'A'.repeat(times * 10)}`.repeat(3)],
-])('%s are read in one go, however many', (_, make) => {
+])('%s are read in linear time', (_, make) => {
   const [few, many] = [make(2000), make(20_000)];
   const [some, more] = [charactersRead(few) / few.length, charactersRead(many) / many.length];
   expect(more).toBeLessThanOrEqual(some * 1.1 + 1);
 });
 
-test('a block that has no end, or is longer than any certificate, cannot be read', () => {
+test('a block that has no end, or is longer than any certificate, is unreadable', () => {
   expect(readPem(`${OPENSSL}-----BEGIN CERTIFICATE-----\nAAAA`)).toBe('unreadable');
   expect(readPem(`-----BEGIN CERTIFICATE-----\n${OPENSSL}`)).toBe('unreadable');
   expect(readPem(`-----BEGIN CERTIFICATE-----\n${'A'.repeat(70_000)}\n-----END CERTIFICATE-----`)).toBe('unreadable');

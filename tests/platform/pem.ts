@@ -1,11 +1,11 @@
-/** Pem files that tests upload. */
+/** PEM files that tests upload. */
 import type { Client } from '../mock-client.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { certificatePem } from '../../mock-server/platform/seeds/der.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A certificate of openssl's: serial C0FFEE, with a comma in its name. */
+/** A certificate created by OpenSSL, with the serial number C0FFEE and a comma in its name. */
 export const OPENSSL = `-----BEGIN CERTIFICATE-----
 MIIBxzCCAW2gAwIBAgIEAMD/7jAKBggqhkjOPQQDAjBBMQswCQYDVQQGEwJDTjEV
 MBMGA1UECgwMQ2hlbmdodSwgTHRkMRswGQYDVQQDDBJndy5jaGVuZ2h1LmV4YW1w
@@ -32,10 +32,10 @@ export const pemUntil = (now: number, days: number, commonName = 'test.chenghu.e
     createRng(days, [commonName]),
   ).pem;
 
-/** Texts that look like a key but are none. */
+/** Text that looks like a private key but is none. */
 export const KEY = ['BEGIN', 'END'].map((word) => `-----${word} PRIVATE KEY-----\n`).join(`${btoa('no key at all')}\n`);
 
-/** Uploads a pem file and answers its id. */
+/** Uploads a PEM file and returns its id. */
 export async function uploadPem(client: Client, text: string, name = 'a.pem'): Promise<string> {
   const body = new FormData();
   body.set('purpose', 'certificate');

@@ -62,7 +62,7 @@ const policy = (more: Partial<Served> = {}, rest: Partial<ChainPolicy> = {}): Ch
 const iso = (at: number) => new Date(at).toISOString();
 const START = 1_000_000_000_000;
 
-/** A gateway that remembers, and a clock that can be turned. */
+/** A gateway that keeps its traffic state, with a clock that tests can advance. */
 function gateway(of: ChainPolicy) {
   let traffic: Traffic = NO_TRAFFIC;
   let now = START;
@@ -96,7 +96,7 @@ function gateway(of: ChainPolicy) {
 }
 
 describe('the steps', () => {
-  test('come in one order, whatever the policy; nothing is judged after what decided', () => {
+  test('always have the same order, and none is evaluated after a rejection', () => {
     const anyServed = fc.record({
       status: fc.constantFrom('enabled', 'disabled'),
       antiReplay: fc.boolean(),
@@ -141,7 +141,7 @@ describe('the steps', () => {
     );
   });
 
-  test('of a policy that the transaction does not ask for, and of one whose switch is off, are skipped with that reason', () => {
+  test('are skipped, with the reason, if the transaction or the application turns their policy off', () => {
     const { call } = gateway(policy({ antiReplay: true }, { switches: { ...switches, antiReplay: false } }));
     const { step, decided } = call();
     expect(step('antiReplay')).toMatchObject({ outcome: 'skip', reason: 'switchOff', source: 'application' });
@@ -149,7 +149,7 @@ describe('the steps', () => {
     expect(decided).toBe('backend answered');
   });
 
-  test('end at once for a transaction that is disabled or unknown', () => {
+  test('end with 404 for a disabled or unknown transaction', () => {
     expect(gateway(policy({ status: 'disabled' })).call()).toMatchObject({
       decided: 'transaction disabled',
       answer: { status: 404 },
@@ -173,7 +173,7 @@ describe('device lists', () => {
     ['white', 'white', 'A1', 'backend answered'],
     ['white', 'white', 'D4', 'deviceList onBlackList'],
   ] as const)(
-    'asked for %s, by an application of mode %s, a call of %s: %s',
+    'with list %s and application mode %s, a call of %s: %s',
     (deviceList, deviceListMode, deviceId, decided) => {
       const { call } = gateway(policy({ deviceList }, { ...lists, switches: { ...switches, deviceListMode } }));
       expect(call({ deviceId }).decided).toBe(decided);
@@ -182,7 +182,7 @@ describe('device lists', () => {
 });
 
 describe('a nonce', () => {
-  test('counts once in the window, and again once the window is over', () => {
+  test('is accepted once in a window, and again after the window', () => {
     const { call, pass } = gateway(policy({ antiReplay: true }));
     expect(call({ nonce: 'x' }).decided).toBe('backend answered');
     pass(59.999);
@@ -208,7 +208,7 @@ describe('a signature', () => {
     expect(gateway(policy({ signature: true })).call(more).decided).toBe(decided);
   });
 
-  test('says nothing of encryption: a plain body is refused where it must be encrypted', () => {
+  test('does not replace encryption: an unencrypted body is rejected if encryption is required', () => {
     expect(gateway(policy({ signature: true, encryption: true })).call({ encryption: 'plain' }).decided).toBe(
       'decrypt notEncrypted',
     );
@@ -216,7 +216,7 @@ describe('a signature', () => {
 });
 
 describe('a token bucket', () => {
-  test('never holds more than its capacity nor less than nothing, and lets no more through than it was given', () => {
+  test('never exceeds its capacity, drops below zero or grants more tokens than it received', () => {
     const rule = fc.record({
       capacity: fc.integer({ min: 1, max: 50 }),
       ratePerSecond: fc.integer({ min: 1, max: 50 }),
@@ -243,7 +243,7 @@ describe('a token bucket', () => {
     );
   });
 
-  test('is a burst of its capacity, refilled by its rate, and answers in the words of the transaction', () => {
+  test('allows a burst of its capacity, refills at its rate, and returns the limit response', () => {
     const { call, pass } = gateway(
       policy({ tokenBucket: { enabled: true, capacity: 2, ratePerSecond: 1 }, limitResponse: '{"code":"BUSY"}' }),
     );
@@ -259,7 +259,7 @@ describe('a token bucket', () => {
 });
 
 describe('a threshold', () => {
-  test('bans only the device above the limit, and exactly until the unban time is over', () => {
+  test('bans only the device above the limit, and exactly until the end of the unban time', () => {
     const rule = fc.record({
       limit: fc.integer({ min: 1, max: 8 }),
       unitTimeSeconds: fc.integer({ min: 1, max: 60 }),
@@ -281,7 +281,7 @@ describe('a threshold', () => {
     );
   });
 
-  test('comes after the lists: a banned device that is taken off the allow list hears of the list', () => {
+  test('is checked after the lists: a banned device that leaves the allow list is rejected by the list', () => {
     const white = new Set(['A1']);
     const { call } = gateway(
       policy(
@@ -300,7 +300,7 @@ describe('a threshold', () => {
     expect(call().decided).toBe('threshold banned');
   });
 
-  test('forgets calls that are older than the unit of time', () => {
+  test('ignores calls that are older than the time unit', () => {
     const { call, pass } = gateway(
       policy({ threshold: { enabled: true, limit: 2, unitTimeSeconds: 10, unbanTimeSeconds: 60 } }),
     );
@@ -316,7 +316,7 @@ describe('a threshold', () => {
 describe('a circuit breaker', () => {
   const common = { windowSeconds: 10, openTimeoutSeconds: 30, defaultResponse: '{"code":"LATER"}' };
 
-  test('opens at the number of errors, answers by itself, lets one call through to see, and closes or opens again', () => {
+  test('opens at the error count, returns its default response, lets one probe through, and closes or reopens', () => {
     const { call, pass } = gateway(
       policy({ circuitBreaker: { enabled: true, rule: { ...common, mode: 'errorCount', errorThreshold: 2 } } }),
     );
@@ -338,7 +338,7 @@ describe('a circuit breaker', () => {
   test.each([
     [{ mode: 'errorRatio', errorRatioThreshold: 0.3 }, 'fails'],
     [{ mode: 'slowRatio', slowMs: 2000, slowRatioThreshold: 0.3 }, 'slow'],
-  ] as const)('goes by %j from the fifth call on', (rule, bad) => {
+  ] as const)('applies %j from the fifth call on', (rule, bad) => {
     const { call } = gateway(policy({ circuitBreaker: { enabled: true, rule: { ...common, ...rule } } }));
     for (const backend of ['answers', 'answers', 'answers', bad] as const) call({ backend });
     expect(call().step('circuitBreaker')).toMatchObject({ reason: 'breakerClosed' });
@@ -347,8 +347,8 @@ describe('a circuit breaker', () => {
   });
 });
 
-describe('answers', () => {
-  test('of the mock come for as many calls of a hundred as it says', () => {
+describe('responses', () => {
+  test('are mocked for about the configured percentage of calls', () => {
     const { call } = gateway(policy({ mock: { enabled: true, percentage: 30, returnMessage: '{"code":"0"}' } }));
     const mocked = Array.from({ length: 1000 }, () => call().decided).filter(
       (decided) => decided === 'mock mocked',

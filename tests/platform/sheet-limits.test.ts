@@ -1,4 +1,4 @@
-/** Sheets that are small as files and large as sheets. */
+/** Sheets that are small as files but huge when unpacked. */
 import { expect, test, vi } from 'vitest';
 import { readSheetApart } from '../../mock-server/core/node/sheets.ts';
 import { readSheet, type SheetType } from '../../mock-server/core/kit/sheet.ts';
@@ -13,7 +13,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const maxRows = 10_000;
 
-/** A spreadsheet of one sheet. */
+/** An XLSX file with one sheet. */
 function xlsx(sheetData: string | Buffer, strings = '<sst/>'): Buffer<ArrayBuffer> {
   const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relations = (...targets: [string, string][]) =>
@@ -41,10 +41,10 @@ const read = (bytes: Buffer<ArrayBuffer>, type: SheetType) =>
 const text = (content: string): Buffer<ArrayBuffer> => Buffer.from(content);
 const filled = (byte: string): Buffer<ArrayBuffer> => Buffer.alloc(3 * MIB, byte);
 
-/** Blanks of more MiB than are unpacked. */
+/** More spaces than the unpacking limit allows. */
 const blanks = Buffer.alloc(33 * MIB, ' ');
 let blank: Buffer<ArrayBuffer> | undefined;
-/** A sheet of them, packed once. */
+/** A sheet of these spaces, packed once. */
 const blankSheet = () => (blank ??= xlsx(blanks));
 
 const bombs: [string, SheetType, () => Buffer<ArrayBuffer>, string][] = [
@@ -71,20 +71,20 @@ const bombs: [string, SheetType, () => Buffer<ArrayBuffer>, string][] = [
 ];
 
 test.each(bombs)(
-  'a sheet of too many %s is refused (%s)',
+  'an oversized sheet is rejected: %s (%s)',
   async (_, type, make, problem) => {
     expect(await read(make(), type)).toBe(problem);
   },
   30_000,
 );
 
-test('what a directory says of sizes is not believed', async () => {
+test('the size that a ZIP directory declares is not trusted', async () => {
   const bomb = inZip({ 'xl/worksheets/sheet1.xml': blanks }, { declaredSize: 10 });
   expect(bomb.length).toBeLessThan(100 * KIB);
   expect(await read(bomb, 'xlsx')).toBe('tooLarge');
 });
 
-test('trailing empty rows and cells are ignored, those between stay', async () => {
+test('trailing empty rows and cells are ignored, and those in between are kept', async () => {
   const rows = `<row r="1">${cell('A1', 'head')}<c r="C1"/></row><row r="4">${cell('B4', ' x ')}</row>${'<row/>'.repeat(20_000)}`;
   expect(await read(xlsx(rows), 'xlsx')).toMatchObject({ rows: [['head'], [], [], ['', 'x']] });
   expect(await read(text('a,b,\n\n\nc\n\n\n'), 'csv')).toMatchObject({
@@ -93,12 +93,12 @@ test('trailing empty rows and cells are ignored, those between stay', async () =
   });
 });
 
-test('as many rows as may be are read', async () => {
+test('a sheet with the maximum number of rows is read', async () => {
   const sheet = await read(text('x\n'.repeat(10_001)), 'csv');
   expect(typeof sheet === 'string' ? sheet : sheet.rows.length).toBe(10_001);
 });
 
-test('a thread of its own answers the same, and what takes its memory is refused while this one goes on', async () => {
+test('a worker thread returns the same result, and rejects a bomb without blocking the main thread', async () => {
   const small = text('a,b\nc,d');
   expect(await readSheetApart({ bytes: new Uint8Array(small), type: 'csv', maxRows })).toEqual(
     await read(small, 'csv'),
@@ -120,7 +120,7 @@ async function uploadSheet(client: Client, name: string, content: Uint8Array<Arr
   return String((await client.ok('uploadFile', { body }))['id']);
 }
 
-test('an import of a bomb is refused with a code of its own', async () => {
+test('preview and import of an oversized sheet are refused with IMPORT_TOO_LARGE', async () => {
   const admin = await signedIn();
   const [group] = await admin.items('listApiGroups');
   const fileId = await uploadSheet(admin, 'x.xlsx', new Uint8Array(blankSheet()));
@@ -134,7 +134,7 @@ test('an import of a bomb is refused with a code of its own', async () => {
   }
 });
 
-test('while a sheet is read, others read and write; an import does not read again what its preview has read', async () => {
+test('other requests are served while a sheet is read, and an import reuses the sheet of its preview', async () => {
   let finish = (): void => {};
   const reading = vi.fn((source: Parameters<typeof readSheet>[0]) =>
     new Promise<void>((resolve) => (finish = resolve)).then(() => readSheet(source)),

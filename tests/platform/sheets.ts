@@ -1,6 +1,6 @@
-/** Files as other programs write them, built here where no library of the project can. */
+/** Files as other programs write them, for formats that no library of the project can write. */
 
-/** A text of characters that have one or two bytes in an encoding. */
+/** Encodes a text whose characters have one or two bytes. */
 function encoded(encoding: 'gb18030' | 'big5', text: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const codes = new Map<string, readonly number[]>();
@@ -14,7 +14,7 @@ function encoded(encoding: 'gb18030' | 'big5', text: string): Buffer {
 export const gb18030 = (text: string): Buffer => encoded('gb18030', text);
 export const big5 = (text: string): Buffer => encoded('big5', text);
 
-/** A text in UTF-16, marked as spreadsheets mark it. */
+/** A text in UTF-16 with a byte order mark, as spreadsheets write it. */
 export const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 export const csv = (rows: readonly (readonly string[])[]): string =>
@@ -56,7 +56,7 @@ function entry(name: string, type: number, child: number, start: number, size: n
   return data;
 }
 
-/** The rows as an old spreadsheet: a BIFF8 workbook in a compound file. */
+/** Rows as an XLS file: a BIFF8 workbook in a compound file. */
 export function xls(rows: readonly (readonly string[])[]): Buffer<ArrayBuffer> {
   const bof = (type: number) => record(0x0809, words(0x0600, type, 0x0dbb, 0x07cc, 0, 0, 6, 0));
   const eof = record(0x000a, Buffer.alloc(0));
@@ -68,7 +68,7 @@ export function xls(rows: readonly (readonly string[])[]): Buffer<ArrayBuffer> {
   };
   const cells = rows.flatMap((row, y) => row.flatMap((text, x) => (text === '' ? [] : [label(y, x, text)])));
   const body = Buffer.concat([globals(globals(0).length), bof(0x10), ...cells, eof]);
-  // Streams of less than 4096 bytes would lie elsewhere.
+  // Streams of less than 4096 bytes would be stored elsewhere.
   const sectors = Math.max(8, Math.ceil(body.length / SECTOR));
   const stream = Buffer.concat([body, Buffer.alloc(sectors * SECTOR - body.length)]);
 

@@ -53,7 +53,7 @@ test('a file that is not a certificate, or a broken one, shows an error next to 
   }
 });
 
-test('a private key is taken, said to be one, and cannot be downloaded', async ({ page, mock }) => {
+test('a private key is accepted, marked as such, and can’t be downloaded', async ({ page, mock }) => {
   await openAs(page, sign);
   await upload(page, KEY, 'secret-key.pem');
   await expect(row(page, 'secret-key')).toContainText('Private key');
@@ -65,7 +65,7 @@ test('a private key is taken, said to be one, and cannot be downloaded', async (
   await expect(row(page, current)).toContainText('Current');
 });
 
-test('the file of a certificate is downloaded as it was uploaded; a failure is said', async ({ page, mock }) => {
+test('a certificate is downloaded as it was uploaded, and a failed download shows an error', async ({ page, mock }) => {
   await openAs(page, sign);
   await upload(page, OPENSSL, 'openssl.pem');
   const download = row(page, 'openssl').getByRole('button', { name: 'Download' });
@@ -78,7 +78,7 @@ test('the file of a certificate is downloaded as it was uploaded; a failure is s
   await expect(page.getByText('System exception')).toBeVisible();
 });
 
-test('deleting the current certificate says what follows, and the newest one left becomes it', async ({ page }) => {
+test('deleting the current certificate announces that the newest remaining one becomes current', async ({ page }) => {
   await openAs(page, sign);
   await choose(page, current, 'Delete');
   await expect(dialog(page)).toContainText('the newest remaining certificate will become the current one');
@@ -87,18 +87,18 @@ test('deleting the current certificate says what follows, and the newest one lef
   await expect(row(page, '生产签名证书 2024')).toContainText('Current');
 });
 
-test('how long a certificate is valid goes by the clock of the server', async ({ page, mock }) => {
+test('the remaining validity of a certificate follows the clock of the server', async ({ page, mock }) => {
   await openAs(page, `${sign}?expiresWithin=30`);
   await expect(page.getByText('No records match these filters')).toBeVisible();
   await upload(page, pemUntil(Date.now(), 0.02), 'short.pem');
   await expect(row(page, 'short')).toContainText('Less than a day left');
-  // Half an hour: the session is still good.
+  // Half an hour, so that the session is still valid.
   await mock.clock({ advanceSeconds: 1800 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row(page, 'short')).toContainText('Expired');
 });
 
-test('the menu of a certificate has what cannot be undone', async ({ page }) => {
+test('the menu of a certificate contains only Delete', async ({ page }) => {
   await openAs(page, sign);
   await expect((await openMenu(page, current)).getByRole('menuitem')).toHaveText(['Delete']);
 });

@@ -3,7 +3,7 @@ import { readPem } from '../../mock-server/platform/pem.ts';
 import { NOW, signedIn } from '../mock-client.ts';
 import { KEY, OPENSSL, pemUntil, uploadPem } from './pem.ts';
 
-test('a certificate is read: names, serial number, validity, fingerprint', () => {
+test('reading a certificate returns its names, serial number, validity and fingerprint', () => {
   expect(readPem(OPENSSL)).toEqual({
     hasPrivateKey: false,
     certificate: {
@@ -18,7 +18,7 @@ test('a certificate is read: names, serial number, validity, fingerprint', () =>
   });
 });
 
-test('of several certificates the first counts that is no authority; a key beside it is noticed', () => {
+test('of several certificates the first non-CA one is used, and a private key is detected', () => {
   const later = pemUntil(NOW, 9, 'later');
   const first = pemUntil(NOW, 9, 'first');
   expect(readPem(OPENSSL + first + later)).toMatchObject({
@@ -37,11 +37,11 @@ test.each([
   ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----', 'unreadable'],
   ['-----BEGIN CERTIFICATE-----\n$$$$\n-----END CERTIFICATE-----', 'unreadable'],
   ['-----BEGIN PRIVATE KEY-----\nAAAA', 'unreadable'],
-])('%j is no certificate', (text, expected) => {
+])('%j is not a readable certificate', (text, expected) => {
   expect(readPem(text)).toBe(expected);
 });
 
-test('what the seed says of its certificates is what their files say', async () => {
+test('the facts of seeded certificates match their files', async () => {
   const admin = await signedIn();
   for (const cert of admin.mock.db.signCerts.all({ where: { appId: '1' } })) {
     const { body } = await admin.call('downloadSignCert', { path: { id: cert.id } });
@@ -58,7 +58,7 @@ test('what the seed says of its certificates is what their files say', async () 
   }
 });
 
-test('an uploaded certificate becomes the current one, and passes that on when it is deleted', async () => {
+test('an uploaded certificate is the current one until it is deleted', async () => {
   const admin = await signedIn();
   const current = async () =>
     (await admin.items('listSignCerts')).filter(({ isCurrent }) => isCurrent).map(({ alias }) => alias);
@@ -78,7 +78,7 @@ test('an uploaded certificate becomes the current one, and passes that on when i
   expect(await current()).toEqual(['生产签名证书 2026']);
 });
 
-test('days left are whole ones, and below 0 from the moment that the certificate ends', async () => {
+test('daysLeft is rounded down, and negative as soon as the certificate has expired', async () => {
   const admin = await signedIn();
   for (const [days, daysLeft] of [
     [1, 1],
@@ -91,7 +91,7 @@ test('days left are whole ones, and below 0 from the moment that the certificate
   expect(await admin.items('listSignCerts', { query: { expiresWithin: '0' } })).toHaveLength(1);
 });
 
-test('a private key is taken, and no call answers with what it holds', async () => {
+test('a private key is accepted, but its file can’t be downloaded', async () => {
   const admin = await signedIn();
   for (const [text, name] of [
     [KEY, 'key.pem'],
@@ -104,12 +104,12 @@ test('a private key is taken, and no call answers with what it holds', async () 
     expect(await admin.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
     expect(admin.mock.db.blobs.get(fileId)).toBeUndefined();
   }
-  // A key alone is no certificate, so it is not the current one either.
+  // A key alone is not a certificate, so it does not become current.
   const fileId = await uploadPem(admin, KEY);
   expect(await admin.ok('uploadSignCert', { body: { fileId } })).toMatchObject({ isCurrent: false });
 });
 
-test('files of other types, broken and incomplete ones show an error next to the field', async () => {
+test('unreadable, missing and incomplete files and files of other types are refused', async () => {
   const admin = await signedIn();
   const refusal = (fileId: string) => admin.refusal('uploadSignCert', { body: { fileId } });
   expect(await refusal(await uploadPem(admin, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'))).toBe(
@@ -121,7 +121,7 @@ test('files of other types, broken and incomplete ones show an error next to the
   expect(await refusal(String(id))).toBe('422 FILE_UPLOADING');
 });
 
-test('certificates belong to their application', async () => {
+test('certificates of another application can’t be downloaded, deleted or uploaded again', async () => {
   const admin = await signedIn();
   const other = admin.mock.db.signCerts.find({ appId: '2' });
   expect(await admin.refusal('downloadSignCert', { path: { id: other?.id ?? '' } })).toBe('404 NOT_FOUND');

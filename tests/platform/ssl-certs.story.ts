@@ -20,7 +20,7 @@ async function fill(page: Page, domain: string, text: string): Promise<void> {
   await chooseFile(page, text);
 }
 
-test('the next certificate of a domain is its next version, and the current one', async ({ page }) => {
+test('a second certificate of a domain becomes its current one', async ({ page }) => {
   await openAs(page, `${ssl}?domain=pay`);
   await expect(row(page, 'pay.chenghu.example')).toContainText('12 days left');
   await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5, 'pay.chenghu.example'));
@@ -32,7 +32,7 @@ test('the next certificate of a domain is its next version, and the current one'
   await expect(rows.filter({ hasText: '12 days left' })).not.toContainText('Current');
 });
 
-test('a certificate for another host says so in the list, and leaves the current one', async ({ page }) => {
+test('a certificate for another host is marked as a mismatch and does not become current', async ({ page }) => {
   await openAs(page, `${ssl}?domain=pay`);
   await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5, 'other.example'));
   await save(page).click();
@@ -43,12 +43,7 @@ test('a certificate for another host says so in the list, and leaves the current
   await expect(rows.filter({ hasText: '12 days left' })).toContainText('Current');
 });
 
-test('the download address that is copied serves the file, without sign-in', async ({
-  page,
-  request,
-  context,
-  baseURL,
-}) => {
+test('the copied download address serves the file without a sign-in', async ({ page, request, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, ssl);
   await fill(page, 'new.chenghu.example', OPENSSL);
@@ -84,7 +79,7 @@ test('a private key, a broken file and an invalid domain show errors next to the
   }
 });
 
-test('deleting names each certificate by its version, and says which one is current', async ({ page }) => {
+test('deleting a certificate names its version and says that it is the current one', async ({ page }) => {
   await openAs(page, `${ssl}?domain=gw.`);
   await choose(page, 'gw.chenghu.example version 2', 'Delete');
   await expect(dialog(page)).toContainText('gw.chenghu.example version 2 is the current certificate of its domain');

@@ -7,7 +7,7 @@ import { KEY, OPENSSL, pemUntil, uploadPem } from './pem.ts';
 
 const sum = (kind: string, text: string) => createHash(kind).update(text).digest('hex');
 
-test('checksums of the file, validity and the next version of the domain are worked out by the server', async () => {
+test('the server computes checksums, validity and the next version of the domain', async () => {
   const admin = await signedIn();
   const add = async (domain: string, text: string) =>
     admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } });
@@ -31,7 +31,7 @@ test('checksums of the file, validity and the next version of the domain are wor
   ]);
 });
 
-test('a version is never given twice; of what is left, the highest is current', async () => {
+test('a version number is never reused, and the highest remaining version is current', async () => {
   const admin = await signedIn();
   const add = async () =>
     admin.ok('uploadSslCert', {
@@ -45,7 +45,7 @@ test('a version is never given twice; of what is left, the highest is current', 
   expect(await add()).toMatchObject({ version: 3 });
 });
 
-test('a certificate for another host is never the current one, nor does it hide that the current one ends', async () => {
+test('a certificate for another host neither becomes current nor hides that the current one expires', async () => {
   const admin = await signedIn();
   const domain = 'pay.chenghu.example';
   const ending = async () => admin.items('listSslCerts', { query: { domain, expiresWithin: '30' } });
@@ -59,7 +59,7 @@ test('a certificate for another host is never the current one, nor does it hide 
   expect(await ending()).toEqual(before);
 });
 
-test('the download address serves the file to everybody, until the certificate is deleted', async () => {
+test('the download address serves the file without a sign-in until the certificate is deleted', async () => {
   const mock = await freshMock();
   const [admin, phone] = [await signedIn('admin', mock), new Client(mock)];
   const { id, downloadAddress } = await admin.ok('uploadSslCert', {
@@ -72,7 +72,7 @@ test('the download address serves the file to everybody, until the certificate i
   expect(await phone.refusal('downloadSslCert', { path })).toBe('404 NOT_FOUND');
 });
 
-test('what holds a private key is refused, as everybody may fetch it; nor is the upload given out', async () => {
+test('a file with a private key is refused, and its upload can’t be downloaded', async () => {
   const admin = await signedIn();
   for (const text of [KEY, OPENSSL + KEY]) {
     const fileId = await uploadPem(admin, text);
@@ -81,7 +81,7 @@ test('what holds a private key is refused, as everybody may fetch it; nor is the
   }
 });
 
-test('files of other kinds and broken ones are refused', async () => {
+test('files of other types and broken certificates are refused', async () => {
   const admin = await signedIn();
   const refusal = async (text: string) =>
     admin.refusal('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, text) } });
@@ -98,14 +98,14 @@ test.each([
   '10.1.1.1',
   'http://a.example',
   `${'a'.repeat(64)}.example`,
-])('%j is no domain', async (domain) => {
+])('the domain %j is refused', async (domain) => {
   const admin = await signedIn();
   expect(
     (await admin.call('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, OPENSSL) } })).status,
   ).toBe(422);
 });
 
-test('the seed has one certificate that ends in 12 days, and one that has ended; both are found', async () => {
+test('the seed has a certificate that expires in 12 days and an expired one; a filter finds both', async () => {
   const admin = await signedIn();
   const ending = await admin.items('listSslCerts', { query: { expiresWithin: '30', sort: 'notAfter,asc' } });
   expect(ending.map(({ domain, daysLeft }) => [domain, daysLeft])).toEqual([
@@ -119,7 +119,7 @@ test('the seed has one certificate that ends in 12 days, and one that has ended;
   }
 });
 
-test('certificates belong to their application', async () => {
+test('certificates of another application are not listed and can’t be deleted', async () => {
   const admin = await signedIn();
   const other = admin.mock.db.sslCerts.find({ appId: '2' });
   expect(await admin.refusal('deleteSslCerts', { path: { id: other?.id ?? '' } })).toBe('404 NOT_FOUND');
@@ -128,7 +128,7 @@ test('certificates belong to their application', async () => {
 
 const real = (name: string): string => readFileSync(`tests/files/real/${name}`, 'utf8');
 
-test('a file is read as openssl writes it, and the certificate is the one for the domain, whatever the order', async () => {
+test('files are read as OpenSSL writes them, and the certificate of the domain is found in any order', async () => {
   const admin = await signedIn();
   const put = async (text: string, domain: string) =>
     admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } });
@@ -145,7 +145,7 @@ test('a file is read as openssl writes it, and the certificate is the one for th
   expect(await put(ca, 'www.example.com')).toMatchObject({ matchesDomain: false });
 });
 
-test('of several certificates for different hosts the one for the domain counts', async () => {
+test('of several certificates for different hosts the one for the domain is used', async () => {
   const text = pemUntil(NOW, 9, 'a.example') + pemUntil(NOW, 9, 'b.example');
   expect(readPem(text, ({ hosts }) => hosts.includes('b.example'))).toMatchObject({
     certificate: { subject: 'CN=b.example' },

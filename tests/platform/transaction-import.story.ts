@@ -27,7 +27,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await check(page).click();
 }
 
-test('a preview shows the verdict on each row, and nothing is written before', async ({ page, mock }) => {
+test('a preview shows the verdict on each row, and imports nothing', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
   await expect(dialog(page)).toContainText(
@@ -52,17 +52,14 @@ test('a preview shows the verdict on each row, and nothing is written before', a
   await expect(row(page, 'NEW1')).toHaveCount(0);
 });
 
-test('only the valid rows are imported; the wrong ones can be downloaded, mended and imported again', async ({
-  page,
-  mock,
-}) => {
+test('only valid rows are imported; invalid ones can be downloaded, corrected and imported', async ({ page, mock }) => {
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download invalid rows' }).click();
   const wrong = readFileSync(await (await download).path(), 'utf8');
   expect(wrong).toMatch(/^\uFEFF"Transaction code","Name",/u);
-  // No spreadsheet takes this cell for a formula.
+  // Escaped, so that no spreadsheet evaluates this cell as a formula.
   expect(wrong).toContain('"\'=BAD","Wrong","no/slash"');
   await dialog(page).getByRole('button', { name: 'Import 1 valid row only' }).click();
   await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
@@ -78,7 +75,7 @@ test('only the valid rows are imported; the wrong ones can be downloaded, mended
   expect(await mock.requests('importTransactions')).toHaveLength(2);
 });
 
-test('transactions that exist are updated when that is wanted', async ({ page }) => {
+test('existing transactions are updated if the user chooses so', async ({ page }) => {
   await openAs(page, `${address}&code=ACCT0001`);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS.slice(0, 3))));
   await dialog(page).getByRole('radio', { name: 'Update' }).check();
@@ -88,7 +85,7 @@ test('transactions that exist are updated when that is wanted', async ({ page })
   await expect(rowOf(page, '账户余额查询二')).toBeVisible();
 });
 
-test('what Chinese spreadsheets write is read, its encoding told, and another one can be chosen', async ({ page }) => {
+test('a GB18030 file is read with its encoding shown, and another encoding can be chosen', async ({ page }) => {
   await openAs(page, address);
   await choose(page, 'x.csv', gb18030(csv(ROWS)));
   await expect(dialog(page)).toContainText('Read as GB18030');
@@ -103,7 +100,7 @@ test('what Chinese spreadsheets write is read, its encoding told, and another on
   await expect(rows(page).first()).toContainText('夜间余额');
 });
 
-test('old and new spreadsheets are read; the template is one of them', async ({ page }) => {
+test('an XLS file and the XLSX template are read', async ({ page }) => {
   await openAs(page, address);
   await choose(page, 'x.xls', xls(ROWS));
   await expect(rows(page).first()).toContainText('夜间余额');
@@ -118,7 +115,7 @@ test('old and new spreadsheets are read; the template is one of them', async ({ 
   await expect(dialog(page)).toContainText('1 row: 1 new');
 });
 
-test('a file without a group, of another kind or without the columns says why not', async ({ page, mock }) => {
+test('a missing group, another file type and missing columns show their reasons', async ({ page, mock }) => {
   await openAs(page, address);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(check(page)).toHaveAccessibleDescription('Choose a group');
@@ -138,7 +135,7 @@ test('a file without a group, of another kind or without the columns says why no
   await expect(dialog(page).getByRole('alert')).toContainText('Required columns are missing: Name and Request path');
 });
 
-test('five thousand rows are shown while the page answers', async ({ page }) => {
+test('a preview of 5,000 rows renders fewer than 60 of them, and can be filtered and scrolled', async ({ page }) => {
   const many = Array.from({ length: 5000 }, (_, at) => [
     `MANY${at}`,
     `Name ${at}`,

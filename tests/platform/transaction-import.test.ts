@@ -35,7 +35,7 @@ async function refusal(client: Client, name: string, content: Uint8Array | strin
 
 const added = (code = 'NEW1') => [code, '新交易', '/new/one', '10', '5', '是'];
 
-test('each row gets its verdict, and nothing is written', async () => {
+test('a preview returns a verdict for each row and writes nothing', async () => {
   const admin = await signedIn();
   const [present] = await admin.items('listTransactions', { query: { code: 'ACCT0002' } });
   const { name, requestUrl } = present ?? {};
@@ -86,7 +86,7 @@ test('each row gets its verdict, and nothing is written', async () => {
   expect((await admin.ok('listTransactions'))['total']).toBe(96);
 });
 
-test('an import adds and updates what is right, and says of every other row why not', async () => {
+test('an import adds and updates valid rows, and returns the reason for each skipped row', async () => {
   const admin = await signedIn();
   const [group, fileId] = [
     await groupOf(admin),
@@ -123,7 +123,7 @@ test('an import adds and updates what is right, and says of every other row why 
   );
 });
 
-test('a row of another group says that it would move', async () => {
+test('a row whose transaction is in another group is previewed as a move', async () => {
   const admin = await signedIn();
   const result = await preview(admin, 'x.csv', csv([HEAD, ['TRAN0001', '行内转账', '/transfer/v1/inner', '', '', '']]));
   expect(result['rows']).toMatchObject([
@@ -136,20 +136,20 @@ test.each([
   ['UTF-8 with a mark', 'utf8Bom', (text: string) => Buffer.from(`\uFEFF${text}`)],
   ['GB18030', 'gb18030', gb18030],
   ['UTF-16', 'utf16le', utf16],
-])('a csv in %s is read and its encoding told', async (_, encoding, write) => {
+])('a CSV file in %s is read and its encoding reported', async (_, encoding, write) => {
   const admin = await signedIn();
   const result = await preview(admin, 'x.csv', write(csv([HEAD, added()])));
   expect(result).toMatchObject({ encoding, counts: { add: 1 }, rows: [{ name: '新交易' }] });
 });
 
-test('who knows the encoding better says so; the wrong one is refused', async () => {
+test('a request can give the encoding, and a wrong one is refused', async () => {
   const admin = await signedIn();
   const content = gb18030(csv([HEAD, added()]));
   expect(await refusal(admin, 'x.csv', content, { encoding: 'utf8' })).toBe('422 IMPORT_UNREADABLE');
   expect(await preview(admin, 'x.csv', content, { encoding: 'gb18030' })).toMatchObject({ counts: { add: 1 } });
 });
 
-test('xlsx and xls are read as csv is, numbers as numbers', async () => {
+test('XLSX and XLS files are read like CSV files', async () => {
   const admin = await signedIn();
   const workbook = await writeXlsx({
     sheets: [{ name: 'a', rows: [HEAD, ['NEW1', '新交易', '/new/one', 10, 5, true]] }],
@@ -169,7 +169,7 @@ test.each([
   ['Traditional Chinese', ['交易代碼', '交易名稱', '請求位址', 'What']],
   ['an earlier template', ['交易碼', '交易名稱', '請求位址', 'What']],
   ['field names', ['code', 'name', 'requestUrl', 'What']],
-])('columns are known by their names in %s; others are told', async (_, head) => {
+])('column titles are recognized (%s), and unknown ones are reported', async (_, head) => {
   const admin = await signedIn();
   const result = await preview(admin, 'x.csv', csv([head, ['N1', 'n', '/n', '?']]));
   expect(result).toMatchObject({ ignored: ['What'], counts: { add: 1 } });
@@ -180,7 +180,7 @@ test.each([
   ]);
 });
 
-test('what is no sheet of transactions is refused, each with its own reason', async () => {
+test('invalid groups, files and sheets are refused, each with its own code', async () => {
   const admin = await signedIn();
   expect(await refusal(admin, 'x.csv', csv([HEAD, added()]), { groupId: undefined })).toBe('422 IMPORT_GROUP_REQUIRED');
   expect(await refusal(admin, 'x.csv', csv([HEAD, added()]), { groupId: '999' })).toBe('422 IMPORT_GROUP_REQUIRED');
@@ -205,7 +205,7 @@ test('what is no sheet of transactions is refused, each with its own reason', as
   );
 });
 
-test('five thousand rows are judged and imported', async () => {
+test('5,000 rows are previewed and imported', async () => {
   const admin = await signedIn();
   const rows = Array.from({ length: 5000 }, (_, at) => [`N${at}`, `名称${at}`, `/n/${at}`]);
   const fileId = await upload(admin, 'x.csv', csv([['code', 'name', 'requestUrl'], ...rows]));
@@ -220,7 +220,7 @@ test('five thousand rows are judged and imported', async () => {
   });
 }, 30_000);
 
-test('the template is in the language of the request, can be imported as it is, and has no formulas', async () => {
+test('the template is in the language of the request and can be imported as it is', async () => {
   const admin = await signedIn();
   for (const [language, title] of [
     ['zh-CN', '交易码'],
@@ -240,7 +240,7 @@ test('the template is in the language of the request, can be imported as it is, 
   }
 });
 
-test('cells that begin like a formula stay texts, and lose the apostrophe that kept them so', async () => {
+test('cells that look like formulas are read as text, without a leading apostrophe', async () => {
   const admin = await signedIn();
   const result = await preview(
     admin,
@@ -257,7 +257,7 @@ test('cells that begin like a formula stay texts, and lose the apostrophe that k
   ]);
 });
 
-test('a file is read as the spreadsheet shows it, and the sheet is named', async () => {
+test('hidden sheets, number formats and Big5 are read as a spreadsheet shows them', async () => {
   const admin = await signedIn();
   const hidden = await preview(admin, 'a.xlsx', readFileSync('tests/files/real/hidden_first.xlsx'));
   expect(hidden).toMatchObject({ sheet: { name: 'Sheet', isOneOfMany: false }, counts: { add: 2 } });
@@ -268,7 +268,7 @@ test('a file is read as the spreadsheet shows it, and the sheet is named', async
   expect(big5).toMatchObject({ encoding: 'big5', rows: [{ name: '轉帳壹', verdict: 'add' }] });
 });
 
-test('a number stays a number whatever its format, and a title may stand above the columns', async () => {
+test('a formatted number is read as a number, and a title above the columns is skipped', async () => {
   const admin = await signedIn();
   const sheet = {
     name: '交易',
@@ -284,7 +284,7 @@ test('a number stays a number whatever its format, and a title may stand above t
   });
 });
 
-test('a refusal names the columns that are missing, in the language of the request, and the sheet', async () => {
+test('a refusal names the sheet and the missing columns in the language of the request', async () => {
   const admin = await signedIn();
   const fileId = await upload(admin, 'a.xlsx', await writeXlsx({ sheets: [{ name: 'Tx', rows: [['code', 'name']] }] }));
   const body = { groupId: await groupOf(admin), fileId };

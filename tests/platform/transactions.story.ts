@@ -20,7 +20,7 @@ async function fill(page: Page, code: string, name = 'Night balance'): Promise<v
   await field(page, /^Request path/).fill('/night/balance');
 }
 
-test('the head of the policies says what each icon means, by keys too', async ({ page }) => {
+test('a legend in the header of the policies explains each icon, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, address);
   const grid = page.getByRole('grid');
@@ -30,7 +30,7 @@ test('the head of the policies says what each icon means, by keys too', async ({
   for (let step = 0; step < 30 && !(await button.evaluate((one) => one === document.activeElement)); step += 1)
     await page.keyboard.press('ArrowRight');
   await expect(button).toBeFocused();
-  // It is on the line of the name, and makes no header higher.
+  // It is on the line of the name and does not make the header higher.
   const [head, other] = [await button.boundingBox(), await grid.getByText('Policies', { exact: true }).boundingBox()];
   expect((head?.y ?? 0) + (head?.height ?? 0) / 2).toBeCloseTo((other?.y ?? 0) + (other?.height ?? 0) / 2, -1);
   await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test('the head of the policies says what each icon means, by keys too', async ({
     'Not enabled',
     'Enabled but not in force: turned off in the application settings',
   ]);
-  // In the order of the row's actions.
+  // In the same order as the icons of a row.
   const enabled = await grid
     .locator('tr[data-row]')
     .first()
@@ -61,7 +61,7 @@ test('the head of the policies says what each icon means, by keys too', async ({
   expect(enabled).toEqual(names.filter((name) => enabled.includes(name)));
   expect(enabled).not.toEqual([]);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
-  // Its keys are not those of the table around it.
+  // Its arrow keys do not move through the table around it.
   await page.keyboard.press('ArrowDown');
   await expect(legend).toBeVisible();
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test('the head of the policies says what each icon means, by keys too', async ({
   await expect(button).toBeFocused();
 });
 
-test('a transaction is created with policies; what is switched off is not sent', async ({ page }) => {
+test('a transaction is created with policies, and values of disabled ones are not sent', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Limits').click();
@@ -118,7 +118,7 @@ test('a transaction is created with policies; what is switched off is not sent',
   await expect(dialog(page)).toContainText('Opens for 60 s when 25% of requests take longer than 3000 ms within 30 s');
 });
 
-test('an error on a hidden tab is counted on the tab, and saving goes there', async ({ page, mock }) => {
+test('an error on a hidden tab is counted on the tab, and saving opens the tab', async ({ page, mock }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Limits').click();
@@ -137,7 +137,7 @@ test('an error on a hidden tab is counted on the tab, and saving goes there', as
   expect(await mock.requests('createTransaction')).toEqual([]);
 });
 
-test('a server’s refusal about a field of a hidden tab goes there, too', async ({ page }) => {
+test('a server error for a field on a hidden tab opens the tab, too', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'ACCT0001');
   await tab(page, 'Description').click();
@@ -147,7 +147,7 @@ test('a server’s refusal about a field of a hidden tab goes there, too', async
   await expect(dialog(page)).toContainText('The transaction code already exists');
 });
 
-test('the tabs are one stop, and the arrows walk them', async ({ page }) => {
+test('arrow keys and End move between the tabs', async ({ page }) => {
   await openAs(page, `${address}?form=new`);
   await tab(page, 'Basics').focus();
   await page.keyboard.press('ArrowRight');
@@ -159,7 +159,7 @@ test('the tabs are one stop, and the arrows walk them', async ({ page }) => {
   await expect(tab(page, 'Basics')).toBeFocused();
 });
 
-test('a mock message is edited as JSON: what is none is said with its place and refused, what is can be laid out', async ({
+test('invalid JSON of a mock response shows its position and is rejected; valid JSON can be formatted', async ({
   page,
   mock,
   errors,
@@ -189,11 +189,13 @@ test('a mock message is edited as JSON: what is none is said with its place and 
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await save(page).click();
   await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Mock response' })).toBeVisible();
-  // Neither the content security policy nor Trusted Types had anything to refuse.
+  // Neither the content security policy nor Trusted Types blocked anything.
   expect(errors).toEqual([]);
 });
 
-test('text that is no JSON goes with another content type, and stays while the mock is off', async ({ page }) => {
+test('text that is not JSON is accepted with another content type, and kept while the mock is off', async ({
+  page,
+}) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
   await tab(page, 'Mock').click();
@@ -211,7 +213,7 @@ test('text that is no JSON goes with another content type, and stays while the m
   await expect(message(page)).toHaveText('<ok/>');
 });
 
-/** Turns a switch of the current application, as its own screen does. */
+/** Changes settings of the current application, as its settings page does. */
 async function turn(page: Page, part: object): Promise<void> {
   const token = await page.request.post('/uaa/oauth/token', {
     headers: { Authorization: `Basic ${btoa('console:console')}` },
@@ -226,9 +228,7 @@ async function turn(page: Page, part: object): Promise<void> {
   expect(saved.status()).toBe(200);
 }
 
-test('a policy whose switch of the application is off is marked as not in force, and saved all the same', async ({
-  page,
-}) => {
+test('a policy that is turned off for the application is marked as not in force, and still saved', async ({ page }) => {
   await turn(page, { antiReplay: false });
   await openAs(page, address);
   await fill(page, 'NIGHT1');
@@ -250,7 +250,10 @@ test('a policy whose switch of the application is off is marked as not in force,
   await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Anti-replay', exact: true })).toBeVisible();
 });
 
-test('several are enabled at once, and one that is on already says why not', async ({ page, mock }) => {
+test('several transactions are enabled at once; Enable and Delete of an enabled one show a reason', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, `${address}?status=disabled`);
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
   const names = (await page.getByRole('grid').getByRole('link').allTextContents()).slice(0, 2);
@@ -260,7 +263,7 @@ test('several are enabled at once, and one that is on already says why not', asy
   await expect(question).toContainText('generated and synced');
   await question.getByRole('button', { name: 'Enable', exact: true }).click();
   await expect(question).toBeHidden();
-  // They match no more, and stay with their new state until the next search.
+  // They no longer match the filter, but stay with their new state until the next search.
   for (const name of names) await expect(rowOf(page, name)).toContainText('Enabled');
   expect(await mock.requests('changeTransactionStatus')).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('enabled');
@@ -274,7 +277,7 @@ test('several are enabled at once, and one that is on already says why not', asy
   );
 });
 
-test('a transaction is disabled after a question, and then deleted', async ({ page }) => {
+test('a transaction is disabled after a confirmation, and then deleted', async ({ page }) => {
   await openAs(page, `${address}?code=ACCT0001`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   const menu = await openMenu(page, name);
@@ -294,7 +297,7 @@ test('a transaction is disabled after a question, and then deleted', async ({ pa
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 
-test('a copy needs another code, and letter case makes no other one', async ({ page }) => {
+test('a copy needs another code, regardless of letter case', async ({ page }) => {
   await openAs(page, `${address}?code=TRAN0001`);
   await choose(page, '行内转账', 'Copy');
   await field(page, /^Transaction code/).fill('tran0001');
@@ -306,7 +309,7 @@ test('a copy needs another code, and letter case makes no other one', async ({ p
   await expect(rowOf(page, 'Night transfer')).toContainText('Disabled');
 });
 
-test('the list is filtered by a policy that is on', async ({ page }) => {
+test('the list is filtered by an enabled policy', async ({ page }) => {
   await openAs(page, address);
   await page.getByRole('button', { name: /^More filters/ }).click();
   await page.getByRole('combobox', { name: 'Enabled policy' }).selectOption({ label: 'Mock response' });

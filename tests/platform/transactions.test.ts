@@ -26,7 +26,7 @@ async function wrong(client: Client, part: object): Promise<unknown> {
   return body['errors'];
 }
 
-test('a new transaction is disabled, and policies that it does not name are off', async () => {
+test('a new transaction is disabled, and policies that the request omits are off', async () => {
   const admin = await signedIn();
   const { id } = await create(admin);
   expect(await admin.ok('getTransaction', { path: { id } })).toMatchObject({
@@ -40,7 +40,7 @@ test('a new transaction is disabled, and policies that it does not name are off'
   });
 });
 
-test('a policy that is named is on, and one that a change leaves out is off again', async () => {
+test('a policy is on if the request contains it, and off again if a change omits it', async () => {
   const admin = await signedIn();
   const path = await create(admin, {
     tokenBucket: { enabled: true, capacity: 10, ratePerSecond: 5 },
@@ -64,7 +64,7 @@ test('a policy that is named is on, and one that a change leaves out is off agai
   ).toBe('412 RECORD_CHANGED');
 });
 
-test('letter case does not tell two codes apart', async () => {
+test('codes are unique regardless of letter case', async () => {
   const admin = await signedIn();
   await create(admin);
   expect(await wrong(admin, { code: 'test0001' })).toEqual([{ pointer: '/code', code: 'TX_CODE_DUP' }]);
@@ -100,12 +100,12 @@ test.each([
   expect(await wrong(admin, part)).toEqual([{ pointer, code }]);
 });
 
-test('a mock message that is not JSON goes with another content type', async () => {
+test('a mock response that is not JSON is accepted with another content type', async () => {
   const admin = await signedIn();
   await create(admin, { contentType: 'text/plain', mock: { enabled: true, percentage: 50, returnMessage: 'plain' } });
 });
 
-test('several are enabled or disabled at once, all or none', async () => {
+test('a batch of transactions is enabled, disabled or deleted completely or not at all', async () => {
   const admin = await signedIn();
   const one = await create(admin);
   const two = await create(admin, { code: 'TEST0002' });
@@ -124,7 +124,7 @@ test('several are enabled or disabled at once, all or none', async () => {
   await admin.ok('deleteTransactions', { path: { id: one.id } });
 });
 
-test('a copy has the policies, another code and name, and is disabled', async () => {
+test('a copy has the same policies, another code and name, and is disabled', async () => {
   const admin = await signedIn();
   const path = await create(admin, {
     threshold: { enabled: true, limit: 5, unitTimeSeconds: 60, unbanTimeSeconds: 300 },
@@ -140,7 +140,7 @@ test('a copy has the policies, another code and name, and is disabled', async ()
   });
 });
 
-test('the list filters by group, status, path and a policy that is on; its rows carry no messages', async () => {
+test('the list is filtered by group, path and enabled policy, and its rows contain no mock response', async () => {
   const admin = await signedIn();
   const { total } = await admin.ok('listTransactions');
   expect(total).toBe(96);
@@ -156,7 +156,7 @@ test('the list filters by group, status, path and a policy that is on; its rows 
   expect(await admin.refusal('listTransactions', { query: { policy: 'magic' } })).toBe('422 ENTRY_WRONG');
 });
 
-test('a policy whose switch of the application is off is on, and not in force', async () => {
+test('a policy that is turned off for the application stays enabled but is not in force', async () => {
   const admin = await signedIn();
   const path = await create(admin, {
     signature: true,
