@@ -39,7 +39,7 @@ describe('the shortcut through a schema', () => {
       v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(2)),
       ['a', 'b'],
     ],
-  ])('takes %s', (_, schema, value) => {
+  ])('accepts %s', (_, schema, value) => {
     expect(acceptOf(schema)(value)).toBe(true);
   });
 
@@ -95,7 +95,7 @@ describe('the shortcut through a schema', () => {
       1,
     ],
     ['another thing for one of a class', v.instance(Date), {}],
-  ])('leaves to the schema %s', (_, schema, value) => {
+  ])('leaves %s to the schema', (_, schema, value) => {
     expect(acceptOf(schema)(value)).toBe(false);
   });
 
@@ -132,18 +132,18 @@ describe('the shortcut through a schema', () => {
     for (const run of runs) expect(run).not.toHaveBeenCalled();
   });
 
-  test('is made once for each schema', () => {
+  test('is created once per schema', () => {
     expect(acceptOf(Thing)).toBe(acceptOf(Thing));
   });
 
-  test('checks a text only once where it comes several times in a row', () => {
+  test('checks a text once if it occurs several times in a row', () => {
     const check = vi.fn((text: string) => text !== 'b');
     const accept = acceptOf(v.pipe(v.string(), v.check(check)));
     expect(['a', 'a', 'b', 'b', 'a', 'c', 'a'].map(accept)).toEqual([true, true, false, false, true, true, true]);
     expect(check.mock.calls.map(([text]) => text)).toEqual(['a', 'b', 'b', 'c', 'a']);
   });
 
-  test('looks properties up that come in another order, each by its name', () => {
+  test('looks up properties by name if they come in another order', () => {
     const Many = object({ a: v.string(), b: v.number(), c: v.optional(v.boolean()), d: v.string() });
     const accept = acceptOf(Many);
     expect(accept({ d: 'x', c: true, b: 1, a: 'x' })).toBe(true);
@@ -152,7 +152,7 @@ describe('the shortcut through a schema', () => {
     expect(accept({ d: 'x', a: 'x', c: true })).toBe(false);
   });
 
-  test('looks again at a list that has changed, and at a text that follows a wrong one', () => {
+  test('checks a changed list again, and a text after an invalid one', () => {
     const numbers = ['1'];
     const unique = v.pipe(
       v.array(v.string()),
@@ -186,7 +186,7 @@ describe('the shortcut through a schema', () => {
   });
 });
 
-test('the parameters of every operation pass the shortcut only as their schema would leave them', () => {
+test('the shortcut accepts parameters of an operation only if their schema returns them unchanged', () => {
   const wrong: string[] = [];
   let accepted = 0;
   for (const [id, { path, query, header }] of Object.entries(validators)) {

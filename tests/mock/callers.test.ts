@@ -1,4 +1,4 @@
-/** Who may call the HTTP server, and the headers of all its answers. */
+/** Which hosts and origins may call the HTTP server, and the headers of all its responses. */
 import { request as send } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -49,7 +49,7 @@ const switches = [
   `${control}/snapshot/1/restore`,
 ];
 
-test('a foreign page changes nothing on the control plane, and the refusal names the option', async () => {
+test('writes from foreign origins to the control plane are refused, and the refusal names --allow', async () => {
   const address = await open();
   for (const origin of [
     'https://evil.example',
@@ -74,7 +74,7 @@ test('a foreign page changes nothing on the control plane, and the refusal names
   expect(items.every(({ method }: { method: string }) => method === 'GET')).toBe(true);
 });
 
-test('pages of this machine on any port, and callers that are no browser, write as ever', async () => {
+test('writes from local pages on any port and from clients without an Origin are allowed', async () => {
   const address = await open();
   for (const origin of [
     undefined,
@@ -88,7 +88,7 @@ test('pages of this machine on any port, and callers that are no browser, write 
   }
 });
 
-test('a foreign page may not read an answer, but its plain requests are answered', async () => {
+test('a read from a foreign origin is answered without a CORS header', async () => {
   const { status, headers } = await ask(`${await open()}${control}/health`, 'GET', { Origin: 'https://evil.example' });
   expect([status, headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
     200,
@@ -97,7 +97,7 @@ test('a foreign page may not read an answer, but its plain requests are answered
   ]);
 });
 
-test('a name that was pointed at this address is refused, whatever it asks for', async () => {
+test('every request for an unknown host name is refused with 421, against DNS rebinding', async () => {
   const address = await open();
   for (const host of [
     'rebound.example',
@@ -123,7 +123,7 @@ test('a name that was pointed at this address is refused, whatever it asks for',
   }
 });
 
-test('hosts that the operator allows are served, with their pages', async () => {
+test('allowed hosts and their pages are served', async () => {
   const address = await open(['console.example', '10.0.0.7']);
   const { status, headers } = await ask(`${address}${control}/reset`, 'POST', {
     Host: 'console.example:4000',
@@ -136,7 +136,7 @@ test('hosts that the operator allows are served, with their pages', async () => 
   expect((await ask(`${address}${control}/reset`, 'POST', { Origin: 'https://www.console.example' })).status).toBe(403);
 });
 
-test('the address that a server listens on is allowed: all of the machine where it listens on all', () => {
+test('the address that a server listens on is allowed, or all addresses of the machine for 0.0.0.0', () => {
   const asks = (callers: Callers, host: string) =>
     callers.refusal({ method: 'GET', host, origin: undefined })?.status ?? 200;
   expect(asks(new Callers('192.0.2.7'), '192.0.2.7:4000')).toBe(200);
@@ -150,13 +150,13 @@ test('the address that a server listens on is allowed: all of the machine where 
   expect(asks(all, 'rebound.example')).toBe(421);
 });
 
-test('an option that is not a host is refused at once', () => {
+test('an --allow option that is not a host name throws', () => {
   for (const wrong of ['', 'https://console.example', 'console.example/path', 'a b', 'console.example:4000']) {
     expect(() => new Callers('127.0.0.1', [wrong])).toThrow('--allow takes a host name');
   }
 });
 
-test('the proxy of the development server passes for the pages that it serves, and for no others', async () => {
+test('the proxy of the development server allows only pages that it serves', async () => {
   const port = await freePort();
   const vite = await createServer({
     configFile: false,
@@ -180,7 +180,7 @@ test('the proxy of the development server passes for the pages that it serves, a
   expect([own.status, foreign.status]).toEqual([200, 403]);
 });
 
-/** A request as it goes over the wire, and its whole answer. */
+/** Sends the raw text of a request and returns the whole response. */
 const overWire = (address: string, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text));
@@ -189,7 +189,7 @@ const overWire = (address: string, text: string): Promise<string> =>
     socket.on('error', reject).on('close', () => resolve(all));
   });
 
-test('every response declares its delivery headers', async () => {
+test('every response has the HSTS, COOP and CORP headers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = { status: 200, headers: ['Content-Type', 'text/html'], body: new TextEncoder().encode('page') };
   const site: Site = {
@@ -256,6 +256,6 @@ test('every response declares its delivery headers', async () => {
     for (const name of ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy', 'Cross-Origin-Resource-Policy'])
       expect(answer, text.slice(0, 40)).toContain(`${name}: `);
   }
-  // The crash above was meant: it leaves the log.
+  // The crash above is intended, so it is removed from the log.
   await ask(`${address}${control}/reset`, 'POST');
 });

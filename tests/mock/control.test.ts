@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the clock', () => {
-  test('stands still when frozen, and is set, advanced and sped up', async () => {
+  test('can be frozen, set, advanced and sped up', async () => {
     const at = (seconds: number): string => formatTime(NOW + seconds * 1000);
     expect(await client.ok('getMockClock')).toEqual({ now: at(0), mode: 'frozen', speed: 1 });
     expect((await client.ok('setMockClock', { body: { advanceSeconds: 90 } }))['now']).toBe(at(90));
@@ -29,7 +29,7 @@ describe('the clock', () => {
     expect(Date.parse(String(later['now'])) - Date.parse(String(running['now']))).toBeGreaterThan(10_000);
   });
 
-  test('writes times of Shanghai, whatever the zone of the server', () => {
+  test('formats times with the offset of Shanghai', () => {
     expect(formatTime(Date.parse('2024-06-18T16:30:00Z'))).toBe('2024-06-19T00:30:00.000+08:00');
   });
 });
@@ -51,7 +51,7 @@ describe('jobs', () => {
   const plan = (mock: Mock, payload: string, seconds: number): Promise<unknown> =>
     mock.write((db) => db.jobs.insert({ type: 'test.mark', payload, dueAt: NOW + seconds * 1000 }));
 
-  test('run when the clock passes them: in order, each at its own time', async () => {
+  test('run in order when the clock passes them, each at its own time', async () => {
     const ran: unknown[] = [];
     const mock = await mockWithJobs((payload, { clock }) => void ran.push([payload, (clock.now() - NOW) / 1000]));
     for (const [name, seconds] of [
@@ -73,7 +73,7 @@ describe('jobs', () => {
     await mock.close();
   });
 
-  test('that plan others run them in the same advance', async () => {
+  test('that schedule other jobs run them in the same advance', async () => {
     const ran: unknown[] = [];
     const mock = await mockWithJobs(async (payload, { db, clock }) => {
       ran.push(payload);
@@ -102,7 +102,7 @@ describe('jobs', () => {
     await mock.close();
   });
 
-  test('run by themselves in real time, before any answer that would show them missing', async () => {
+  test('run automatically in real time', async () => {
     const ran: unknown[] = [];
     const mock = await mockWithJobs((payload) => void ran.push(payload));
     await plan(mock, 'soon', 0.5);
@@ -118,12 +118,12 @@ describe('faults', () => {
       .call('getMetaLimits')
       .then(({ status, body }) => `${status}${typeof body['code'] === 'string' ? ` ${body['code']}` : ''}`);
 
-  test('make an operation fail so many times', async () => {
+  test('make an operation fail the given number of times', async () => {
     await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', status: 503, times: 2 } });
     expect([await limits(), await limits(), await limits()]).toEqual(['503 SYS_EXCEPTION', '503 SYS_EXCEPTION', '200']);
   });
 
-  test('answer the code or the text that they name', async () => {
+  test('respond with the given code or body', async () => {
     await client.call('createMockFault', {
       body: { path: '/yusp-app-oca', status: 409, code: 'DB_QUERY_FAILED', times: 1 },
     });
@@ -143,7 +143,7 @@ describe('faults', () => {
     expect((await client.call('getMetaLimits')).body).toEqual({ of: 'later' });
   });
 
-  test('delay, strike by chance in the same way each time, and spare the control plane', async () => {
+  test('delay calls, hit the same random calls after a reset, and spare the control plane', async () => {
     await client.ok('createMockFault', { body: { status: 500, probability: 0.5 } });
     const run = async (): Promise<string[]> => {
       const limitTexts: string[] = [];
@@ -163,14 +163,14 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
-  test('that name no operation are refused', async () => {
+  test('for an unknown operation are refused', async () => {
     expect(await client.refusal('createMockFault', { body: { operationId: 'getMetaLimit' } })).toBe('422 ENTRY_WRONG');
     expect(await client.refusal('deleteMockFault', { path: { id: '9' } })).toBe('404 NOT_FOUND');
   });
 });
 
 describe('the data', () => {
-  test('are the same for the same seed and time, byte for byte, and others for another seed', async () => {
+  test('are the same for the same seed and time, byte for byte, and differ for another seed', async () => {
     const dump = async (mock: Mock): Promise<string> =>
       JSON.stringify([mock.db.users.all(), mock.db.upgrades.all(), mock.db.grayRules.all()]);
     const [one, two] = [await freshMock(), await freshMock()];
@@ -181,7 +181,7 @@ describe('the data', () => {
     expect(await dump(one)).not.toBe(await dump(two));
   });
 
-  test('come back with a reset; sessions of seed users survive', async () => {
+  test('are restored by a reset, which keeps the sessions of seed users', async () => {
     const { total } = await client.ok('listUpgrades', { path: { platform: 'ios' } });
     const [row] = client.mock.db.upgrades.all({ where: { platform: 'ios', status: 'pending' } });
     await client.ok('deleteUpgrades', { path: { platform: 'ios', id: row?.id ?? '' } });
@@ -192,7 +192,7 @@ describe('the data', () => {
     expect((await client.ok('listMockRequests'))['total']).toBe(2);
   });
 
-  test('come back with an empty log, which a call that a fault holds up does not enter later, nor change the data', async () => {
+  test('and the log are not changed by delayed calls from before a reset', async () => {
     await client.ok('createMockFault', { body: { operationId: 'getMetaLimits', latencyMs: 30 } });
     const lateCall = client.call('getMetaLimits');
     await client.ok('resetMock');
@@ -207,7 +207,7 @@ describe('the data', () => {
     expect(client.mock.db.upgrades.get(row?.id ?? '')).toEqual(row);
   });
 
-  test('change to a scenario, and an unknown one is refused', async () => {
+  test('change with the scenario, and an unknown scenario is refused', async () => {
     const records = async (): Promise<unknown> => (await client.ok('getMockHealth'))['records'];
     await client.ok('applyMockScenario', { path: { id: 'empty' } });
     expect(await records()).toMatchObject({ applications: 1, upgrades: 0 });
@@ -216,7 +216,7 @@ describe('the data', () => {
     expect(await client.refusal('resetMock', { body: { scenario: 'none' } })).toBe('422 ENTRY_WRONG');
   });
 
-  test('go back to a snapshot, with clock and bytes', async () => {
+  test('are restored from a snapshot together with the clock', async () => {
     await client.mock.write(async () => {});
     const path = { platform: 'android' };
     const { id } = await client.ok('createMockSnapshot', { body: { name: 'before' } });
@@ -233,19 +233,19 @@ describe('the data', () => {
   });
 });
 
-test('the log tells what was asked, newest first, and can be searched', async () => {
+test('the request log can be filtered and keeps the last 500 requests', async () => {
   await client.call('getUpgrade', { path: { platform: 'ios', id: 'x' } });
   const { items } = await client.ok('listMockRequests', { query: { operationId: 'getUpgrade', status: '404' } });
   expect(items).toMatchObject([
     { operationId: 'getUpgrade', method: 'GET', status: 404, code: 'NOT_FOUND', violations: [] },
   ]);
-  // Not by the client, which compares the states of all records before and after each call.
+  // Without the client, which compares the states of all records before and after each call.
   const { path } = operations.getMetaLimits;
   for (let i = 0; i < 520; i++) await client.mock.fetch(new Request(`http://mock.test${path}`));
   expect((await client.ok('listMockRequests'))['total']).toBe(500);
 });
 
-test('every operation of the contract is there and counted', async () => {
+test('the list of operations contains the number of calls and the last status', async () => {
   await client.ok('getMetaLimits');
   const catalogue: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
   expect(catalogue).toContainEqual(

@@ -19,7 +19,7 @@ describe('the shortcut through the schema of parameters', () => {
     expect(Object.keys(convert({}) ?? {})).toEqual(['page', 'sort']);
   });
 
-  test('gives each request a list of its own where none was sent', () => {
+  test('returns a new default list for each request', () => {
     const convert = conversionOf(Query);
     expect(convert({})?.['sort']).not.toBe(convert({})?.['sort']);
     const many = conversionOf(object({ ids: v.optional(textList('ENTRY_WRONG'), '1') }));
@@ -39,7 +39,7 @@ describe('the shortcut through the schema of parameters', () => {
   });
 });
 
-test('the parameters of every operation come out of the shortcut as out of their schema', () => {
+test('the shortcut returns the same parameters as the schema for every operation', () => {
   const [wrong, missed]: [string[], string[]] = [[], []];
   let converted = 0;
   for (const [id, { path, query, header }] of Object.entries(validators))

@@ -22,7 +22,7 @@ test.each<[string, v.GenericSchema]>([
   ['objects that a value tells apart', v.variant('a', [object({ a: v.literal('a') }), object({ a: v.literal('b') })])],
   ['objects within each other', Tree],
   ['a list with a limit', v.pipe(v.array(object({})), v.maxLength(2))],
-])('a schema names all members: %s', (_, schema) => {
+])('a schema declares all members: %s', (_, schema) => {
   expect(declaresAll(schema)).toBe(true);
 });
 
@@ -37,6 +37,6 @@ test.each<[string, v.GenericSchema]>([
   ['a map in an object that a value tells from others', v.variant('a', [object({ a: v.literal('a'), b: Map })])],
   ['a map later on', v.lazy(() => Map)],
   ['a list of maps with a limit', v.pipe(v.array(Map), v.maxLength(2))],
-])('a schema leaves names open: %s', (_, schema) => {
+])('a schema allows undeclared members: %s', (_, schema) => {
   expect(declaresAll(schema)).toBe(false);
 });

@@ -21,7 +21,7 @@ const lists = paths.flatMap(({ get }): [OperationId, string[]][] => {
   return [[get.operationId, ['default' in sort.schema ? sort.schema.default : []].flat().map(String)]];
 });
 
-test('a list that was asked for no order has the one of the contract', async () => {
+test('a list requested without a sort order has the default order of the contract', async () => {
   const admin = await signedIn();
   const { db } = admin.mock;
   const path = {
@@ -31,7 +31,7 @@ test('a list that was asked for no order has the one of the contract', async () 
     appId: db.applications.all()[0]?.id ?? '',
     id: db.roles.all()[0]?.id ?? '',
   };
-  /** Owners of records, where the usual id is not one. */
+  /** Owners of records for operations where the usual id is not one. */
   const owners: Partial<Record<OperationId, string>> = {
     listTagClients: db.pushTags.find({ kind: 'list' })?.id ?? '',
     listCrashSamples: db.crashIssues.find({ platform: 'android' })?.id ?? '',

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { derived } from '../../mock-server/core/store/derived.ts';
 import { encoderOf, markFrozen } from '../../mock-server/core/contract/encode.ts';
 
-/** A row as a table gives it out. */
+/** A row as a table returns it. */
 function sealed(id: string): { id: string } {
   const row = { id };
   markFrozen(row);
   return Object.freeze(row);
 }
 
-test('an answer stays the same one, frozen and encoded once, until its row or anything else is another', () => {
+test('a derived response is cached, frozen and encoded once until its row or another argument changes', () => {
   const make = vi.fn((row: { id: string }, share: number, plan: object | undefined) => ({
     ...row,
     share,
@@ -38,7 +38,7 @@ test('an answer stays the same one, frozen and encoded once, until its row or an
   expect(answerOf(sealed('1'), 0.6, plan)).not.toBe(answerOf(row, 0.6, plan));
 });
 
-test('an answer is never taken for what another one made of the same row', () => {
+test('two derived functions do not share cached responses for the same row', () => {
   const [nameOf, sizeOf] = [
     derived((row: { id: string }) => ({ name: row.id })),
     derived((row: { id: string }) => ({ size: row.id.length })),

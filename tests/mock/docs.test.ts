@@ -1,4 +1,4 @@
-/** The reference at `/docs`: lazily made, and strictly delivered. */
+/** The reference at `/docs`: created lazily, and served under a strict policy. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { fromRequest } from '../../mock-server/core/http/http.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     docs: lazySite('/docs', openDocs),
-    // The console would take every page for its own.
+    // The console would answer every path.
     site: { answer: () => Promise.resolve({ status: 200, headers: [], body: new TextEncoder().encode('console') }) },
   });
 });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the reference', () => {
-  test('is delivered under a policy that allows files of its own only', async () => {
+  test('is served with a policy that allows only its own files', async () => {
     for (const path of ['/docs/', '/docs/zh-CN/upgrades.html', '/docs/assets/docs.js', '/docs/no-such-page.html']) {
       const { headers } = await get(path);
       const policy = headers.get('Content-Security-Policy') ?? '';
@@ -40,7 +40,7 @@ describe('the reference', () => {
     }
   });
 
-  test('has its types, and is asked again with its tag', async () => {
+  test('has content types, and is revalidated with its ETag', async () => {
     const page = await get('/docs/upgrades.html');
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(await page.text()).toContain('publishUpgrade');
@@ -56,7 +56,7 @@ describe('the reference', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test('begins in the language of its reader', async () => {
+  test('redirects to the language of the reader', async () => {
     const start = async (language: string) =>
       (await get('/docs', { headers: { 'Accept-Language': language } })).headers.get('Location');
     expect(await start('zh-CN,zh;q=0.9')).toBe('/docs/zh-CN/');
@@ -65,7 +65,7 @@ describe('the reference', () => {
     expect(await (await get('/docs/zh-TW/')).text()).toContain('<html lang="zh-TW">');
   });
 
-  test('has no other pages, and takes nothing from the console or the mock', async () => {
+  test('has no other pages, and leaves other paths to the console and the mock', async () => {
     for (const path of [
       '/docs/no-such-page.html',
       '/docs/../package.json',
@@ -84,7 +84,7 @@ describe('a lazy site', () => {
   const ask = (path: string, method = 'GET') => fromRequest(new Request(`http://docs.test${path}`, { method }));
   const library = { paths: new Set(['index.html']), read: (path: string) => Promise.resolve(`<p>${path}`) };
 
-  test('is opened by its first request, and once', async () => {
+  test('is opened once, by its first request', async () => {
     const open = vi.fn(() => Promise.resolve(library));
     const site = lazySite('/docs', open);
     expect(site.answer(ask('/pages'))).toBeUndefined();
@@ -95,14 +95,14 @@ describe('a lazy site', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  test('is opened again after it could not be', async () => {
+  test('is opened again after opening has failed', async () => {
     const open = vi.fn(() => Promise.resolve(library)).mockRejectedValueOnce(new Error('not generated'));
     const site = lazySite('/docs', open);
     await expect(site.answer(ask('/docs/'))).rejects.toThrow('not generated');
     expect((await site.answer(ask('/docs/')))?.status).toBe(200);
   });
 
-  test('is opened again after a page could not be written', async () => {
+  test('is opened again after reading a page has failed', async () => {
     const read = vi.fn(library.read).mockRejectedValueOnce(new Error('gone'));
     const open = vi.fn(() => Promise.resolve({ ...library, read }));
     const site = lazySite('/docs', open);

@@ -117,7 +117,7 @@ const ours = ({ status, headers, body }: Reply): unknown => ({
   body: body.toString('base64'),
 });
 
-/** Requests of every kind, each with the answers before it. */
+/** Sends requests of every kind, some of which use earlier responses. */
 async function conversation(door: Door): Promise<Reply[]> {
   const replies: Reply[] = [];
   const ask: Door = async (...request) => {
@@ -166,7 +166,7 @@ async function conversation(door: Door): Promise<Reply[]> {
   return replies;
 }
 
-test('the same requests get the same bytes and headers through each door', async () => {
+test('the same requests get the same bytes and headers over fetch, service worker and HTTP', async () => {
   const [fetched, intercepted, sent] = await Promise.all([
     conversation(overFetch(await mock())),
     conversation(overWorker(await mock())),
@@ -180,7 +180,7 @@ test('the same requests get the same bytes and headers through each door', async
   expect(intercepted.map(ours)).toEqual(fetched.map(ours));
 });
 
-test('a body that is too large is refused as such, in the form that its operation has for refusals', async () => {
+test('a body that is too large is refused in the error format of its operation', async () => {
   for (const door of [overFetch(await mock()), overHttp(server.address)]) {
     const replies = await conversation(door);
     const refused = replies
@@ -193,7 +193,7 @@ test('a body that is too large is refused as such, in the form that its operatio
   }
 });
 
-test('HEAD answers what GET does, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   const ask = overHttp(server.address);
   const [head, get] = [
     await ask('HEAD', '/mock-example/api/mock/scenario', { 'X-Request-Id': 'a' }),
@@ -206,7 +206,7 @@ test('HEAD answers what GET does, without the body', async () => {
   ]);
 });
 
-test('a caller who gives up half-way through a body is refused, and breaks no contract', async () => {
+test('a request aborted halfway through its body is logged as 400, without a contract violation', async () => {
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');
   const head = 'POST /uaa/oauth/token HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: half-way\r\n';
@@ -221,7 +221,7 @@ test('a caller who gives up half-way through a body is refused, and breaks no co
   });
 });
 
-test('an answer that cannot be sent becomes a logged problem, through each door', async () => {
+test('a response that cannot be sent becomes a logged 500, over fetch and HTTP', async () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
   const domains = createDomains();
   const { auth } = domains.handlers;
@@ -251,7 +251,7 @@ test('an answer that cannot be sent becomes a logged problem, through each door'
   await broken.stop();
 });
 
-test('a console on another port of this machine may call, other origins may not', async () => {
+test('a console on another port of this machine gets CORS headers, and other origins do not', async () => {
   const ask = overHttp(server.address);
   const near = await ask('OPTIONS', '/uaa/oauth/token', {
     Origin: 'http://localhost:5173',
@@ -265,7 +265,7 @@ test('a console on another port of this machine may call, other origins may not'
   expect(far.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('the console comes under its strict policy, with the configured backends and nothing else', async () => {
+test('the console is served with a strict policy that allows only the configured backends', async () => {
   const page = await overHttp(server.address)('GET', '/pages/publish/android-upgrade', { Accept: 'text/html' });
   expect([page.status, page.body.toString()]).toEqual([200, '<!doctype html><title>Console</title>']);
   const policy = page.headers['content-security-policy'] ?? '';
@@ -298,7 +298,7 @@ test('the console comes under its strict policy, with the configured backends an
   });
 });
 
-test('files with a hash are kept for ever and come compressed; a missing one stays missing', async () => {
+test('hashed files are immutable and compressed, and missing files return 404', async () => {
   const ask = overHttp(server.address);
   const plain = await ask('GET', '/assets/app-1234.js', {});
   const zipped = await ask('GET', '/assets/app-1234.js', { 'Accept-Encoding': 'gzip, br;q=0' });
@@ -320,7 +320,7 @@ test('files with a hash are kept for ever and come compressed; a missing one sta
   expect((await ask('POST', '/', {})).status).toBe(404);
 });
 
-test('a console that was built for a path is served below it, with its calls; the root leads there', async () => {
+test('a console built for a path is served below it with its API, and the root redirects there', async () => {
   const below = await mkdtemp(join(tmpdir(), 'site-'));
   const page = '<!doctype html><script src="/console/assets/boot-1234.js"></script>';
   await writeFile(join(below, 'index.html'), page);

@@ -29,7 +29,7 @@ import { isThorough, tries } from '../thorough.ts';
 
 const KILLS = tries(30, 1 / 10);
 let folder: string;
-/** The code of the writer, compiled: it starts time and again. */
+/** The compile cache of the writer, which starts many times. */
 let compiled: string;
 
 beforeAll(() => {
@@ -62,7 +62,7 @@ function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
     });
     let [output, errors] = ['', ''];
     child.stderr.on('data', (text) => (errors += String(text)));
-    // However slow the machine, it has written before it is killed.
+    // The writer is killed only after it has written, even on a slow machine.
     let isWriting = false;
     child.stdout.on('data', (text) => {
       output += String(text);
@@ -70,7 +70,7 @@ function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
       isWriting = true;
       setTimeout(() => child.kill('SIGKILL'), afterMs);
     });
-    // A line that was cut off was not acknowledged to anybody.
+    // A truncated line was not acknowledged.
     child.on('close', () =>
       errors.includes('Error') ? reject(new Error(errors)) : resolve(output.split('\n').slice(0, -1)),
     );
@@ -78,7 +78,7 @@ function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
 }
 
 test(
-  `a server that is killed ${KILLS} times while it writes loses nothing that it acknowledged`,
+  `a server that is killed ${KILLS} times during writes loses no acknowledged write`,
   { timeout: 240_000 },
   async () => {
     const rng = createRng(1, ['kills']);
@@ -110,7 +110,7 @@ test(
       }
       for (const [id, n] of files)
         expect((await mock.blobs.get(id))?.length, `file ${n}`).toBe(`CH-${n}\n`.length * 2000);
-      // Both records of a request are there, or neither; ids are never given twice.
+      // Either both records of a request exist or neither; ids are never reused.
       const numbers = [...rows.values()].map(({ packageName }) => Number(packageName.slice('com.chenghu.n'.length)));
       for (const n of numbers)
         expect(
@@ -118,7 +118,7 @@ test(
           `request ${n}`,
         ).toHaveLength(1);
       expect(new Set(numbers).size).toBe(numbers.length);
-      // Unacknowledged writes may be there: continue after them.
+      // Unacknowledged writes may exist, so continue after them.
       const claimed = mock.db.idempotency.all().map(({ id }) => Number(id.split('request-')[1] ?? 0));
       next = Math.max(next, ...claimed.map((n) => n + 1));
       await mock.close();
@@ -127,7 +127,7 @@ test(
   },
 );
 
-/** A store in the folder with its acknowledged states: after each transaction, its journal's length and its data. */
+/** Writes a store to the folder; `steps` has the length of the journal and the data after each transaction. */
 async function writtenStore(): Promise<{
   steps: { bytes: number; data: string }[];
   persistence: Folder;
@@ -166,7 +166,7 @@ const journal = (of: string): Buffer =>
   readFileSync(join(of, readdirSync(of).find((name) => name.startsWith('journal')) ?? ''));
 const data = (store: Store): string => JSON.stringify(store.tables.settings.all());
 
-/** The data of a copy of the folder after something happened to it. */
+/** Damages a copy of the folder and returns the data that is recovered from it. */
 async function recovered(harm: (copy: string) => void): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'));
   try {
@@ -189,9 +189,9 @@ async function recovered(harm: (copy: string) => void): Promise<string> {
 const only = (copy: string, kind: string): string =>
   join(copy, readdirSync(copy).find((name) => name.startsWith(kind)) ?? '');
 
-describe('a folder', () => {
+describe('a data folder', () => {
   test(
-    'whose journal is cut off at any byte has all transactions before it, and no half one',
+    'with a journal cut off at any byte recovers exactly the complete transactions',
     { timeout: 120_000 },
     async () => {
       const { steps } = await writtenStore();
@@ -205,13 +205,13 @@ describe('a folder', () => {
     },
   );
 
-  test('with rubbish at the end of its journal drops it, and goes on behind the last good line', async () => {
+  test('with garbage at the end of its journal recovers all transactions', async () => {
     const { steps } = await writtenStore();
     const rows = await recovered((copy) => writeFileSync(only(copy, 'journal'), '0000000', { flag: 'a' }));
     expect(rows).toBe(steps.at(-1)?.data);
   });
 
-  test('that is damaged in the middle is not taken for a shorter one', async () => {
+  test('that is damaged in the middle is refused with the name of the file', async () => {
     await writtenStore();
     const flip = (file: string, at: number): void => {
       const target = openSync(file, 'r+');
@@ -226,7 +226,7 @@ describe('a folder', () => {
     );
   });
 
-  test('without its snapshot is not emptied: the start is refused, and what is there stays', async () => {
+  test('without its snapshot is refused', async () => {
     await writtenStore();
     let leftover = '';
     await expect(
@@ -238,14 +238,14 @@ describe('a folder', () => {
     expect(leftover).not.toBe('');
   });
 
-  test('without its journal is not taken for what it was as of its snapshot', async () => {
+  test('without its journal is refused', async () => {
     await writtenStore();
     await expect(recovered((copy) => rmSync(only(copy, 'journal')))).rejects.toThrow(
       /snapshot-\d+ cannot be used: its journal-\d+ is missing\./u,
     );
   });
 
-  test('without one of its files is refused, too, and stays as it is', async () => {
+  test('without one of its blobs is refused, and keeps its other files', async () => {
     const mock = await open(new Folder(folder));
     await mock.write(async () => mock.blobs.put('photo', new Uint8Array(3)));
     const copy = mkdtempSync(join(tmpdir(), 'copy-'));
@@ -260,7 +260,7 @@ describe('a folder', () => {
     rmSync(copy, { recursive: true });
   });
 
-  test('survives a death at each step of a snapshot', async () => {
+  test('survives a crash at each step of a snapshot', async () => {
     const { steps, persistence, store } = await writtenStore();
     const last = steps.at(-1)?.data;
     const before = mkdtempSync(join(tmpdir(), 'before-'));
@@ -268,7 +268,7 @@ describe('a folder', () => {
     persistence.replace(store.state());
     const draft = `${only(folder, 'snapshot')}.draft`;
     expect(await recovered((copy) => writeFileSync(draft.replace(folder, copy), 'half'))).toBe(last);
-    // The new journal exists next to the old pair before it gets its name.
+    // The new journal exists next to the old pair while the new snapshot is still a draft.
     const [snapshot, journalOf] = ['snapshot', 'journal'].map((kind) => only(folder, kind));
     const asItWas = (copy: string) => cpSync(before, copy, { recursive: true });
     expect(
@@ -282,7 +282,7 @@ describe('a folder', () => {
     rmSync(before, { recursive: true });
   });
 
-  test('belongs to one process at a time', async () => {
+  test('can be used by one process at a time', async () => {
     const script = fileURLToPath(new URL('writer.ts', import.meta.url));
     const child = spawn(process.execPath, [script, folder, '1'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -298,10 +298,10 @@ describe('a folder', () => {
   });
 });
 
-describe('a folder that another version wrote', () => {
+describe('a data folder of another version', () => {
   type Line = { table?: string; row?: Record<string, unknown> } & Record<string, unknown>;
 
-  /** The folder of a whole mock; every line of a file can be rewritten. */
+  /** Writes the folder of a whole mock and rewrites the lines of one file. */
   async function changed(kind: 'snapshot' | 'journal', change: (lines: Line[]) => Line[]): Promise<string> {
     const mock = await open(new Folder(folder));
     await mock.write(async (db) => {
@@ -326,7 +326,7 @@ describe('a folder that another version wrote', () => {
   const users = (edit: (row: Record<string, unknown>) => object) => (lines: Line[]) =>
     lines.map((line) => (line.table === 'users' && line.row ? { ...line, row: { ...edit(line.row) } } : line));
 
-  test('before a column may be empty is taken, with all that it has', async () => {
+  test('without values of optional columns is accepted with all its data', async () => {
     const copy = await changed(
       'snapshot',
       users((row) => without(row, 'phone', 'remark')),
@@ -378,31 +378,28 @@ describe('a folder that another version wrote', () => {
       (lines: Line[]) => lines.map((line) => ({ ...line, changes: [['attic', '1', 1, { id: '1' }]] })),
       /line 1: no table attic/u,
     ],
-  ] as const)(
-    '%s is refused with the file, the reason and the way out, and stays as it is',
-    async (_, kind, change, reason) => {
-      const copy = await changed(kind, change);
-      const file = only(copy, kind);
-      const before = readFileSync(file);
-      const files = readdirSync(copy)
+  ] as const)('%s is refused with file, reason and remedy, and stays unchanged', async (_, kind, change, reason) => {
+    const copy = await changed(kind, change);
+    const file = only(copy, kind);
+    const before = readFileSync(file);
+    const files = readdirSync(copy)
+      .filter((name) => name !== 'lock')
+      .toSorted();
+    const error = await open(new Folder(copy)).then(() => '', String);
+    expect(error).toContain(`${file} cannot be used: it was written by another version (`);
+    expect(error).toMatch(reason);
+    expect(error).toContain('Nothing was changed. Start the version that wrote it, or name another folder (--data)');
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(
+      readdirSync(copy)
         .filter((name) => name !== 'lock')
-        .toSorted();
-      const error = await open(new Folder(copy)).then(() => '', String);
-      expect(error).toContain(`${file} cannot be used: it was written by another version (`);
-      expect(error).toMatch(reason);
-      expect(error).toContain('Nothing was changed. Start the version that wrote it, or name another folder (--data)');
-      expect(readFileSync(file).equals(before)).toBe(true);
-      expect(
-        readdirSync(copy)
-          .filter((name) => name !== 'lock')
-          .toSorted(),
-      ).toEqual(files);
-      rmSync(copy, { recursive: true });
-    },
-  );
+        .toSorted(),
+    ).toEqual(files);
+    rmSync(copy, { recursive: true });
+  });
 });
 
-test('a restart keeps sessions, first answers, the clock and waiting jobs', async () => {
+test('a restart keeps sessions, idempotent responses, the clock and pending jobs', async () => {
   const ran: unknown[] = [];
   const start = (): Promise<Mock> => {
     const jobs = { 'test.mark': { payload: v.unknown(), run: (payload: unknown): void => void ran.push(payload) } };

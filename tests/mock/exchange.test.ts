@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((mock) => mock.close()));
 });
 
-test('while data are exchanged others have their turn, and who asks waits for the whole', async () => {
+test('a change of scenario does not block the event loop, and requests wait until it is complete', async () => {
   const mock = await createMock({ domains: createDomains(), document, version: 'test' });
   running.push(mock);
   const visitor = await signedIn('admin', mock);

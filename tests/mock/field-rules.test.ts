@@ -1,4 +1,4 @@
-/** A form with several mistakes gets all of them reported: those of single fields, and those across fields. */
+/** All errors of a form are reported together: those of single fields and those of rules across fields. */
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { FieldProblems } from '../../mock-server/core/kit/fields.ts';
@@ -24,7 +24,7 @@ async function findings(operation: OperationId, call: Parameters<Client['call']>
 
 const upgrade = { version: '1.0.0', releaseMode: 'appStore', upgradeMode: 'optional', packageName: 'p' };
 
-test('a full upgrade is told of its packages name, and of the version and address that others decide', async () => {
+test('a full upgrade gets errors for its package name and for the rules of version and address', async () => {
   const path = { platform: 'android' };
   expect(await findings('createUpgrade', { path, body: { ...upgrade, packageName: '' } })).toEqual([
     '/address FIELD_REQUIRED',
@@ -49,7 +49,7 @@ test('rules that depend on an invalid field are not reported', async () => {
   ]);
 });
 
-test('an offline package is told of its clients, its file and its related version beside its name', async () => {
+test('an offline package gets errors for clients, file and related version together with its name', async () => {
   const body = {
     subAppId: '20240101',
     version: '2024023001',
@@ -89,7 +89,7 @@ test('creating a user reports differing passwords together with the missing name
   );
 });
 
-test('nothing is written, and at most a hundred errors are reported', async () => {
+test('a form with many errors writes nothing and reports at most 100 of them', async () => {
   const before = admin.mock.db.switches.size;
   const entries = Array.from({ length: 300 }, () => ({ platform: 'none', value: '' }));
   expect(
@@ -98,12 +98,12 @@ test('nothing is written, and at most a hundred errors are reported', async () =
   expect(admin.mock.db.switches.size).toBe(before);
 });
 
-test('every operation that gathers wrong fields asks its rules of what is right', () => {
+test('every handler that collects field errors is registered with its field rules', () => {
   const gathering = globSync('mock-server/**/*.ts')
     .filter((path) => readFileSync(path, 'utf8').includes('new FieldProblems'))
     .map((path) => path.replaceAll('\\', '/'));
   const source = readFileSync('mock-server/field-rules.ts', 'utf8');
-  // Neither has two rules: their errors are one answer to one field.
+  // Neither has two rules: each reports the errors of one field.
   const others = ['mock-server/mock/mock/mock.ts', 'mock-server/system/roles/authorization.ts'];
   expect(
     gathering.filter((path) => !others.includes(path) && !source.includes(path.replace('mock-server', '.'))),
@@ -111,7 +111,7 @@ test('every operation that gathers wrong fields asks its rules of what is right'
   expect(Object.keys(createDomains().rules ?? {}).length).toBeGreaterThan(20);
 });
 
-test('a field that is wrong cannot be read, at any depth; what is asked of it has no answer', () => {
+test('an invalid field cannot be read at any depth, and rules that read it are skipped', () => {
   const body = readable({ a: { b: [1, 2] }, c: 3 }, new Set(['/a/b/1', '/d']));
   expect(body.c + (body.a.b[0] ?? 0)).toBe(4);
   expect(() => body.a.b[1]).toThrow(Unreadable);

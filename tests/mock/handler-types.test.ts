@@ -20,7 +20,7 @@ test('a domain must handle every operation of its document and no other', () => 
   expectTypeOf(check).toBeFunction();
 });
 
-test('a handler returns the body of its success', () => {
+test('a handler must return the response body of its operation', () => {
   const right: Handler<'getHighestVersion'> = () => ({ highest: '1.0.0', next: '1.0.1' });
   // @ts-expect-error `next` is required
   const incomplete: Handler<'getHighestVersion'> = () => ({ highest: '1.0.0' });
@@ -34,7 +34,7 @@ test('a handler returns the body of its success', () => {
   expectTypeOf({ right, incomplete, wrong, list, nothing, json }).toBeObject();
 });
 
-test('a refusal has a code that the operation declares', () => {
+test('a refusal must have a code that the operation declares', () => {
   const check = (context: Context<'publishUpgrade'>): void => {
     context.refuse('REL_ONE_AT_A_TIME');
     // @ts-expect-error not of this operation
@@ -72,7 +72,7 @@ test('a transition belongs to a lifecycle, and leads to the state that the lifec
   expectTypeOf(check).toBeFunction();
 });
 
-test('a permission is asked for where a record decides it, and by that property', () => {
+test('a permission is demanded only if a record decides it, and with that property', () => {
   const check = (
     { demand }: Context<'listGrayRules'>,
     other: Context<'getUpgrade'>,
@@ -89,7 +89,7 @@ test('a permission is asked for where a record decides it, and by that property'
   expectTypeOf(check).toBeFunction();
 });
 
-test('tables know their columns', () => {
+test('tables accept only known columns and values', () => {
   const check = async ({ db }: Context<'createUpgrade'>): Promise<void> => {
     db.upgrades.list({ where: { status: 'pending' } });
     // @ts-expect-error no such column

@@ -5,16 +5,19 @@ import { isOperationId } from '../../openapi/checker/operation.ts';
 import { freshMock, signedIn } from '../mock-client.ts';
 import { isThorough } from '../thorough.ts';
 
-/** How much more a request may cost that brings sixteen times as much: 16 is linear, 256 quadratic, and between them is room for caches, collections of garbage and other work on the machine. */
+/**
+ * The largest allowed growth of the cost of a request that is 16 times as large: 16 is linear, 256 quadratic, and the
+ * room between them is for caches, garbage collection and other work on the machine.
+ */
 const MOST_GROWTH = 48;
 /**
- * A request below this multiple of the necessary cost is not measured again: reading its text, and refusing an empty
- * one.
+ * A request below this multiple of the necessary cost is not measured again. Parsing its text and refusing an empty
+ * body are necessary.
  */
 const SUSPECT = 15;
 const TRIES = 5;
 const ROUNDS = 4;
-/** CPU time of tries after which there are no more, in ms. */
+/** CPU time after which no more attempts are made, in ms. */
 const ENOUGH = 100;
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -45,7 +48,7 @@ const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${'
 const unknownKeys = (count: number, value: unknown) => Object.fromEntries(many(count, (n) => [`key${n}`, value]));
 const each = (names: readonly string[], value: () => unknown) =>
   Object.fromEntries(names.map((name) => [name, value()]));
-/** Sixteen parts are a whole request. */
+/** The size of a request in sixteenths. */
 type Size = 1 | 16;
 
 const shapes: Readonly<Record<string, (names: readonly string[], size: Size) => unknown>> = {
@@ -69,7 +72,7 @@ async function costOf<T>(work: () => T | Promise<T>): Promise<{ cost: number; re
   return { cost: (user + system) / 1000, result };
 }
 
-/** The least that some work costs when it is done several times: the less it is, the more often, or a collection of garbage is most of it. */
+/** The lowest cost of several attempts. Cheap work is repeated more often, or garbage collection would dominate. */
 async function leastCost(work: () => unknown): Promise<number> {
   let least = Infinity;
   let spentMs = 0;
@@ -81,7 +84,7 @@ async function leastCost(work: () => unknown): Promise<number> {
   return least;
 }
 
-/** How much more something costs at its full size than at a sixteenth of that: the least of some rounds, as a busy machine can only add to one. */
+/** The ratio of the costs at full size and at a sixteenth: the lowest of some rounds, as a busy machine only adds. */
 async function growthOf(work: (size: Size) => unknown): Promise<number> {
   let growth = Infinity;
   for (let round = 0; round < ROUNDS && growth >= MOST_GROWTH; round++) {
@@ -91,10 +94,10 @@ async function growthOf(work: (size: Size) => unknown): Promise<number> {
   return growth;
 }
 
-describe('a body made to hurt costs in proportion to its length, and tells a hundred findings at most', async () => {
+describe('a hostile body costs time in proportion to its length, and gets at most 100 errors', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);
-  // Each operation takes one of the shapes, and each shape goes to an eighth of the operations, or all to all.
+  // Each operation gets one of the shapes, or all of them in a thorough run.
   test.each(Object.entries(shapes).map(([name, shape], nth) => [name, shape, nth] as const))(
     '%s',
     async (_, shape, nth) => {
@@ -117,7 +120,7 @@ describe('a body made to hurt costs in proportion to its length, and tells a hun
   );
 });
 
-describe('so do the other parts of a request', async () => {
+describe('other hostile parts of a request cost time in proportion to their length', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);
   const Authorization = `Basic ${btoa('console:console')}`;
@@ -203,7 +206,7 @@ describe('so do the other parts of a request', async () => {
     60_000,
   );
 
-  test('brackets in a text are no nesting, and an escaped quote does not end it', async () => {
+  test('brackets in a string do not count as nesting, and an escaped quote does not end a string', async () => {
     for (const text of ['['.repeat(500), `"\\${'{'.repeat(500)}`]) {
       const answer = await admin.call('createUpgrade', {
         path: { platform: 'android' },

@@ -9,7 +9,7 @@ type Path = Record<string, string>;
 type Rows = readonly { readonly id: string; readonly appId?: string }[];
 const ids = (rows: Rows): Path[] => rows.map(({ id }) => ({ id }));
 
-/** Where records can be changed that the list of the resource does not name, or not with their whole path. */
+/** Paths of records that the list of the resource does not contain, or not with all path parameters. */
 const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>> = {
   updateCrashIssue: (db, appId) =>
     db.crashIssues
@@ -20,12 +20,12 @@ const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]
   updateUpgrade: (db, appId) => db.upgrades.all({ where: { appId } }).map(({ id, platform }) => ({ id, platform })),
   updateGrayRule: (db, appId) =>
     db.grayRules.all({ where: { appId } }).map(({ id, ownerType, ownerId }) => ({ id, owner: ownerType, ownerId })),
-  // One with a push time ahead can be pushed again and again.
+  // A message with a future push time can be pushed repeatedly.
   pushMessage: (db, appId) =>
     ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
   updateUser: (db) => ids(db.users.all().toReversed()),
 };
-/** Operations that read records changed elsewhere, where the path does not show it. */
+/** Operations that read the changed record, where the path does not show it. */
 const readers: Partial<Record<OperationId, OperationId>> = {
   updateUser: 'getUser',
   pushMessage: 'getPushMessage',
@@ -38,7 +38,7 @@ const getAt = (path: string): OperationId | undefined =>
     .filter(isOperationId)
     .find((id) => operations[id].method === 'GET' && operations[id].path === path);
 
-/** Sources of records to change: the list of the resource, last first, as the console itself needs its first ones. */
+/** Paths of records to change: those of the list of the resource, last first, as the console needs the first ones. */
 async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
   const { db } = client.mock;
   const own = special[id];
@@ -55,7 +55,7 @@ async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
 
 const takers = Object.keys(operations).filter((id): id is OperationId => isOperationId(id) && operations[id].ifMatch);
 
-/** The record at the place, as the contract shows it. */
+/** Reads the record at the path through the contract. */
 async function read(client: Client, id: OperationId, path: Path): Promise<Record<string, unknown>> {
   const reader = readers[id] ?? getAt(operations[id].path);
   if (reader === undefined) throw new Error(`nothing reads what ${id} changes`);
@@ -65,7 +65,7 @@ async function read(client: Client, id: OperationId, path: Path): Promise<Record
   return record;
 }
 
-/** The record as the input that leaves it as it is. */
+/** The input that leaves the record unchanged. */
 function inputOf(id: OperationId, record: Record<string, unknown>): Record<string, unknown> {
   if (id === 'updateUser') {
     const { id: userId, userName, fullName, roles } = record;
@@ -86,7 +86,7 @@ function inputOf(id: OperationId, record: Record<string, unknown>): Record<strin
 }
 
 test.each(takers)(
-  '%s refuses a stale If-Match with the record as it is, and takes none and the right one',
+  '%s refuses a stale If-Match with the current record, and accepts a missing or current one',
   async (id) => {
     const client = await signedIn();
     const save = (path: Path, body: object, revision?: number | '*') =>

@@ -19,7 +19,7 @@ test('the next start reuses compressed content while the file is unchanged', asy
   const { bytes } = await asset().in('br');
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
-  // Found, not computed: the stored content is returned.
+  // Cached, not computed: the stored content is returned.
   await new Keep(folder).write(names[0] ?? '', Buffer.from('kept'));
   expect(Buffer.from((await asset().in('br')).bytes).toString()).toBe('kept');
   const changed = await asset(`${text}//`).in('br');
@@ -37,14 +37,14 @@ test('less effort produces more bytes of the same content, and is cached separat
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test('where nothing can be kept it is made each time', async () => {
+test('content is compressed without a cache if its folder can’t be written', async () => {
   const keep = new Keep('/dev/null/nowhere');
   const { bytes } = await new Asset('/assets/app.js', Buffer.from(text), { keep }).in('br');
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
   await keep.clean(Date.now());
 });
 
-test('what was made a month ago goes', async () => {
+test('cached files older than a month are removed', async () => {
   const keep = new Keep(folder);
   await keep.write('old', Buffer.from('x'));
   await keep.write('new', Buffer.from('x'));

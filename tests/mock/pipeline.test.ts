@@ -23,13 +23,13 @@ const raw = (path: string, init?: RequestInit): Promise<Response> =>
   client.mock.fetch(new Request(`http://mock.test${path}`, init));
 
 describe('routes', () => {
-  test('an unknown path is 404, an unknown method 405 with the methods that it takes', async () => {
+  test('return 404 for an unknown path, and 405 with the allowed methods for another method', async () => {
     expect((await raw('/yusp-app-common/api/nothing')).status).toBe(404);
     const answer = await raw('/yusp-app-common/api/upgrade/android', { method: 'DELETE' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });
 
-  test('older clients sign in without the service prefix', async () => {
+  test('accept a sign-in without the service prefix, for older clients', async () => {
     const answer = await raw('/oauth/token', {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa('console:console')}` },
@@ -38,10 +38,10 @@ describe('routes', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('take one slash at the end, and no more', async () => {
+  test('accept one trailing slash, but not two', async () => {
     const statusOf = async (path: string): Promise<number> => (await raw(path)).status;
     for (const path of ['/yusp-app-common/api/upgrade/android', '/yusp-app-common/api/upgrade/android/1']) {
-      // Matches are cached: the second answer must equal the first.
+      // Matches are cached: the second response must equal the first.
       const statuses = [
         await statusOf(path),
         await statusOf(`${path}/`),
@@ -52,13 +52,13 @@ describe('routes', () => {
     }
   });
 
-  test('a literal segment wins over a parameter', async () => {
+  test('prefer a literal segment to a parameter', async () => {
     expect((await client.ok('getOpenApi'))['openapi']).toBe(document.openapi);
   });
 });
 
 describe('request ids', () => {
-  test('are echoed, else counted', async () => {
+  test('are echoed, or numbered if the request has none', async () => {
     const own = await client.call('getMetaLimits', { headers: { 'X-Request-Id': 'mine-1' } });
     expect(own.headers.get('x-request-id')).toBe('mine-1');
     const fresh = new Client(await freshMock());
@@ -67,8 +67,8 @@ describe('request ids', () => {
   });
 });
 
-describe('what comes first', () => {
-  test('authentication before permission, application, parameters and body', async () => {
+describe('the order of checks', () => {
+  test('is authentication, permission, application, then parameters and body', async () => {
     const bad = { path: android, headers: { 'X-App-Id': 'other' }, body: { version: 'x' } };
     expect(await new Client(client.mock).refusal('createUpgrade', bad)).toBe('401 AUTH_TOKEN_MISSING');
     const analyst = await signedIn('analyst01', client.mock);
@@ -95,7 +95,7 @@ describe('what comes first', () => {
     expect(await client.refusal('getSessionInfo')).toBe('401 AUTH_TOKEN_EXPIRED');
   });
 
-  test('an unknown client may not ask for tokens, and browsers are not told to show a sign-in box', async () => {
+  test('an unknown client can’t request tokens, and gets no WWW-Authenticate header', async () => {
     const answer = await new Client(client.mock).call('obtainToken', {
       body: new URLSearchParams({ grant_type: 'password' }),
     });
@@ -114,7 +114,7 @@ describe('bad requests', () => {
     });
   };
 
-  test('name every wrong field at once', async () => {
+  test('get the errors of all wrong fields at once', async () => {
     const { body } = await client.call('createUpgrade', {
       path: android,
       body: { version: 'x', releaseMode: 'appStore', packageName: 'a/b', more: 1 },
@@ -124,12 +124,12 @@ describe('bad requests', () => {
       { pointer: '/upgradeMode', code: 'FIELD_REQUIRED' },
       { pointer: '/packageName', code: 'PACKAGE_NAME_CHARS' },
       { pointer: '/more', code: 'ENTRY_WRONG' },
-      // That a package of a store needs its address is a rule between fields.
+      // A store package needs its address: a rule across fields.
       { pointer: '/address', code: 'FIELD_REQUIRED' },
     ]);
   });
 
-  test('of a query and a path are wrong fields too', async () => {
+  test('get the errors of all wrong query parameters, too', async () => {
     const { status, body } = await client.call('listUpgrades', {
       path: android,
       query: { page: '0', size: '7', sort: 'secret,asc' },
@@ -138,13 +138,13 @@ describe('bad requests', () => {
     expect(body['errors']).toMatchObject([{ pointer: '?page' }, { pointer: '?size' }, { pointer: '?sort' }]);
   });
 
-  test('that are no JSON, no UTF-8 or empty are malformed', async () => {
+  test('with malformed or empty JSON are refused with 400, with another content type with 415', async () => {
     for (const body of ['{', '', new Uint8Array([0x22, 0xff, 0x22])])
       expect((await send(body, 'application/json')).status).toBe(400);
     expect((await send('{}', 'text/plain')).status).toBe(415);
   });
 
-  test('may have broken escapes: the text counts as it is', async () => {
+  test('with broken percent escapes are read literally', async () => {
     const Authorization = `Bearer ${client.mock.db.sessions.all()[0]?.accessToken}`;
     const answer = await raw('/yusp-app-common/api/upgrade/android?version=%zz&size=10', {
       headers: { Authorization },
@@ -153,7 +153,7 @@ describe('bad requests', () => {
     expect((await raw('/yusp-app-common/api/upgrade/android/%zz', { headers: { Authorization } })).status).toBe(422);
   });
 
-  test('have their title in the language of the request', async () => {
+  test('get a title in the language of the request', async () => {
     const wishes = [
       'zh-CN',
       'zh-TW,zh;q=0.9',
@@ -186,7 +186,7 @@ describe('Idempotency-Key', () => {
   const create = (key: string, body: object) =>
     client.call('createUpgrade', { path: android, body, headers: { 'Idempotency-Key': key } });
 
-  test('answers the first answer again, byte for byte, and does nothing', async () => {
+  test('returns the first response again without another write', async () => {
     const first = await create('key-00000001', input);
     const before = client.mock.db.upgrades.size;
     const again = await create('key-00000001', input);
@@ -199,7 +199,7 @@ describe('Idempotency-Key', () => {
     expect(client.mock.db.upgrades.size).toBe(before);
   });
 
-  test('is refused for another request, free for another user, and forgotten after a day', async () => {
+  test('is refused for another request, independent for another user, and expires after a day', async () => {
     await create('key-00000001', input);
     expect((await create('key-00000001', { ...input, version: '9.0.1' })).body['code']).toBe('IDEMPOTENCY_MISMATCH');
     const other = await signedIn('release01', client.mock);
@@ -210,19 +210,19 @@ describe('Idempotency-Key', () => {
     expect((await create('key-00000001', { ...input, version: '9.0.3' })).status).toBe(201);
   });
 
-  test('of a refused request stays free', async () => {
+  test('of a refused request can be used again', async () => {
     expect((await create('key-00000001', { ...input, version: '1.0.0' })).status).toBe(422);
     expect((await create('key-00000001', input)).status).toBe(201);
   });
 
-  test('serves twenty equal requests at once with one record', async () => {
+  test('creates one record for twenty equal concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('key-00000001', input)));
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1);
   });
 });
 
 describe('If-Match', () => {
-  test('that is stale is refused with the record as it is now', async () => {
+  test('with a stale revision is refused with 412 and the current record', async () => {
     const { body: created, headers } = await client.call('createUpgrade', { path: android, body: input });
     const path = { ...android, id: String(created['id']) };
     expect(headers.get('etag')).toBe('"1"');
@@ -237,14 +237,14 @@ describe('If-Match', () => {
     expect(body['current']).toEqual(changed.body);
   });
 
-  test('a PUT clears what it leaves out', async () => {
+  test('a PUT clears the fields that it omits', async () => {
     const { id } = await client.ok('createUpgrade', { path: android, body: { ...input, description: 'x' } });
     const changed = await client.ok('updateUpgrade', { path: { ...android, id: String(id) }, body: input });
     expect(changed).not.toHaveProperty('description');
   });
 });
 
-test('rights are those of the moment in which a waiting request is served', async () => {
+test('a waiting request is authorized when it is served, not when it arrives', async () => {
   const token = client.mock.db.sessions.all()[0]?.accessToken;
   const [first, second] = await Promise.all([
     client.call('logout', { body: { token } }),
@@ -253,7 +253,7 @@ test('rights are those of the moment in which a waiting request is served', asyn
   expect([first.status, second.status, second.body['code']]).toEqual([204, 401, 'AUTH_TOKEN_EXPIRED']);
 });
 
-describe('what breaks the contract', () => {
+describe('a contract violation', () => {
   async function brokenMock(
     change: (domains: Domains) => Partial<Domains['handlers']['publish']>,
     options: { selfCheck?: boolean } = {},
@@ -269,11 +269,11 @@ describe('what breaks the contract', () => {
     });
   }
   const lastViolations = (mock: Mock) => mock.control.requests({}).items[0]?.violations ?? [];
-  /** The same as texts, without the place in the contract. */
+  /** The same as texts, without the pointer into the contract. */
   const lastBroken = (mock: Mock): string[] =>
     lastViolations(mock).map(({ rule, at, expected, actual }) => `${rule} ${at}: ${expected}, not ${actual}`);
 
-  test('in an answer is a 500, is logged, and leaves nothing behind', async () => {
+  test('in a response becomes a logged 500, and the write is rolled back', async () => {
     const mock = await brokenMock((domains) => ({
       createUpgrade: async (context) => ({
         ...(await domains.handlers.publish.createUpgrade(context)),
@@ -296,7 +296,7 @@ describe('what breaks the contract', () => {
     await mock.close();
   });
 
-  test('as an undeclared refusal, an unchecked If-Match, a permission not asked for or a failing handler does too', async () => {
+  test('by an undeclared code, unchecked If-Match or permission, or an exception is a logged 500, too', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mock = await brokenMock(() => ({
       getHighestVersion: ({ db }) => ({ next: db.upgrades.require('none').version }),
@@ -338,7 +338,7 @@ describe('what breaks the contract', () => {
     await mock.close();
   });
 
-  test('is a logged problem with its request id too where it breaks while a refusal is built, or on its way out', async () => {
+  test('in the data of a refusal is a logged 500 with its request id, as is a stack overflow', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mock = await brokenMock(() => ({
       updateUpgrade: ({ refuse }) => {
@@ -362,7 +362,7 @@ describe('what breaks the contract', () => {
     await mock.close();
   });
 
-  test('in a refusal, or in the state after a transition, is found too, unless the mock plays the product', async () => {
+  test('in a refusal or in the state after a transition is found only with the self-check', async () => {
     const change = (): Partial<Domains['handlers']['publish']> => ({
       getUpgrade: ({ refuse }) => {
         throw refuse('NOT_FOUND', { ids: ['upgrade/12'] });
@@ -389,7 +389,7 @@ describe('what breaks the contract', () => {
     }
   });
 
-  test('internal columns never leave', async () => {
+  test('internal columns are not returned', async () => {
     const [service] = client.mock.db.uploadServices.all();
     expect(service?.password).toBeTruthy();
     expect(await client.ok('getUploadService', { path: { id: service?.id ?? '' } })).not.toHaveProperty('password');
@@ -397,7 +397,7 @@ describe('what breaks the contract', () => {
   });
 });
 
-test('every answer of the API forbids keeping, sniffing and running it', async () => {
+test('API responses have headers against caching, sniffing and script execution', async () => {
   for (const answer of [
     await client.call('getMetaLimits'),
     await client.call('getUpgrade', { path: { ...android, id: 'x' } }),

@@ -1,4 +1,4 @@
-/** Records of another application do not exist: a request that names one by its key is refused. */
+/** Records of another application are treated as missing: a request with the key of one is refused. */
 import { beforeEach, expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
@@ -15,7 +15,7 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
     value,
   );
 
-/** The records that the operations of a tag are about, as far as they belong to applications. */
+/** The records of a tag that belong to applications: those of this one and those of others. */
 function recordsOf({ mock }: Client, tag: string): { mine: readonly object[]; others: readonly object[] } {
   const rows: readonly object[] =
     Object.entries(mock.db)
@@ -36,7 +36,7 @@ function keysOf(client: Client, entity: string, key: string): { own: string; for
   return own?.[0] === undefined || other === undefined ? undefined : { own: own[0], foreign: other };
 }
 
-/** The id of a record that the operation may be done to: one that belongs to the value, else one in a state that allows it. */
+/** The id of a record for the operation: one that belongs to the value, else one whose state allows the operation. */
 function recordFor(client: Client, id: OperationId, value: string): string {
   const { mine, others } = recordsOf(client, operations[id].tag);
   const allows = (row: object): boolean =>
@@ -67,7 +67,7 @@ beforeEach(async () => {
   admin = await signedIn();
 });
 
-/** The answer, and whether it reports a missing record. */
+/** The status, and whether the response reports a missing record. */
 async function ask({ id, place, field, isList }: (typeof fields)[number], value: string, owner: string) {
   const path: Record<string, string> = {
     platform: 'android',
@@ -118,6 +118,6 @@ test.each(fields)('$id refuses a $entity of another application as $field', asyn
   if (foreign.status !== own.status || foreign.isUnknown !== own.isUnknown) differing += 1;
 });
 
-test('most of them are answered otherwise where the record is of this application', () => {
+test('most fields get another response for a record of the current application', () => {
   expect(differing).toBeGreaterThan(80);
 });

@@ -50,8 +50,8 @@ test('an undeclared method of a path is refused with the list of allowed ones', 
   }
 });
 
-describe('what no operation answers', () => {
-  test('is reported with the closest match', async () => {
+describe('an unknown path', () => {
+  test('is refused with the closest known path', async () => {
     expect(await ask('/yusp-app-common/api/upgrad/android')).toEqual({
       status: 404,
       allow: null,
@@ -63,7 +63,7 @@ describe('what no operation answers', () => {
     expect((await ask('/')).code).toBe('PATH_UNKNOWN');
   });
 
-  test('is decided before anything else where a part of the path takes some values only', async () => {
+  test('with an unknown value of an enumerated parameter is refused before authentication', async () => {
     expect(await ask('/yusp-app-oca/api/sysuser/2/bogus', { method: 'POST' })).toMatchObject({
       status: 404,
       code: 'PATH_UNKNOWN',
@@ -77,8 +77,8 @@ describe('what no operation answers', () => {
   });
 });
 
-describe('the Location of what was created', () => {
-  test('is the address of an operation that reads, wherever there is one', () => {
+describe('the Location of a created record', () => {
+  test('is the path of a read operation if there is one', () => {
     for (const { id, row } of compiled) {
       const { below } = row;
       if (below === null) continue;
@@ -107,7 +107,7 @@ describe('the Location of what was created', () => {
     ]);
   });
 
-  test('can be followed', async () => {
+  test('leads to the created record', async () => {
     const upload = new FormData();
     upload.set('purpose', 'idList');
     upload.set('file', new File(['CH-1'], 'ids.txt'));
@@ -185,7 +185,7 @@ test('an invalid choice is refused with the list of valid ones', async () => {
   ]);
 });
 
-test('a fault names a code and an operation that there are', async () => {
+test('a fault with an unknown operation and code is refused with an error for each', async () => {
   const { status, body } = await client.call('createMockFault', {
     body: { operationId: 'getNothing', code: 'NO_SUCH_CODE' },
   });

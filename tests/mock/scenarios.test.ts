@@ -6,13 +6,13 @@ import { Client, freshMock, signedIn } from '../mock-client.ts';
 
 const android = { platform: 'android' };
 
-test('an empty platform has one application and no package', async () => {
+test('the scenario empty has one application and no packages', async () => {
   const admin = await signedIn('admin', await freshMock('empty'));
   expect(await admin.ok('listUpgrades', { path: android })).toMatchObject({ total: 0 });
   expect(await admin.ok('getSessionInfo')).toMatchObject({ appList: [{ applicationId: 'chenghu-mbank' }] });
 });
 
-test('a big one has fifty thousand devices in a list and ten thousand packages more', async () => {
+test('the scenario big has 50,000 devices on a list and more than 10,000 packages', async () => {
   const admin = await signedIn('admin', await freshMock('big'));
   expect(
     await admin.ok('listDeviceEntries', { path: { listType: 'white' }, query: { page: '500', size: '100' } }),
@@ -22,7 +22,7 @@ test('a big one has fifty thousand devices in a list and ten thousand packages m
   });
 }, 20_000);
 
-test('faults come and go with their scenario', async () => {
+test('the scenario faults has two faults, which a reset removes', async () => {
   const admin = await signedIn();
   await admin.ok('applyMockScenario', { path: { id: 'faults' } });
   expect(admin.mock.control.faults()).toHaveLength(2);
@@ -30,7 +30,7 @@ test('faults come and go with their scenario', async () => {
   expect(admin.mock.control.faults()).toEqual([]);
 });
 
-test('in an incident calls fail whatever the version: a limit notices, a comparison with the version before does not', async () => {
+test('in the scenario incident a guard limit is exceeded, but a ratio to the previous version is not', async () => {
   const admin = await signedIn('admin', await freshMock('incident'));
   const body = {
     version: '9.0.0',
@@ -56,13 +56,13 @@ test('in an incident calls fail whatever the version: a limit notices, a compari
   expect(await watch({ limit: 0.02 })).toMatchObject({ exceeded: true });
   expect(await watch({ ratio: 3 })).toMatchObject({ exceeded: false });
   const usual = await signedIn();
-  // Events before the core system was switched over are past.
+  // In the default scenario no such incident is still going on.
   const now = usual.mock.control.health().now;
   const failing = usual.mock.db.incidents.all({ where: { metric: 'apiErrorRate' } });
   expect(failing.filter(({ until = '' }) => Date.parse(until) > Date.parse(now))).toEqual([]);
 });
 
-test('at the limits nothing more can be added', async () => {
+test('the scenario limits has records at their limits, which can be saved but not exceeded', async () => {
   const admin = await signedIn('admin', await freshMock('limits', new Worlds()));
   const { db } = admin.mock;
   const white = { listType: 'white' };
@@ -96,7 +96,7 @@ test('at the limits nothing more can be added', async () => {
   await admin.ok('publishUpgrade', { path: { platform: 'android', id: ownerId } });
 }, 20_000);
 
-test('in the scenario expired the sessions have ten seconds left, and every certificate is over', async () => {
+test('in the scenario expired sessions have ten seconds left, and all certificates have expired', async () => {
   const admin = await signedIn();
   await admin.ok('applyMockScenario', { path: { id: 'expired' } });
   await admin.ok('getSessionInfo');
@@ -115,7 +115,7 @@ test('in the scenario expired the sessions have ten seconds left, and every cert
   await later.ok('getSessionInfo');
 });
 
-test('read only, everyone who has a role is an analyst and changes nothing', async () => {
+test('in the scenario readonly every user with a role is an analyst and can’t change anything', async () => {
   const admin = await signedIn();
   await admin.ok('applyMockScenario', { path: { id: 'readonly' } });
   expect(await admin.ok('getSessionInfo')).toMatchObject({
@@ -139,7 +139,7 @@ test('read only, everyone who has a role is an analyst and changes nothing', asy
 });
 
 test.each(['default', 'empty', 'release-day', 'incident', 'expired', 'readonly', 'faults'])(
-  'the scenario %s is there and its data fit the contract',
+  'the scenario %s starts with valid data and is listed',
   async (scenario) => {
     const mock = await freshMock(scenario);
     expect(mock.control.health()).toMatchObject({ scenario });

@@ -20,7 +20,7 @@ describe('a server is started', () => {
     expect(settings(['--console', 'dist'], { PORT: '8080', MOCK_PORT: '1' }).port).toBe(8080);
   });
 
-  test('by the environment, where empty variables are ignored', () => {
+  test('with environment variables, of which empty ones are ignored', () => {
     expect(settings([], { MOCK_PORT: '', HOST: '', MOCK_DATA: 'kept' })).toMatchObject({
       port: 4010,
       host: '127.0.0.1',
@@ -28,7 +28,7 @@ describe('a server is started', () => {
     });
   });
 
-  test('in a scenario and with other data', () => {
+  test('with a scenario and a seed', () => {
     expect(settings(['--scenario', 'big', '--seed', '7'])).toMatchObject({ scenario: 'big', seed: 7 });
   });
 });
@@ -64,7 +64,7 @@ test('a port in use is reported in one line', async () => {
   expect([status, stderr]).toEqual([1, `Port ${port} of 127.0.0.1 is in use: set MOCK_PORT to another one\n`]);
 });
 
-test('what ends the shell of npm ends its server', async () => {
+test('a signal that ends the shell of npm also ends the server', async () => {
   const port = await freePort();
   const command = `${process.execPath} mock-server/server.ts && true`;
   const env = { ...process.env, MOCK_PORT: String(port), npm_lifecycle_event: 'mock' };

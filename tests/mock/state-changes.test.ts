@@ -1,9 +1,9 @@
-/** The check of state changes that every test makes. */
+/** The check of state changes that every test runs. */
 import { expect, test } from 'vitest';
 import { signedIn } from '../mock-client.ts';
 import { statesIn, wrongChanges } from '../state-changes.ts';
 
-test('reports a state change by a call that may not make it, and no others', async () => {
+test('reports only state changes by calls that may not make them', async () => {
   const { mock } = await signedIn();
   const [pending] = mock.db.upgrades.all({ where: { status: 'pending' } });
   const { id = '' } = pending ?? {};
@@ -18,7 +18,7 @@ test('reports a state change by a call that may not make it, and no others', asy
   expect(wrongChanges('listUpgrades', {}, after, after)).toEqual([]);
 });
 
-test('a record is made in its first state', async () => {
+test('reports a record that is not created in its initial state', async () => {
   const { mock } = await signedIn();
   const after = statesIn(mock);
   const [newest] = mock.db.upgrades.all({ where: { status: 'published' } });

@@ -59,14 +59,14 @@ describe('a record', () => {
     });
   });
 
-  test('counts its changes; undefined empties a column', async () => {
+  test('counts its revisions, and undefined clears a column', async () => {
     const { id } = await write(() => db.upgrades.insert(upgrade({ description: 'old' })));
     const changed = await write(() => db.upgrades.update(id, { version: '1.0.1', description: undefined }));
     expect(changed).toMatchObject({ version: '1.0.1', revision: 2 });
     expect(changed.description).toBeUndefined();
   });
 
-  test('cannot be changed from outside, on no level', async () => {
+  test('is deeply frozen', async () => {
     const row = await write(() =>
       db.upgrades.insert(upgrade({ grayRules: [{ id: '1', mode: 'whitelist', devices: 1, conditions: [] }] })),
     );
@@ -78,14 +78,14 @@ describe('a record', () => {
     }).toThrow(TypeError);
   });
 
-  test('shares nothing with what was put in', async () => {
+  test('shares no objects with its input', async () => {
     const grayRules: UpgradeRow['grayRules'] = [];
     const { id } = await write(() => db.upgrades.insert(upgrade({ grayRules })));
     grayRules.push({ id: '1', mode: 'whitelist', devices: 1, conditions: [] });
     expect(db.upgrades.get(id)?.grayRules).toEqual([]);
   });
 
-  test('cannot be changed twice at once', async () => {
+  test('cannot be changed twice concurrently', async () => {
     const { id } = await write(() => db.upgrades.insert(upgrade()));
     const both = write(() =>
       Promise.all([db.upgrades.update(id, { version: '2.0.0' }), db.upgrades.update(id, { version: '3.0.0' })]),
@@ -107,7 +107,7 @@ describe('a record', () => {
     );
   });
 
-  test('of a batch is named when missing, and none is taken twice', async () => {
+  test('of a batch is returned once, and missing ones are named', async () => {
     await write(() => db.upgrades.insert(upgrade()));
     expect(db.upgrades.requireAll('1,1')).toHaveLength(1);
     expect(() => db.upgrades.requireAll('1,7,8')).toThrow(expect.objectContaining({ extras: { ids: ['7', '8'] } }));
@@ -135,7 +135,7 @@ describe('a transaction', () => {
     expect((await write(() => db.upgrades.insert(upgrade()))).id).toBe('2');
   });
 
-  test('is undone when it cannot be kept', async () => {
+  test('is rolled back if it cannot be persisted', async () => {
     store.persistTo(() => {
       throw new Error('disk full');
     });
@@ -143,7 +143,7 @@ describe('a transaction', () => {
     expect(db.upgrades.all()).toEqual([]);
   });
 
-  test('is needed to write', async () => {
+  test('is required for a write', async () => {
     await expect(db.upgrades.insert(upgrade())).rejects.toThrow('transaction');
   });
 
@@ -160,7 +160,7 @@ describe('a transaction', () => {
 describe('unique columns', () => {
   const unit = (unitCode: string) => ({ unitCode, unitName: 'x', type: 'department' as const });
 
-  test('hold one record for each value, also against a change and two writes at once', async () => {
+  test('reject a second record with the same value, also by an update or a concurrent insert', async () => {
     await write(() => db.units.insert(unit('a')));
     await expect(write(() => db.units.insert(unit('a')))).rejects.toThrow('same unitCode');
     const { id } = await write(() => db.units.insert(unit('b')));
@@ -171,7 +171,7 @@ describe('unique columns', () => {
     expect(db.units.all().map(({ unitCode }) => unitCode)).toEqual(['a', 'b']);
   });
 
-  test('are free again after a removal', async () => {
+  test('can be reused after a removal', async () => {
     const { id } = await write(() => db.units.insert(unit('a')));
     await write(() => db.units.remove(id));
     await write(() => db.units.insert(unit('a')));
@@ -180,11 +180,11 @@ describe('unique columns', () => {
 });
 
 describe('references', () => {
-  test('must name a record', async () => {
+  test('must name an existing record', async () => {
     await expect(write(() => db.upgrades.insert(upgrade({ fileId: '9' })))).rejects.toThrow('names no record of files');
   });
 
-  test('cascade or restrict', async () => {
+  test('restrict or cascade a removal', async () => {
     const service = await write(() =>
       db.uploadServices.insert({
         appId: '1',
@@ -273,7 +273,7 @@ function naive(
 }
 
 describe('a list', () => {
-  test('is the same records in the same order when it is read page by page, to its end and beyond', async () => {
+  test('returns the same records in the same order, page by page or at once', async () => {
     await write(async () => {
       for (let number = 0; number < 47; number++)
         await db.upgrades.insert(upgrade({ version: `1.0.${number}`, status: number % 2 ? 'published' : 'pending' }));
@@ -297,7 +297,7 @@ describe('a list', () => {
     }
   });
 
-  test('answers as a naive one does, whatever was written, undone and asked before', async () => {
+  test('equals a naive implementation after random writes, rollbacks and queries', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(aWrite, fc.boolean(), aQuery), { maxLength: 40 }), async (steps) => {
         store = new Store({ ...coreTables, ...createDomains().tables });
@@ -327,7 +327,7 @@ describe('a list', () => {
     );
   });
 
-  test('of a snapshot comes back as it was, and so do ids', async () => {
+  test('is restored from a saved state, together with the next id', async () => {
     await write(() => db.upgrades.insert(upgrade()));
     const state = store.state();
     await write(async () => {

@@ -10,9 +10,9 @@ import { isThorough } from '../thorough.ts';
 const options = { document, version: 'test' };
 
 async function everything(mock: Mock): Promise<unknown> {
-  // That of the clock names the real time, too.
+  // The row of the clock also contains the real time.
   const tables = Object.entries(mock.db).map(([name, table]) => [name, table.all().filter(({ id }) => id !== 'clock')]);
-  // To compare megabytes one by one takes seconds.
+  // Comparing megabytes byte by byte takes seconds.
   const sumOf = async (id: string) => {
     const bytes = await mock.blobs.get(id);
     return bytes && createHash('sha256').update(bytes).digest('hex');
@@ -22,19 +22,19 @@ async function everything(mock: Mock): Promise<unknown> {
 }
 
 test.each(['default', 'release-day', 'faults'])(
-  'a mock that shares the beginning of another one begins as if alone: %s',
+  'a mock that shares its initial data with others starts like a separate one: %s',
   async (scenario) => {
     const worlds = new Worlds();
     const begin = async () =>
       everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, worlds }));
-    // There is nothing yet that the first could share.
+    // The first mock has nothing to share yet.
     const alone = await begin();
     expect(await begin()).toEqual(alone);
     expect(await begin()).toEqual(alone);
   },
 );
 
-test('writes, removals and uploads of one are not visible to the others', async () => {
+test('writes, removals and uploads of one mock are not visible to the others', async () => {
   const worlds = new Worlds();
   const begin = () => createMock({ ...options, domains: createDomains(), frozenAt: NOW, worlds });
   const [first, second] = [await begin(), await begin()];
@@ -51,7 +51,7 @@ test('writes, removals and uploads of one are not visible to the others', async 
 });
 
 test.each(['publishUpgrade', 'offlineActivity'] as const)(
-  'what was worked out for one of them is right for the others, whatever one does: %s',
+  'results computed for one mock do not affect the others: %s',
   async (act) => {
     const worlds = new Worlds();
     const begin = (shared: Worlds) =>
@@ -65,24 +65,24 @@ test.each(['publishUpgrade', 'offlineActivity'] as const)(
       if (acts) await client.ok(act, { path: { platform: 'android', id } });
       // Another activity of the application begins meanwhile, and runs concurrently.
       await client.ok('setMockClock', { body: { advanceSeconds: 6 * 86_400 } });
-      // Its tokens are over by then.
+      // The tokens have expired by then.
       await client.signIn('admin');
       const upgrades = { path: { platform: 'android' }, query: { size: '100' } };
       const lists = [await client.items('listActivities'), await client.items('listUpgrades', upgrades)];
       await mock.close();
       return lists;
     };
-    // There is nothing yet that the first of some worlds could share.
+    // The first mock of a `Worlds` object has nothing to share yet.
     const alone = await answers(await begin(new Worlds()));
     const acted = await answers(await begin(worlds), true);
     expect(acted).not.toEqual(alone);
-    // Each comes after the other.
+    // With and without the action, each after the other.
     for (const acts of [false, true, ...(isThorough ? [false] : [])])
       expect(await answers(await begin(worlds), acts)).toEqual(acts ? acted : alone);
   },
 );
 
-test('another time, or a clock that runs, is another beginning', async () => {
+test('mocks with another start time or a running clock do not share initial data', async () => {
   const worlds = new Worlds();
   const begin = (frozenAt?: number) =>
     createMock({ ...options, domains: createDomains(), worlds, ...(frozenAt !== undefined && { frozenAt }) });
@@ -95,7 +95,7 @@ test('another time, or a clock that runs, is another beginning', async () => {
   expect(new Set(times).size).toBe(3);
 });
 
-test('a reset begins like a new mock, whatever was written before it', async () => {
+test('a reset restores the initial data, regardless of earlier writes', async () => {
   const mock = await createMock({ ...options, domains: createDomains(), frozenAt: NOW });
   await mock.control.reset({});
   await mock.control.setClock({ now: NOW, frozen: true });
@@ -113,11 +113,11 @@ test('a reset begins like a new mock, whatever was written before it', async () 
   await mock.close();
 });
 
-test('a snapshot keeps its records and bytes while other worlds come and go', async () => {
+test('a snapshot keeps its records and blobs across resets to other scenarios', async () => {
   const worlds = new Worlds();
   const begin = (scenario: string) =>
     createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, worlds });
-  // Sealed by another mock, so that the keys of their bytes meet here for the first time.
+  // Created by another mock, so that the blob keys of both scenarios meet here for the first time.
   await begin('release-day');
   const mock = await begin('default');
   await mock.write(async () => mock.blobs.put('1', new Uint8Array([1, 2, 3])));

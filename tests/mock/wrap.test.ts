@@ -1,4 +1,4 @@
-/** Handlers of the mock that a test breaks, and how the mock reports it. */
+/** Handlers that a test breaks on purpose, and how the mock reports them. */
 import { afterEach, expect, test } from 'vitest';
 import { type Wraps, withChanges } from '../../mock-server/core/http/handlers.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
@@ -25,7 +25,7 @@ const android = { platform: 'android' };
 const pendingUpgrade = (mock: Mock): string =>
   mock.db.upgrades.all().find(({ platform, status }) => platform === 'android' && status === 'pending')?.id ?? '';
 
-/** It answers that the package is published, and leaves it unchanged. */
+/** Responds that the package is published, but leaves it unchanged. */
 const forgetsStatus: Wraps = {
   publishUpgrade: (handler) => async (context) => {
     const answer = await handler(context);
@@ -34,7 +34,7 @@ const forgetsStatus: Wraps = {
   },
 };
 
-test('a transition that the tables do not show is a 500, is logged by the rule of its lifecycle, and is undone', async () => {
+test('a transition that is not stored becomes a 500, is logged as x-lifecycle, and is rolled back', async () => {
   const mock = await broken(forgetsStatus);
   const visitor = await signedIn('admin', mock);
   const id = pendingUpgrade(mock);
@@ -51,7 +51,7 @@ test('a transition that the tables do not show is a 500, is logged by the rule o
   expect(mock.db.upgrades.require(id).publishedAt).toBeUndefined();
 });
 
-test('without the self-check the fault is what callers see', async () => {
+test('without the self-check callers see the fault', async () => {
   const mock = await broken(forgetsStatus, false);
   const visitor = await signedIn('admin', mock);
   const path = { ...android, id: pendingUpgrade(mock) };
@@ -60,7 +60,7 @@ test('without the self-check the fault is what callers see', async () => {
   expect(lastViolations(mock)).toEqual([]);
 });
 
-test('a handler can be made to forget the lifecycle, by a context with other members', async () => {
+test('withChanges can make a handler ignore the lifecycle', async () => {
   const forgetful = await broken({
     deleteRoles: (handler) => (context) => handler(withChanges(context, { transition: () => ({}) })),
   });
@@ -102,7 +102,7 @@ test('a wrap that does not fit its operation does not compile', () => {
   expect(Object.keys(wraps)).toHaveLength(2);
 });
 
-test('a fault in answers is found each time, also where their records were looked at before', async () => {
+test('a fault in responses is found each time, even if their records were checked before', async () => {
   let fault: 'none' | 'total' | 'size' | 'secret' = 'none';
   const mock = await broken({
     listUpgrades: (handler) => async (context) => {

@@ -36,7 +36,7 @@ const signedIn = await ask(
 );
 const Authorization = `Bearer ${Object(await signedIn.json()).access_token}`;
 const upgrades = '/yusp-app-common/api/upgrade/ios';
-// A killed process does not keep it.
+// A killed process would not save it.
 flushCompileCache();
 writeSync(1, 'ready\n');
 
