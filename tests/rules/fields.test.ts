@@ -267,34 +267,34 @@ test.each([
   ['Email', `${'a'.repeat(250)}@b.example`],
   ['WebAddress', `http://a/${'x'.repeat(500)}`],
   ['IpList', Array.from({ length: 50 }, () => '10.100.100.1').join(',')],
-] as const)('%s of too many characters is of the right format, but too long', (field, value) => {
+] as const)('%s with too many characters fails with the length error, not the format error', (field, value) => {
   const [issue] = v.safeParse(schemas[field], value).issues ?? [];
   expect([issue?.type, issue?.message]).toEqual(['max_code_points', 'ENTRY_WRONG']);
 });
 
 describe.each(rules)('$field', ({ field, takes, refuses, says }) => {
-  test('takes what it should', () => {
+  test('accepts valid values', () => {
     expect(takes.filter((value) => !accepts(field, value))).toEqual([]);
   });
 
-  test(`refuses the rest, and says ${says}`, () => {
+  test(`rejects invalid values with ${says}`, () => {
     expect(refuses.filter((value) => accepts(field, value))).toEqual([]);
     const codes = refuses.flatMap((value) => v.safeParse(schemas[field], value).issues?.[0].message);
     expect([...new Set(codes)]).toEqual([says]);
   });
 
-  test('has its text in three languages', () => {
+  test('has a text in three languages', () => {
     const texts = [simplified, traditional, english].map((catalogue) => catalogue[says]);
     expect(texts.every((text) => text.length > 3)).toBe(true);
     expect(texts[2]).not.toMatch(/\p{Script=Han}/u);
   });
 });
 
-test('every field rule of the contract stands in the table above', () => {
+test('every field rule of the contract has test cases', () => {
   expect(rules.map(({ field }) => field).toSorted()).toEqual(Object.keys(fields).toSorted());
 });
 
-describe('whatever is typed,', () => {
+describe('for random input,', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/);
   const alphanumeric = fc.string({
     unit: fc.constantFrom('a', 'b', 'X', 'Z', '0', '1', '9'),
@@ -316,7 +316,7 @@ describe('whatever is typed,', () => {
     );
   });
 
-  test('a code counts 5 to 20 characters and begins with a letter', () => {
+  test('a code has 5 to 20 characters and begins with a letter', () => {
     fc.assert(
       fc.property(alphanumeric, (text) => {
         expect(accepts('Code', text)).toBe(text.length >= 5 && text.length <= 20 && /^[a-z]/i.test(text));
@@ -324,7 +324,7 @@ describe('whatever is typed,', () => {
     );
   });
 
-  test('digits are decimals, and a trimmed text is what trimming leaves', () => {
+  test('digits are decimals, and a trimmed text equals its trimmed form', () => {
     fc.assert(fc.property(digits, (text) => accepts('Digits', text) && accepts('Decimal', text)));
     fc.assert(
       fc.property(
@@ -334,7 +334,7 @@ describe('whatever is typed,', () => {
     );
   });
 
-  test('every address of either kind is one, and every list of them is a list', () => {
+  test('IPv4 and IPv6 addresses are accepted, and lists exactly if all entries are addresses', () => {
     const address = fc.oneof(fc.ipV4(), fc.ipV6());
     fc.assert(fc.property(address, (text) => accepts('IpAddress', text) && accepts('Host', text)));
     fc.assert(
@@ -350,7 +350,7 @@ describe('whatever is typed,', () => {
     );
   });
 
-  test('a web address has a host that the browser finds too', () => {
+  test('an accepted web address has a host and no credentials according to the URL parser', () => {
     const options = { withQueryParameters: true, withFragments: true, size: '-1' } as const;
     fc.assert(fc.property(fc.webUrl(options), (text) => accepts('WebAddress', text)));
     const near = fc.stringMatching(/^https?:\/\/[a-z@:/?#[\].]{0,12}$/);
@@ -364,7 +364,7 @@ describe('whatever is typed,', () => {
   });
 });
 
-test('whatever a request gives a name to is named visibly', () => {
+test('every name in an input has a rule that rejects invisible characters', () => {
   const document: { components: { schemas: Record<string, Schema> } } = JSON.parse(
     readFileSync('openapi/generated/document.json', 'utf8'),
   );
@@ -376,7 +376,7 @@ test('whatever a request gives a name to is named visibly', () => {
     .filter(([name]) => /(?:Input|Fields|Copy)$/u.test(name) && !name.startsWith('Mock'))
     .flatMap(([name, schema]) => properties(schema).map(([property, of]) => ({ name, property, of })))
     .filter(({ property }) => /^(?:name|title|alias)$|(?:Name|Title)$/u.test(property))
-    // The name of a report is made fit for that of a file, and a file has rules of its own.
+    // The name of a report is converted to a file name, and files have rules of their own.
     .filter(({ property, of }) => property !== 'reportName' && of.pattern === undefined)
     .filter(({ of }) => !/\/(?:\w*Name|Title)$/u.test(of.$ref ?? ''));
   expect(unnamed).toEqual([]);

@@ -1,4 +1,4 @@
-/** Checks of a file before it is sent; the mock's answers to the same files are in tests/files. */
+/** Checks of a file before it is sent; the mock's responses to the same files are in tests/files. */
 import { describe, expect, test } from 'vitest';
 import type { FilePurpose } from '../../openapi/generated/limits.files.ts';
 import { fileRule } from '../../src/rules/file.ts';
@@ -7,7 +7,7 @@ import { checkFile } from '../../src/ui/upload/rules.ts';
 const MIB = 1024 * 1024;
 const zip = 'PK\u0003\u0004rest';
 
-/** A file with this beginning; its size may be declared only. */
+/** A file with the given first bytes, whose size may only be declared. */
 class TestFile extends File {
   readonly #size: number | undefined;
   constructor(name: string, begins: string, size?: number) {
@@ -22,7 +22,7 @@ class TestFile extends File {
 const check = (purpose: keyof typeof FilePurpose, name: string, begins: string, size?: number) =>
   checkFile(new TestFile(name, begins, size), fileRule(purpose));
 
-describe('a file is told by the end of its name and checked by its first bytes', () => {
+describe('a file is recognized by its extension and checked by its first bytes', () => {
   test.each([
     ['package', 'mbank.apk', zip],
     ['package', 'MBANK.IPA', zip],
@@ -38,7 +38,7 @@ describe('a file is told by the end of its name and checked by its first bytes',
     ['groupFile', 'a.MRD', 'text'],
     ['symbol', 'mapping.txt', '\u0000\u0001'],
     ['symbol', 'no extension', 'x'],
-  ] as const)('%s takes %s', async (purpose, name, begins) => {
+  ] as const)('%s accepts %s', async (purpose, name, begins) => {
     expect(await check(purpose, name, begins)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('a file is told by the end of its name and checked by its first bytes',
   });
 });
 
-describe('M is 1024², "under" is strict and "at most" is not', () => {
+describe('in size limits M is 1024², "under" excludes the limit, and "at most" includes it', () => {
   test.each([
     ['package', 'a.apk', zip, 100 * MIB - 1, null],
     ['package', 'a.apk', zip, 100 * MIB, 'FILE_TOO_LARGE_100M'],
@@ -76,12 +76,12 @@ describe('M is 1024², "under" is strict and "at most" is not', () => {
 });
 
 test.each(['\\', '/', ':', '*', '?', '"', '<', '>', '|', '\n', '\u0000'].map((character) => `a${character}b.apk`))(
-  'a file may not be called %j',
+  'the file name %j is rejected',
   async (name) => {
     expect(await check('package', name, zip)).toBe('FILE_NAME_CHARS');
   },
 );
 
-test('of a purpose only the wanted types are taken', async () => {
+test('a purpose can be limited to some of its types', async () => {
   expect(await checkFile(new TestFile('a.ipa', zip), fileRule('package', ['apk']))).toBe('FILE_TYPE_PACKAGE');
 });

@@ -24,7 +24,7 @@ function valuesOf(value: unknown, key: string): unknown[] {
   return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(inner, key)]);
 }
 
-describe('the answer has what the specification names', () => {
+describe('the response contains the limits of the specification', () => {
   test.each<[path: readonly string[], value: unknown]>([
     [['inputs', 'UpgradeInput', 'description', 'maxBytes'], 100],
     [['inputs', 'UpgradeInput', 'version', 'pattern'], String.raw`^[1-9]\d{0,2}(\.\d{1,3}){2,3}$`],
@@ -45,7 +45,7 @@ describe('the answer has what the specification names', () => {
   });
 });
 
-test('every pattern and every length in it stands in a schema of the contract, and nowhere else', () => {
+test('every pattern and limit in the response comes from a schema of the contract', () => {
   const schemas = document.components.schemas;
   for (const [key, keyword] of [
     ['pattern', 'pattern'],
@@ -64,7 +64,7 @@ test('every pattern and every length in it stands in a schema of the contract, a
   }
 });
 
-test('what an input is refused for says a code that has a text', () => {
+test('every problem code in the response is in the catalogue of problems', () => {
   const codes = [...valuesOf(limits, 'problem'), ...valuesOf(limits, 'tooLarge'), ...valuesOf(limits, 'wrongType')];
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((code) => typeof code !== 'string' || !Object.hasOwn(problems, code))).toEqual([]);

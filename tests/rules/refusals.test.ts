@@ -50,7 +50,7 @@ function checksOf(part: Part, place: string): [place: string, issue: LimitIssue]
     ...(part.options ?? []).filter(isPart).map((each): [Part, string] => [each, place]),
     ...(part.pipe ?? []).filter((each) => each !== part).map((each): [Part, string] => [each, place]),
   ];
-  // Of types only the choices can be wrong in a form.
+  // Of all types, only choices can be invalid in a form.
   const isAsked = part.kind === 'validation' || ['picklist', 'literal', 'variant'].includes(part.type);
   const { type, message, requirement } = part;
   const own: LimitIssue = { type, message: String(message), requirement, received: '7', issues: undefined };
@@ -60,7 +60,7 @@ function checksOf(part: Part, place: string): [place: string, issue: LimitIssue]
   ];
 }
 
-/** Values that the console sets itself. */
+/** Whether users fill in an input; the others are set by the console. */
 const isTyped = (name: string) => !['UploadCompletion', 'ExportInput', 'ExportColumn', 'TableInput'].includes(name);
 
 const schemasByName = new Map<string, unknown>(Object.entries(schemas));
@@ -71,15 +71,15 @@ const checks = Object.keys(inputs)
     return isPart(schema) ? checksOf(schema, name) : [];
   });
 
-describe('every limit of what is sent', () => {
-  test('is found', () => {
+describe('every limit of an input', () => {
+  test('is collected from the schemas', () => {
     expect(checks.length).toBeGreaterThan(500);
     const types = new Set(checks.map(([, { type }]) => type));
     for (const type of ['max_code_points', 'min_value', 'regex', 'max_length', 'check', 'picklist'])
       expect(types).toContain(type);
   });
 
-  test.each(languages)('is said in %s', (language) => {
+  test.each(languages)('has a specific text in %s', (language) => {
     const generic = new Set([problemsOf[language].ENTRY_WRONG, textIn(language, limitCode('pattern', 'unknown'))]);
     const unsaid = checks.flatMap(([place, issue]) => {
       const text = textIn(language, issueCode(issue));
@@ -88,7 +88,7 @@ describe('every limit of what is sent', () => {
     expect(unsaid).toEqual([]);
   });
 
-  test('is said in words of the language, not in those of another', () => {
+  test('has its text in the script of each language', () => {
     const limits = new Set(checks.map(([, issue]) => issueCode(issue)).filter((code) => brokenLimit(code)));
     for (const code of limits) {
       expect(textIn('zh_CN', code), code).toMatch(/\p{Script=Han}/u);
@@ -111,7 +111,7 @@ describe('a form', () => {
       ([field, code]) => `${field}: ${textIn('en', typeof code === 'string' ? code : '')}`,
     );
 
-  test('says how much there is of what is limited', () => {
+  test('shows the limit and the current amount', () => {
     expect(errorsOf({ name: '端午节快乐吗', port: '70000', tags: ['a', 'b', 'c'] })).toEqual([
       'name: Use at most 5 characters (now 6)',
       'port: Enter 65,535 or less',
@@ -119,13 +119,13 @@ describe('a form', () => {
     ]);
   });
 
-  test('calls an empty number empty, and what is no number a number of a wrong type', () => {
+  test('reports an empty number as missing, and other text as a wrong number type', () => {
     expect(wrong({ name: 'a', port: ' ' })).toEqual({ port: 'FIELD_REQUIRED' });
     expect(wrong({ name: 'a', port: 'x' })).toEqual({ port: 'NUMBER_TYPE_ERROR' });
   });
 });
 
-test('a share that a field shows in percent has its limit in percent', () => {
+test('the limit of a field that is shown in percent is given in percent', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const text = (scale: number) => limitText({ kind: 'maximum', limit: 1 }, i18n, { scale });
   expect([text(1), text(100)]).toEqual(['Enter 1 or less', 'Enter 100 or less']);
