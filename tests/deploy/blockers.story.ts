@@ -34,7 +34,7 @@ test.beforeAll(() => {
 const places = ['https://console.example.com', 'https://api.example.net'].flatMap((host) => [host, `${host}/console`]);
 const page = 'https://console.example.com/console/';
 
-/** The addresses that are blocked in one place or another. */
+/** The addresses that are blocked at any of these places. */
 function blocked(addresses: readonly string[], types: readonly RequestType[]): string[] {
   return addresses.filter((address) =>
     places.some((place) =>
@@ -45,7 +45,7 @@ function blocked(addresses: readonly string[], types: readonly RequestType[]): s
   );
 }
 
-test('the lists are read: names of trackers and of ads are blocked', () => {
+test('the filter lists are loaded and block names of trackers and ads', () => {
   expect(blocked(['/google-analytics.js', '/assets/chart-abc1234.js'], ['script'])).toEqual(['/google-analytics.js']);
   expect(blocked(['/ad?count=1', '/uaa/oauth/token'], ['xmlhttprequest'])).toEqual(['/ad?count=1']);
 });
@@ -59,7 +59,7 @@ const typeOf: Readonly<Record<string, RequestType>> = {
   '.txt': 'document',
 };
 
-test('no ad blocker keeps a file of the build from a browser', () => {
+test('ad blockers block no file of the build', () => {
   const files = globSync('**/*.*', { cwd: resolve(root, 'dist') }).map((file) => `/${file.replaceAll('\\', '/')}`);
   expect(files.length).toBeGreaterThan(100);
   const unknown = files.filter((file) => typeOf[extname(file)] === undefined);
@@ -67,7 +67,7 @@ test('no ad blocker keeps a file of the build from a browser', () => {
   expect(files.filter((file) => blocked([file], [typeOf[extname(file)] ?? 'other']).length > 0)).toEqual([]);
 });
 
-test('no ad blocker keeps a page from opening', () => {
+test('ad blockers block no page', () => {
   expect(blocked(['/', '/login', ...screens.map((menu) => `/pages/${menu}`)], ['document'])).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ const Document = v.object({
   paths: v.record(v.string(), v.record(v.string(), v.object({ parameters: Parameters }))),
 });
 
-test('no ad blocker stops a call of the contract, with or without all that it may ask for', () => {
+test('ad blockers block no call of the contract, with or without its query parameters', () => {
   const { paths } = v.parse(Document, read('openapi/generated/document.json'));
   const addresses = Object.entries(paths).flatMap(([path, operations]) => {
     const address = path.replaceAll(/\{\w+\}/gu, '17');
@@ -86,6 +86,6 @@ test('no ad blocker stops a call of the contract, with or without all that it ma
     return [address, `${address}?${queries.map(({ name }) => `${name}=1`).join('&')}`];
   });
   expect(addresses.length).toBeGreaterThan(500);
-  // Captchas, icons and screenshots are pictures, and one of them is read out.
+  // Captchas, icons and screenshots are images, and captchas are available as audio.
   expect(blocked(addresses, ['xmlhttprequest', 'image', 'media'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A certificate that a server of a test shows, signed by itself. */
+/** A self-signed certificate for a test server. */
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import * as x509 from '@peculiar/asn1-x509';
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const COMMON_NAME = '2.5.4.3';
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2';
 
-/** @returns certificate and key of a host, as pem files */
+/** @returns certificate and key of a host, as PEM files */
 export function certificateFor(host: string): { certificate: string; key: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,4 +1,4 @@
-/** The console as `docs/deploy.md` puts it on a server, by the nginx of this machine: at the root of a host and under a path. */
+/** The console on nginx as `docs/deploy.md` deploys it: at the root of a host and under a path. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
@@ -14,7 +14,7 @@ import { plainHost } from '../server.ts';
 import { documentTest as test, expect, password } from '../story.ts';
 import { hasBrotli, MISSING, type Nginx, findNginx, documentedConfig, startNginx } from './nginx.ts';
 
-// One build for the path, and two servers, for all of them.
+// All stories share one build for the path and two servers.
 test.describe.configure({ mode: 'default' });
 test.skip(findNginx() === null, MISSING);
 
@@ -44,7 +44,7 @@ function ask({ port }: Nginx, path: string, headers: Record<string, string> = {}
   });
 }
 
-/** The status for a body of that length, from the header alone: no byte of it is sent. */
+/** The status for a body of that length, of which only the header is sent. */
 function statusOfLength({ port }: Nginx, path: string, length: number): Promise<number> {
   const options = { port, host: '127.0.0.1', path, servername: plainHost, rejectUnauthorized: false };
   const headers = { Host: plainHost, 'Content-Length': length };
@@ -84,7 +84,7 @@ test.afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-test('the configuration passes on each service prefix of config.json, and the mock’s own is no backend', () => {
+test('the configuration forwards exactly the service prefixes of config.json, except that of the mock', () => {
   const [, prefixes = ''] = /\(\?:(uaa\|.*?)\)/u.exec(documentedConfig) ?? [];
   const own = Object.keys(runtime.backends).filter((prefix) => prefix !== '/mock-example');
   expect(prefixes.split('|').map((name) => `/${name}`)).toEqual(own);
@@ -93,7 +93,7 @@ test('the configuration passes on each service prefix of config.json, and the mo
 for (const base of ['', '/console']) {
   const place = base || 'the root';
 
-  test(`files under ${place} have the headers that the project’s own server gives them`, async ({ consoleUrl }) => {
+  test(`files under ${place} have the same headers as from the project’s own server`, async ({ consoleUrl }) => {
     const server = serverOf(base);
     const asset = /src="[^"]*?(\/assets\/boot-[^"]+)"/u;
     const here = asset.exec(readFileSync(join(server.folder, 'index.html'), 'utf8'))?.[1] ?? '';
@@ -120,7 +120,7 @@ for (const base of ['', '/console']) {
     }
   });
 
-  test(`files under ${place} come compressed, and what is missing stays missing`, async () => {
+  test(`files under ${place} are compressed, and missing files return 404`, async () => {
     const server = serverOf(base);
     const page = await ask(server, `${base}/pages/system/user`, { ...html, 'Accept-Encoding': 'gzip' });
     const plain = readFileSync(join(server.folder, 'index.html'));
@@ -144,7 +144,7 @@ for (const base of ['', '/console']) {
     expect((await ask(server, `${base}/package.json`, { Accept: '*/*' })).status).toBe(404);
   });
 
-  test(`calls under ${place} reach the backend as they were sent`, async ({ mock }) => {
+  test(`calls under ${place} reach the backend unchanged, and bodies that are too large get 413`, async ({ mock }) => {
     const server = serverOf(base);
     const escaped = '/yusp-app-common/api/file/a%2Fb%20c?x=%2B';
     await ask(server, `${base}${escaped}`);
@@ -157,7 +157,7 @@ for (const base of ['', '/console']) {
   });
 }
 
-test('plain http leads to https, and the path without its slash to the console', async () => {
+test('plain HTTP redirects to HTTPS, and the path without a slash to the console', async () => {
   const { plainPort } = serverOf('/console');
   const { status, headers } = await fetch(`http://127.0.0.1:${plainPort}/console/about`, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([301, 'https://127.0.0.1/console/about']);
@@ -165,7 +165,7 @@ test('plain http leads to https, and the path without its slash to the console',
   expect([slash.status, new URL(String(slash.headers['location'])).pathname]).toEqual([301, '/console/']);
 });
 
-test('under a path an operator signs in, opens a record, reloads it, takes a link to a new window and leaves', async ({
+test('under a path an operator can sign in, reload a record, open a link in a new window and sign out', async ({
   browser,
 }) => {
   const { url } = serverOf('/console');
@@ -215,7 +215,7 @@ test('under a path an operator signs in, opens a record, reloads it, takes a lin
   const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
   expect(stored.filter((key) => !/^(?:mpc|table)\/console\./u.test(key))).toEqual([]);
 
-  // A call that is under way when its session ends is answered 401.
+  // A call that is in progress when its session ends gets 401.
   await expect.poll(() => underWay.size).toBe(0);
   await page.getByRole('button', { name: /^User / }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();

@@ -18,7 +18,7 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const MISSING =
   'No nginx found: the story about docs/deploy.md is left out (apt-get install nginx-light brings it).';
 
-/** Path of nginx; `null` where there is none. */
+/** Path of nginx, or `null`. */
 export function findNginx(): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null;
