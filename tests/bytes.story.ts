@@ -36,26 +36,26 @@ function hold(title: string, files: readonly Loaded[], budget: { js: number; css
   for (const { kind, most, sum } of kinds) expect.soft(sum, `KiB of ${kind} on ${title}`).toBeLessThanOrEqual(most);
 }
 
-test('the sign-in page is light', async ({ page }) => {
+test('the sign-in page stays within its size budget', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-  // With the session's calls, the names of the files that all pages of a domain begin with, and the look whether the
-  // browser will do, which an old one must be able to read by itself.
+  // Includes the calls of the session, the names of the files that all pages of a domain start with, and the check of
+  // the browser, which an old browser must be able to run by itself.
   hold('sign-in', await loaded(page), { js: 123.7, css: 3 });
 });
 
-// The routes of a domain, and the names of the files of its views, come with its first page: lists alone carry them.
+// The routes of a domain and the file names of its views are loaded with its first page, so only lists include them.
 const signedIn = [
   { title: 'shell with a plain page', address: '/about', js: 158 },
   // To-dos, figures, releases and changes are requested after the page is drawn, each with its code.
   { title: 'shell with the dashboard', address: '/', js: 164.7 },
-  // The texts of its domain are one file, of which a page uses a part: fewer requests are faster there than fewer
+  // The texts of a domain are one file, of which a page uses a part: fewer requests are faster here than fewer
   // bytes.
   { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 189.7 },
 ];
 
 for (const { title, address, js } of signedIn) {
-  test(`the ${title} is light`, async ({ page }) => {
+  test(`the ${title} stays within its size budget`, async ({ page }) => {
     await openAs(page, address);
     // The sign-in page's own scripts are not those of the page behind it.
     await page.reload();

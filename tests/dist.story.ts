@@ -1,4 +1,4 @@
-/** What the built console holds, and what it must not: it is public to everyone who can reach the sign-in page. */
+/** What the build must and must not contain: it is public to everyone who can reach the sign-in page. */
 import { globSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { relative, resolve } from 'node:path';
@@ -18,7 +18,7 @@ const holding = (part: RegExp | string): string[] =>
 
 const kib = (text: string): number => gzipSync(text, { level: 9 }).length / 1024;
 
-test('nothing in the build tells where or from what it was made', () => {
+test('the build contains no source maps and no paths of the build machine', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   expect(holding(/[#@] ?source(?:Mapping)?URL=/u)).toEqual([]);
   expect([root, homedir(), 'file:///'].flatMap(holding)).toEqual([]);
@@ -28,9 +28,9 @@ test('client credentials come from the runtime configuration, never from the cod
   expect(['console:console', btoa('console:console')].flatMap(holding)).toEqual([]);
 });
 
-test('what serves development is in no build: the mock in the page, the checker and the gallery of the kit', () => {
+test('the build contains no development code: the browser mock, the checker and the kit gallery', () => {
   expect(holding('mockServiceWorker')).toEqual([]);
-  // Rules of the checker, and what only the joined document says: all schemas would come with either.
+  // Rules of the checker and texts of the joined document: either would bring all schemas with it.
   const rules = ['accepts-wrong-request', 'undeclared-property'];
   const checker = globSync('openapi/checker/*.ts', { cwd: root }).map((file) =>
     readFileSync(resolve(root, file), 'utf8'),
@@ -40,11 +40,11 @@ test('what serves development is in no build: the mock in the page, the checker 
   expect(['Kit gallery', '/gallery', 'data-piece'].flatMap(holding)).toEqual([]);
 });
 
-test('no code is made from text', () => {
+test('the build contains no eval and no Function constructor', () => {
   expect(holding(/\beval\(|\bFunction\(\s*["'`]|new Function\b/u)).toEqual([]);
 });
 
-test('the page has no script and no style of its own', () => {
+test('the page has no inline scripts or styles', () => {
   const html = read('index.html');
   const tags = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gsu)];
   expect(tags.length).toBeGreaterThan(0);
@@ -52,12 +52,12 @@ test('the page has no script and no style of its own', () => {
   expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=|javascript:|data:/u);
 });
 
-test('every asset carries its hash, so that it may be kept for ever', () => {
+test('every asset has a hash in its name, so that it can be cached forever', () => {
   const named = files.filter((file) => !(file.startsWith('assets/') && hashedEnd.test(file)));
   expect(named.toSorted()).toEqual(['config.json', 'icon.svg', 'index.html', 'licenses.txt']);
 });
 
-test('the licenses of what the build holds are in it, also those of workers', () => {
+test('licenses.txt lists libraries of the build and its workers, but none of mock or tests', () => {
   const text = read('licenses.txt');
   const named = [...text.matchAll(/^-+\n\n(?<name>\S+) \S+ \((?<license>.+)\)$/gmu)].map(
     ({ groups }) => groups?.['name'],
@@ -69,8 +69,8 @@ test('the licenses of what the build holds are in it, also those of workers', ()
 
 const scripts = files.filter((file) => file.endsWith('.js'));
 
-test('the same sources give the same bytes @all', async () => {
-  // A build takes as long as the machine has other work.
+test('the same sources give the same scripts, byte for byte @all', async () => {
+  // A build takes long on a busy machine.
   test.setTimeout(240_000);
   const made = await build({
     root,
@@ -87,7 +87,7 @@ test('the same sources give the same bytes @all', async () => {
   expect(other, 'chunks that differ from those in dist (which must be of these very sources)').toEqual([]);
 });
 
-test('one more view costs little', () => {
+test('the scripts of each view stay within their size budget', () => {
   const views = scripts.flatMap((file) => {
     const [, name, more] =
       /^assets\/((?:advertisement|analytics|common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-\w+\.js$/u.exec(
@@ -101,7 +101,7 @@ test('one more view costs little', () => {
   expect(views.filter(({ size, most }) => size > most).map(({ name }) => name)).toEqual([]);
 });
 
-test('one more language costs little', () => {
+test('the frame texts of each language stay within 4 KiB', () => {
   const catalogues = scripts.filter((file) => /^assets\/frame\.\w+-/u.test(file));
   for (const file of catalogues) console.log(`${file}: ${kib(read(file)).toFixed(1)} of 4 KiB`);
   expect(catalogues).toHaveLength(3);

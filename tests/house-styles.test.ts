@@ -1,4 +1,4 @@
-/** The rules of style sheets that a machine can check, each with its reason. */
+/** Rules of style sheets that can be checked automatically, with their reasons. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const primitives = rulesOf(sheet);
 const names = new Set([...textOf(sheet).matchAll(/\.(?<name>[a-z][\w-]*)/gu)].map(([, name = '']) => name));
 
 const components = globSync('src/**/*.tsx').map((path) => ({ path, text: textOf(path) }));
-/** Classes that a component names in words. */
+/** Class names that a component writes as text. */
 const wordsIn = (text: string): string[] =>
   [...text.matchAll(/className="(?<plain>[^"]*)"|className=\{`(?<mixed>[^`]*)`\}/gu)].flatMap(
     ({ groups: { plain = '', mixed = '' } = {} }) =>
@@ -40,24 +40,24 @@ const modules = globSync('src/**/*.module.css')
   .flatMap((path) => rulesOf(path).map((rule) => ({ ...rule, where: `${path} ${rule.selector}` })));
 
 describe('primitives', () => {
-  test('are all that a component names in words; other classes come from its module', () => {
+  test('are the only classes that components name as text; others come from CSS modules', () => {
     const others = components.flatMap(({ path, text }) =>
       wordsIn(text).flatMap((word) => (names.has(word) ? [] : `${path} ${word}`)),
     );
     expect(others).toEqual([]);
   });
 
-  test('are used: one that nothing is made of is no primitive', () => {
+  test('are all used', () => {
     const used = new Set(components.flatMap(({ text }) => wordsIn(text)));
     expect([...names].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  test('come with the frame: the pages before it do without', () => {
+  test('are not used before the sign-in, because they are loaded with the frame', () => {
     const early = components.filter(({ path, text }) => isEarly(path) && wordsIn(text).length > 0);
     expect(early.map(({ path }) => path)).toEqual([]);
   });
 
-  test('stand once: a module that says all of one again would drift away from it', () => {
+  test('are not repeated in a module, where they would drift apart', () => {
     const whole = primitives.filter(
       ({ selector, declarations }) => /^\.[\w-]+$/u.test(selector) && declarations.length > 2,
     );
@@ -74,12 +74,12 @@ describe('primitives', () => {
 });
 
 describe('modules', () => {
-  test('leave to the elements what these say: their marks, and what a button lacks', () => {
+  test('do not reset list markers, which the element styles do', () => {
     const again = modules.filter(({ declarations }) => declarations.includes('list-style: none'));
     expect(again.map(({ where }) => where)).toEqual([]);
   });
 
-  test('hold no block that another has: two places that look alike share it', () => {
+  test('have no identical blocks: places that look alike share one', () => {
     const blocks = Map.groupBy(
       modules.filter(({ declarations }) => declarations.length > 2),
       ({ declarations }) => declarations.toSorted().join('; '),
@@ -88,7 +88,7 @@ describe('modules', () => {
     expect(twice.map((same) => same.map(({ where }) => where))).toEqual([]);
   });
 
-  test('have no unused class', () => {
+  test('have no unused classes', () => {
     const usedClasses = new Map<string, Set<string>>();
     const name = (path: string, one: string) => usedClasses.set(path, (usedClasses.get(path) ?? new Set()).add(one));
     for (const { path, text } of globSync('src/**/*.{ts,tsx}').map((file) => ({ path: file, text: textOf(file) })))

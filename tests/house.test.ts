@@ -1,4 +1,4 @@
-/** The rules of the house that a machine can check, each with its reason. */
+/** Project rules that can be checked automatically, with their reasons. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const domainIn = (folder: string, path: string): string | undefined =>
   new RegExp(`^${folder}/([^/]+)/`).exec(path)?.[1];
 
 describe('imports', () => {
-  test('a domain of the console never imports another: what two share moves to the kit', () => {
+  test('a domain of the console never imports another: shared code moves to the kit', () => {
     const pages = sources.filter(({ path }) => path.startsWith('src/pages/'));
     const crossing = importing(pages, (target, path) => {
       const other = domainIn('src/pages', target);
@@ -52,8 +52,8 @@ describe('imports', () => {
     expect(crossing).toEqual([]);
   });
 
-  test('a domain of the mock reads the tables of another through the store, never its handlers', () => {
-    // The rights of a session are computed in one place, and so are delivery, the behaviour of phones, and counting.
+  test('a domain of the mock may import tables and seeds of another, but never its handlers', () => {
+    // The permissions of a session are computed in one place, and so are delivery, device behavior and counting.
     const shared =
       /\/(table|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/(?:delivery|population|walk|rows|flows|counting)\//;
     const crossing = importing(server, (target, path) => {
@@ -70,14 +70,14 @@ describe('imports', () => {
     expect(crossing).toEqual([]);
   });
 
-  test('the engine knows no domain: adding one must not touch it', () => {
+  test('the engine imports no domain: adding one must not change it', () => {
     const core = server.filter(({ path }) => path.startsWith('mock-server/core/'));
     expect(
       importing(core, (target) => target.startsWith('mock-server/') && !target.startsWith('mock-server/core/')),
     ).toEqual([]);
   });
 
-  test('a tag of the contract has one place in the mock, so that an operation is found by its resource', () => {
+  test('each tag of the contract has one folder in the mock, so that operations are easy to find', () => {
     const kebab = (tag: string): string => tag.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
     const tags = new Set(Object.values(operations).map(({ domain, tag }) => `${domain}/${kebab(tag)}`));
     const expected = [...tags].map((tag) => `mock-server/${tag}/${tag.split('/')[1]}.ts`);
@@ -94,7 +94,7 @@ describe('imports', () => {
   // Templates of the generator for nested schemas call each other, as the schemas do.
   const recursive = 'openapi/codegen/valibot/';
 
-  test('no file imports itself on a detour: in a circle nothing can be read or changed alone', () => {
+  test('files have no circular imports: in a circle no file can be read or changed alone', () => {
     // Types and dynamic `import()` count as well: readers of a file follow both.
     const graph = new Map(
       [...sources, ...server, ...codegen, ...tools].map(({ path, imports }) => [
@@ -114,7 +114,7 @@ describe('imports', () => {
     expect(circles.filter((circle) => !circle.startsWith(recursive))).toEqual([]);
   });
 
-  test('a room of the console imports only rooms below it: what must call upwards is a port that the app fills', () => {
+  test('a layer of the console imports only lower layers: upward calls go through ports of the app', () => {
     const rooms = ['app', 'pages', 'resource', 'shell', 'session', 'api', 'ui', 'rules', 'i18n', 'theme', 'base'];
     // Rules, texts and tokens are on the same level.
     const height = (path: string): number => {
@@ -126,7 +126,7 @@ describe('imports', () => {
     expect(importing(sources, (target, path) => isSource(target) && height(target) < height(path))).toEqual([]);
   });
 
-  test('the engine is built in layers: whoever reads a room needs to know only the rooms below it', () => {
+  test('a layer of the engine imports only lower layers: its readers need to know no others', () => {
     // The wiring (`mock.ts`, `domain.ts`) is in `core/` itself; `node/` holds everything that needs Node.
     const rooms = ['contract', 'store', 'world', 'session', 'kit', 'http', 'core', 'node'];
     const levelOf = (path: string): number =>
@@ -138,7 +138,7 @@ describe('imports', () => {
     expect(importing(core, (target, path) => levelOf(target) > levelOf(path))).toEqual([]);
   });
 
-  test('the kit knows no contract: lifecycles and labels arrive as props', () => {
+  test('the kit does not import the contract: lifecycles and labels are props', () => {
     const kit = sources.filter(({ path }) => path.startsWith('src/ui/'));
     expect(
       importing(
@@ -148,12 +148,12 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('what makes pages of resources knows no page', () => {
+  test('the code for resource pages imports no page', () => {
     const resource = sources.filter(({ path }) => path.startsWith('src/resource/'));
     expect(importing(resource, (target) => target.startsWith('src/pages'))).toEqual([]);
   });
 
-  test('what analyzes is built in layers, from the period that is asked for up to the page', () => {
+  test('a layer of the analysis code imports only lower layers, from the period up to the page', () => {
     const layers = ['period', 'topic', 'marks', 'trend', 'figures', 'cards', 'table', 'page'];
     const levelOf = (path: string): number =>
       layers.indexOf(/^src\/resource\/analysis\/([^/]+)\//.exec(path)?.[1] ?? '');
@@ -162,7 +162,7 @@ describe('imports', () => {
     expect(importing(analysis, (target, path) => levelOf(target) > levelOf(path))).toEqual([]);
   });
 
-  test('sentences stand beside each other as the language has them: Chinese has no space between them', () => {
+  test('sentences are not joined with a space in code: Chinese has none between them', () => {
     const joined = /\.`\}\{' '\}\s*\{(?:[^\n{}]*&& )?t`|&& ` \$\{t`[^`]*\.`\}`/u;
     expect(offenders(sources, ({ text }) => joined.test(text))).toEqual([]);
   });
@@ -171,13 +171,13 @@ describe('imports', () => {
     expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
   });
 
-  test('the console imports schemas and limits of one document, the lifecycle of one entity: its pages would carry those of all', () => {
+  test('the console never imports all schemas, limits or lifecycles: its pages would contain all of them', () => {
     expect(
       importing(sources, (target) => /^openapi\/generated\/(schemas|limits|lifecycles)\.ts$/.test(target)),
     ).toEqual([]);
   });
 
-  test('an address is read without schemas of the contract: the routes of its domain would carry all that these refer to', () => {
+  test('code that reads addresses imports no schemas, which would become part of the routes', () => {
     const addresses = sources.filter(({ path }) => /^src\/pages\/.+\/(?:address|routes|search)\.ts$/.test(path));
     expect(importing(addresses, (target) => target.startsWith('openapi/generated/schemas'))).toEqual([]);
   });
@@ -190,42 +190,42 @@ describe('imports', () => {
 describe('pages', () => {
   const pages = sources.filter(({ path }) => path.startsWith('src/pages/'));
 
-  test('use no effect: effects run again whenever a kept tab is shown', () => {
+  test('use no effects: they run again whenever a hidden tab is shown', () => {
     expect(offenders(pages, ({ text }) => /\buse(Layout)?Effect\s*\(/.test(text))).toEqual([]);
   });
 
-  test('read params and search through their tab, never from the router, which knows one match a route', () => {
+  test('read params and search through their tab, never from the router, which has one match per route', () => {
     const hooks = /\buse(Search|Params|Match|Matches|Location|RouterState|LoaderData|Navigate)\s*[(<]/;
     expect(offenders(pages, ({ text }) => hooks.test(text))).toEqual([]);
   });
 
-  test('invalidate and toast nowhere by hand: the mutation policy does', () => {
+  test('leave invalidation and toasts to the mutation policy', () => {
     expect(offenders(pages, ({ text }) => /invalidateQueries|notifications\.show/.test(text))).toEqual([]);
   });
 
-  test('make their lists of the kit: what is probed whole on three of them then holds for all', () => {
+  test('build their lists from the kit, so that full probes of a few lists hold for all', () => {
     const lists = pages.filter(({ path }) => path.endsWith('/list.tsx'));
     expect(lists.length).toBeGreaterThan(10);
     expect(offenders(lists, ({ text }) => !/<(?:ListPage|ResourceList|ExportJobs)\b/.test(text))).toEqual([]);
   });
 
-  test('stay small: a screen that needs more shows that the kit lacks something', () => {
+  test('have at most 280 lines: a screen that needs more shows that the kit lacks something', () => {
     expect(offenders(pages, ({ lines }) => lines > 280)).toEqual([]);
   });
 });
 
 describe('everywhere', () => {
-  test('files fit in a head; seeds are data', () => {
+  test('files have at most 300 lines, except seeds, which are data', () => {
     const checkedFiles = [...sources, ...server].filter(({ path }) => !/(^|\/)seeds?[./]/u.test(path));
     expect(offenders(checkedFiles, ({ lines }) => lines > 300)).toEqual([]);
   });
 
-  test('no folder of the mock holds more than twenty files: a longer list has no order that a reader could see', () => {
+  test('no folder of the mock has more than 20 files: readers see no order in a longer list', () => {
     const folders = Map.groupBy(server, ({ path }) => dirname(path));
     expect([...folders].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
   });
 
-  test('types hold: no any, no double cast, no silenced error', () => {
+  test('types are strict: no any, no double casts, no suppressed errors', () => {
     const loose = /\bas any\b|: any\b|<any>|@ts-ignore|@ts-nocheck|as unknown as/;
     expect(
       offenders(
@@ -235,14 +235,14 @@ describe('everywhere', () => {
     ).toEqual([]);
   });
 
-  test('nothing is struck through: the line hides strokes, and an old 开 reads like a new one', () => {
+  test('no text is struck through: the line hides strokes of characters such as 开', () => {
     const struck = /line-through|<(del|s|strike)[\s>]|td="line-through"/u;
     const files = [...sources, ...read('src/**/*.css')].filter(({ path }) => !path.endsWith('ui/text/old-new.tsx'));
     expect(offenders(files, ({ text }) => struck.test(text))).toEqual([]);
     expect(readFileSync('src/ui/text/old-new.module.css', 'utf8')).toMatch(/text-decoration: none/u);
   });
 
-  test('a class of a style sheet exists there: a name that it lacks is undefined, and says nothing', () => {
+  test('every class used from a CSS module exists there: a missing one is silently undefined', () => {
     const missing = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/gu)].flatMap(([, name = '', target = '']) => {
         const css = readFileSync(join(dirname(path), target), 'utf8');
@@ -253,7 +253,7 @@ describe('everywhere', () => {
     expect(missing).toEqual([]);
   });
 
-  test('figures of one width are for numbers: they widen the hyphens of an id', () => {
+  test('tabular figures are not used for whole tables: they widen the hyphens of ids', () => {
     const whole = (css: string) =>
       [...css.matchAll(/([^{}]+)\{[^{}]*tabular-nums[^{}]*\}/gu)].map(
         ([, selector = '']) => selector.trim().split('\n').at(-1) ?? '',
@@ -264,7 +264,7 @@ describe('everywhere', () => {
     expect(tables.filter((where) => /\s(\.table|td|.* td)$/u.test(where))).toEqual([]);
   });
 
-  test('the id of a call stands under its name wherever it is shown', () => {
+  test('request ids are shown only through RequestId and RequestLabel', () => {
     expect(
       offenders(
         sources,
@@ -275,7 +275,7 @@ describe('everywhere', () => {
     ).toEqual([]);
   });
 
-  test('code that comes later is shown as it comes: after a fallback of Suspense, React waits for 300 ms', () => {
+  test('lazy code does without Suspense: React delays content by 300 ms after a fallback', () => {
     const waits = /import \{[^}]*\b(?:Suspense|lazy)\b[^}]*\} from 'react'/u;
     expect(offenders(sources, ({ path, text }) => !path.includes('/generated/') && waits.test(text))).toEqual([]);
   });
@@ -286,12 +286,12 @@ describe('everywhere', () => {
     ).toEqual([]);
   });
 
-  test('tests wait for a role or an event, never for time', () => {
+  test('tests never wait for a fixed time', () => {
     const tests = everything.filter(({ path }) => path.startsWith('tests/') && path !== 'tests/house.test.ts');
     expect(offenders(tests, ({ text }) => /waitForTimeout\(/.test(text))).toEqual([]);
   });
 
-  test('helpers of unit tests have no hooks: files share modules, and only the first would be heard', () => {
+  test('helpers of unit tests have no hooks: files share modules, and hooks would run for the first only', () => {
     const helpers = everything.filter(({ path }) => /^tests\/(?!run\/).*(?<!\.test)\.ts$/u.test(path));
     const hooks = /\b(?:before|after)(?:Each|All)\(/u;
     expect(offenders(helpers, ({ imports, text }) => imports.includes('vitest') && hooks.test(text))).toEqual([]);
