@@ -77,7 +77,7 @@ test('reopening the session in a document switches back to the application of th
   expect(await request(operations.getSessionInfo.path)).toMatchObject({ currentApplicationId: own.id });
 });
 
-test('a write refused with APP_CONTEXT_CHANGED makes the document learn the new application', async () => {
+test('a write refused with APP_CONTEXT_CHANGED reveals the application that the session switched to', async () => {
   const { request, switchedTo } = await openDocument();
   await request(toSwitch(other.id), { method: 'POST' });
   await expect(request(list, write)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });

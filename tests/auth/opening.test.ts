@@ -212,13 +212,13 @@ describe('a session reopened in its document', () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  test('sends no switch if its role and application are already selected', async () => {
+  test('sends no switch request if its role and application are already selected', async () => {
     const window = await signedInWindow();
     await window.openSession(true);
     expect(sent.toSorted()).toEqual([`GET ${operations.getUserMenu.path}`, `GET ${infoPath}`]);
   });
 
-  test('continues in the remaining role if its own is disabled', async () => {
+  test('continues in the remaining role if the previous one is disabled', async () => {
     const window = await signedInWindow('twohats');
     await mock.write(() => mock.db.roles.update(roleId('model_admin'), { status: 'disabled' }));
     await window.signIn('twohats', 'Chenghu2024');
@@ -444,7 +444,7 @@ describe('reading the session again', () => {
     expect([window.session.get(), calls(infoPath)]).toEqual([null, 0]);
   });
 
-  test('keeps the own role after a switch in another window, unless that role is disabled', async () => {
+  test('keeps the role of the window after a switch in another one, unless that role is disabled', async () => {
     const window = await signedInWindow('twohats');
     await window.request(`${withoutId(operations.switchRole.path)}${roleId('customer_mgr')}`, { method: 'POST' });
     await window.renewSession();
@@ -482,7 +482,7 @@ describe('reading the session again', () => {
     expect(window.session.get()).toBeNull();
   });
 
-  test('with readApplication reports the application that the session was switched to', async () => {
+  test('readApplication reports the application that the session was switched to', async () => {
     const window = await signedInWindow();
     await window.request(`${withoutId(operations.switchApplication.path)}chenghu-office`, { method: 'POST' });
     await window.readApplication();
@@ -522,7 +522,7 @@ describe('signing out', () => {
     expect(other.heldPair()).toBeNull();
   });
 
-  test('keeps the page as the redirect of the sign-in if the configuration says so', async () => {
+  test('keeps the page as the redirect target of the sign-in if configured', async () => {
     const window = await signedInWindow('admin', { redirect: 'always' });
     await window.signOut();
     expect(replaced.mock.calls).toEqual([

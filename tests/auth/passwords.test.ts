@@ -106,7 +106,7 @@ describe('a change of password', () => {
     ['a body for another user', { userId: '2' }, '403 AUTH_FORBIDDEN'],
     ['a missing password', { oldPassword: '' }, '422 FIELD_REQUIRED'],
     ['a missing captcha', { captchaCode: undefined }, '422 FIELD_REQUIRED'],
-  ])('refuses %s', async (_, body, code) => {
+  ])('refuses an invalid body: %s', async (_, body, code) => {
     expect(await refusal({}, body)).toBe(code);
     expect(stored()).toBe(OLD);
   });

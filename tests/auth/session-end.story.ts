@@ -143,7 +143,10 @@ test('two windows whose token expires at the same time refresh it once', async (
   await expect(again(second)).toHaveCount(0);
 });
 
-test('a session that expired before a reload is reported at the sign-in, which leads back', async ({ page, mock }) => {
+test('a session that expired before a reload is reported at the sign-in, which leads back to the page', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, services);
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
   await page.reload();

@@ -68,7 +68,7 @@ documentTest('no token is stored in localStorage or cookies', async ({ page }) =
   expect(storage.cookie).toBe('');
 });
 
-test('after the session has expired, a sign-in dialog over the page keeps its input', async ({ page, mock }) => {
+test('signing in again in the dialog over an expired page keeps the input of the page', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   await page.getByRole('searchbox', { name: 'Version' }).fill('kept');
   await mock.clock({ frozen: true, advanceSeconds: 4001 });

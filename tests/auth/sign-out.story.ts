@@ -65,7 +65,7 @@ test('signing out clears this browser even when the server cannot be reached', a
 });
 
 documentTest(
-  'with redirect “always” a sign-in after a sign-out returns to the page; with “never” no sign-in returns',
+  'with redirect “always” a sign-out keeps the page for the next sign-in; with “never” no page is kept',
   async ({ page, context }) => {
     const configure = (redirect: string) =>
       context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', redirect } }));

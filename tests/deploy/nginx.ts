@@ -1,7 +1,7 @@
 /**
  * Serves a built console with nginx as in `docs/deploy.md`: with the commands and the exact configuration of that page.
- * As a script it prints which nginx there is; where there is none it installs Debian's if it may, otherwise it prints
- * in one line what that means.
+ * As a script, it prints the path of nginx. Without one, it installs Debian's if it may, or else prints in one line
+ * what that means.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export function findNginx(): string | null {
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether nginx can deliver files that brotli has compressed. */
+/** Whether nginx can serve files that brotli has compressed. */
 export const hasBrotli = existsSync(BROTLI);
 
 const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
@@ -56,9 +56,9 @@ export interface Nginx {
   readonly url: string;
   readonly port: number;
   readonly plainPort: number;
-  /** Folder of the files that it delivers. */
+  /** Folder of the files that it serves. */
   readonly folder: string;
-  /** The headers that its files have, as the page has them printed. */
+  /** The headers of its files, as the command on that page prints them. */
   readonly headers: string;
   stop(): Promise<void>;
 }

@@ -97,7 +97,7 @@ test('a read from a foreign origin is answered without a CORS header', async () 
   ]);
 });
 
-test('every request for an unknown host name is refused with 421, against DNS rebinding', async () => {
+test('every request for an unknown host name is refused with 421 (DNS rebinding)', async () => {
   const address = await open();
   for (const host of [
     'rebound.example',

@@ -49,7 +49,7 @@ describe('the reference', () => {
     expect((await get('/docs/upgrades.html', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 
-  test('answers HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     const answer = await get('/docs/upgrades.html', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('Content-Length'))).toBeGreaterThan(1000);

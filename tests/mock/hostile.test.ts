@@ -112,7 +112,7 @@ describe('a hostile body costs time in proportion to its length, and gets at mos
         expect(result.status, id).not.toBe(500);
         expect(Array.isArray(errors) ? errors.length : 0, id).toBeLessThanOrEqual(100);
         if (cost <= SUSPECT * (bare + empty)) continue;
-        // The first is enough: quadratic costs affect every operation, and take minutes.
+        // One is enough: quadratic costs affect every operation, and take minutes.
         expect(await growthOf((size) => send(shape(propertiesOf(id), size))), id).toBeLessThan(MOST_GROWTH);
       }
     },

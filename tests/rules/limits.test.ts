@@ -64,7 +64,7 @@ test('every pattern and limit in the response comes from a schema of the contrac
   }
 });
 
-test('every problem code in the response is in the catalogue of problems', () => {
+test('every problem code in the response is defined in the contract', () => {
   const codes = [...valuesOf(limits, 'problem'), ...valuesOf(limits, 'tooLarge'), ...valuesOf(limits, 'wrongType')];
   expect(codes.length).toBeGreaterThan(20);
   expect(codes.filter((code) => typeof code !== 'string' || !Object.hasOwn(problems, code))).toEqual([]);

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('users cannot grant more than they have:', () => {
-  test('the permissions of a role, including their own, are limited to those of the user', async () => {
+  test('no role, including their own, gets permissions that they lack', async () => {
     const holder = await holderOf('role#doAuthorize', 'role#doQuery', 'push#doPush');
     const grow = (id: string, menus: string[], controls: string[]) =>
       holder.refusal('saveRoleAuthorization', { path: { id }, body: { menus, controls } });
@@ -111,7 +111,7 @@ describe('users cannot grant more than they have:', () => {
     expect(await update('small', { roles: [roleId('small_role'), roleId('holder_role')] })).toBe('200 undefined');
   });
 
-  test('another address or parent of a menu, or code of a control, cannot open what the user lacks', async () => {
+  test('a new address or parent of a menu, or a new code of a control, opens no view that they lack', async () => {
     const holder = await holderOf('menu#doUpdate', 'operation#doUpdate', 'push#doPush', 'push#doQuery');
     const refusal = '403 RIGHTS_BEYOND_OWN';
     expect(await holder.refusal('updateMenu', menu('push', { url: 'system/application' }))).toBe(refusal);
@@ -131,7 +131,7 @@ describe('users cannot grant more than they have:', () => {
     await holder.ok('updateMenu', menu('push', { name: '推送' }));
   });
 
-  test('menus and controls that the user lacks cannot be deleted or lose their address', async () => {
+  test('menus and controls that they lack cannot be deleted or lose their address', async () => {
     const holder = await holderOf('menu#doUpdate', 'menu#doDelete', 'operation#doDelete', 'push#doPush');
     expect(await holder.refusal('updateMenu', menu('ftp-manager', { url: '' }))).toBe('403 RIGHTS_BEYOND_OWN');
     expect(await holder.refusal('deleteMenus', { path: { id: menuId('ftp-manager') } })).toBe('403 RIGHTS_BEYOND_OWN');

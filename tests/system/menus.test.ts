@@ -191,7 +191,7 @@ describe('the form of a menu', () => {
 });
 
 describe('the tree of menus', () => {
-  test('is in the order in which users see it', async () => {
+  test('has the order in which users see the menus', async () => {
     const tree = await admin.items('listMenus');
     expect(tree.map(({ code }) => code)).toEqual([
       'dashboard',

@@ -154,7 +154,7 @@ test('a password is reset, and the user signs in with the new one', async ({ pag
   await other.close();
 });
 
-test('canceling the dialog for the own password changes nothing, and the form keeps its input', async ({
+test('canceling the dialog for the user’s own password changes nothing, and the form keeps its input', async ({
   page,
   mock,
 }) => {
