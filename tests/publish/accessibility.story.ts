@@ -50,7 +50,7 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
 ];
 
 for (const [name, address, reach] of states) {
-  test(`${name} breaks no rule of axe, in light and in dark`, async ({ page }) => {
+  test(`${name} has no axe violations in light and dark`, async ({ page }) => {
     await openAs(page, address);
     await reach(page);
     expect(await violationsInBoth(page, '[role=menu], [role=dialog]')).toEqual([]);

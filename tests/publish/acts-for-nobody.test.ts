@@ -28,7 +28,7 @@ const ASKED_ANYWAY: Readonly<Record<string, string>> = {
   'publish/upgrade/act-cancel.ts': 'ends a release',
 };
 
-test('each question that counts devices knows what to say of none', () => {
+test('each action that counts devices handles a count of zero', () => {
   const counts = /\b(?:previewAct|estimatePushAudience|getActivityOverlaps|estimateAudience)\(/u;
   const knows = /\b(?:nobodyReached|pushReachesNobody|noDevices)\(/u;
   const acts = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
@@ -66,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const linesOf = ({ impact }: Question) => impact.filter((line) => typeof line === 'string');
 
-/** A published staged upgrade, for an OS version that no device has, where one is given. */
+/** A published staged upgrade; `minOsVersion` can be one that no device has. */
 async function rolledOut(minOsVersion?: string) {
   const body = storeUpgrade(minOsVersion);
   const id = String((await admin.ok('createUpgrade', { path: { platform: 'ios' }, body }))['id']);
@@ -81,7 +81,7 @@ async function rolledOut(minOsVersion?: string) {
   return parse(Rollout, await admin.ok('getRollout', { path }));
 }
 
-test('the next stage and all devices: of nobody it is said, and that a release that is out has no form', async () => {
+test('a rollout that reaches no devices can be paused, but not advanced, finished or resumed', async () => {
   const rollout = await rolledOut('99');
   const confirmationOf = (act: Act) => confirmStep(act, rollout, 'iOS 9.0.0');
   for (const question of [await confirmationOf('advanceRollout'), await confirmationOf('finishRollout')]) {
@@ -90,19 +90,19 @@ test('the next stage and all devices: of nobody it is said, and that a release t
     expect(question).not.toHaveProperty('run');
     expect(question).not.toHaveProperty('mend');
   }
-  // It can always be stopped, and resumed if it has an audience.
+  // It can always be paused, but resumed only if it has an audience.
   expect(await confirmationOf('pauseRollout')).toHaveProperty('run');
   await admin.ok('pauseRollout', { path: { owner: 'upgrade', ownerId: rollout.release.id } });
   expect((await confirmationOf('resumeRollout')).title).toBe('iOS 9.0.0 would reach no devices');
 });
 
-test('the next stage for somebody is asked about', async () => {
+test('advancing a rollout that reaches devices asks for confirmation', async () => {
   expect(await confirmStep('advanceRollout', await rolledOut(), 'iOS 9.0.0')).toHaveProperty('run');
 });
 
 const SUB_APP = '20240199';
 
-/** An offline package; one with an end only for devices that its rule admits until then. */
+/** A published offline package; with `endTime`, it has a targeting rule that ends then. */
 async function packageOf(version: string, endTime?: string): Promise<string> {
   const effectiveMode = endTime === undefined ? 'full' : 'gray';
   const id = await createdVersion(admin, { subAppId: SUB_APP, version, effectiveMode });
@@ -115,13 +115,13 @@ async function packageOf(version: string, endTime?: string): Promise<string> {
   return id;
 }
 
-/** The package that is out, with only those versions to roll back to that are named. */
+/** The published package, with only the given versions to roll back to. */
 async function rowOf(id: string, ids: readonly string[]) {
   const row = parse(OfflinePackage, await admin.ok('getOfflinePackage', { path: { id } }));
   return { ...row, rollbackTo: row.rollbackTo.filter((target) => ids.includes(target.id)) };
 }
 
-test('a roll back: of nobody it is said; of several versions those that reach somebody are offered', async () => {
+test('a rollback names versions that reach no devices, and is blocked if there are no others', async () => {
   await admin.ok('createSubApp', { body: { subAppId: SUB_APP, name: 'Transfer' } });
   const ended = await packageOf('2024061801', '2024-06-18T09:00:00+08:00');
   const full = await packageOf('2024061802');
@@ -140,7 +140,7 @@ test('a roll back: of nobody it is said; of several versions those that reach so
   expect(linesOf(some)).toContain("You can't roll back to 2024061803 and 2024061801: no matching devices.");
 });
 
-test('a push for nobody is refused now and warned about later: a tag can fill until then', async () => {
+test('a push to no devices is blocked if sent now, and only warned about if scheduled', async () => {
   const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Empty' } });
   const body = {
     title: 'Festival',

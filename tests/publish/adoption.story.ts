@@ -4,7 +4,7 @@ import { violations } from '../axe.ts';
 import { android, choose } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-/** How many pixels of a picture are neither white, black nor grey. */
+/** The number of pixels of a picture that are neither white, black nor gray. */
 const colourful = (page: Page, png: Buffer): Promise<number> =>
   page.evaluate(
     async (bytes) => {
@@ -23,9 +23,7 @@ const colourful = (page: Page, png: Buffer): Promise<number> =>
     [...png],
   );
 
-test('a part of an adoption is chosen by keys and by dragging, is in the address, and Back returns', async ({
-  page,
-}) => {
+test('the adoption chart zooms by keyboard and by dragging, with the range in the URL', async ({ page }) => {
   await openAs(page, android);
   await choose(page, '6.4.0', 'Rollout');
   const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
@@ -61,7 +59,7 @@ test('a part of an adoption is chosen by keys and by dragging, is in the address
   await expect(page).not.toHaveURL(/span=/u);
 });
 
-/** Texts of a drawing that lie on one another, as pairs. */
+/** Pairs of overlapping texts of a drawing. */
 const overlapping = (drawing: Locator): Promise<string[]> =>
   drawing.evaluate((root) => {
     const texts = [...root.querySelectorAll('text')].map((text) => ({ text, box: text.getBoundingClientRect() }));
@@ -77,7 +75,7 @@ const overlapping = (drawing: Locator): Promise<string[]> =>
   });
 
 for (const width of [390, 1440])
-  test(`no label of a chart lies on another one at ${width} px`, async ({ page }) => {
+  test(`chart labels do not overlap at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, android);
     await choose(page, '6.4.0', 'Rollout');
@@ -109,7 +107,7 @@ for (const width of [390, 1440])
     expect(await overlapping(drawing)).toEqual([]);
   });
 
-test('a chart is a table too, and a picture of it needs the chart', async ({ page }) => {
+test('a chart can be saved as PNG or shown as a table, from which it cannot be saved', async ({ page }) => {
   await openAs(page, android);
   await choose(page, '6.4.0', 'Rollout');
   const results = page.getByRole('region', { name: 'Delivery results of Android 6.4.0' });
@@ -118,7 +116,7 @@ test('a chart is a table too, and a picture of it needs the chart', async ({ pag
     const download = page.waitForEvent('download');
     await chart.getByRole('button', { name: 'Save as PNG' }).click();
     expect((await download).suggestedFilename()).toMatch(/6\.4\.0\.png$/u);
-    // Lines and bars have colours, texts and grid are grey.
+    // Lines and bars are colored, texts and grid are gray.
     expect(await colourful(page, readFileSync(await (await download).path()))).toBeGreaterThan(500);
   }
   await expect(results.getByRole('listitem').first()).toHaveText(/^Downloaded[\d,]+\d(?:\.\d)?%$/u);
@@ -141,7 +139,7 @@ test('a chart is a table too, and a picture of it needs the chart', async ({ pag
   await expect(adoption.getByRole('row').last()).toBeInViewport();
 });
 
-test('a chart that fails keeps its title and its choices, and is asked for again', async ({ page, mock }) => {
+test('a chart that failed to load can be retried, and keeps its settings', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.4.0', 'Rollout');
   const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });

@@ -50,8 +50,8 @@ beforeEach(async () => {
   fileId = await upload('zip', 'applet.zip', pagesZip());
 });
 
-describe('the picture of an applet', () => {
-  test('is an uploaded one', async () => {
+describe('the icon of an applet', () => {
+  test('must be an uploaded PNG', async () => {
     for (const [iconId, code] of [
       ['404', 'FILE_NOT_UPLOADED'],
       [fileId, 'FILE_TYPE_PNG'],
@@ -66,8 +66,8 @@ describe('the picture of an applet', () => {
   });
 });
 
-describe('a package', () => {
-  test('takes name, size and sums from its file, when it is made and when it is changed', async () => {
+describe('an applet package', () => {
+  test('takes name, size and checksums from its file on create and update', async () => {
     const path = await created();
     const facts = (id: string) => {
       const { name, size, md5, sha256 } = admin.mock.db.files.require(id);
@@ -85,13 +85,13 @@ describe('a package', () => {
     expect(admin.mock.db.appletPackages.get(path.id)).toMatchObject({ ...row, ...facts(next), releaseScope: 'admin' });
   });
 
-  test('names an applet of its own application', async () => {
+  test('must belong to an applet of the current application', async () => {
     expect(await errors({ appletId: '404' })).toEqual(wrong('/appletId', 'ENTRY_WRONG'));
     await admin.mock.write(() => admin.mock.db.applets.update(second, { appId: '2' }));
     expect(await errors({ appletId: second })).toEqual(wrong('/appletId', 'ENTRY_WRONG'));
   });
 
-  test('is a zip with its home page, with whatever extension', async () => {
+  test('must be a ZIP that contains its home page, with any extension', async () => {
     const icon = await picture();
     expect(await errors({ fileId: '404' })).toEqual(wrong('/fileId', 'FILE_NOT_UPLOADED'));
     expect(await errors({ fileId: icon })).toEqual(wrong('/fileId', 'FILE_TYPE_ZIP'));
@@ -102,13 +102,13 @@ describe('a package', () => {
     expect(await errors({ fileId: await upload('zip', 'b.zip', inZip({ 'pages/index.js': 'x' })) })).toBeUndefined();
   });
 
-  test('has a higher version than all others of its applet, compared part by part', async () => {
+  test('must have a higher version than all others of its applet, compared part by part', async () => {
     const tooLow = wrong('/version', 'VERSION_NOT_HIGHER');
     await created();
     for (const version of ['1.0.4', '1.0.5']) expect(await errors({ version })).toEqual(tooLow);
     await created({ version: '1.0.10' });
     expect(await errors({ version: '1.0.9' })).toEqual(tooLow);
-    // Packages of another applet, or of another application, are refused.
+    // Packages of another applet do not count.
     expect(await errors({ appletId: second, version: '1.0.0' })).toBeUndefined();
     expect(await admin.ok('getHighestVersion', { query: { kind: 'applet', appletId: first } })).toEqual({
       highest: '1.0.10',
@@ -119,7 +119,7 @@ describe('a package', () => {
     });
   });
 
-  test('keeps its own version on a change, and with another one exceeds the others', async () => {
+  test('can keep its version on update, or get one above those of the other packages', async () => {
     const tooLow = wrong('/version', 'VERSION_NOT_HIGHER');
     const [low, high] = [await created(), await created({ version: '1.0.7' })];
     expect(await errors({}, low)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('a package', () => {
       highest: '1.0.8',
       next: '1.0.9',
     });
-    // Of another applet, its version is no longer its own.
+    // When it moves to another applet, its version must be higher than those there.
     await created({ appletId: second, version: '1.0.8' });
     expect(await errors({ appletId: second, version: '1.0.8' }, low)).toEqual(tooLow);
     expect(await errors({ appletId: second, version: '1.0.9' }, low)).toBeUndefined();

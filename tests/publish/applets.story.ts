@@ -7,7 +7,10 @@ import { archive } from '../zips.ts';
 const applets = '/pages/publish/applet-upgrade';
 const picture = Buffer.from(encodeGrey(64, 64, new Uint8Array(64 * 64).fill(90)));
 
-test('an applet gets a picture and a package, which is released to a scope for good', async ({ page, mock }) => {
+test('an applet is created with an icon and a package, which is locked once it is published', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, applets);
   await page.getByRole('button', { name: 'Applets' }).click();
   const drawer = dialog(page, 'Applets');
@@ -70,7 +73,9 @@ test('an applet gets a picture and a package, which is released to a scope for g
     await expect(menu.getByRole('menuitem', { name })).toContainText('no modification allowed');
 });
 
-test('gray rules of a released package still change, and an applet with packages stays', async ({ page }) => {
+test('targeting rules of a published package can be changed; an applet with packages cannot be deleted', async ({
+  page,
+}) => {
   await openAs(page, applets);
   await choose(page, '校园缴费 2.1.0', 'Targeting rules');
   const rules = dialog(page, 'Targeting rules of 校园缴费 2.1.0');

@@ -39,7 +39,7 @@ const devicesOf = (body: Record<string, unknown>) => Number(body['matched']);
 const audience = async (client: Client, ownerId: string) =>
   client.ok('estimateAudience', { body: { kind: 'applet', ownerId } });
 
-test('an applet has a picture, which everyone may see; it goes when it has no package', async () => {
+test('an applet has a public, readable PNG icon, and cannot be deleted while it has packages', async () => {
   const admin = await signedIn();
   const id = await applet(admin);
   const { iconId, packages } = await admin.ok('getApplet', { path: { id } });
@@ -65,7 +65,7 @@ test('an applet has a picture, which everyone may see; it goes when it has no pa
   expect(await admin.refusal('getAppletIcon', { path: { id: zip } })).toBe('404 NOT_FOUND');
 });
 
-test('a package names its applet, a zip, a home page and a version above the others', async () => {
+test('a package with a wrong applet, file, home path or version is rejected', async () => {
   const admin = await signedIn();
   const body = await input(admin, await applet(admin));
   await admin.ok('createAppletPackage', { body });
@@ -84,7 +84,7 @@ test('a package names its applet, a zip, a home page and a version above the oth
   expect(await admin.refusal('getHighestVersion', { query: { kind: 'applet' } })).toBe('422 FIELD_REQUIRED');
 });
 
-test('packages are released one at a time and for good', async () => {
+test('packages are released one at a time, and a released package is locked', async () => {
   const admin = await signedIn();
   const body = await input(admin, await applet(admin));
   const { id: first } = await admin.ok('createAppletPackage', { body });
@@ -105,7 +105,7 @@ test('packages are released one at a time and for good', async () => {
   });
 });
 
-test('the scope, and in mode gray the rules, say who gets a package; without a rule nobody does', async () => {
+test('a gray package reaches devices only by its targeting rules, which are deleted with it', async () => {
   const admin = await signedIn();
   const body = await input(admin, await applet(admin));
   const { id: full } = await admin.ok('createAppletPackage', { body: { ...body, releaseScope: 'admin' } });
@@ -128,7 +128,7 @@ test('the scope, and in mode gray the rules, say who gets a package; without a r
   expect(admin.mock.db.grayRules.size).toBe(before - 1);
 });
 
-test('a package for whom its rules name is released once it has one, a full one without', async () => {
+test('a gray package cannot be released without targeting rules; a full package can', async () => {
   const admin = await signedIn();
   const body = await input(admin, await applet(admin));
   const { id: gray } = await admin.ok('createAppletPackage', { body: { ...body, releaseMode: 'gray' } });
@@ -143,7 +143,7 @@ test('a package for whom its rules name is released once it has one, a full one 
   await admin.ok('releaseAppletPackage', { path: { id: String(full) } });
 });
 
-test('the seed has three applets of three packages; lists are filtered by applet, version, status and scope', async () => {
+test('the seed has three packages per applet; packages filter by applet, version, status and scope', async () => {
   const admin = await signedIn();
   const applets = await admin.items('listApplets');
   const [medical] = await admin.items('listApplets', { query: { name: '医保' } });

@@ -1,4 +1,4 @@
-/** Who would get a release, before it is released, and why a device gets it or does not. */
+/** Who will receive a release before it is published, and why a device receives it or not. */
 import type { Page } from '@playwright/test';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
@@ -10,7 +10,7 @@ const audience = (page: Page) => form(page).getByRole('group', { name: 'Who will
 const count = async (page: Page): Promise<number> =>
   Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
 
-test('the audience of a rule follows what is typed, names devices and explains one; nothing is saved by asking', async ({
+test('the audience of a rule follows the form, lists sample devices and explains one, without saving', async ({
   page,
   mock,
 }) => {
@@ -28,7 +28,7 @@ test('the audience of a rule follows what is typed, names devices and explains o
     for (const name of names) await page.getByRole('option', { name, exact: true }).click();
     await page.keyboard.press('Escape');
   };
-  // The last of the two is taken off.
+  // Backspace removes the last of the two cities.
   await cities.press('Backspace');
   await expect.poll(() => count(page)).toBeLessThan(stored);
   const fewer = await count(page);
@@ -52,7 +52,7 @@ test('the audience of a rule follows what is typed, names devices and explains o
   expect(await mock.requests('updateGrayRule')).toEqual([]);
 });
 
-test('publishing says how many devices and which versions; where that cannot be told it says so', async ({
+test('the publish dialog shows the number of devices and their versions, or that it is not available', async ({
   page,
   mock,
 }) => {
@@ -71,7 +71,10 @@ test('publishing says how many devices and which versions; where that cannot be 
   await expect(dialog(page, /^Publish/).getByRole('button', { name: 'Publish' })).toBeEnabled();
 });
 
-test('a device is told what it gets of all releases, what it misses and why', async ({ page, mock }) => {
+test('the device check lists the releases that a device will and will not receive, with reasons', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, '/pages/publish/device-delivery');
   const id = page.getByRole('textbox', { name: 'Device ID' });
   await id.fill('not an id');
@@ -97,7 +100,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await openAs(page, `/pages/publish/device-delivery?device=${device}`);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('Releases it will receive')).toContainText('Full upgrade 6.5.0');
-  // Changes below its own version are old: they are collapsed.
+  // Releases below the version of the device are collapsed.
   await expect(region("Releases it won't receive")).not.toContainText('Full upgrade 6.2.0');
   await expect(page.getByText('Full upgrade 6.2.0').first()).toBeHidden();
   await page.getByText(/^Older versions/).click();
@@ -109,7 +112,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   );
 });
 
-test('a device is told of as far as the role may know, and what is left out is named', async ({ page, mock }) => {
+test('the device check shows what the role has access to, and names what it leaves out', async ({ page, mock }) => {
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   const address = `/pages/publish/device-delivery?device=${devices[0]?.deviceId}`;
   const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -122,7 +125,7 @@ test('a device is told of as far as the role may know, and what is left out is n
   await expect(region('Releases')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainDevice')).toEqual([]);
-  // An id that was copied elsewhere leads here, too.
+  // The search leads here, too, for a device ID that was copied elsewhere.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('CH-nobody');
   await page

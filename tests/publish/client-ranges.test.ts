@@ -1,4 +1,4 @@
-/** For which clients an offline package is, and which two of them meet in some phone. */
+/** The client ranges of an offline package, and which two of them overlap. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { overlap, wrongRanges } from '../../mock-server/publish/offline-packages/clients.ts';
@@ -33,11 +33,11 @@ test.each([
   ['without ends', android(), android(), true],
   ['of two platforms', android(), { ios: {} }, false],
   ['of which one platform is common', { ...android(), harmony: {} }, { ios: {}, harmony: { min: '1.0.0' } }, true],
-])('ranges %s', (_, one, other, expected) => {
+])('overlap of ranges %s', (_, one, other, expected) => {
   expect([overlap(one, other), overlap(other, one)]).toEqual([expected, expected]);
 });
 
-test('two ranges overlap exactly where some version is in both', () => {
+test('two ranges overlap exactly if a version is in both', () => {
   const end = fc.option(fc.nat({ max: 9 }), { nil: undefined });
   const versionOf = (part: number | undefined) => (part === undefined ? undefined : `1.0.${part}`);
   fc.assert(

@@ -31,7 +31,7 @@ async function meanwhile(context: BrowserContext, page: Page, change: (other: Pa
 
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('form');
 
-/** Changes the package in the form, past the console: a window of somebody else costs one more document. */
+/** Changes the package of the form through the API, which is cheaper than a second window. */
 async function changeElsewhere(page: Page, url: string, change: Partial<Schemas['UpgradeInput']>): Promise<void> {
   const call = await callsOf(url);
   const path = `/yusp-app-common/api/upgrade/android/${idOf(page)}`;
@@ -52,7 +52,7 @@ async function changeElsewhere(page: Page, url: string, change: Partial<Schemas[
   await call('PUT', path, { ...input, ...change });
 }
 
-/** Somebody else and this window change the description of the same record, this one second. */
+/** Another user changes the description of the record, then this window does and saves. */
 async function changeText(page: Page, url: string): Promise<void> {
   await edit(page, android, '6.5.0');
   await changeElsewhere(page, url, { description: 'theirs' });
@@ -60,7 +60,7 @@ async function changeText(page: Page, url: string): Promise<void> {
   await save(page).click();
 }
 
-/** The same, and each a field of its own. */
+/** The same; each of the two also changes a field of its own. */
 async function changeFields(page: Page, url: string): Promise<void> {
   await edit(page, android, '6.5.0');
   await changeElsewhere(page, url, { description: 'theirs', upgradeMode: 'mandatory' });
@@ -69,12 +69,12 @@ async function changeFields(page: Page, url: string): Promise<void> {
   await save(page).click();
 }
 
-test('who changed the record first, when, and what differs is shown, and what was typed stays; changes of both to different fields are kept, and whose is kept of what both changed is chosen first', async ({
+test('a conflict shows both edits and merges them, after a choice for the field that both changed', async ({
   page,
   consoleUrl,
 }) => {
   await changeFields(page, consoleUrl);
-  // The button that was pressed is at the foot of a long form.
+  // The alert is scrolled into view: the save button is at the foot of a long form.
   await expect(clash(page)).toBeInViewport();
   await expect(clash(page)).toContainText(/admin changed this record at \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
   await expect(clash(page).getByRole('listitem')).toHaveCount(3);
@@ -98,7 +98,7 @@ test('who changed the record first, when, and what differs is shown, and what wa
   for (const text of ['mine', '9.0', 'Mandatory']) await expect(facts).toContainText(text);
 });
 
-test('overwriting replaces the other change', async ({ page, consoleUrl }) => {
+test('overwriting replaces the other edit', async ({ page, consoleUrl }) => {
   await changeText(page, consoleUrl);
   await clash(page).getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -106,7 +106,7 @@ test('overwriting replaces the other change', async ({ page, consoleUrl }) => {
   await expect(page.getByRole('dialog')).toContainText('mine');
 });
 
-test('what was typed is copied, then given up for the other edition', async ({ page, context, consoleUrl }) => {
+test('the input can be copied, and then discarded for the other edit', async ({ page, context, consoleUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await changeText(page, consoleUrl);
   await clash(page).getByRole('button', { name: 'Copy mine' }).click();
@@ -125,7 +125,7 @@ test('what was typed is copied, then given up for the other edition', async ({ p
   await expect(clash(page)).toHaveCount(0);
 });
 
-test('a package that was published meanwhile can no longer be overwritten, and the form says why', async ({
+test('a package that was published in the meantime cannot be overwritten, and the form says why', async ({
   page,
   consoleUrl,
   mock,
@@ -145,7 +145,7 @@ test('a package that was published meanwhile can no longer be overwritten, and t
   await expect(clash(page).getByRole('button', { name: 'Copy mine' })).toBeVisible();
 });
 
-test('a record that was deleted meanwhile leaves what was typed to be copied', async ({ page, consoleUrl }) => {
+test('the input stays and can be copied if the record was deleted in the meantime', async ({ page, consoleUrl }) => {
   await edit(page, services, '10.20.8.99');
   const call = await callsOf(consoleUrl);
   await call('DELETE', `/yusp-app-common/api/uploadservice/${idOf(page)}`);
@@ -156,7 +156,7 @@ test('a record that was deleted meanwhile leaves what was typed to be copied', a
   await expect(field(page, /^Remarks/)).toHaveValue('mine');
 });
 
-test('an upload service tells its changed fields, never its password', async ({ page, consoleUrl }) => {
+test('a conflict of an upload service lists the changed fields without the password', async ({ page, consoleUrl }) => {
   await edit(page, services, '10.20.6.31');
   const call = await callsOf(consoleUrl);
   const path = `/yusp-app-common/api/uploadservice/${idOf(page)}`;
@@ -174,7 +174,7 @@ test('an upload service tells its changed fields, never its password', async ({ 
   await expect(clash(page)).not.toContainText(/Password|s3cret/);
 });
 
-test('a gray rule tells its conditions in words', async ({ page, context }) => {
+test('a conflict of a targeting rule shows its conditions in words', async ({ page, context }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Targeting rules');
   const rules = page.getByRole('dialog', { name: /^Targeting rules of/ });
@@ -189,7 +189,7 @@ test('a gray rule tells its conditions in words', async ({ page, context }) => {
   await expect(difference(page, 'Conditions')).toContainText('City is 澄州 or 临湖');
 });
 
-test('a locked record opened by its address shows why instead of a form', async ({ page }) => {
+test('a locked record opened by its URL shows the reason instead of a form', async ({ page }) => {
   await openAs(page, android);
   const href = await page.getByRole('link', { name: '6.4.1', exact: true }).getAttribute('href');
   await page.evaluate(

@@ -1,4 +1,4 @@
-/** The evaluator behind the verdict of versions: how sure a difference of two rates is. */
+/** The verdict on a version, by the confidence interval of the difference of two rates. */
 import { describe, expect, test } from 'vitest';
 import { differenceOf, judge, type Sample } from '../../mock-server/counting/difference.ts';
 
@@ -8,14 +8,14 @@ const verdictOf = (count: number, launches: number, compared = usual) =>
   judge({ count, launches }, compared, fair).verdict;
 
 describe('a verdict', () => {
-  test('is better or worse only where the interval lies wholly on one side of zero', () => {
+  test('is better or worse only if the interval excludes zero', () => {
     expect(verdictOf(940, 100_000)).toBe('worse');
     expect(verdictOf(20, 100_000)).toBe('better');
     expect(verdictOf(260, 100_000)).toBe('notEnough');
     expect(verdictOf(165, 100_000)).toBe('notEnough');
   });
 
-  test('is the same where it lies within a tenth of the rate compared with', () => {
+  test('is the same if the interval is within a tenth of the baseline rate', () => {
     const many = { count: 21_000, launches: 10_000_000 };
     expect(verdictOf(21_000, 10_000_000, many)).toBe('same');
     expect(verdictOf(22_000, 10_000_000, many)).toBe('same');
@@ -24,13 +24,13 @@ describe('a verdict', () => {
     expect(verdictOf(18_500, 10_000_000, many)).toBe('better');
   });
 
-  test('is none with fewer than 1,000 launches, of either', () => {
+  test('is notEnough if either version has fewer than 1,000 launches', () => {
     expect(judge({ count: 900, launches: 999 }, usual, fair)).toMatchObject({ verdict: 'notEnough' });
     expect(judge(usual, { count: 0, launches: 999 }, fair)).toEqual({ verdict: 'notEnough' });
     expect(verdictOf(900, 1000)).toBe('worse');
   });
 
-  test('is held where the comparison is not fair, and there is something to hold', () => {
+  test('is held if the comparison is unfair, and stays notEnough if data is missing', () => {
     const unfair = () => false;
     expect(judge({ count: 940, launches: 100_000 }, usual, unfair)).toMatchObject({
       verdict: 'held',
@@ -41,7 +41,7 @@ describe('a verdict', () => {
 });
 
 describe('an interval', () => {
-  test('has the difference in its middle, and gets narrower with launches', () => {
+  test('is centered on the difference, and narrows with more launches', () => {
     const widthOf = (times: number) => {
       const difference = differenceOf(
         { count: 21 * times, launches: 10_000 * times },
@@ -54,7 +54,7 @@ describe('an interval', () => {
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   });
 
-  test('is that of the test that it is named after, also where nothing ever happened', () => {
+  test('matches the reference values, also for two rates of zero', () => {
     const none = { count: 0, launches: 5000 };
     expect(differenceOf(none, none)).toEqual({
       change: 0,
@@ -68,15 +68,15 @@ describe('an interval', () => {
     });
   });
 
-  test('needs 1,000 launches of both, and no more', () => {
+  test('needs 1,000 launches of both versions', () => {
     const least = { count: 2, launches: 1000 };
     expect(differenceOf(least, least)).toBeDefined();
     expect(differenceOf({ ...least, launches: 999 }, least)).toBeUndefined();
     expect(differenceOf(least, { ...least, launches: 999 })).toBeUndefined();
   });
 
-  test('leaves zero in few of many series of looks without a difference, though each looks 200 times', () => {
-    // A generator of its own, so that the test is the same each time.
+  test('wrongly excludes zero in at most 5% of series with 200 looks each', () => {
+    // A seeded generator, so that the test is deterministic.
     let state = 12_345;
     const lot = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -84,7 +84,7 @@ describe('an interval', () => {
     };
     const [rate, step] = [0.05, 500];
     const draw = () => {
-      // Close to the number of hits in a step.
+      // The number of hits in a step, in normal approximation.
       const normal = Math.sqrt(-2 * Math.log(lot() || 1e-9)) * Math.cos(2 * Math.PI * lot());
       return Math.max(0, Math.round(step * rate + normal * Math.sqrt(step * rate * (1 - rate))));
     };
@@ -107,19 +107,19 @@ describe('an interval', () => {
       if (fixed) misledByFixed++;
     }
     expect(misled / series).toBeLessThanOrEqual(0.05);
-    // The usual interval, of one look alone, leads one astray.
+    // The usual interval, which is meant for a single look, is wrong much more often.
     expect(misledByFixed / series).toBeGreaterThan(0.2);
   });
 });
 
-describe('what is missing for a verdict', () => {
+describe('the launches needed for a verdict', () => {
   const needed = (own: Sample, compared: Sample) => judge(own, compared, () => true).needed;
 
   test.each([
     ['a rate that is higher', { launches: 20_000, count: 60 }, { launches: 30_000, count: 63 }],
     ['a rate that is lower', { launches: 20_000, count: 30 }, { launches: 30_000, count: 63 }],
     ['the same rate', { launches: 20_000, count: 42 }, { launches: 20_000, count: 42 }],
-  ])('of %s is about as many launches as make one, and half of them do not', (_, own, compared) => {
+  ])('on %s suffice, and half of them do not', (_, own, compared) => {
     const missing = needed(own, compared) ?? 0;
     expect(missing).toBeGreaterThan(0);
     const later = (more: number) => {
@@ -131,12 +131,12 @@ describe('what is missing for a verdict', () => {
     expect(later(missing / 2)).toMatchObject({ verdict: 'notEnough', needed: expect.any(Number) });
   });
 
-  test('is told of a version that nobody has launched, too, and of none without anything to compare with', () => {
+  test('are given for a version without launches, but not without a baseline', () => {
     const compared = { launches: 1_000_000, count: 2100 };
     expect(needed({ launches: 0, count: 0 }, compared)).toBeGreaterThan(1000);
     expect(needed({ launches: 5000, count: 10 }, { launches: 999, count: 2 })).toBeUndefined();
   });
 
-  test('is nothing once there is a verdict', () =>
+  test('are undefined once there is a verdict', () =>
     expect(needed({ launches: 100_000, count: 900 }, { launches: 100_000, count: 210 })).toBeUndefined());
 });

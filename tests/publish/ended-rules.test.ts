@@ -1,4 +1,4 @@
-/** Ended releases are marked, and devices that keep one are counted by the effects of its end. */
+/** Releases whose targeting rules have ended, and devices that still install an unpublished upgrade. */
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 
@@ -13,7 +13,7 @@ const pass = async (admin: Client, minutes: number) => {
 const prop = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((inner, key) => Object(inner)[key], value);
 
-test('a switch in effect whose rules have ended is for nobody, wherever it is told', async () => {
+test('a switch whose rules have ended has the audience "ended" in list, details, rollout and timeline', async () => {
   const admin = await signedIn();
   const { id } = await admin.ok('createSwitch', { body: { key: 'festival', valueType: 'number', entries } });
   const path = { owner: 'switch', ownerId: String(id) };
@@ -43,7 +43,7 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
   expect(audience['matched']).toBe(0);
   expect((await admin.items('listGrayRules', { path })).map((one) => one['isEnded'])).toEqual([true]);
 
-  // One that has not ended lets devices in again.
+  // A rule without an end lets devices in again.
   const { endTime: _end, ...open } = rule;
   const [stored] = await admin.items('listGrayRules', { path });
   await admin.ok('updateGrayRule', {
@@ -54,7 +54,7 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
   expect(await reasons()).toEqual(['rules', 'rules', 'rules', 'rules']);
 });
 
-test('a switch of which some rules have ended says how many, until the others have, too', async () => {
+test('a switch returns the number of ended rules until all of them have ended', async () => {
   const admin = await signedIn();
   const { id } = await admin.ok('createSwitch', { body: { key: 'festival', valueType: 'number', entries } });
   const path = { owner: 'switch', ownerId: String(id) };
@@ -71,7 +71,7 @@ test('a switch of which some rules have ended says how many, until the others ha
   expect(await reach()).toEqual({ ...all, audience: 'ended' });
 });
 
-test('an upgrade that is unpublished goes on to those that have downloaded it: so many as were told', async () => {
+test('an unpublished upgrade is still installed by as many devices as the preview said', async () => {
   const admin = await signedIn();
   const body = {
     version: '7.0.0',

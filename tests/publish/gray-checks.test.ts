@@ -1,4 +1,4 @@
-/** Which gray rules are refused, without a mock: a rule that cannot be evaluated would reach somebody else. */
+/** Validation of targeting rules, without a mock: a rule that cannot be evaluated would reach the wrong devices. */
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../mock-server/core/contract/refusal.ts';
 import { checkRule } from '../../mock-server/publish/gray-rules/gray-rules.ts';
@@ -6,10 +6,10 @@ import { checkRule } from '../../mock-server/publish/gray-rules/gray-rules.ts';
 type Rule = Parameters<typeof checkRule>[0];
 type Condition = NonNullable<Rule['conditions']>[number];
 
-/** The only crowd that there is. */
+/** Only crowd 1 exists. */
 const crowdOf = (id: string) => (id === '1' ? ({ status: 'ready' } as const) : undefined);
 
-/** Pointers and codes of all that is wrong with a rule. */
+/** Pointers and codes of all errors of a rule. */
 function wrongIn(rule: Rule, at?: string): string[] {
   try {
     checkRule(rule, { refuse: (code, extras) => new Refusal(code, extras), crowdOf }, at);
@@ -22,28 +22,28 @@ function wrongIn(rule: Rule, at?: string): string[] {
 const city: Condition = { element: 'city', operator: 'in', values: ['澄州'] };
 const byConditions = (...conditions: Condition[]): Rule => ({ mode: 'nonWhitelist', conditions });
 
-describe('whom a rule reaches', () => {
-  test('a list names a device at least', () => {
+describe('validation of a targeting rule', () => {
+  test('an allow list needs at least one device', () => {
     expect(wrongIn({ mode: 'whitelist', whitelist: ['CH-1'] })).toEqual([]);
     for (const whitelist of [undefined, []])
       expect(wrongIn({ mode: 'whitelist', ...(whitelist && { whitelist }) })).toEqual(['/whitelist FIELD_REQUIRED']);
   });
 
-  test('a list is of devices, or of a crowd that there is, and never both', () => {
+  test('an allow list has devices or an existing crowd, not both', () => {
     expect(wrongIn({ mode: 'whitelist', crowdId: '1' })).toEqual([]);
     expect(wrongIn({ mode: 'whitelist', crowdId: '2' })).toEqual(['/crowdId ENTRY_WRONG']);
     expect(wrongIn({ mode: 'whitelist', crowdId: '1', whitelist: ['CH-1'] })).toEqual(['/crowdId ENTRY_WRONG']);
     expect(wrongIn({ ...byConditions(city), crowdId: '1' })).toEqual(['/crowdId ENTRY_WRONG']);
   });
 
-  test('another rule has a condition or a number of users; an end alone is everyone until then', () => {
+  test('a rule by conditions needs a condition or a number of users; an end time is not enough', () => {
     expect([wrongIn(byConditions(city)), wrongIn({ mode: 'nonWhitelist', maxUsers: 10 })]).toEqual([[], []]);
     for (const rule of [{}, { conditions: [] }, { endTime: '2026-12-24T18:00:00+08:00' }, { whitelist: ['CH-1'] }]) {
       expect(wrongIn({ mode: 'nonWhitelist', ...rule })).toEqual(['/conditions GRAY_FILTER_INVALID']);
     }
   });
 
-  test('a list needs no condition, but one that it has is held to the same', () => {
+  test('conditions of an allow list are optional, and are validated', () => {
     const range: Condition = { element: 'city', operator: 'inRange', values: ['1', '2'] };
     expect(wrongIn({ mode: 'whitelist', whitelist: ['CH-1'], conditions: [city, range] })).toEqual([
       '/conditions/1/values GRAY_FILTER_INVALID',
@@ -73,7 +73,7 @@ describe('a range', () => {
     expect(wrongIn(byConditions(condition))).toEqual(fits ? [] : ['/conditions/0/values GRAY_FILTER_INVALID']);
   });
 
-  test('is asked of ranges alone: a list of versions may be of any length, in any order', () => {
+  test('has limits that lists of values do not have, which may be of any length and order', () => {
     for (const operator of ['in', 'notIn'] as const) {
       expect(
         wrongIn(
@@ -84,7 +84,7 @@ describe('a range', () => {
   });
 });
 
-test('all that is wrong is told at once, with its place in the request', () => {
+test('all errors are reported at once, each with its pointer into the request', () => {
   const wrong: Condition = { element: 'network', operator: 'inRange', values: [] };
   expect(wrongIn(byConditions(wrong, city, wrong), '/draft/rules/2')).toEqual([
     '/draft/rules/2/conditions/0/values GRAY_FILTER_INVALID',

@@ -1,4 +1,4 @@
-/** Gray rules whose list is a crowd: its members get the release, and each counts as one. */
+/** Targeting rules whose allow list is a crowd: its members get the release, and each counts as one device. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { devicesOfCrowd } from '../../mock-server/delivery/crowd.ts';
@@ -16,7 +16,7 @@ const crowdId = async (name: string) => {
 const ruleOf = async (name: string) => ({ mode: 'whitelist', crowdId: await crowdId(name) });
 const audience = (...rules: object[]) =>
   admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: owner.ownerId, draft: { rules } } });
-/** The devices of a crowd of the seed that an Android release can be for. */
+/** The Android devices of a crowd of the seed. */
 const members = async (name: string) => {
   const id = await crowdId(name);
   const ids = admin.mock.db.crowdMembers.find({ crowdId: id })?.ids ?? [];
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('a rule for a crowd', () => {
-  test('names it, and is changed to ids and back', async () => {
+  test('returns the name of the crowd, and can be changed to device ids and back', async () => {
     const body = await ruleOf('理财节目标客户');
     const rule = await admin.ok('createGrayRule', { path: owner, body });
     expect(rule).toMatchObject({ ...body, crowdName: '理财节目标客户', whitelist: [] });
@@ -48,7 +48,7 @@ describe('a rule for a crowd', () => {
     expect(await change(body)).toMatchObject({ ...body, whitelist: [] });
   });
 
-  test('is refused with ids beside it, for a crowd of nobody, and for one that is not ready', async () => {
+  test('is rejected with additional ids, for an unknown crowd, and for a crowd that is not ready', async () => {
     const good = await ruleOf('理财节目标客户');
     const refusal = (body: object) => admin.refusal('createGrayRule', { path: owner, body });
     expect(await refusal({ ...good, whitelist: ['CH-1'] })).toBe('422 ENTRY_WRONG');
@@ -62,11 +62,11 @@ describe('a rule for a crowd', () => {
     expect(await admin.refusal('previewReleaseAct', { path: owner, body: { act: 'saveRule', rule: early } })).toBe(
       '409 CROWD_NOT_READY',
     );
-    // The preview has no limit: nothing is saved yet.
+    // An estimate accepts the crowd, as nothing is saved.
     expect(await audience(early)).toMatchObject({ matched: 0 });
   });
 
-  test('takes no ids of a file, and keeps its crowd from being deleted', async () => {
+  test('rejects an import of ids, and blocks the deletion of its crowd', async () => {
     const body = await ruleOf('私人银行客户');
     const id = String((await admin.ok('createGrayRule', { path: owner, body }))['id']);
     expect(await admin.refusal('importGrayWhitelist', { path: { ...owner, id }, body: { fileId: '1' } })).toBe(
@@ -79,8 +79,8 @@ describe('a rule for a crowd', () => {
   });
 });
 
-describe('who gets it', () => {
-  test('is every member, none of which stands for others; the parts add up', async () => {
+describe('the audience of a rule for a crowd', () => {
+  test('counts each member as one device, and its parts add up', async () => {
     const memberCount = (await members('理财节目标客户')).length;
     expect(memberCount).toBeGreaterThan(1000);
     const { total } = await audience();
@@ -93,7 +93,7 @@ describe('who gets it', () => {
     }
   });
 
-  test('with another rule is counted once, and a number of users limits members one by one', async () => {
+  test('counts devices that match another rule once, and is limited to the number of users', async () => {
     const rule = await ruleOf('理财节目标客户');
     const city = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values: ['澄州'] }] };
     const elsewhere = (await members('理财节目标客户')).filter((device) => device.city !== '澄州').length;
@@ -103,7 +103,7 @@ describe('who gets it', () => {
     expect(await admin.ok('estimateAudience', { body: { kind: 'upgrade', draft } })).toMatchObject({ matched: 100 });
   });
 
-  test('is told of a device with the user that it has', async () => {
+  test('is explained for a member by its user, and for a device that is not a member', async () => {
     const rule = await ruleOf('理财节目标客户');
     const [member] = await members('理财节目标客户');
     const stranger = populationOf(rng, 'chenghu-mbank').devices.find(({ platform }) => platform === 'android');
@@ -122,7 +122,7 @@ describe('who gets it', () => {
     });
   });
 
-  test('of devices are those that it names', async () => {
+  test('is every member of a crowd of devices', async () => {
     const memberCount = (await members('活动内测设备')).length;
     expect(memberCount).toBeGreaterThan(0);
     expect(await audience(await ruleOf('活动内测设备'))).toMatchObject({ matched: memberCount });

@@ -1,11 +1,11 @@
-/** Who may read and change gray rules: the permission is that of the platform of the package that has them. */
+/** Permissions to read and change targeting rules are those of the platform of their package. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 
 const FORBIDDEN = '403 AUTH_FORBIDDEN';
 const body = { mode: 'whitelist', whitelist: ['CH-1'] };
-/** The input of each operation; each may act on a package of the right platform. */
+/** The operations on rules, each with its request body. */
 const calls: readonly (readonly [OperationId, body?: object])[] = [
   ['listGrayRules'],
   ['createGrayRule', body],
@@ -17,7 +17,7 @@ const calls: readonly (readonly [OperationId, body?: object])[] = [
 let admin: Client;
 let analyst: Client;
 
-/** Gives the analyst controls (`ios doQuery`) and the menus that they belong to, and no others. */
+/** Grants the analyst only these controls (`ios doQuery`) and their menus. */
 async function mayOnly(...rights: string[]): Promise<void> {
   const { roles, controls, menus } = admin.mock.db;
   const controlRows = rights.map((right) => {
@@ -32,7 +32,7 @@ async function mayOnly(...rights: string[]): Promise<void> {
   await admin.ok('saveRoleAuthorization', { path: { id: roles.find({ code: 'analyst' })?.id ?? '' }, body: granted });
 }
 
-/** A new package of a platform with a rule: the path to that rule. */
+/** Creates a package of a platform with a rule, and returns the path of the rule. */
 async function ruleOn(platform: string): Promise<Record<string, string>> {
   const input = {
     version: '99.0.0',
@@ -54,7 +54,7 @@ beforeEach(async () => {
   analyst = await signedIn('analyst01', admin.mock);
 });
 
-describe('who has all rights of one platform', () => {
+describe('a user with all permissions of one platform', () => {
   const rightsOf = (platform: string) =>
     ['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doImport'].map((control) => `${platform} ${control}`);
 
@@ -62,7 +62,7 @@ describe('who has all rights of one platform', () => {
     ['ios', 'android'],
     ['android', 'harmony'],
     ['harmony', 'ios'],
-  ])('%s: none for rules of %s', async (own, other) => {
+  ])('%s: gets 403 for rules of %s', async (own, other) => {
     await mayOnly(...rightsOf(own));
     const path = await ruleOn(other);
     const before = admin.mock.db.grayRules.all();
@@ -70,7 +70,7 @@ describe('who has all rights of one platform', () => {
     expect(admin.mock.db.grayRules.all()).toEqual(before);
   });
 
-  test.each(['ios', 'android', 'harmony'])('%s: all for its rules', async (own) => {
+  test.each(['ios', 'android', 'harmony'])('%s: may use all operations on its rules', async (own) => {
     await mayOnly(...rightsOf(own));
     const path = await ruleOn(own);
     for (const [id, sent] of calls)
@@ -78,7 +78,7 @@ describe('who has all rights of one platform', () => {
     expect(admin.mock.db.grayRules.get(path['id'] ?? '')).toBeUndefined();
   });
 
-  test('is not told whether there is such a rule, or what state the package is in', async () => {
+  test('gets 403 on another platform even if the rule is missing or the package state is unknown', async () => {
     await mayOnly(...rightsOf('ios'));
     const path = { ...(await ruleOn('android')), id: 'nobody' };
     expect(await analyst.refusal('updateGrayRule', { path, body })).toBe(FORBIDDEN);
@@ -91,7 +91,7 @@ describe('who has all rights of one platform', () => {
     );
   });
 
-  test('finds no package that is not there', async () => {
+  test('gets 404 for a package that does not exist', async () => {
     await mayOnly(...rightsOf('ios'));
     expect(await analyst.refusal('listGrayRules', { path: { owner: 'upgrade', ownerId: 'nobody' } })).toBe(
       '404 NOT_FOUND',
@@ -99,7 +99,7 @@ describe('who has all rights of one platform', () => {
   });
 });
 
-test('who has the right of no platform is refused before anything is looked for', async () => {
+test('a user without permissions for rules gets 403 even for a missing package', async () => {
   await mayOnly('ios doPublish');
   for (const [id, sent] of calls) {
     expect(
@@ -109,7 +109,7 @@ test('who has the right of no platform is refused before anything is looked for'
   }
 });
 
-test('who reads one platform and edits another cannot edit the first', async () => {
+test('a user who may read Android rules and edit iOS rules cannot edit Android rules', async () => {
   await mayOnly('android doQuery', 'ios doQuery', 'ios doUpdate');
   const path = await ruleOn('android');
   await analyst.ok('listGrayRules', { path });
@@ -119,7 +119,7 @@ test('who reads one platform and edits another cannot edit the first', async () 
   expect(await analyst.refusal('importGrayWhitelist', { path, body: { fileId: 'nobody' } })).toBe(FORBIDDEN);
 });
 
-test('a right of the platform counts from the next request on, and no longer', async () => {
+test('a granted or revoked permission takes effect on the next request', async () => {
   await mayOnly('ios doQuery');
   const path = await ruleOn('android');
   expect(await analyst.refusal('listGrayRules', { path })).toBe(FORBIDDEN);

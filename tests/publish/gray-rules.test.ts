@@ -14,7 +14,7 @@ async function idList(client: Client, text: string): Promise<string> {
   return String((await client.ok('uploadFile', { body }))['id']);
 }
 
-test('a rule widens a published package, and its row says so', async () => {
+test('a rule can be added to a published package and deleted, and its row follows', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const rule = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1', 'CH-2'] } });
@@ -27,7 +27,7 @@ test('a rule widens a published package, and its row says so', async () => {
   expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({ grayRules: [] });
 });
 
-test('a whitelist needs a device', async () => {
+test('an allow list without devices is rejected', async () => {
   const admin = await signedIn();
   expect(await admin.refusal('createGrayRule', { path: await owner(admin), body: { mode: 'whitelist' } })).toBe(
     '422 FIELD_REQUIRED',
@@ -47,14 +47,14 @@ test.each([
 test.each([
   ['without values', [], '/conditions/0/values'],
   ['with an empty value', ['澄州', ''], '/conditions/0/values/1'],
-])('a condition %s is refused as one that cannot be evaluated', async (_, values, pointer) => {
+])('a condition %s is rejected with GRAY_FILTER_INVALID', async (_, values, pointer) => {
   const admin = await signedIn();
   const body = { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'in', values }] };
   const { body: problem } = await admin.call('createGrayRule', { path: await owner(admin), body });
   expect(problem['errors']).toEqual([{ pointer, code: 'GRAY_FILTER_INVALID' }]);
 });
 
-test('a rule by conditions needs one, or a number of users: without either it would reach everyone', async () => {
+test('a rule without conditions and number of users is rejected, as it would reach all devices', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const refused = { code: 'GRAY_FILTER_INVALID', errors: [{ pointer: '/conditions', code: 'GRAY_FILTER_INVALID' }] };
@@ -104,7 +104,7 @@ test('an imported list is appended; duplicates and bad lines are counted', async
   expect(await admin.refusal('importGrayWhitelist', missing)).toBe('422 FILE_NOT_UPLOADED');
 });
 
-test('rules go with their package', async () => {
+test('deleting a package deletes its rules', async () => {
   const admin = await signedIn();
   const body = {
     version: '7.0.0',
@@ -123,7 +123,7 @@ test('rules go with their package', async () => {
   expect(admin.mock.db.grayRules.size).toBe(before - 1);
 });
 
-test('a rule is changed and removed at its own release only, and its run and its row follow', async () => {
+test('a rule is updated and deleted only through its own release, whose run and row follow', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const upgrade = { platform: 'android', id: path.ownerId };
@@ -146,7 +146,7 @@ test('a rule is changed and removed at its own release only, and its run and its
       .at(-1)
       ?.segments.at(-1);
   const changed = await admin.ok('updateGrayRule', { path: rulePath, body: other });
-  // Members that the form no longer has are removed.
+  // Properties that the request omits are cleared.
   expect(changed).toMatchObject({ mode: 'nonWhitelist', whitelist: [], conditions: other.conditions });
   expect(await admin.ok('getUpgrade', { path: upgrade })).toMatchObject({
     grayRules: [{ mode: 'nonWhitelist', devices: 0, conditions: other.conditions }],
@@ -157,7 +157,7 @@ test('a rule is changed and removed at its own release only, and its run and its
   expect(await admin.items('listGrayRules', { path })).toEqual([]);
 });
 
-test('a rule that somebody else changed meanwhile is refused, and nothing wrong is saved', async () => {
+test('updating a rule with a stale revision fails with 412, and an invalid rule is not saved', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const body = { mode: 'whitelist', whitelist: ['CH-1'] };
@@ -177,7 +177,7 @@ test('a rule that somebody else changed meanwhile is refused, and nothing wrong 
   expect(admin.mock.db.grayRules.get(rulePath.id)?.whitelist).toEqual(['CH-2']);
 });
 
-test('each rule that is added has a lot of its own', async () => {
+test('each new rule gets its own lot', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const lots: unknown[] = [];
@@ -188,7 +188,7 @@ test('each rule that is added has a lot of its own', async () => {
   expect(lots).toEqual([1, 2]);
 });
 
-test('a list comes as text, of so many lines at most; what it adds is in the row of its package', async () => {
+test('an import takes a text file of up to 200,000 lines, and updates the device count in the row', async () => {
   const admin = await signedIn();
   const path = await owner(admin);
   const rule = {
@@ -210,7 +210,7 @@ test('a list comes as text, of so many lines at most; what it adds is in the row
   });
 });
 
-test('rules of a package of unknown state, and of an expired switch, stay as they are', async () => {
+test('rules of a package in an unknown state or of an expired switch cannot be changed', async () => {
   const admin = await signedIn();
   const { db, write } = admin.mock;
   const body = { mode: 'whitelist', whitelist: ['CH-1'] };

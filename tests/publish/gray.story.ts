@@ -13,7 +13,7 @@ async function openRules(page: Page, version: string) {
   await expect(rules(page, version)).toBeVisible();
 }
 
-test('a rule reads as a sentence while it is made, and the list then counts it', async ({ page }) => {
+test('a new rule is summarized as a sentence, and the row shows the number of rules', async ({ page }) => {
   await openRules(page, '6.4.0');
   await expect(rules(page, '6.4.0')).toContainText('all devices will receive this release');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
@@ -28,7 +28,7 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
     .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 2' }).selectOption('App version');
   await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('is between');
-  // Both ends are offered, and can be pasted at once; an unreleased version is possible, and marked.
+  // Both ends can be pasted at once; an unreleased version is accepted, and marked.
   const end = (which: string) => form(page).getByRole('combobox', { name: `${which} version of condition 2` });
   await end('Minimum').fill('6.2.0, 7.0.0');
   await expect(end('Maximum')).toHaveValue('7.0.0');
@@ -39,7 +39,7 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   const sentence = 'Android · City is 澄州 or 临湖 · App version is between 6.2.0 and 6.4.0';
   await expect(form(page)).toContainText(sentence);
   await form(page).getByRole('button', { name: 'Save' }).click();
-  // The package is out: the rule counts at once, and here it takes devices away.
+  // The package is published, so the rule takes effect at once, and reduces the audience.
   const question = page.getByRole('dialog', { name: 'Change who will receive Android 6.4.0?' });
   await expect(question).toContainText(
     /Matching devices: about [1-9][\d,]+ now → [1-9][\d,]+ of 237,524 \([\d.]+%\) after this\./,
@@ -52,7 +52,7 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   ).toContainText('1 rule');
 });
 
-test('the tags of a condition are those that messages are sent to', async ({ page }) => {
+test('a condition offers user tags, but no device lists', async ({ page }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
@@ -60,14 +60,14 @@ test('the tags of a condition are those that messages are sent to', async ({ pag
     .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('User tag');
   await form(page).getByRole('combobox', { name: 'Values of condition 1' }).click();
-  // Lists of devices are no tags of users.
+  // Device lists are not user tags.
   await expect(page.getByRole('option', { name: '私人银行客户' })).toHaveCount(0);
   for (const tag of ['信用卡', '新客']) await page.getByRole('option', { name: tag }).click();
   await page.keyboard.press('Escape');
   await expect(form(page)).toContainText('User tag is 信用卡 or 新客');
 });
 
-test('cities are chosen, and a province stands for all of its cities', async ({ page }) => {
+test('cities are selected from a list, and a province includes its cities', async ({ page }) => {
   await openRules(page, '6.5.0');
   await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
@@ -85,14 +85,14 @@ test('cities are chosen, and a province stands for all of its cities', async ({ 
   await expect(form(page)).toContainText('City is 南浦省');
   await expect(reachCount).not.toHaveText('0');
   const province = await reachCount.innerText();
-  // Its cities are within it already.
+  // The city is already included in its province.
   await cities.fill('青梧');
   await page.getByRole('option', { name: '青梧' }).click();
   await expect(form(page)).toContainText('City is 南浦省 or 青梧');
   await expect(reachCount).toHaveText(province);
 });
 
-test('app versions are chosen among those of the platform', async ({ page }) => {
+test('app versions are selected from those of the platform', async ({ page }) => {
   await openRules(page, '6.5.0');
   await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
@@ -109,7 +109,7 @@ test('app versions are chosen among those of the platform', async ({ page }) => 
   await expect(form(page)).not.toContainText('On no device now');
 });
 
-test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
+test('a rule has at most three conditions, and city conditions have no range operators', async ({ page }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   const add = form(page).getByRole('button', { name: /^Add a condition/ });
@@ -124,7 +124,7 @@ test('ranges are offered for versions only, and at most three conditions', async
   await expect(add).toBeDisabled();
 });
 
-test('an empty condition and a range upside down are refused', async ({ page, mock }) => {
+test('an empty condition and an inverted range are rejected', async ({ page, mock }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
@@ -141,7 +141,10 @@ test('an empty condition and a range upside down are refused', async ({ page, mo
   expect(await mock.requests('createGrayRule')).toEqual([]);
 });
 
-test('a rule by conditions is saved with one only, and Enter ends a value without saving', async ({ page, mock }) => {
+test('a rule by conditions is rejected without any, and Enter completes a value without saving', async ({
+  page,
+  mock,
+}) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   await expect(form(page)).toContainText('Without either, this rule matches all devices');
@@ -163,7 +166,7 @@ test('a rule by conditions is saved with one only, and Enter ends a value withou
   expect(await mock.requests('createGrayRule')).toEqual([]);
 });
 
-test('a white list takes pasted ids, counts duplicates and names what is no id', async ({ page }) => {
+test('an allow list accepts pasted IDs, counts duplicates and names invalid IDs', async ({ page }) => {
   await openRules(page, '6.5.0');
   await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
   await form(page).getByRole('radio', { name: 'Allow list' }).check();
@@ -177,7 +180,7 @@ test('a white list takes pasted ids, counts duplicates and names what is no id',
   await expect(rules(page, '6.5.0')).toContainText('3 listed devices');
 });
 
-test('an allow list can be an audience that is ready, and a list of ids again', async ({ page }) => {
+test('an allow list can be changed to a ready audience, and back to device IDs', async ({ page }) => {
   await openRules(page, '6.5.0');
   await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
   await form(page).getByRole('radio', { name: 'Allow list' }).check();
@@ -200,10 +203,7 @@ test('an allow list can be an audience that is ready, and a list of ids again', 
   await expect(rules(page, '6.5.0')).toContainText('1 listed device');
 });
 
-test('ids are imported from a text file, line by line, once the question of what is out has been answered', async ({
-  page,
-  mock,
-}) => {
+test('device IDs are imported from a text file after a confirmation that shows the effect', async ({ page, mock }) => {
   await openRules(page, '6.4.1');
   await rules(page, '6.4.1').getByRole('button', { name: 'Import device IDs…' }).click();
   const lines = ['NEW-1', 'NEW-2', 'NEW-1', 'no id!', ''].join('\r\n');
@@ -225,7 +225,7 @@ test('ids are imported from a text file, line by line, once the question of what
   await expect(rules(page, '6.4.1')).toContainText('Line 4: no id!');
 });
 
-test('a rule is removed after a question, and Escape closes one layer at a time', async ({ page }) => {
+test('a rule is deleted after a confirmation, and Escape closes one layer at a time', async ({ page }) => {
   await openRules(page, '6.4.1');
   await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).first().click();
   const question = page.getByRole('dialog', { name: /^Delete this targeting rule/ });
@@ -236,7 +236,7 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
   await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).first().click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(rules(page, '6.4.1').getByRole('button', { name: 'Delete' })).toHaveCount(1);
-  // Without its last rule a package that is out reaches everyone.
+  // Without its last rule, a published package reaches all devices.
   await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('This is the only rule. Without it, all devices will receive the release.');
   await expect(question).toContainText(/Devices that will receive 6\.4\.1: about [\d,]+ now → [1-9][\d,]+ of 237,524/);
@@ -246,7 +246,7 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
   await expect(rules(page, '6.4.1')).toContainText('No rules: all devices will receive this release.');
 });
 
-test.describe('the end of a rule', () => {
+test.describe('the end time of a rule', () => {
   documentTest.use({ timezoneId: 'America/New_York' });
   const until = (page: Page) => form(page).getByRole('textbox', { name: 'End time' });
 
@@ -257,94 +257,83 @@ test.describe('the end of a rule', () => {
     await expect(until(page)).toHaveAccessibleDescription(/Asia\/Shanghai \(UTC\+08:00\)/);
   }
 
-  // In one form: three would each take a window of their own, for its zone and its clock.
-  documentTest(
-    'is picked by keyboard; is told when it lies in the past, and refused when it is none; is sent as an instant',
-    async ({ page, mock }) => {
-      await openForm(page);
-      await documentTest.step('is picked by keyboard; Escape closes the calendar and not the form', async () => {
-        await until(page).press('ArrowDown');
-        const calendar = page.getByRole('dialog', { name: 'Asia/Shanghai (UTC+08:00)' });
-        await expect(calendar.getByRole('button', { name: 'Sunday, November 22, 2026' })).toBeFocused();
-        await page.keyboard.press('ArrowRight');
-        await expect(calendar.getByRole('button', { name: 'Monday, November 23, 2026' })).toBeFocused();
-        await page.keyboard.press('Enter');
-        await expect(until(page)).toHaveValue('2026-11-23 23:59');
-        await calendar.getByRole('combobox', { name: 'Hour' }).selectOption('09');
-        await calendar.getByRole('combobox', { name: 'Minute' }).selectOption('30');
-        await expect(until(page)).toHaveValue('2026-11-23 09:30');
-        await page.keyboard.press('Escape');
-        await expect(calendar).toBeHidden();
-        await expect(until(page)).toBeFocused();
-        await expect(form(page)).toBeVisible();
-      });
-      await documentTest.step(
-        'that lies in the past is allowed and hinted at; one that is no time is refused',
-        async () => {
-          await until(page).fill('2026-11-22 07:29');
-          await expect(form(page)).toContainText('This time has passed. The rule matches no devices.');
-          await until(page).fill('2026-11-22 07:31');
-          await expect(form(page)).not.toContainText('This time has passed');
-          await until(page).fill('2026-11-31 10:00');
-          await form(page).getByRole('button', { name: 'Save' }).click();
-          await expect(until(page)).toHaveAttribute('aria-invalid', 'true');
-          await expect(form(page)).toContainText('Enter the date and time in the format 2026-11-21 14:05.');
-          expect(await mock.requests('createGrayRule')).toEqual([]);
-        },
-      );
-      await documentTest.step(
-        'is meant in the console’s zone, tells the time of this device, and is sent as an instant',
-        async () => {
-          await form(page)
-            .getByRole('textbox', { name: /^Maximum users/u })
-            .fill('500');
-          await until(page).fill('2026/12/24 18:00');
-          await page.keyboard.press('Tab');
-          await expect(until(page)).toHaveValue('2026-12-24 18:00');
-          await expect(form(page)).toContainText('On this device (America/New_York): 2026-12-24 05:00');
-          await expect(form(page)).not.toContainText('This time has passed');
-          const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/gray'));
-          await form(page).getByRole('button', { name: 'Save' }).click();
-          expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
-          await expect(rules(page, '6.5.0')).toContainText('2026-12-24 18:00');
-        },
-      );
-    },
-  );
+  // Three steps in one form: separate tests would each need a window with its own zone and clock.
+  documentTest('is picked by keyboard, is validated, and is sent as an instant', async ({ page, mock }) => {
+    await openForm(page);
+    await documentTest.step('is picked by keyboard; Escape closes the calendar, but not the form', async () => {
+      await until(page).press('ArrowDown');
+      const calendar = page.getByRole('dialog', { name: 'Asia/Shanghai (UTC+08:00)' });
+      await expect(calendar.getByRole('button', { name: 'Sunday, November 22, 2026' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(calendar.getByRole('button', { name: 'Monday, November 23, 2026' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(until(page)).toHaveValue('2026-11-23 23:59');
+      await calendar.getByRole('combobox', { name: 'Hour' }).selectOption('09');
+      await calendar.getByRole('combobox', { name: 'Minute' }).selectOption('30');
+      await expect(until(page)).toHaveValue('2026-11-23 09:30');
+      await page.keyboard.press('Escape');
+      await expect(calendar).toBeHidden();
+      await expect(until(page)).toBeFocused();
+      await expect(form(page)).toBeVisible();
+    });
+    await documentTest.step('in the past is allowed with a hint; an invalid time is rejected', async () => {
+      await until(page).fill('2026-11-22 07:29');
+      await expect(form(page)).toContainText('This time has passed. The rule matches no devices.');
+      await until(page).fill('2026-11-22 07:31');
+      await expect(form(page)).not.toContainText('This time has passed');
+      await until(page).fill('2026-11-31 10:00');
+      await form(page).getByRole('button', { name: 'Save' }).click();
+      await expect(until(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(form(page)).toContainText('Enter the date and time in the format 2026-11-21 14:05.');
+      expect(await mock.requests('createGrayRule')).toEqual([]);
+    });
+    await documentTest.step(
+      'is in the console’s zone, shows the time on this device, and is sent as an instant',
+      async () => {
+        await form(page)
+          .getByRole('textbox', { name: /^Maximum users/u })
+          .fill('500');
+        await until(page).fill('2026/12/24 18:00');
+        await page.keyboard.press('Tab');
+        await expect(until(page)).toHaveValue('2026-12-24 18:00');
+        await expect(form(page)).toContainText('On this device (America/New_York): 2026-12-24 05:00');
+        await expect(form(page)).not.toContainText('This time has passed');
+        const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/gray'));
+        await form(page).getByRole('button', { name: 'Save' }).click();
+        expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
+        await expect(rules(page, '6.5.0')).toContainText('2026-12-24 18:00');
+      },
+    );
+  });
 
-  documentTest(
-    'at a time that the clocks skip or show twice is told with the instant that is meant',
-    async ({ page }) => {
-      await openAs(page, android);
-      await chooseOnly(page, 'This browser');
-      await openRules(page, '6.5.0');
-      await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
-      const says = form(page).getByRole('status');
-      await until(page).fill('2027-03-14 02:30');
-      await page.keyboard.press('Tab');
-      await expect(until(page)).toHaveValue('2027-03-14 03:30');
-      await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-04:00\)/);
-      await expect(
-        says.getByText(
-          'The clocks in America/New_York skip 2027-03-14 02:30. 2027-03-14 03:30 (UTC-04:00) is used instead.',
-        ),
-      ).toBeVisible();
-      await until(page).fill('2027-11-07 01:30');
-      await expect(
-        says.getByText(
-          'The clocks in America/New_York show 2027-11-07 01:30 twice. The first time (UTC-04:00) is used.',
-        ),
-      ).toBeVisible();
-      await until(page).fill('2027-11-07T01:30-05:00');
-      await expect(says.getByText('The second time (UTC-05:00) is used.')).toBeVisible();
-      await until(page).fill('2027-01-07 01:30');
-      await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-05:00\)/);
-      await expect(form(page).getByText('The clocks in')).toHaveCount(0);
-    },
-  );
+  documentTest('shows which instant is used if the clocks skip or repeat it', async ({ page }) => {
+    await openAs(page, android);
+    await chooseOnly(page, 'This browser');
+    await openRules(page, '6.5.0');
+    await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+    const says = form(page).getByRole('status');
+    await until(page).fill('2027-03-14 02:30');
+    await page.keyboard.press('Tab');
+    await expect(until(page)).toHaveValue('2027-03-14 03:30');
+    await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-04:00\)/);
+    await expect(
+      says.getByText(
+        'The clocks in America/New_York skip 2027-03-14 02:30. 2027-03-14 03:30 (UTC-04:00) is used instead.',
+      ),
+    ).toBeVisible();
+    await until(page).fill('2027-11-07 01:30');
+    await expect(
+      says.getByText('The clocks in America/New_York show 2027-11-07 01:30 twice. The first time (UTC-04:00) is used.'),
+    ).toBeVisible();
+    await until(page).fill('2027-11-07T01:30-05:00');
+    await expect(says.getByText('The second time (UTC-05:00) is used.')).toBeVisible();
+    await until(page).fill('2027-01-07 01:30');
+    await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-05:00\)/);
+    await expect(form(page).getByText('The clocks in')).toHaveCount(0);
+  });
 });
 
-test('the page of one platform shows and changes no rules of another', async ({ page }) => {
+test('the page of one platform does not show the rules of a package of another', async ({ page }) => {
   await openRules(page, '6.4.1');
   await expect(rules(page, '6.4.1').getByRole('button', { name: 'New rule' })).toBeVisible();
   await page.goto(page.url().replace('android-upgrade', 'ios-upgrade'));

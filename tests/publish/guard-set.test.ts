@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('a guard', () => {
-  test('that nobody has set is off, and suggests three times the crashes', async () => {
+  test('is off by default, and suggests three times the baseline crash rate', async () => {
     expect(await guard()).toEqual({
       enabled: false,
       action: 'pause',
@@ -60,7 +60,7 @@ describe('a guard', () => {
     });
   });
 
-  test('is kept with who set it, and watches once the release is out', async () => {
+  test('is stored with the user who set it, and watches while the release is in effect', async () => {
     expect(await save()).toMatchObject({ ...INPUT, state: 'watching', launches: 0 });
     const waiting = {
       ...INPUT,
@@ -81,7 +81,7 @@ describe('a guard', () => {
     expect(await watched()).toBe(0);
   });
 
-  test('set while the release is out watches at once, and turned off no more', async () => {
+  test('watches at once if the release is in effect, and stops when turned off', async () => {
     await effect();
     await save();
     const [first] = row();
@@ -93,14 +93,14 @@ describe('a guard', () => {
     expect([await watched(), (await guard())['state']]).toEqual([0, 'off']);
   });
 
-  test('that is off does not begin to watch as the release comes out', async () => {
+  test('that is off does not start watching when the release takes effect', async () => {
     await save({ enabled: false });
     await effect();
     expect(row()).toMatchObject([{ state: 'off' }]);
     expect(row()[0]?.jobId).toBeUndefined();
   });
 
-  test('is counted for whoever set it and whoever released, and for nobody else', async () => {
+  test('is counted as watched for the users who set it and who released, but not for others', async () => {
     const [releaser, other] = [await signedIn('release01', admin.mock), await signedIn('release02', admin.mock)];
     const before = await Promise.all([admin, releaser, other].map(watched));
     await releaser.ok('saveRolloutGuard', { path, body: INPUT });
@@ -109,7 +109,7 @@ describe('a guard', () => {
     expect(now.map((count, index) => Number(count) - Number(before[index]))).toEqual([1, 1, 0]);
   });
 
-  test('goes with its release', async () => {
+  test('is deleted with its release, like the rollout', async () => {
     await save();
     await admin.ok('savePhasedPlan', { path, body: { stages: [{ hours: 0, percent: 5 }] } });
     const { rollouts, rolloutGuards } = admin.mock.db;
@@ -124,7 +124,7 @@ describe('a threshold', () => {
   const errors = async (thresholds: object[]) =>
     (await admin.call('saveRolloutGuard', { path, body: { ...INPUT, thresholds } })).body['errors'];
 
-  test('says a ratio or a limit, and each metric has one', async () => {
+  test('needs a ratio or a limit, and each metric may occur once', async () => {
     const [ratio, limit] = [
       { metric: 'crashRate', ratio: 2 },
       { metric: 'anrRate', limit: 0.1 },
@@ -142,7 +142,7 @@ describe('a metric of a topic', () => {
   const errors = async (thresholds: object[]) =>
     (await admin.call('saveRolloutGuard', { path, body: { ...INPUT, thresholds } })).body['errors'];
 
-  test('has the bounds of its unit', async () => {
+  test('has limits that depend on its unit', async () => {
     const limits = [
       ['jsErrors.errorRate', 1],
       ['pageLoads.p99', 60_001],
@@ -158,7 +158,7 @@ describe('a metric of a topic', () => {
     ]);
   });
 
-  test('needs a limit, stands once, and is one of those that there are', async () => {
+  test('needs a ratio or a limit, may occur once, and must be a known metric', async () => {
     const metric = 'jsErrors.errorRate';
     expect(await errors([{ metric, limit: 0.1 }, { metric: 'apiCalls.p90' }, { metric, ratio: 2 }])).toEqual([
       { pointer: '/thresholds/1/ratio', code: 'FIELD_REQUIRED' },
@@ -169,7 +169,7 @@ describe('a metric of a topic', () => {
     for (const one of wrong) expect(one).toMatchObject([{ pointer: expect.stringContaining('/thresholds/0') }]);
   });
 
-  test('stands beside seven others', async () => {
+  test('can be one of up to eight thresholds', async () => {
     const names = ['crashRate', 'anrRate', 'apiErrorRate', 'jsErrors.errorRate', 'jsErrors.errorShare'];
     const more = ['blankScreens.blankRate', 'resourceLoads.failureRate', 'apiCalls.slowRate'];
     const set = (metrics: string[]) => metrics.map((metric) => ({ metric, limit: 0.5 }));
@@ -177,7 +177,7 @@ describe('a metric of a topic', () => {
     expect(await errors(set([...names, ...more, 'pageLoads.slowRate']))).toMatchObject([{ pointer: '/thresholds' }]);
   });
 
-  test('is measured as soon as a threshold names it, beside what always is', async () => {
+  test('is measured once a threshold names it, in addition to the main metrics', async () => {
     await save({ thresholds: [{ metric: 'jsErrors.errorRate', ratio: 2 }] });
     const { measured } = await guard();
     expect(measured).toMatchObject([
@@ -210,7 +210,7 @@ describe('a threshold that nothing can exceed', () => {
     return { owner: 'upgrade', ownerId: String(id) };
   }
 
-  test('is refused: a rate is never above 100%, a start never takes more than a minute', async () => {
+  test('is rejected: rates from 100% on, starts of more than a minute', async () => {
     const limit = (metric: string, value: number) => ({ metric, limit: value });
     expect(
       await errors([limit('crashRate', 1.01), limit('anrRate', 1), limit('apiErrorRate', 0), limit('startP90', 60001)]),
@@ -221,7 +221,7 @@ describe('a threshold that nothing can exceed', () => {
     expect(await errors([limit('crashRate', 0.999), limit('startP90', 60000)])).toBeUndefined();
   });
 
-  test('is refused: a multiple that leads to 100% or more, unless a maximum is beside it', async () => {
+  test('is rejected: a ratio that leads to 100% or more, unless there is a limit, too', async () => {
     await admin.mock.write(() =>
       admin.mock.db.incidents.insert({
         appId: '1',
@@ -232,7 +232,7 @@ describe('a threshold that nothing can exceed', () => {
       }),
     );
     path = await upgrade('9.0.0', 'android');
-    // Calls of the version before fail in about 6% of all cases.
+    // About 6% of the API calls of the previous version fail.
     expect(await errors([{ metric: 'apiErrorRate', ratio: 20 }])).toEqual([
       { pointer: '/thresholds/0/ratio', code: 'GUARD_NEVER_FIRES' },
     ]);
@@ -241,7 +241,7 @@ describe('a threshold that nothing can exceed', () => {
     expect(await errors([{ metric: 'apiErrorRate', ratio: 10 }])).toBeUndefined();
   });
 
-  test('may be an increase over what it is compared with, the lowest of all limits counts', async () => {
+  test('is rejected: an increase that leads to 100% or more; otherwise the lowest bound applies', async () => {
     path = await upgrade('9.0.0', 'android');
     const crashes = async () => Object((await guard())['measured'])[0];
     expect(await errors([{ metric: 'crashRate', difference: 0.002 }])).toBeUndefined();
@@ -258,7 +258,7 @@ describe('a threshold that nothing can exceed', () => {
     ]);
   });
 
-  test('is refused: a multiple of nothing, where a maximum is suggested instead', async () => {
+  test('is rejected: a ratio without a baseline, for which a limit is suggested instead', async () => {
     admin = await signedIn('admin', await freshMock('empty'));
     path = await upgrade('9.0.0', 'android');
     expect(await guard()).toMatchObject({
@@ -272,7 +272,7 @@ describe('a threshold that nothing can exceed', () => {
   });
 });
 
-describe('a guard that takes back', () => {
+describe('a guard with rollback', () => {
   const notices = async () =>
     (await admin.items('listNotices')).map(({ kind, subject, isRead }) => ({ kind, subject, isRead }));
   const stateOf = async (ownerId: string) => (await admin.ok('getOfflinePackage', { path: { id: ownerId } }))['status'];
@@ -298,7 +298,7 @@ describe('a guard that takes back', () => {
   };
   beforeEach(() => admin.ok('createSubApp', { body: { subAppId: '20240999', name: 'Transfer' } }));
 
-  test('brings the package before it back', async () => {
+  test('restores the previous package', async () => {
     const before = await offline('20240999', '2024061801', 0);
     path = await offline('20240999', '2024061899', 1);
     await crashing();
@@ -314,7 +314,7 @@ describe('a guard that takes back', () => {
     expect(row()[0]?.jobId).toBeUndefined();
   });
 
-  test('pauses a package that none comes before', async () => {
+  test('pauses a package that has no previous one', async () => {
     path = await offline('20240999', '2024061899', 1);
     await crashing();
     expect([await stateOf(path.ownerId), await notices()]).toEqual([
@@ -325,7 +325,7 @@ describe('a guard that takes back', () => {
   });
 });
 
-describe('a guard that has fired', () => {
+describe('a guard that has tripped', () => {
   beforeEach(async () => {
     admin = await signedIn('admin', await freshMock('release-day'));
     path = {
@@ -336,7 +336,7 @@ describe('a guard that has fired', () => {
   });
   const fired = () => expect.objectContaining({ metric: 'crashRate', exceeded: true });
 
-  test('says when, by what and on which measure, and looks no more', async () => {
+  test('returns when and on which measure it tripped, and stops watching', async () => {
     const trippedAt = '2024-06-18T17:00:00.000+08:00';
     expect(row()).toMatchObject([{ state: 'tripped', trippedAt, trippedBy: 'crashRate', trippedOn: fired() }]);
     expect(row()[0]?.jobId).toBeUndefined();
@@ -344,7 +344,7 @@ describe('a guard that has fired', () => {
     expect(await guard()).not.toHaveProperty('armedAt');
   });
 
-  test('saved again forgets it, and judges by what happens from then on', async () => {
+  test('forgets the trip when it is saved again, and counts from then on', async () => {
     await save({ minLaunches: 1000 });
     expect(await guard()).toMatchObject({
       state: 'watching',
@@ -354,13 +354,13 @@ describe('a guard that has fired', () => {
     for (const name of ['trippedAt', 'trippedBy', 'trippedOn']) expect(await guard()).not.toHaveProperty(name);
     for (const measure of Object((await guard())['measured']))
       expect(measure).toEqual(expect.not.objectContaining({ value: expect.anything() }));
-    // Saved once more it still counts from then on.
+    // Saving once more does not change since when it counts.
     await pass(0.1);
     await save({ minLaunches: 2000 });
     expect(await guard()).toMatchObject({ armedAt: expect.stringContaining('T17:00:00') });
   });
 
-  test('stays as it is while the rollout is paused, and forgets all when the release begins anew', async () => {
+  test('stays tripped when the release is unpublished, and is reset when it is published again', async () => {
     const upgrade = { platform: 'android', id: path.ownerId };
     await admin.ok('cancelUpgrade', { path: upgrade });
     expect(await guard()).toMatchObject({ state: 'tripped', trippedBy: 'crashRate', launches: 0 });
@@ -371,7 +371,7 @@ describe('a guard that has fired', () => {
     expect(row()[0]?.jobId).toBeDefined();
   });
 
-  test('is armed by going on, and by nothing before that', async () => {
+  test('is armed by resuming the rollout, and not disabled by resuming after another pause', async () => {
     await admin.ok('resumeRollout', { path, body: { guard: 'arm' } });
     expect(await guard()).toMatchObject({
       state: 'watching',
@@ -381,7 +381,7 @@ describe('a guard that has fired', () => {
     await pass(0.1);
     await admin.ok('pauseRollout', { path });
     await admin.ok('resumeRollout', { path, body: { guard: 'disable' } });
-    // It has not fired since: no reason was required to resume. Counts before the pause no longer matter.
+    // It has not tripped since, so it stays enabled. Launches before the pause no longer count.
     expect(await guard()).toMatchObject({
       state: 'watching',
       enabled: true,
@@ -390,7 +390,7 @@ describe('a guard that has fired', () => {
     });
   });
 
-  test('looks every quarter of an hour, once there are launches enough', async () => {
+  test('pauses the rollout again at its first check, after 15 minutes', async () => {
     await admin.ok('resumeRollout', { path });
     await save({ action: 'pause', thresholds: [{ metric: 'crashRate', ratio: 2 }], minLaunches: 100 });
     await pass(0.25 - 1 / 3600);

@@ -31,8 +31,8 @@ const guard: RolloutGuard = {
   ],
 };
 
-describe('what a release is compared with', () => {
-  test('is named with the reason, and so is what was passed over', () => {
+describe('the baseline of a guard', () => {
+  test('is named with the reason, and so are the versions passed over', () => {
     expect(baselineLines(i18n, guard.baseline)).toEqual([
       'Compared with 6.3.1: the newest earlier version that no guard paused.',
       '6.4.0 was paused by its guard.',
@@ -52,7 +52,7 @@ describe('what a release is compared with', () => {
     ]);
   });
 
-  test('stands in the question before publishing, with what the guard does about it', () => {
+  test('is shown before publishing, with the thresholds and the action of the guard', () => {
     expect(publishGuardLines(i18n, guard)).toEqual([
       'The guard will pause the rollout at: Crash rate above 0.42%.',
       ...baselineLines(i18n, guard.baseline),
@@ -70,7 +70,7 @@ describe('what a release is compared with', () => {
 
 describe('the form of a guard', () => {
   const metrics = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'];
-  /** Its errors with these thresholds alone. */
+  /** Errors of the form with only these thresholds. */
   const wrong = (
     filled: Record<string, { ratio?: string; difference?: string; limit?: string }>,
     change: Partial<GuardValues> = {},
@@ -87,7 +87,7 @@ describe('the form of a guard', () => {
   };
   const at = (metric: string, field: string) => `thresholds.${metrics.indexOf(metric)}.${field}`;
 
-  test('takes no maximum that a rate cannot exceed, and says so at the row of its metric', () => {
+  test('rejects a maximum that a rate cannot exceed, with an error at the row of its metric', () => {
     expect(wrong({ anrRate: { limit: '101' } })).toEqual({ [at('anrRate', 'limit')]: 'GUARD_LIMIT' });
     expect(wrong({ crashRate: { ratio: '3' }, apiErrorRate: { limit: '100' }, startP90: { ratio: '0.5' } })).toEqual({
       [at('apiErrorRate', 'limit')]: 'GUARD_LIMIT',
@@ -96,7 +96,7 @@ describe('the form of a guard', () => {
     expect(wrong({ anrRate: { limit: '99.9' }, startP90: { limit: '60000' } })).toEqual({});
   });
 
-  test('takes no multiple that leads to 100% or more, unless a maximum is beside it or the guard is off', () => {
+  test('rejects a ratio that leads to 100% or more, unless there is a maximum or the guard is off', () => {
     const never = { [at('apiErrorRate', 'ratio')]: 'GUARD_NEVER_FIRES' };
     expect(wrong({ apiErrorRate: { ratio: '17' } })).toEqual(never);
     expect(wrong({ apiErrorRate: { ratio: '17', limit: '50' } })).toEqual({});
@@ -104,13 +104,13 @@ describe('the form of a guard', () => {
     expect(wrong({ startP90: { ratio: '17' } })).toEqual({});
   });
 
-  test('takes an increase in points or milliseconds, which must lead to a rate below 100%', () => {
+  test('accepts an increase in points or milliseconds that leads to a rate below 100%', () => {
     expect(wrong({ crashRate: { difference: '0.2' }, startP90: { difference: '500' } })).toEqual({});
     expect(wrong({ crashRate: { difference: '100' }, startP90: { difference: '0.5' } })).toEqual({
       [at('crashRate', 'difference')]: 'GUARD_DIFFERENCE',
       [at('startP90', 'difference')]: 'GUARD_DIFFERENCE',
     });
-    // 6.15% and 94 points are more than all.
+    // 6.15% plus 94 points is more than 100%.
     expect(wrong({ apiErrorRate: { difference: '94' } })).toEqual({
       [at('apiErrorRate', 'difference')]: 'GUARD_NEVER_FIRES',
     });
@@ -118,7 +118,7 @@ describe('the form of a guard', () => {
     expect(wrong({ apiErrorRate: { difference: '93' } })).toEqual({});
   });
 
-  test('reads back what it writes, whatever the unit', () => {
+  test('converts thresholds to field values and back, in all units', () => {
     const thresholds: RolloutGuard['thresholds'] = [
       { metric: 'crashRate', ratio: 2 },
       { metric: 'jsErrors.errorRate', difference: 0.002 },
@@ -136,7 +136,7 @@ describe('the form of a guard', () => {
     expect(validate(values)).toEqual({});
   });
 
-  test('wants a threshold for each metric that is added, which nobody has measured yet', () => {
+  test('requires a threshold for each added metric, although it is not measured yet', () => {
     const added = (change: object) => {
       const values = toValues(guard);
       return validate({
@@ -150,15 +150,15 @@ describe('the form of a guard', () => {
   });
 });
 
-describe('what a metric is called', () => {
-  test('says its topic, which several share a name in', () => {
+describe('the text of a metric', () => {
+  test('is a unique name, which includes the topic', () => {
     expect(metricName(i18n, 'crashRate')).toBe('Crash rate');
     expect(metricName(i18n, 'resourceLoads.slowRate')).toBe('Slow load rate (Static resources)');
     const names = metricGroups(i18n).flatMap(({ items }) => items.map(({ value }) => metricName(i18n, value)));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('stands with its value in its unit', () => {
+  test('formats a value in the unit of the metric', () => {
     expect(
       (
         [

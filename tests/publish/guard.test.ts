@@ -1,10 +1,10 @@
-/** A guard stops any kind of release: in the mock, versions and keys of switches that end in 99 crash. */
+/** A guard stops every kind of release. In the mock, versions and switch keys that end in 99 crash. */
 import { expect, test } from 'vitest';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 type Guarded = { owner: string; ownerId: string };
 
-/** Lets mock hours pass; the session does not outlive them. */
+/** Advances the mock clock and signs in again, as the session may have expired. */
 async function pass(client: Client, hours: number): Promise<void> {
   await client.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
   await client.signIn('admin');
@@ -24,7 +24,7 @@ async function effectiveSwitch(client: Client, key: string): Promise<Guarded> {
   return { owner: 'switch', ownerId: String(id) };
 }
 
-test('a guard that takes back invalidates a switch; its history and a notice say so', async () => {
+test('a guard with rollback invalidates a switch, with an entry in its history and a notice', async () => {
   const admin = await signedIn();
   const path = await effectiveSwitch(admin, 'newHome99');
   expect(await admin.ok('getSessionInfo')).toMatchObject({ hasNotices: false });
@@ -68,7 +68,7 @@ test('a guard that takes back invalidates a switch; its history and a notice say
   });
 });
 
-test('an applet package has no way back: the guard pauses it, and nobody gets it any more', async () => {
+test('a guard with rollback only pauses an applet package, which then reaches no devices', async () => {
   const admin = await signedIn();
   const {
     appletId = '',
@@ -94,7 +94,7 @@ test('an applet package has no way back: the guard pauses it, and nobody gets it
   ]);
 });
 
-test('whoever released it and whoever guards it are told, each once, and nobody else', async () => {
+test('only the users who released and who set the guard are notified, each once', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const { publishedBy = '' } = then.mock.db.upgrades.find({ version: '6.4.0', platform: 'android' }) ?? {};
   await pass(then, 4);
@@ -111,7 +111,7 @@ test('whoever released it and whoever guards it are told, each once, and nobody 
   );
 });
 
-test('a switch is judged by the launches of phones that have it, of which few have the version that it makes crash', async () => {
+test('the guard of a switch counts launches of all devices that have it, whatever their version', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const face = then.mock.db.switches.find({ key: 'faceLoginV2' })?.id ?? '';
   const path = { owner: 'switch', ownerId: face };
@@ -129,7 +129,7 @@ test('a switch is judged by the launches of phones that have it, of which few ha
   const [all, own] = [await crashRate(path), await crashRate(upgrade)];
   expect(all.launches).toBeGreaterThan(10 * own.launches);
   expect(all.rate).toBeLessThan(own.rate / 2);
-  // Without it 6.4.0 crashes no more than others.
+  // Without the switch, 6.4.0 crashes no more than other versions.
   await then.ok('invalidateSwitch', { path: { id: face } });
   await pass(then, 1);
   await then.ok('resumeRollout', { path: upgrade });
@@ -137,7 +137,7 @@ test('a switch is judged by the launches of phones that have it, of which few ha
   expect((await crashRate(upgrade)).rate).toBeLessThan(0.004);
 });
 
-test('the seed tells when switches and applets were out', async () => {
+test('the seed has release timelines of switches and applets', async () => {
   const admin = await signedIn();
   const of = async (kind: string) => {
     const items = await admin.items('listReleaseTimeline', { query: { kind, days: '90' } });
@@ -164,7 +164,7 @@ test('the seed tells when switches and applets were out', async () => {
   ]);
 });
 
-test('armed again after it fired, it judges by what happens from then on', async () => {
+test('a guard that is armed again after a trip counts from then on', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const path = {
     owner: 'upgrade',
@@ -199,7 +199,7 @@ test('armed again after it fired, it judges by what happens from then on', async
   expect(await then.ok('listNotices')).toMatchObject({ watched: expect.any(Number) });
 });
 
-test('resumed without its guard, the release goes on although the cause stays', async () => {
+test('a rollout that is resumed with its guard disabled continues although the cause remains', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const path = {
     owner: 'upgrade',
@@ -216,7 +216,7 @@ test('resumed without its guard, the release goes on although the cause stays', 
   expect(await then.ok('getRollout', { path })).toMatchObject({ state: 'running', percent: 30 });
 });
 
-test('what the seed says tripped the guard is above its bound, as it was counted then', async () => {
+test('the value that tripped the guard in the seed is above its bound', async () => {
   const now = await signedIn();
   const path = {
     owner: 'upgrade',
@@ -237,7 +237,7 @@ test('what the seed says tripped the guard is above its bound, as it was counted
   });
 });
 
-test('of what nobody has opened there is no rate; of what stopped a release there stays the value of that moment', async () => {
+test('a release without launches has no measured values; the value that tripped a guard is stored', async () => {
   const admin = await signedIn('admin', await freshMock('release-day'));
   const { id: ownerId } = await admin.ok('createUpgrade', {
     path: { platform: 'android' },
@@ -269,7 +269,7 @@ test('of what nobody has opened there is no rate; of what stopped a release ther
   expect(Object(later['measured'])[0].value).not.toBe(Object(trippedOn).value);
 });
 
-test('a metric of a topic stops a release, too: scripts of 6.4 fail twice as often as those of the version before', async () => {
+test('a metric of a topic trips a guard, too, once its threshold is exceeded', async () => {
   const admin = await signedIn();
   const release = admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' });
   const path = { owner: 'upgrade', ownerId: String(release?.id) };

@@ -1,4 +1,4 @@
-/** The health of a version, and when its guard fires. */
+/** The health of a version, and when its guard trips. */
 import { describe, expect, test } from 'vitest';
 import {
   boundOf,
@@ -17,7 +17,7 @@ const base = usual('android');
 const trouble: Trouble = { metric: 'crashRate', from: 10 * HOUR, rampMs: 2 * HOUR, value: 0.0121 };
 const crashesAt = (hours: number, ...troubles: Trouble[]) => healthAt(base, troubles, hours * HOUR).crashRate;
 
-test('the usual differs between platforms in how long a start takes', () => {
+test('the usual values of platforms differ only in the start time', () => {
   expect((['android', 'ios', 'harmony'] as const).map((platform) => usual(platform))).toEqual([
     { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015, startP90: 2350 },
     { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015, startP90: 1450 },
@@ -25,8 +25,8 @@ test('the usual differs between platforms in how long a start takes', () => {
   ]);
 });
 
-describe('a trouble', () => {
-  test('is felt from its beginning on, more and more, until its value is reached', () => {
+describe('an incident', () => {
+  test('ramps up from its start until its value is reached', () => {
     expect([9, 10, 11, 12, 40].map((hours) => crashesAt(hours, trouble))).toEqual([
       0.0021,
       0.0021,
@@ -36,11 +36,11 @@ describe('a trouble', () => {
     ]);
   });
 
-  test('is felt in full at once where nothing says how it grows', () => {
+  test('takes full effect at once without a ramp', () => {
     expect([9.99, 10].map((hours) => crashesAt(hours, { ...trouble, rampMs: 0 }))).toEqual([0.0021, 0.0121]);
   });
 
-  test('falls within the hour once it is over, from what it had come to', () => {
+  test('declines within an hour after its end, from the value it had reached', () => {
     const over = { ...trouble, until: 20 * HOUR };
     expect([19.99, 20, 20.5, 21, 30].map((hours) => crashesAt(hours, over))).toEqual([
       0.0121,
@@ -56,26 +56,26 @@ describe('a trouble', () => {
     ]);
   });
 
-  test('touches its own metric only, and leaves the usual as it was', () => {
+  test('changes only its own metric, and does not modify the usual values', () => {
     expect(healthAt(base, [trouble], 12 * HOUR)).toEqual({ ...base, crashRate: 0.0121 });
     expect(base).toEqual(usual('android'));
   });
 
-  test('that comes later takes the place of an earlier one in the same metric, once it is felt', () => {
+  test('that starts later replaces an earlier one of the same metric from its start on', () => {
     const worse: Trouble = { metric: 'crashRate', from: 20 * HOUR, rampMs: 0, value: 0.05 };
     expect([19, 20].map((hours) => crashesAt(hours, trouble, worse))).toEqual([0.0121, 0.05]);
   });
 });
 
 describe('a threshold', () => {
-  test('allows some times what was before, or so much at most; the lower counts', () => {
+  test('is a ratio to the baseline or a limit; the lower one applies', () => {
     expect(boundOf([{ metric: 'crashRate', ratio: 3 }], 'crashRate', 0.002)).toBeCloseTo(0.006, 8);
     expect(boundOf([{ metric: 'crashRate', limit: 0.005 }], 'crashRate', 0.002)).toBe(0.005);
     expect(boundOf([{ metric: 'crashRate', ratio: 3, limit: 0.005 }], 'crashRate', 0.002)).toBe(0.005);
     expect(boundOf([{ metric: 'crashRate', ratio: 2, limit: 0.005 }], 'crashRate', 0.002)).toBe(0.004);
   });
 
-  test('says nothing of another metric', () => {
+  test('does not apply to another metric', () => {
     expect(boundOf([{ metric: 'anrRate', limit: 0.005 }], 'crashRate', 0.002)).toBeUndefined();
     expect(
       boundOf(
@@ -90,7 +90,7 @@ describe('a threshold', () => {
   });
 });
 
-/** Values, each of 5,000. */
+/** Measures with these values, each of a sample of 5,000. */
 const measured = (values: Readonly<Partial<Record<Metric, number>>>): Measures =>
   Object.fromEntries(Object.entries(values).map(([metric, value]) => [metric, { value, n: 5000 }]));
 
@@ -100,7 +100,7 @@ function one(thresholds: Parameters<typeof measuresOf>[0], metric: Metric, value
   return measure;
 }
 
-describe('what is measured', () => {
+describe('measures', () => {
   const thresholds = [
     { metric: 'crashRate', ratio: 3 },
     { metric: 'startP90', limit: 2350 },
@@ -108,7 +108,7 @@ describe('what is measured', () => {
 
   const before = measured(usual('android'));
 
-  test('is every main metric beside that of the version before, with what is allowed where something is', () => {
+  test('include each main metric with its baseline value, and with a bound if it has a threshold', () => {
     const now = { ...before, crashRate: { value: 0.01, n: 2000 } };
     expect(measuresOf(thresholds, measuredFor(thresholds), now, before)).toEqual([
       { metric: 'crashRate', previous: 0.0021, exceeded: true, value: 0.01, n: 2000, bound: 0.0063 },
@@ -119,7 +119,7 @@ describe('what is measured', () => {
     expect(MAIN_METRICS).toEqual(['crashRate', 'anrRate', 'startP90', 'apiErrorRate']);
   });
 
-  test('is what thresholds name, too, each once', () => {
+  test('include each metric that a threshold names, once', () => {
     const set = [
       { metric: 'jsErrors.errorRate', ratio: 2 },
       { metric: 'startP90', limit: 3000 },
@@ -127,7 +127,7 @@ describe('what is measured', () => {
     expect(measuredFor(set)).toEqual([...MAIN_METRICS, 'jsErrors.errorRate']);
   });
 
-  test('exceeds its bound above it, not at it', () => {
+  test('exceed a bound only above it', () => {
     const exceeded = (value: number) => one(thresholds, 'startP90', { value, n: 100 }).exceeded;
     expect([2350, 2350.01].map(exceeded)).toEqual([false, true]);
   });
@@ -138,18 +138,18 @@ describe('what is measured', () => {
     ['apiCalls.p90', { metric: 'apiCalls.p90', limit: 500 }, 9000, 100],
     ['apiCalls.requestSize', { metric: 'apiCalls.requestSize', limit: 500 }, 9000, 100],
     ['blankScreens.averageBlank', { metric: 'blankScreens.averageBlank', limit: 5 }, 90, 100],
-  ] as const)('%s exceeds nothing while it is of too few', (metric, threshold, value, least) => {
+  ] as const)('%s is not exceeded while its sample is too small', (metric, threshold, value, least) => {
     const of = (n: number) => one([threshold], metric, { value, n });
     expect(of(least - 1)).toMatchObject({ exceeded: false, n: least - 1, least, value });
     expect(of(least)).toMatchObject({ exceeded: true, least });
   });
 
-  test('of launches is exceeded however few these are: the guard says how many it takes', () => {
+  test('of launches are exceeded with any sample size, as the guard has its own minimum', () => {
     const measure = one([{ metric: 'crashRate', limit: 0.01 }], 'crashRate', { value: 0.5, n: 2 });
     expect(measure).toEqual({ metric: 'crashRate', value: 0.5, n: 2, bound: 0.01, exceeded: true });
   });
 
-  test('is not compared with what is of too few', () => {
+  test('have no baseline value if its sample is too small', () => {
     const set = [{ metric: 'jsErrors.errorRate', ratio: 2 }] as const;
     const compared = (n: number): Measures => ({ 'jsErrors.errorRate': { value: 0.01, n } });
     const now: Measures = { 'jsErrors.errorRate': { value: 0.9, n: 5000 } };
@@ -158,13 +158,13 @@ describe('what is measured', () => {
     expect(of(1000)).toMatchObject({ exceeded: true, previous: 0.01, bound: 0.02 });
   });
 
-  test('has no value, and exceeds nothing, before anyone has opened it', () => {
+  test('have no value and are not exceeded before the first launch', () => {
     const all = measuresOf(thresholds, MAIN_METRICS, {}, before);
     for (const measure of all) expect(measure).toEqual({ ...measure, exceeded: false, value: undefined });
     expect(all.some((measure) => 'value' in measure || 'n' in measure)).toBe(false);
   });
 
-  test('is told in six digits', () => {
+  test('are rounded to six significant digits', () => {
     const now = { crashRate: { value: 0.00123456789, n: 5000 } };
     const [crashes] = measuresOf(thresholds, MAIN_METRICS, now, { ...before, crashRate: { value: 1 / 3, n: 5000 } });
     expect(crashes).toMatchObject({ metric: 'crashRate', previous: 0.333333, value: 0.00123457, bound: 1 });

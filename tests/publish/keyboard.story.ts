@@ -4,11 +4,11 @@ import { expect, password, skipGuide, test } from '../story.ts';
 import { archive } from '../zips.ts';
 
 /*
- * The life of a release without a pointer. An element that Tab and arrows cannot reach, or that loses the focus, fails
+ * The lifecycle of a release by keyboard. An element that Tab and arrows cannot reach, or that loses the focus, fails
  * this story: it never sets the focus itself.
  */
 
-test('a release lives its whole life by keyboard alone', async ({ page, mock }) => {
+test('a release is created, published, unpublished, edited and deleted by keyboard alone', async ({ page, mock }) => {
   const dialog = anyDialog(page);
   const row = rowOf(page, '6.6.0');
   test.setTimeout(180_000);
@@ -39,7 +39,7 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
     await expect(page.getByRole('heading', { level: 1, name: 'Android full upgrade' })).toBeFocused();
   });
 
-  await test.step('filter, and take the filter off', async () => {
+  await test.step('filter, and remove the filter', async () => {
     await tabTo(page, page.getByRole('searchbox', { name: 'Version' }));
     await page.keyboard.type('6.5');
     await page.keyboard.press('Enter');

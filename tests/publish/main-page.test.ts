@@ -1,4 +1,4 @@
-/** A zip package contains its start page: the mock refuses one without it, and the form shows it before. */
+/** A ZIP package must contain its start page: the mock rejects one without it, and the form shows that before. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const offline = (fileId: string, change: object = {}) => ({
   ...change,
 });
 
-/** The mock's refusal of a zip, and the form's. */
+/** The results of mock and form for a ZIP. */
 async function verdicts(client: Client, bytes: Uint8Array<ArrayBuffer>, page: MainPage, appletId?: string) {
   const paths = await readPaths(new Blob([bytes]));
   const form = 'code' in paths ? paths.code : hasPage(paths, page) ? 'taken' : 'ZIP_PAGE_MISSING';
@@ -64,7 +64,7 @@ const both = (code: string) =>
         form: code,
       };
 
-/** Changes the header fields of a zip; `at` counts from its end, which has no comment. */
+/** Changes a header field of a ZIP without a comment; `at` is relative to its end. */
 function withNumber(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -72,11 +72,11 @@ function withNumber(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, s
   else view.setUint32(copy.length + at, value, true);
   return copy;
 }
-/** The same zip with a comment of some bytes. */
+/** The same ZIP with a comment of this length. */
 const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) =>
   new Uint8Array([...withNumber(bytes, -2, length, 2), ...new Uint8Array(length).fill(0x50)]);
 
-describe('an offline package contains its first page', () => {
+describe('an offline package contains its start page', () => {
   const page = 'www/index.html';
   test.each([
     ['at the usual path', page, '/www/index.html', 'taken'],
@@ -112,7 +112,7 @@ describe('an offline package contains its first page', () => {
     });
   });
 
-  test('also after a change of its file or of the path', async () => {
+  test('also after an update of its file or path', async () => {
     const admin = await signedIn();
     const fileId = await upload(admin, pagesZip());
     const path = { id: String((await admin.ok('createOfflinePackage', { body: offline(fileId) }))['id']) };
@@ -145,7 +145,7 @@ describe('an applet package contains its home page', () => {
     ).toEqual(both(code));
   });
 
-  test('also after a change', async () => {
+  test('also after an update', async () => {
     const admin = await signedIn();
     const {
       id = '',
@@ -167,7 +167,7 @@ describe('an applet package contains its home page', () => {
   });
 });
 
-describe('a zip that is none is refused', () => {
+describe('a damaged ZIP is rejected', () => {
   const page = { path: '/www/index.html' };
   const zip = pagesZip();
   test.each([
@@ -181,12 +181,12 @@ describe('a zip that is none is refused', () => {
     expect(await verdicts(await signedIn(), bytes, page)).toEqual(both('ZIP_UNREADABLE'));
   });
 
-  test('but one with the longest comment is read', async () => {
+  test('but not one with a comment of the maximum length', async () => {
     expect(await verdicts(await signedIn(), withComment(zip, 0xffff), page)).toEqual(both('taken'));
   });
 });
 
-/** Bytes of a zip changed in the head and the directory entry of its first file, by their places in each. */
+/** Changes a ZIP in the header and in the directory entry of its first file, at these offsets into each. */
 function changed(bytes: Uint8Array<ArrayBuffer>, places: { head?: number; entry?: number }, value: number) {
   const zip = Buffer.from(bytes);
   const entry = zip.readUInt32LE(zip.length - 6);
@@ -198,7 +198,7 @@ const page = { path: '/www/index.html' };
 const names = (...extra: string[]) =>
   inZip(Object.fromEntries(['www/index.html', ...extra].map((name) => [name, 'x'])));
 
-describe('a zip that a phone cannot or must not unpack is refused, in the same words on both sides', () => {
+describe('mock and form give the same result for a ZIP', () => {
   const zip = pagesZip();
   const link = () => {
     const bytes = Buffer.from(names('www/a'));
@@ -253,13 +253,13 @@ describe('a zip that a phone cannot or must not unpack is refused, in the same w
   });
 });
 
-test('a zip that was made of a folder is told by it', () => {
+test('the folder that contains the start page is found in a ZIP', () => {
   expect(folderOfPage(['dist/', 'dist/www/index.html'], page)).toBe('dist');
   expect(folderOfPage(['a/b/pages/index.wxml'], { path: 'pages/index', anyExtension: true })).toBe('a/b');
   expect(folderOfPage(['www/index.html.map'], page)).toBeUndefined();
 });
 
-test('of an upload in chunks the directory is found, also where it lies in two of them', async () => {
+test('the directory of a ZIP uploaded in chunks is found, even if it spans two of them', async () => {
   const admin = await signedIn();
   const bytes = new Uint8Array(archive(CHUNK + 60));
   const { id } = await admin.ok('initUpload', { body: { name: 'h5.zip', size: bytes.length, purpose: 'zip' } });
@@ -273,7 +273,7 @@ test('of an upload in chunks the directory is found, also where it lies in two o
   expect(await admin.ok('createOfflinePackage', { body: offline(path.id) })).toMatchObject({ fileSize: bytes.length });
 });
 
-test('the packages of the seed keep the rule', async () => {
+test('all packages of the seed contain their start page', async () => {
   const {
     mock: { db, blobs },
   } = await signedIn();
@@ -287,7 +287,7 @@ test('the packages of the seed keep the rule', async () => {
   for (const { fileId, page: main } of pages) {
     const parts = await Promise.all(db.files.require(fileId).chunks.map((id) => blobs.get(id)));
     const content = new Blob(parts.flatMap((part) => part ?? []));
-    // Their declared sizes: unpacking a hundred megabytes takes a second.
+    // Reads only the directory: unpacking a hundred megabytes takes a second.
     const zip = await readZip({
       size: content.size,
       read: async (offset, length) => new Uint8Array(await content.slice(offset, offset + length).arrayBuffer()),

@@ -1,4 +1,4 @@
-/** The moves of a rollout by each act, without a mock: shared by previews and acts. */
+/** Transitions of a rollout by each action, without a mock. Previews and actions share them. */
 import { describe, expect, test } from 'vitest';
 import {
   advanced,
@@ -32,19 +32,19 @@ const planned = (stages = STAGES, startAt?: number): Progress => ({
   ...START,
   plan: { stages, ...(startAt !== undefined && { startAt: at(startAt) }) },
 });
-/** At its first stage. */
+/** At the first stage. */
 const running = started(planned(), { by: 'plan' }, 'lin', clock(0)).to;
-/** In the middle of the second one. */
+/** At the second stage. */
 const second = settled({ to: running, events: [] }, clock(4)).to;
 
-test('a release without a plan is to reach everyone, and nobody until it is out', () => {
+test('a release starts idle; it has stages only by a plan, and due times only from its start on', () => {
   expect(START).toEqual({ state: 'idle', percent: 0, reached: [] });
   expect([stagesOf({}), stagesOf(planned())]).toEqual([[], STAGES]);
   expect(dueAt({}, { hours: 4, percent: 20 })).toBeUndefined();
   expect(dueAt({ base: BEGIN }, { hours: 4, percent: 20 })).toBe(BEGIN + 4 * HOUR);
 });
 
-describe('what devices are asked by', () => {
+describe('the reach of a rollout', () => {
   test.each<[string, Parameters<typeof reachOfProgress>[0], { percent: number; paused: boolean }]>([
     ['never noted: everyone', undefined, { percent: 100, paused: false }],
     ['noted before it was out: everyone', { state: 'idle', percent: 0 }, { percent: 100, paused: false }],
@@ -63,17 +63,17 @@ describe('what devices are asked by', () => {
 });
 
 describe('the next stage', () => {
-  test('comes by itself while it runs or waits for its start', () => {
+  test('is due while the rollout is running or scheduled', () => {
     expect(nextDue(running)).toBe(BEGIN + 4 * HOUR);
     expect(nextDue({ ...running, state: 'scheduled', reached: [] })).toBe(BEGIN);
   });
 
-  test('comes by itself in no other state, and not when none is left', () => {
+  test('is not due in any other state, and not after the last stage', () => {
     for (const state of ['paused', 'idle', 'finished'] as const) expect(nextDue({ ...running, state })).toBeUndefined();
     expect(nextDue({ ...running, reached: STAGES.map(() => at(0)) })).toBeUndefined();
   });
 
-  test('is reached at its time, not before', () => {
+  test('is reached when it is due, not before', () => {
     const early = settled({ to: running, events: [] }, clock(3.99));
     expect(early).toEqual({ to: running, events: [] });
     expect(settled({ to: running, events: [] }, clock(4))).toEqual({
@@ -82,7 +82,7 @@ describe('the next stage', () => {
     });
   });
 
-  test('and those after it, when several are overdue; what was noted before stays first', () => {
+  test('and later ones that are overdue are reached in order, after earlier events', () => {
     const before = { cause: 'resumed', by: 'lin', percent: 5, paused: false } as const;
     const { to, events } = settled({ to: running, events: [before] }, clock(30));
     expect(to).toMatchObject({ state: 'finished', percent: 100, reached: [at(0), at(30), at(30)] });
@@ -91,7 +91,7 @@ describe('the next stage', () => {
 });
 
 describe('a start', () => {
-  test('by its plan reaches what is due at once, and that is no event of its own', () => {
+  test('by plan reaches the first stage if it is due at once, without an event', () => {
     const { to, events } = started(planned(), { by: 'plan' }, 'lin', clock(0));
     expect(to).toMatchObject({ state: 'running', percent: 5, base: BEGIN, reached: [at(0)], plan: { stages: STAGES } });
     expect(events).toEqual([]);
@@ -105,7 +105,7 @@ describe('a start', () => {
     });
   });
 
-  test('later than now waits, as does one whose first stage is later', () => {
+  test('in the future is scheduled, and so is one whose first stage is later', () => {
     expect(started(planned(STAGES, 10), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({
       state: 'scheduled',
       percent: 0,
@@ -120,27 +120,27 @@ describe('a start', () => {
     });
   });
 
-  test('that should have been earlier counts from now', () => {
+  test('in the past counts from now', () => {
     expect(started(planned(STAGES, -10), { by: 'plan' }, 'lin', clock(0)).to).toMatchObject({
       percent: 5,
       base: BEGIN,
     });
   });
 
-  test('forgets that it was paused the last time', () => {
+  test('clears an earlier pause', () => {
     const before = { ...second, state: 'paused', pausedAt: at(5), pausedBy: 'guard', holding: true } as const;
     const { to } = started(before, { by: 'plan' }, 'lin', clock(9));
     expect(to).toMatchObject({ state: 'running', percent: 5, base: BEGIN + 9 * HOUR, reached: [at(9)] });
     expect([to.pausedAt, to.pausedBy, to.holding]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('for everyone goes by no plan', () => {
+  test('for everyone drops the plan', () => {
     const { to, events } = started({ ...second, state: 'idle' }, { by: 'everyone' }, 'lin', clock(9));
     expect(to).toMatchObject({ state: 'finished', percent: 100, plan: undefined, reached: [] });
     expect(events).toEqual([]);
   });
 
-  test('at its former reach stands still there; the stages up to it count as reached', () => {
+  test('at the former reach is paused there; the stages up to it count as reached', () => {
     expect(started(planned(), { by: 'former', percent: 20 }, 'lin', clock(9))).toEqual({
       to: {
         plan: { stages: STAGES },
@@ -154,7 +154,7 @@ describe('a start', () => {
       },
       events: [],
     });
-    // It had been finished by hand between two stages, or has had another plan since.
+    // The former reach is no stage of the plan: it was finished by hand in between, or the plan has changed.
     expect(started(planned(), { by: 'former', percent: 3 }, 'lin', clock(9)).to).toMatchObject({
       percent: 3,
       reached: [],
@@ -166,7 +166,7 @@ describe('a start', () => {
     });
   });
 
-  test('at a former reach of all is one for everyone', () => {
+  test('at a former reach of 100% is a start for everyone', () => {
     const { to } = started(planned(), { by: 'former', percent: 100 }, 'lin', clock(9));
     expect(to).toMatchObject({ state: 'finished', percent: 100, plan: undefined });
     expect(to.holding).toBeUndefined();
@@ -176,7 +176,7 @@ describe('a start', () => {
 describe('a pause', () => {
   const move = paused(second, 'lin', clock(6));
 
-  test('stands still where it had got to, and says who did it', () => {
+  test('keeps the percentage, and records who paused', () => {
     expect(move).toEqual({
       to: { ...second, state: 'paused', pausedAt: at(6), pausedBy: 'lin', holding: undefined },
       events: [{ cause: 'paused', by: 'lin', percent: 20, paused: true }],
@@ -184,12 +184,12 @@ describe('a pause', () => {
     expect(paused(second, 'guard', clock(6), 'guard').events).toMatchObject([{ cause: 'guard', by: 'guard' }]);
   });
 
-  test('of one that stood at its former reach delivers to nobody new any more', () => {
+  test('of a rollout held at its former reach stops the delivery to new devices', () => {
     const holding = started(planned(), { by: 'former', percent: 20 }, 'lin', clock(9)).to;
     expect(reachOfProgress(paused(holding, 'guard', clock(10), 'guard').to).paused).toBe(true);
   });
 
-  test('pushes what is left on by its length', () => {
+  test('delays the remaining stages by its length', () => {
     expect(resumed(move.to, 'wei', clock(16))).toEqual({
       to: {
         ...second,
@@ -203,52 +203,52 @@ describe('a pause', () => {
     });
   });
 
-  test('before the start only counts from the start on', () => {
+  test('that begins before the start counts from the start on', () => {
     const base = BEGIN + 10 * HOUR;
     expect(baseAfterPause({ base, pausedAt: at(2) }, BEGIN + 5 * HOUR)).toBe(base);
     expect(baseAfterPause({ base, pausedAt: at(2) }, BEGIN + 13 * HOUR)).toBe(base + 3 * HOUR);
     expect(baseAfterPause({ base, pausedAt: at(12) }, BEGIN + 13 * HOUR)).toBe(base + HOUR);
   });
 
-  test('changes nothing where there was none, or nothing was out', () => {
+  test('has no effect if there was none, or if the rollout has not started', () => {
     expect(baseAfterPause({ base: BEGIN }, BEGIN + HOUR)).toBe(BEGIN);
     expect(baseAfterPause({ pausedAt: at(1) }, BEGIN + HOUR)).toBeUndefined();
   });
 
-  test('of one that waits for its start ends with waiting on', () => {
+  test('of a scheduled rollout ends with the rollout scheduled again', () => {
     const waiting = started(planned(STAGES, 10), { by: 'plan' }, 'lin', clock(0)).to;
     const { to, events } = resumed(paused(waiting, 'lin', clock(1)).to, 'lin', clock(2));
     expect(to).toMatchObject({ state: 'scheduled', percent: 0, base: BEGIN + 10 * HOUR });
     expect(events).toEqual([{ cause: 'resumed', by: 'lin', percent: 0, paused: false }]);
   });
 
-  test('of one without a plan ends with everyone', () => {
+  test('of a rollout without a plan ends with a rollout to everyone', () => {
     const standing = started(START, { by: 'former', percent: 30 }, 'lin', clock(0)).to;
     expect(resumed(standing, 'lin', clock(2)).to).toMatchObject({ state: 'finished', percent: 100 });
   });
 });
 
-describe('a jump', () => {
-  test('reaches the next stage now, and leaves the one after it at its time', () => {
+describe('advancing', () => {
+  test('reaches the next stage now, and keeps the time of the one after it', () => {
     const { to, events } = advanced(running, 'wei', clock(1));
     expect(to).toMatchObject({ state: 'running', percent: 20, base: BEGIN, reached: [at(0), at(1)] });
     expect(nextDue(to)).toBe(BEGIN + 24 * HOUR);
     expect(events).toEqual([{ cause: 'jumped', by: 'wei', percent: 20, paused: false }]);
   });
 
-  test('ends a pause, and the last one the rollout', () => {
+  test('ends a pause, and finishes the rollout at the last stage', () => {
     const { to, events } = advanced(paused(second, 'lin', clock(6)).to, 'wei', clock(16));
     expect(to).toMatchObject({ state: 'finished', percent: 100, base: BEGIN + 10 * HOUR });
     expect([to.pausedAt, to.pausedBy]).toEqual([undefined, undefined]);
     expect(events).toEqual([{ cause: 'jumped', by: 'wei', percent: 100, paused: false }]);
   });
 
-  test('goes nowhere where no stage is left', () => {
+  test('throws if no stage is left', () => {
     expect(() => advanced(finished(running, 'wei', clock(1)).to, 'wei', clock(2))).toThrow('no stage is left');
   });
 });
 
-test('finishing reaches everyone now; the stages that were left count as reached, the earlier ones keep their time', () => {
+test('finishing reaches everyone now; remaining stages count as reached, earlier ones keep their time', () => {
   expect(finished(paused(second, 'lin', clock(6)).to, 'wei', clock(9))).toEqual({
     to: {
       ...second,

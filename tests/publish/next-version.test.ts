@@ -13,11 +13,11 @@ test.each([
   ['1.2.3.4', '1.2.3.5'],
   ['1.2.999.999', '1.3.0.0'],
   ['999.999.999', '999.999.999'],
-])('after %s comes %s', (highest, next) => {
+])('the next version after %s is %s', (highest, next) => {
   expect(nextPatch(highest)).toBe(next);
 });
 
-describe('an offline package', () => {
+describe('the next version of an offline package', () => {
   const clock = (text: string) => {
     const now = Date.parse(text);
     return { now: () => now, iso: () => formatTime(now), day: () => formatTime(now).slice(0, 10) };
@@ -36,30 +36,30 @@ describe('an offline package', () => {
     ['2024022999', '2024030101'],
     ['2024123199', '2025010101'],
     ['2024030105', '2024030106'],
-  ])('after %s is offered %s', (highest, next) => {
+  ])('after %s is %s', (highest, next) => {
     expect(nextOfflineVersion(today, highest)).toBe(next);
   });
 });
 
-describe('phones download from the service', () => {
+describe('the download URL', () => {
   const service = { downloadAddress: 'files.example.com', downloadPort: 443, uploadPath: '/apps' };
 
   test.each([
     [443, 'https://files.example.com/apps/a.apk'],
     [80, 'http://files.example.com/apps/a.apk'],
     [8443, 'https://files.example.com:8443/apps/a.apk'],
-  ])('at port %i: %s', (downloadPort, address) => {
+  ])('for port %i is %s', (downloadPort, address) => {
     expect(downloadUrl({ ...service, downloadPort }, 'a.apk')).toBe(address);
   });
 
-  test('below its path, however that ends; a name is part of the path, whatever is in it', () => {
+  test('joins the upload path with or without a trailing slash, and encodes the file name', () => {
     expect(downloadUrl({ ...service, uploadPath: '/' }, 'a.apk')).toBe('https://files.example.com/a.apk');
     expect(downloadUrl({ ...service, uploadPath: '/a/b/' }, '橙 1/2?.apk')).toBe(
       `https://files.example.com/a/b/${encodeURIComponent('橙 1/2?.apk')}`,
     );
   });
 
-  test('by an address of numbers, too', () => {
+  test('has an IPv6 address in brackets', () => {
     expect(downloadUrl({ ...service, downloadAddress: 'fd00::1', downloadPort: 8443 }, 'a.apk')).toBe(
       'https://[fd00::1]:8443/apps/a.apk',
     );

@@ -29,7 +29,7 @@ async function obstacleOf(owner: string, ownerId: string): Promise<Obstacle | nu
   return nobodyReached(i18n, preview, { name: 'X', target: ['Target: All devices'] });
 }
 
-/** The address of the way to mend it. */
+/** The URL of the link that leads to the fix. */
 function hrefOf(obstacle: Obstacle | null): unknown {
   const link: unknown = obstacle?.mend?.(() => {});
   return Object(Object(link).props).href;
@@ -39,7 +39,7 @@ const entries = [{ platform: 'android', value: '1' }];
 const created = async (key: string) =>
   String((await admin.ok('createSwitch', { body: { key, valueType: 'number', entries } }))['id']);
 
-test('a switch whose only rule has ended names the end, all devices and its rules', async () => {
+test('a switch whose only rule has ended shows the end time and links to its rules', async () => {
   const id = await created('endedRule');
   await admin.ok('createGrayRule', { path: { owner: 'switch', ownerId: id }, body: ENDED });
   const obstacle = await obstacleOf('switch', id);
@@ -53,7 +53,7 @@ test('a switch whose only rule has ended names the end, all devices and its rule
   expect(hrefOf(obstacle)).toBe(`/pages/publish/param-manager?gray=${id}`);
 });
 
-test('an upgrade for an OS version that nobody has leads to its form; of platforms without it the question is asked', async () => {
+test('an upgrade for an OS version without devices links to its form; one without it is not blocked', async () => {
   const of = async (platform: string, minOsVersion: string | undefined) => {
     const body = storeUpgrade(minOsVersion);
     return String((await admin.ok('createUpgrade', { path: { platform }, body }))['id']);
@@ -65,12 +65,12 @@ test('an upgrade for an OS version that nobody has leads to its form; of platfor
   expect(await obstacleOf('upgrade', await of('android', undefined))).toBeNull();
 });
 
-test('a release that reaches some is asked about', async () => {
+test('a release that reaches devices, or has no preview, is not blocked', async () => {
   expect(await obstacleOf('switch', await created('everyone'))).toBeNull();
   expect(nobodyReached(i18n, null, { name: 'X', target: [] })).toBeNull();
 });
 
-test('an activity for nobody says why: of its audience where it has one', async () => {
+test('an activity that matches no devices returns the reasons', async () => {
   const [slot] = await admin.items('listBooths', { query: { code: 'home-notice' } });
   const create = async (part: object) => {
     const { id } = await admin.ok('createActivity', {

@@ -16,12 +16,12 @@ export const offlineBody = (
   fileId,
 });
 
-/** Makes a version of a sub-application's module, each with a file of its own. @returns its id */
+/** Creates a version of a sub-application's module, each with its own file. @returns its id */
 export async function createdVersion(
   client: Client,
   { subAppId, version, effectiveMode }: Pick<OfflinePackageRow, 'subAppId' | 'version' | 'effectiveMode'>,
 ): Promise<string> {
-  // Two packages of a sub-application are no same file.
+  // Packages of a sub-application cannot share a file.
   const files = client.mock.db.files.all({ where: { appId: '1', type: 'zip' } });
   const { id: fileId = '' } = files[Number(version.slice(-2)) % 11] ?? {};
   const from = { subAppId, moduleName: 'Transfer', clients: { android: {}, ios: {} }, fileId };

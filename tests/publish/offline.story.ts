@@ -14,7 +14,7 @@ const answer = async (page: Page, verb: string) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-test('a new package begins with the next version, is refused beside its fields, and is created with a zip', async ({
+test('a new package starts with the next version, shows errors at its fields, and is created with a ZIP', async ({
   page,
   mock,
 }) => {
@@ -61,7 +61,7 @@ test('a new package begins with the next version, is refused beside its fields, 
   await expect(row(page, version).getByRole('img', { name: /Android 6\.4\.0–6\.9\.9/u })).toBeVisible();
 });
 
-test('a zip without its first page is told when it is chosen, and refused; what was typed stays', async ({
+test('a ZIP without the start page is reported when chosen and rejected when saved; the input stays', async ({
   page,
   mock,
 }) => {
@@ -72,7 +72,7 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await field(page, /^Module/).fill('基金');
 
-  // A file that is no zip is not sent.
+  // A file that is not a ZIP is not uploaded.
   await give(Buffer.from('PK\u0003\u0004 and no more'));
   await expect(dialog(page)).toContainText("Can't read the ZIP file. Check that it is complete");
   expect(await mock.requests('initUpload')).toEqual([]);
@@ -92,7 +92,7 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await field(page, /^Start page/).fill('/dist/index.html?from=app');
   await expect(note).toHaveCount(0);
 
-  // The server reports an earlier upload of the same file.
+  // The server rejects a file that was uploaded before.
   await field(page, /^Start page/).fill('/index.html');
   await dialog(page).getByRole('button', { name: 'Choose an uploaded file…' }).click();
   await dialog(page, 'Choose an uploaded file')
@@ -107,7 +107,7 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await expect(dialog(page)).not.toContainText(missing);
 });
 
-test('a package is published with what it replaces in sight, marked, and rolled back by its version', async ({
+test('a package is published with the version it replaces, marked as defective, and rolled back', async ({
   page,
   mock,
 }) => {
@@ -159,7 +159,7 @@ test('a package is published with what it replaces in sight, marked, and rolled 
   await expect(row(page, older)).toContainText('Taken down');
 });
 
-test('a sub-application is made, renamed and deleted, and filters the list beside it and on a phone', async ({
+test('a sub-application is created, renamed and deleted, and filters the list on desktop and phone', async ({
   page,
 }) => {
   await openAs(page, offline);
@@ -208,7 +208,9 @@ test('a sub-application is made, renamed and deleted, and filters the list besid
   await expect(page).toHaveURL(/subAppId=20240103/);
 });
 
-test('a package in stages is planned on its own page, published, and one by gray rules says OR', async ({ page }) => {
+test('a staged package is paused and advanced on its own page, and one by targeting rules gets a rule', async ({
+  page,
+}) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   await choose(page, `转账 ${await row(page, '20%').getByRole('link').innerText()}`, 'Rollout');
   await expect(page).toHaveURL(/offline-gmr\?id=\d+/);
@@ -234,13 +236,13 @@ test('a package in stages is planned on its own page, published, and one by gray
   await expect(rules.getByRole('button', { name: 'Import device IDs…' })).toBeVisible();
 });
 
-test('a package by gray rules has none yet: the button says what it needs', async ({ page, mock }) => {
+test('a package by targeting rules cannot be published without any, and the menu says why', async ({ page, mock }) => {
   await openAs(page, funds);
   const pending = await nameIn(row(page, 'Pending'));
   await choose(page, pending, 'Edit');
   await dialog(page).getByRole('radio', { name: 'By targeting rules' }).check();
   await expect(dialog(page)).toContainText("It can't be published without them.");
-  // Its menu opens before the list has come anew.
+  // The menu opens before the list has been reloaded.
   await mock.fault({ operationId: 'listOfflinePackages', latencyMs: 1000 });
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -249,7 +251,7 @@ test('a package by gray rules has none yet: the button says what it needs', asyn
   await expect(publish).toBeDisabled();
 });
 
-test('publishing beside a package in stages says that those end, or asks what becomes of them', async ({ page }) => {
+test('publishing during a staged rollout says that it ends, or asks what should happen to it', async ({ page }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   const version = await row(page, '20%').getByRole('link').innerText();
   const staged = `转账 ${version}`;
@@ -259,7 +261,7 @@ test('publishing beside a package in stages says that those end, or asks what be
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await answer(page, 'Cancel');
 
-  // For phones that the package in stages is not for.
+  // For clients that the staged package does not cover.
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await dialog(page).getByRole('checkbox', { name: 'iOS' }).uncheck();
   await field(page, 'Minimum Android version').fill('5.0.0');
@@ -283,9 +285,7 @@ test('publishing beside a package in stages says that those end, or asks what be
   await expect(forOldPhones).toContainText('Published');
 });
 
-test('what had reached a part comes back for all, or stands at that part; the question has both numbers', async ({
-  page,
-}) => {
+test('a package taken down at 20% can be published to all devices or to the previous 20%', async ({ page }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
   const version = await row(page, '20%').getByRole('link').innerText();
   const staged = row(page, version);
@@ -306,7 +306,7 @@ test('what had reached a part comes back for all, or stands at that part; the qu
   await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Limited to its previous reach');
 });
 
-test('an uploaded zip is chosen for a new package', async ({ page }) => {
+test('an uploaded ZIP can be chosen for a new package', async ({ page }) => {
   await openAs(page, '/pages/publish/choose-zip');
   await page
     .getByRole('textbox', { name: 'Search by file name' })

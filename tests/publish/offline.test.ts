@@ -12,7 +12,7 @@ const form = (content: BlobPart, name = 'h5.zip', purpose = 'zip') => {
   body.set('file', new File([content], name));
   return body;
 };
-/** Uploads a zip with a content of its own; answers its id. */
+/** Uploads a ZIP with this content and returns its id. */
 async function zip(client: Client, content: string): Promise<string> {
   return String((await client.ok('uploadFile', { body: form(pagesZip(content)) }))['id']);
 }
@@ -37,7 +37,7 @@ async function begin(): Promise<Client> {
   return admin;
 }
 
-/** A package, pending; its version is today's with the number. */
+/** Creates a pending package; its version is today's date with the number. */
 async function created(client: Client, number = '01', change: object = {}): Promise<{ id: string }> {
   const body = packageInput(await zip(client, `content of ${number}`), { version: TODAY + number, ...change });
   return { id: String((await client.ok('createOfflinePackage', { body }))['id']) };
@@ -53,7 +53,7 @@ const fieldErrors = async (client: Client, body: object) =>
   (await client.call('createOfflinePackage', { body })).body['errors'];
 
 describe('an offline package', () => {
-  test('is born pending, becomes effective, is taken down and becomes effective again', async () => {
+  test('starts pending, and can be published, taken down, published again and unpublished', async () => {
     const admin = await begin();
     const path = await created(admin);
     expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({
@@ -74,7 +74,7 @@ describe('an offline package', () => {
     expect(await admin.ok('cancelOfflinePackage', { path })).toMatchObject({ status: 'pending', everPublished: true });
   });
 
-  test('that was published once is neither changed nor deleted, though it is pending again', async () => {
+  test('that was published once cannot be changed or deleted, even if it is pending again', async () => {
     const admin = await begin();
     const path = await effective(admin, '01');
     const body = packageInput(await zip(admin, 'another'));
@@ -90,7 +90,7 @@ describe('an offline package', () => {
     expect(await admin.refusal('getOfflinePackage', { path: other })).toBe('404 NOT_FOUND');
   });
 
-  test('is acted on alone', async () => {
+  test('can be acted on only one at a time', async () => {
     const admin = await begin();
     const path = { id: `${(await created(admin, '01')).id},${(await created(admin, '02')).id}` };
     for (const operation of [
@@ -105,7 +105,7 @@ describe('an offline package', () => {
     expect(await admin.refusal('markOfflineDefective', { path, body: { reason: 'x' } })).toBe('409 ONE_RECORD');
   });
 
-  test('that is published takes down what some of its clients had, and nothing else', async () => {
+  test('takes down only packages with overlapping clients when it is published', async () => {
     const admin = await begin();
     const old = await effective(admin, '01', { clients: { android: { max: '6.2.9' }, ios: { min: '6.0.0' } } });
     const android = await effective(admin, '02', { clients: { android: { min: '6.3.0' } } });
@@ -122,7 +122,7 @@ describe('an offline package', () => {
     ]);
   });
 
-  test('that is defective is neither published nor rolled back to; marking an effective one leaves it effective', async () => {
+  test('that is defective cannot be published or rolled back to, but stays in effect when it is marked', async () => {
     const admin = await begin();
     const [first, second, third] = [
       await effective(admin, '01'),
@@ -155,7 +155,7 @@ describe('an offline package', () => {
 });
 
 describe('rolling back', () => {
-  test('goes to the highest earlier version that was published, or to the chosen one', async () => {
+  test('restores the highest earlier version that was published, or the chosen one', async () => {
     const admin = await begin();
     const [first, second] = [await effective(admin, '01'), await effective(admin, '02')];
     await created(admin, '03');
@@ -169,7 +169,7 @@ describe('rolling back', () => {
     });
   });
 
-  test('is refused when nothing earlier is for any of the same clients', async () => {
+  test('is refused if no earlier package has overlapping clients', async () => {
     const admin = await begin();
     await effective(admin, '01', { clients: { ios: {} } });
     const path = await effective(admin, '02', { clients: { android: {} } });
@@ -178,8 +178,8 @@ describe('rolling back', () => {
   });
 });
 
-describe('the form of an offline package', () => {
-  test('names every wrong field at once', async () => {
+describe('validation of an offline package', () => {
+  test('reports all wrong fields at once', async () => {
     const admin = await begin();
     await effective(admin, '01');
     const same = await zip(admin, 'content of 01');
@@ -205,7 +205,7 @@ describe('the form of an offline package', () => {
   });
 
   test.each(['2024061800', '2024023001', '2023022901', '2024061', '20240631011', '2024063101'])(
-    'takes %s for no version',
+    'rejects the version %s',
     async (version) => {
       const admin = await begin();
       expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { version }))).toEqual([
@@ -214,7 +214,7 @@ describe('the form of an offline package', () => {
     },
   );
 
-  test('takes leap days, and a zip only', async () => {
+  test('accepts leap days in versions, and only ZIP files', async () => {
     const admin = await begin();
     await created(admin, '01', { version: '2024022901' });
     const { id } = await admin.ok('uploadFile', { body: form('device-1', 'ids.txt', 'idList') });
@@ -222,7 +222,7 @@ describe('the form of an offline package', () => {
     expect(await admin.refusal('uploadFile', { body: form(pagesZip(), 'h5.tar') })).toBe('415 FILE_TYPE_ZIP');
   });
 
-  test('builds on an earlier version with another file, and keeps its own version on a change', async () => {
+  test('rejects the file of the related version, the version of another package, and a stale revision', async () => {
     const admin = await begin();
     const first = await created(admin, '01');
     const duplicate = { packageType: 'incremental', relatedVersion: `${TODAY}01`, version: `${TODAY}02` };
@@ -246,7 +246,7 @@ describe('the form of an offline package', () => {
     );
   });
 
-  test('may have the file of an earlier package that is neither in effect nor what it builds on', async () => {
+  test('accepts the file of an earlier package that is neither in effect nor the related version', async () => {
     const admin = await begin();
     await created(admin, '01');
     const down = await effective(admin, '02');
@@ -271,7 +271,7 @@ describe('the form of an offline package', () => {
     });
   });
 
-  test('is held against the packages of its own sub-application alone, the highest first', async () => {
+  test('compares the version only with packages of the same sub-application', async () => {
     const admin = await begin();
     await admin.ok('createSubApp', { body: { subAppId: '20249902', name: 'Bills' } });
     const [low, high] = [await effective(admin, '01'), await created(admin, '05')];
@@ -293,7 +293,7 @@ describe('the form of an offline package', () => {
     expect(await statusOf(admin, low)).toBe('effective');
   });
 
-  test('has the page that it names, and by default the usual one', async () => {
+  test('requires the start page in the ZIP, by default the usual one', async () => {
     const admin = await begin();
     const missing = [{ pointer: '/fileId', code: 'ZIP_PAGE_MISSING' }];
     const fileId = await zip(admin, 'x');
@@ -304,7 +304,7 @@ describe('the form of an offline package', () => {
     expect(await fieldErrors(admin, packageInput(String(id), { mainUrl: '/pages/index.html' }))).toBeUndefined();
   });
 
-  test('builds on a version that comes before it, of its own sub-application', async () => {
+  test('requires a related version that is earlier and of the same sub-application', async () => {
     const admin = await begin();
     await admin.ok('createSubApp', { body: { subAppId: '20249902', name: 'Bills' } });
     await created(admin, '01');
@@ -334,7 +334,7 @@ describe('the form of an offline package', () => {
     expect(await related(`${TODAY}05`)).toBeUndefined();
   });
 
-  test('takes name, size and sums from its file, and keeps its own version and file on a change', async () => {
+  test('takes name, size and checksums from the file, and accepts the same version and file on update', async () => {
     const admin = await begin();
     const fileId = await zip(admin, 'one');
     const { id } = await admin.ok('createOfflinePackage', {
@@ -361,14 +361,14 @@ describe('the form of an offline package', () => {
   });
 
   test.each([[{ android: {} }], [{ ios: {} }], [{ ios: {}, harmony: {} }]])(
-    'is for Android or iOS at least: %j is enough',
+    'accepts clients with Android or iOS: %j',
     async (some) => {
       const admin = await begin();
       expect(await fieldErrors(admin, packageInput(await zip(admin, 'x'), { clients: some }))).toBeUndefined();
     },
   );
 
-  test('is offered today’s next number, after 99 the first of the next day', async () => {
+  test('suggests today’s next version, and after 99 the first one of the next day', async () => {
     const admin = await begin();
     const next = () => admin.ok('getHighestVersion', { query: { kind: 'offline', subAppId: SUB_APP } });
     expect(await next()).toEqual({ next: `${TODAY}01` });
@@ -386,7 +386,7 @@ describe('the form of an offline package', () => {
 });
 
 describe('a sub-application', () => {
-  test('has a number of its own, is renamed for its packages too, and goes only when it is empty', async () => {
+  test('has a unique number and a name that its packages show, and is deleted only if it is empty', async () => {
     const admin = await begin();
     expect(await admin.refusal('createSubApp', { body: { subAppId: SUB_APP, name: 'Again' } })).toBe('409 SUBAPP_DUP');
     const path = await created(admin);
@@ -400,7 +400,7 @@ describe('a sub-application', () => {
     await admin.ok('deleteSubApps', { path: id });
   });
 
-  test('of another application is none', async () => {
+  test('of another application is not listed, and its packages are not found', async () => {
     const admin = await signedIn();
     const foreign = admin.mock.db.offlinePackages.find({ appId: '2' });
     expect(await admin.refusal('getOfflinePackage', { path: { id: foreign?.id ?? '' } })).toBe('404 NOT_FOUND');
@@ -422,7 +422,7 @@ test('the list is filtered by sub-application, module, version, status, type and
   expect(await versions({ moduleName: '分期', version: '20240614' })).toEqual(['2024061401']);
 });
 
-test('a seed file is a zip that can be downloaded and chosen', async () => {
+test('seed files of packages are listed, and can be downloaded as ZIP', async () => {
   const admin = await signedIn();
   const files = await admin.items('listFiles', { query: { type: 'zip', name: 'h5-2024010', size: '100' } });
   expect(files).toHaveLength(24);
@@ -430,7 +430,7 @@ test('a seed file is a zip that can be downloaded and chosen', async () => {
   expect(String(body['text']).startsWith('PK')).toBe(true);
 });
 
-test('who has no rights to releases neither sees nor touches a package', async () => {
+test('a user without permissions for releases cannot read or change a package', async () => {
   const gateway = await signedIn('gateway01');
   const [one] = gateway.mock.db.offlinePackages.all();
   const path = { id: one?.id ?? '' };
@@ -445,15 +445,15 @@ test('who has no rights to releases neither sees nor touches a package', async (
   }
 });
 
-describe('as a release', () => {
-  /** The runs of a package, each with why it ended. */
+describe('the rollout of an offline package', () => {
+  /** The runs of a package, each with its end reason and percentage. */
   const runs = ({ mock }: Client, { id }: { id: string }) =>
     mock.db.releaseRuns
       .all({ where: { kind: 'offline', ownerId: id } })
       .map(({ endReason, segments }) => [endReason, segments.at(-1)?.percent]);
   const owner = ({ id }: { id: string }) => ({ owner: 'offline', ownerId: id });
 
-  test('each time in effect is a run, with the reason of its end', async () => {
+  test('has a run with an end reason for each time in effect', async () => {
     const admin = await begin();
     const [first, second] = [await effective(admin, '01'), await effective(admin, '02')];
     expect([runs(admin, first), runs(admin, second)]).toEqual([[['replaced', 100]], [[undefined, 100]]]);
@@ -465,7 +465,7 @@ describe('as a release', () => {
     expect(runs(admin, first).map(([reason]) => reason)).toEqual(['replaced', 'takenDown', 'cancelled']);
   });
 
-  test('in stages it needs a plan, and says how far it has got', async () => {
+  test('in stages needs a valid plan, and returns the percentage reached', async () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'phased' });
     expect(await admin.refusal('publishOfflinePackage', { path })).toBe('422 PHASE_INVALID');
@@ -484,7 +484,7 @@ describe('as a release', () => {
     expect(await admin.ok('getOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
   });
 
-  test('to everyone it forgets the plan that it had', async () => {
+  test('to everyone ignores the plan that it had', async () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'phased' });
     await admin.ok('savePhasedPlan', { path: owner(path), body: { stages: [{ hours: 0, percent: 5 }] } });
@@ -493,7 +493,7 @@ describe('as a release', () => {
     expect(await admin.ok('publishOfflinePackage', { path })).toMatchObject({ reach: { percent: 100 } });
   });
 
-  test('its gray rules count by gray rules alone, any condition of one will do, and they go with it', async () => {
+  test('applies targeting rules only in mode gray, with OR of conditions, and deletes them with it', async () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'gray' });
     const conditions = [
@@ -514,7 +514,7 @@ describe('as a release', () => {
     expect(admin.mock.db.grayRules.count({ where: { ownerType: 'offline', ownerId: path.id } })).toBe(0);
   });
 
-  test('by gray rules it is published once it has one, and is not rolled back to without', async () => {
+  test('by targeting rules needs a rule, both to be published and to be rolled back to', async () => {
     const admin = await begin();
     const path = await created(admin, '01', { effectiveMode: 'gray' });
     const { status, body } = await admin.call('publishOfflinePackage', { path });
@@ -536,7 +536,7 @@ describe('as a release', () => {
   });
 
   test.each(['default', 'release-day', 'incident', 'limits'])(
-    'none in effect goes to nobody in the scenario %s',
+    'always has an audience in the scenario %s, and so have applet packages',
     async (scenario) => {
       const admin = await signedIn('admin', await freshMock(scenario));
       const pages = [
@@ -548,7 +548,7 @@ describe('as a release', () => {
     },
   );
 
-  test('a guard that trips rolls it back', async () => {
+  test('is rolled back by a guard that trips', async () => {
     const admin = await signedIn();
     const row = admin.mock.db.offlinePackages.find({ subAppId: '20240102', status: 'effective' });
     const path = { id: row?.id ?? '' };
@@ -564,7 +564,7 @@ describe('as a release', () => {
     expect(runs(admin, path).at(-1)?.[0]).toBe('rolledBack');
   });
 
-  test('of the seed, one is in its second stage of four', async () => {
+  test('of one package of the seed is in its second stage', async () => {
     const admin = await signedIn();
     const [row] = await admin.items('listOfflinePackages', { query: { subAppId: '20240101', status: 'effective' } });
     expect(row).toMatchObject({ effectiveMode: 'phased', reach: { percent: 20 } });

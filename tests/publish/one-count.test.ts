@@ -1,4 +1,4 @@
-/** Guard, health of a release and the topics of analytics count the same launches of a version in the same time. */
+/** Guard, release health and the topics of analytics count the same launches of a version in the same period. */
 import { describe, expect, test } from 'vitest';
 import { metricFacts } from '../../openapi/generated/metrics.ts';
 import { type OperationId, operations } from '../../openapi/generated/operations.ts';
@@ -44,14 +44,14 @@ type MetricName = keyof typeof metricFacts;
 const isMetric = (name: string): name is MetricName => Object.hasOwn(metricFacts, name);
 const metrics = Object.keys(metricFacts).filter(isMetric);
 
-describe('in any time, to the minute', () => {
+describe('in any period, to the minute', () => {
   test.each([
     ['android', '6.4.0'],
     ['android', '6.4.1'],
     ['android', '6.3.1'],
     ['ios', '6.4.0'],
     ['harmony', '1.1.0'],
-  ] as const)('launches and crashes of %s %s are those of both topics', async (platform, version) => {
+  ] as const)('launches and crashes of %s %s equal those of both topics', async (platform, version) => {
     const admin = await signedIn();
     const run = runOf(admin, platform, version);
     const know = contextOf(admin);
@@ -80,7 +80,7 @@ describe('in any time, to the minute', () => {
     expect(launchesIn(know, sideOf(run), begin, now).launches).toBeGreaterThan(0);
   });
 
-  test('phones with a switch and those without it are all phones', async () => {
+  test('devices with and without a switch add up to all devices', async () => {
     const admin = await signedIn();
     const know = contextOf(admin);
     const [run] = admin.mock.db.releaseRuns.all({
@@ -108,7 +108,7 @@ describe('in any time, to the minute', () => {
         sum: n * value,
       }));
       expect(whole?.n, metric).toBeGreaterThan(0);
-      // Phones have the switch during a part of the time: a device is on both sides then.
+      // A device that has the switch only part of the time is counted on both sides.
       if (metricFacts[metric].isOfDevices)
         expect(Number(one?.n) + Number(other?.n)).toBeGreaterThanOrEqual(whole?.n ?? 0);
       else expect(Number(one?.n) + Number(other?.n), metric).toBe(whole?.n);
@@ -118,7 +118,7 @@ describe('in any time, to the minute', () => {
   });
 });
 
-/** Publishes a version of the Android app, to everybody. */
+/** Publishes a version of the Android app to all devices. */
 async function publishNew(admin: Client, version: string): Promise<{ owner: string; ownerId: string }> {
   const { id } = await admin.ok('createUpgrade', {
     path: { platform: 'android' },
@@ -134,8 +134,8 @@ async function publishNew(admin: Client, version: string): Promise<{ owner: stri
   return { owner: 'upgrade', ownerId: String(id) };
 }
 
-describe('of a version that came out at midnight', () => {
-  test('guard, health, the crash topic and the row of the summary say the same of today, and so they do of its baseline', async () => {
+describe('a version that was published at midnight', () => {
+  test('has the same values today in guard, health, topics and summary row, and so does its baseline', async () => {
     const admin = await signedIn('admin', await freshMock());
     await pass(admin, 13.5 * 3600);
     const path = await publishNew(admin, '8.0.99');
@@ -149,7 +149,7 @@ describe('of a version that came out at midnight', () => {
 });
 
 describe('each metric that a guard can watch', () => {
-  test('is the figure of its topics of the same version, platform and time, and so is that of its baseline', async () => {
+  test('equals the figure of its topics for the same version, platform and period, also for the baseline', async () => {
     const admin = await signedIn('admin', await freshMock());
     await pass(admin, 13.5 * 3600);
     const path = await publishNew(admin, '8.0.0');
@@ -170,7 +170,7 @@ describe('each metric that a guard can watch', () => {
     for (let place = 0; place < all.length; place += MOST) {
       const some = all.slice(place, place + MOST);
       const thresholds = some.map(([metric]) => ({ metric, limit: isRate(metric) ? 0.9 : 500 }));
-      // oxlint-disable-next-line no-await-in-loop -- a guard has so many thresholds at a time
+      // oxlint-disable-next-line no-await-in-loop -- a guard takes a limited number of thresholds
       const { measured } = await admin.ok('saveRolloutGuard', {
         path,
         body: { enabled: true, action: 'pause', minLaunches: 1_000_000, thresholds },
@@ -178,7 +178,7 @@ describe('each metric that a guard can watch', () => {
       for (const [metric, names] of some) {
         const { value, n, previous, least = 1 } = Object(list(measured).find((one) => one['metric'] === metric));
         for (const name of names) {
-          // oxlint-disable-next-line no-await-in-loop -- answers are kept
+          // oxlint-disable-next-line no-await-in-loop -- responses are cached
           const [own, other] = [await figureOf(name, '8.0.0'), await figureOf(name, before)];
           expect(n, name).toBe(own.n ?? own.denominator);
           if (value !== undefined || own.value !== undefined) expect(value / own.value, name).toBeCloseTo(1, 5);
@@ -189,7 +189,7 @@ describe('each metric that a guard can watch', () => {
   });
 });
 
-/** The number of thresholds of a guard. */
+/** The maximum number of thresholds of a guard. */
 const MOST = 8;
 const isRate = (name: string) => isMetric(name) && metricFacts[name].unit === 'rate';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A message after an act describes the state in the answer. */
+/** The message after an action describes the state in the response. */
 import { expect, test } from 'vitest';
 import type { MessageDescriptor } from '@lingui/core';
 import { published } from '../../src/pages/publish/offline-upgrade/act-publish.tsx';
@@ -9,7 +9,7 @@ const text = ({ message, values }: MessageDescriptor) => {
   return (message ?? '').replace('{percent}', String(values?.['percent']));
 };
 
-test('of a package that was published or brought back it says how much of the devices it reaches', () => {
+test('the messages after publishing and rolling back say which share of devices is reached', () => {
   const publish = (percent: number) => text(published({ reach: { percent } }));
   expect([100, 20, 0].map(publish)).toEqual([
     'Offline package published to all matching devices',

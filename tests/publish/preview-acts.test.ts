@@ -1,4 +1,4 @@
-/** The complete confirmation of an act: the audience before and after it, and why an act is refused. */
+/** Previews of actions: the audience before and after, and why an action is refused. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
 import { offlineBody } from './offline-body.ts';
@@ -40,18 +40,18 @@ async function refusal(body: object, of = path): Promise<unknown> {
   return [status, code, errors ?? ids];
 }
 
-/** The audience of a release, now or with other rules, from its own operation. */
+/** The audience of a release from `estimateAudience`, now or with a draft. */
 async function audience(of = path, draft?: object): Promise<Audience> {
   const { matched, total, byVersion } = await admin.ok('estimateAudience', {
     body: { kind: of.owner, ownerId: of.ownerId, ...(draft && { draft }) },
   });
   return { matched: Number(matched), total: Number(total), byVersion: Array.isArray(byVersion) ? byVersion : [] };
 }
-/** Those that have a device, the largest first. */
+/** Shares with at least one device, the largest first. */
 const largestFirst = (shares: Share[]): Share[] =>
   shares.filter(({ matched }) => matched > 0).toSorted((a, b) => b.matched - a.matched);
 
-/** The numbers of a release that is out, and how far. */
+/** The numbers of a published release, with its state and percentage. */
 const out = ({ matched, total, byVersion }: Audience, all: Audience, state = 'finished', percent = 100) => ({
   isLive: true,
   state,
@@ -61,7 +61,7 @@ const out = ({ matched, total, byVersion }: Audience, all: Audience, state = 'fi
   total,
   versions: largestFirst(byVersion),
 });
-/** Members of an unpublished one. */
+/** The numbers of an unpublished release. */
 const idle = ({ matched, total, byVersion }: Audience) => ({
   isLive: false,
   state: 'idle',
@@ -96,8 +96,8 @@ beforeEach(async () => {
   path = { owner: 'upgrade', ownerId: upgrade.id };
 });
 
-describe('published and ended', () => {
-  test('without a plan it reaches everyone at once, and afterwards nobody; published again it says what it had reached', async () => {
+describe('the preview of publishing and ending', () => {
+  test('reaches all devices without a plan, none after the end, and has the former reach afterwards', async () => {
     const all = await audience();
     const { release } = await admin.ok('getRollout', { path });
     expect(await ask({ act: 'publish' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('published and ended', () => {
     ]);
   });
 
-  test('by a plan it reaches the first stage, and nothing is done by asking', async () => {
+  test('reaches the first stage of a plan, and does not change the rollout', async () => {
     const all = await audience();
     await plan();
     const [effect] = await effects({ act: 'publish' });
@@ -130,8 +130,8 @@ describe('published and ended', () => {
   });
 });
 
-describe('moved on', () => {
-  test('it says whom each move reaches', async () => {
+describe('the preview of rollout actions', () => {
+  test('returns the audience before and after each action', async () => {
     const all = await audience();
     await plan();
     await publish();
@@ -150,7 +150,7 @@ describe('moved on', () => {
     );
   });
 
-  test('a move that its state does not allow is refused', async () => {
+  test('fails with ROLLOUT_STATE for actions that the state does not allow', async () => {
     const refused = async () => {
       const acts = [];
       for (const act of ['pause', 'resume', 'advance', 'finish'])
@@ -167,17 +167,17 @@ describe('moved on', () => {
     expect(await refused()).toEqual(['pause']);
     await admin.ok('resumeRollout', { path });
     await pass(4);
-    // No stage is left, though it has not reached everyone.
+    // No stage is left, although the rollout is below 100%.
     expect(await refused()).toEqual(['resume', 'advance']);
     await admin.ok('finishRollout', { path });
     expect(await refused()).toEqual(every);
   });
 });
 
-describe('by other rules', () => {
+describe('the preview of rule changes', () => {
   const rule = async (body: object, of = path) => String((await admin.ok('createGrayRule', { path: of, body }))['id']);
 
-  test('it says whom they reach: one more, another one, one fewer', async () => {
+  test('returns the audience with a rule added, replaced or removed', async () => {
     const ruleId = await rule(CITY);
     await rule(NETWORK);
     const of = (...rules: object[]) => audience(path, { rules });
@@ -196,7 +196,7 @@ describe('by other rules', () => {
     ]);
   });
 
-  test('a rule that is missing, wrong or not there is refused', async () => {
+  test('rejects a missing, invalid or unknown rule', async () => {
     expect(await refusal({ act: 'saveRule' })).toEqual([
       422,
       'FIELD_REQUIRED',
@@ -220,7 +220,7 @@ describe('by other rules', () => {
   test.each([
     ['gray', true],
     ['full', false],
-  ])('an applet package of mode %s reaches whom they name alone: %s', async (releaseMode, counts) => {
+  ])('limits an applet package of mode %s to its rules: %s', async (releaseMode, counts) => {
     const {
       appletId = '',
       packageName,
@@ -239,7 +239,7 @@ describe('by other rules', () => {
     const now = await audience(applet);
     expect(effect).toEqual({ release: expect.anything(), before: idle(before), after: idle(now) });
     expect([before.matched, now.matched > 0, cities < every]).toEqual([counts ? 0 : now.matched, true, true]);
-    // Of two rules either will do.
+    // A device has to match only one of two rules.
     await rule(OTHERS, applet);
     expect((await effects({ act: 'saveRule', rule: OTHERS }, applet))[0]).toMatchObject({
       after: idle(await audience(applet)),
@@ -249,7 +249,7 @@ describe('by other rules', () => {
   test.each([
     ['gray', true],
     ['full', false],
-  ])('an offline package of mode %s reaches whom they name alone: %s', async (effectiveMode, counts) => {
+  ])('limits an offline package of mode %s to its rules: %s', async (effectiveMode, counts) => {
     const row = admin.mock.db.offlinePackages.find({ subAppId: '20240101', status: 'offline', defective: false }) ?? {};
     const body = offlineBody(row, effectiveMode);
     const offline = { owner: 'offline', ownerId: String((await admin.ok('createOfflinePackage', { body }))['id']) };
@@ -261,7 +261,7 @@ describe('by other rules', () => {
     expect(before.matched === 0).toBe(counts);
   });
 
-  test('an import says what becomes of the lines, and wants a rule and a file', async () => {
+  test('returns the result of the lines of an import, and requires a rule and a file', async () => {
     const missing = (...names: string[]) => [
       422,
       'FIELD_REQUIRED',
@@ -297,7 +297,7 @@ describe('by other rules', () => {
   });
 });
 
-describe('a switch', () => {
+describe('the preview of a switch edit', () => {
   let of: Path;
   const [android, ios] = [
     { platform: 'android', value: 'true' },
@@ -308,7 +308,7 @@ describe('a switch', () => {
     of = { owner: 'switch', ownerId: String((await admin.ok('createSwitch', { body: content(android) }))['id']) };
   });
 
-  test('with other values reaches the platforms that have one, and with an earlier revision those of that', async () => {
+  test('reaches the platforms of the new values, or of the revision that is restored', async () => {
     const [one] = [await audience(of)];
     const [effect] = await effects({ act: 'edit', content: content(android, ios) }, of);
     await admin.ok('updateSwitch', { path: { id: of.ownerId }, body: content(android, ios) });
@@ -318,13 +318,13 @@ describe('a switch', () => {
     expect(await effects({ act: 'edit', revision: 1 }, of)).toEqual([
       { release: expect.anything(), before: idle(both), after: idle(one) },
     ]);
-    // The current warning counts, not an earlier one.
+    // If both are given, the content takes precedence over the revision.
     expect(await effects({ act: 'edit', revision: 1, content: content(android, ios) }, of)).toEqual([
       after(idle(both)),
     ]);
   });
 
-  test('is refused what cannot be: values that are none, no values, no such revision, a state without changes', async () => {
+  test('rejects invalid or missing values, an unknown revision, another kind and an expired switch', async () => {
     const required = [422, 'FIELD_REQUIRED', [{ pointer: '/content', code: 'FIELD_REQUIRED' }]];
     expect(await refusal({ act: 'edit' }, of)).toEqual(required);
     expect(await refusal({ act: 'edit', content: content({ ...android, value: 'yes' }) }, of)).toEqual([
@@ -351,8 +351,8 @@ describe('a switch', () => {
   });
 });
 
-describe('in a state that allows nothing', () => {
-  /** The refusals of the preview of each act, and of the act itself. */
+describe('the preview in a state without allowed actions', () => {
+  /** The refusals of the preview of each action, and of the actions themselves. */
   async function refusals(
     of: Path,
     previewed: readonly string[],
@@ -366,7 +366,7 @@ describe('in a state that allows nothing', () => {
     return new Set(codes);
   }
 
-  test('a package of unknown state is refused every act, as each would be', async () => {
+  test('rejects each action on a package in an unknown state, like the action itself', async () => {
     const id = admin.mock.db.upgrades.find({ appId: '1', status: 'unknown' })?.id ?? '';
     const of = { owner: 'upgrade', ownerId: id };
     const done = [
@@ -381,7 +381,7 @@ describe('in a state that allows nothing', () => {
     ).toEqual(new Set(['409 ROLLOUT_STATE']));
   });
 
-  test('an expired switch is refused every act, as each would be', async () => {
+  test('rejects each action on an expired switch, like the action itself', async () => {
     const id = admin.mock.db.switches.find({ appId: '1', status: 'expired' })?.id ?? '';
     const of = { owner: 'switch', ownerId: id };
     const done = [
@@ -395,7 +395,7 @@ describe('in a state that allows nothing', () => {
   });
 });
 
-describe('an offline package', () => {
+describe('the preview for an offline package', () => {
   const files = () => admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } });
   async function created(number: number, clients: object): Promise<Path> {
     const body = {
@@ -419,7 +419,7 @@ describe('an offline package', () => {
       isLive(then),
     ]);
 
-  test('names itself first and then those that change with it, published as well as rolled back', async () => {
+  test('lists the package first, then those that change with it, on publish and rollback', async () => {
     const wide = await created(10, { android: {} });
     const [low, high] = [
       await created(11, { android: { max: '6.2.9' } }),
@@ -454,7 +454,7 @@ describe('an offline package', () => {
     ['that is defective', { defective: true }, 'OFFLINE_DEFECTIVE'],
     ['in stages of which there are none', { effectiveMode: 'phased' }, 'PHASE_INVALID'],
     ['for whom its rules name, of which there are none', { effectiveMode: 'gray' }, 'GRAY_RULES_REQUIRED'],
-  ] as const)('one %s is refused, as its publication is', async (_, columns, code) => {
+  ] as const)('rejects one %s, like its publication', async (_, columns, code) => {
     const one = await created(14, { android: {} });
     await admin.mock.write((db) => db.offlinePackages.update(one.ownerId, columns));
     const act = await admin.call('publishOfflinePackage', { path: { id: one.ownerId } });
@@ -462,17 +462,17 @@ describe('an offline package', () => {
     expect(await refusal({ act: 'publish' }, one)).toEqual([act.status, code, act.body.ids]);
   });
 
-  test('alone has a way back', async () => {
+  test('allows a rollback, unlike that for a full upgrade', async () => {
     await publish();
     expect(await refusal({ act: 'rollBack' })).toEqual([409, 'OFFLINE_NO_TARGET', undefined]);
   });
 });
 
-describe('an applet package', () => {
+describe('the preview for an applet package', () => {
   test.each([
     ['whose file is not whole', 'uploading', 'full', 'FILE_NOT_UPLOADED'],
     ['for whom its rules name, of which there are none', 'done', 'gray', 'GRAY_RULES_REQUIRED'],
-  ] as const)('%s is refused, as its release is', async (_, state, releaseMode, code) => {
+  ] as const)('rejects one %s, like its release', async (_, state, releaseMode, code) => {
     const row = admin.mock.db.appletPackages.find({ appId: '1', status: 'unreleased' });
     if (row === undefined) throw new Error('the seed has no applet package that waits');
     await admin.mock.write(async (db) => {

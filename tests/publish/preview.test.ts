@@ -1,4 +1,4 @@
-/** The preview of an act equals the evaluator's result after it: for every act of every kind of release. */
+/** The preview of an act equals the evaluator's result after it, for every act on every kind of release. */
 import { expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
@@ -59,7 +59,7 @@ const effectsOf = ({ body }: { body: Record<string, unknown> }): Effect[] => {
   return Array.isArray(effects) ? effects : [];
 };
 
-/** The call that does an act. */
+/** The call that performs an act. */
 function callOf(
   { mock }: Client,
   { kind, id }: Release,
@@ -113,7 +113,7 @@ const isLive = ({ mock: { db } }: Client, { kind, id }: Release): boolean =>
     db.switches.get(kind === 'switch' ? id : '')?.status === 'effective',
   ].includes(true);
 
-/** How many devices the evaluator finds for a release as it is now. */
+/** The number of devices that the evaluator finds for a release now. */
 async function deliveredTo(client: Client, release: Release): Promise<number> {
   if (!isLive(client, release)) return 0;
   const { matched } = await client.ok('estimateAudience', { body: { kind: release.kind, ownerId: release.id } });
@@ -123,7 +123,7 @@ async function deliveredTo(client: Client, release: Release): Promise<number> {
 const preview = (client: Client, { kind, id }: Release, body: Act) =>
   client.call('previewReleaseAct', { path: { owner: kind, ownerId: id }, body });
 
-/** Files of device ids; some of them are of phones that there are. */
+/** Files of device ids, some of which exist. */
 const files: string[] = [];
 const NO_FILE = '404';
 
@@ -281,7 +281,7 @@ function isTime(client: Client, release: Release, { act, ruleId }: Act): boolean
   return times[act] ?? true;
 }
 
-/** Of some acts that are drawn the one that was done least, those that cannot be done last: walks get far by it. */
+/** Draws some acts and picks the least frequent one that is possible, so that a walk soon covers all acts. */
 function rarest(client: Client, releases: readonly Release[]): { release: Release; act: Act } {
   const draws = Array.from({ length: chance(0.15) ? 1 : 40 }, () => pick(releases)).map((release) => ({
     release,
@@ -292,7 +292,7 @@ function rarest(client: Client, releases: readonly Release[]): { release: Releas
   return pick(draws.toSorted((one, other) => weight(one) - weight(other)).slice(0, 1));
 }
 
-/** The acts of a walk on each kind of release: some change the numbers only now and then. */
+/** The acts that a walk on each kind of release has to cover; some change the numbers only sometimes. */
 const RULE_ACTS = ['publish', 'saveRule', 'removeRule', 'importIds'];
 const ROLLOUT_ACTS = ['end', 'pause', 'resume', 'advance', 'finish'];
 const expected: Readonly<Record<Release['kind'], readonly string[]>> = {
@@ -301,18 +301,18 @@ const expected: Readonly<Record<Release['kind'], readonly string[]>> = {
   applet: RULE_ACTS,
   switch: [...RULE_ACTS, 'end', 'edit', 'edit with other numbers'],
 };
-/** A walk ends when it has done each act; of all tests it is a longer one. */
+/** A walk ends when it has covered each act; thorough runs have a longer one. */
 const LEAST = isThorough ? 60 : 0;
 const MOST = 240;
 
-// Of some numbers those that lead through all acts soonest.
+// Seeds that cover all acts in few steps.
 test.each([
   ['upgrades', 'upgrade', 2],
   ['offline packages', 'offline', 4],
   ['applets', 'applet', 1],
   ['switches', 'switch', 9],
 ] as const)(
-  'what is said before an act holds after it, for every act of %s',
+  'the preview of each act on %s equals the result of the act',
   { timeout: 240_000 },
   async (_, walked, seed) => {
     ({ pick, chance, int } = createRng(seed, ['preview', walked]));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Red removes, stops or weakens, forces or cannot be undone; the usual act of a page has the brand colour. */
+/** A confirmation is red if its act removes, stops, weakens, forces or cannot be undone, else in the brand color. */
 import { i18n } from '@lingui/core';
 import { parse } from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
@@ -33,26 +33,26 @@ beforeAll(async () => {
 const first = async (operation: Parameters<Client['items']>[0], call?: Parameters<Client['items']>[1]) =>
   (await admin.items(operation, call))[0];
 
-test('of a full upgrade publishing is red only where it is mandatory; unpublishing is', async () => {
+test('publishing a full upgrade is red only if it is mandatory; unpublishing is red', async () => {
   const row = parse(Upgrade, await first('listUpgrades', { path: { platform: 'android' } }));
   const publish = async (upgradeMode: 'optional' | 'mandatory') => isRed(await confirmPublish({ ...row, upgradeMode }));
   expect([await publish('optional'), await publish('mandatory')]).toEqual([false, true]);
   expect(isRed(await confirmCancel(row))).toBe(true);
 });
 
-test('of an offline package publishing is not; what takes it down, rolls it back or marks it is', async () => {
+test('unpublishing, taking down, rolling back or marking an offline package is red; publishing is not', async () => {
   const row = parse(OfflinePackage, await first('listOfflinePackages'));
   expect([isRed(await offlinePublish(row)), isRed(confirmUnmark(row))]).toEqual([false, false]);
   const others = [await offlineCancel(row), await offlineTakeDown(row), await offlineRollBack(row), confirmMark(row)];
   expect(others.map(isRed)).toEqual([true, true, true, true]);
 });
 
-test('an applet package stays released: releasing it is red', async () => {
+test('releasing an applet package is red, as it cannot be undone', async () => {
   const row = parse(AppletPackage, await first('listAppletPackages'));
   expect(isRed(await confirmRelease(row))).toBe(true);
 });
 
-test('of a switch applying and changing are not, unless a platform loses its value; invalidating is', async () => {
+test('withdrawing a switch is red; applying or changing it is not, unless a platform loses its value', async () => {
   const row = parse(Switch, await first('listSwitches', { query: { status: 'effective' } }));
   const { key, valueType } = row;
   const [android, ios] = [
@@ -71,7 +71,7 @@ test('of a switch applying and changing are not, unless a platform loses its val
   expect(await change({ ...both, status: 'notEffective' }, [ios])).toEqual([false, false]);
 });
 
-test('of a rollout resuming and the next stage are not; pausing and reaching everyone are', async () => {
+test('pausing or finishing a rollout is red; resuming or advancing it is not', async () => {
   const row = await first('listUpgrades', { path: { platform: 'android' }, query: { status: 'published' } });
   const rollout = parse(
     Rollout,
@@ -85,7 +85,7 @@ test('of a rollout resuming and the next stage are not; pausing and reaching eve
   expect(colors).toEqual([false, false, true, true]);
 });
 
-test('importing device ids is not', async () => {
+test('importing device ids is not red', async () => {
   const owner = { kind: 'upgrade', id: '1', name: 'Android 6.4.1', isLive: true, combination: 'AND' } as const;
   expect(isRed(await confirmImport(owner, { ruleId: '1', fileId: '1' }, run))).toBe(false);
 });

@@ -5,7 +5,7 @@ import { reachOf } from '../../mock-server/publish/reach.ts';
 const rule = { id: '1', mode: 'whitelist' as const, devices: 1, conditions: [] };
 const running = { state: 'running', percent: 20 } as const;
 
-/** Each kind in a published state and another one, for everyone except for its rules. */
+/** The reach of each kind, published or not, for everyone or by rules. */
 const kinds = {
   upgrade: (isOut: boolean, rules = 0, rollout?: Parameters<typeof reachOf.upgrade>[1]) =>
     reachOf.upgrade(
@@ -39,21 +39,21 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('a release of kind %s', (_, reach) => {
-  test('that is not out has reached nobody, whatever its rollout did before', () => {
+  test('that is not published reaches nobody, whatever the state of its rollout', () => {
     expect(reach(false)).toEqual({ state: 'idle', percent: 0, audience: 'everyone', rules: 0 });
     expect(reach(false, 2, running)).toEqual({ state: 'idle', percent: 0, audience: 'rules', rules: 2 });
   });
 
-  test('that is out without a plan has reached everyone', () => {
+  test('that is published without a plan reaches everyone', () => {
     const all = { state: 'finished', percent: 100, audience: 'everyone', rules: 0 };
     expect([reach(true), reach(true, 0, { state: 'idle', percent: 0 })]).toEqual([all, all]);
   });
 
-  test('that goes by a plan has reached what the plan has', () => {
+  test('with a plan has the state and percentage of its rollout', () => {
     expect(reach(true, 1, running)).toEqual({ state: 'running', percent: 20, audience: 'rules', rules: 1 });
   });
 
-  test('that is paused says by whom, and whether those within get it still', () => {
+  test('that is paused returns by whom, and whether it is held at its former reach', () => {
     const paused = { state: 'paused', percent: 30, pausedAt: '2024-06-18T10:00:00Z', pausedBy: 'guard' } as const;
     expect(reach(true, 0, paused)).toEqual({ ...paused, audience: 'everyone', rules: 0 });
     expect(reach(true, 0, { ...paused, holding: true })).toEqual({
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('a release of kind %s', (_, reach) => {
   });
 });
 
-test('one that goes by its rules alone and has none is for nobody', () => {
+test('a gray package without rules has the audience "nobody"', () => {
   const nobody = { audience: 'nobody', rules: 0 };
   expect(reachOf.offline({ status: 'effective', effectiveMode: 'gray', grayRules: [] }, undefined)).toMatchObject(
     nobody,
@@ -76,7 +76,7 @@ test('one that goes by its rules alone and has none is for nobody', () => {
   ).toMatchObject(nobody);
 });
 
-test('rules do not count where a package is not delivered by them', () => {
+test('rules are ignored for packages that are not in mode gray', () => {
   const everyone = { audience: 'everyone', rules: 0 };
   expect(reachOf.offline({ status: 'effective', effectiveMode: 'phased', grayRules: [rule] }, undefined)).toMatchObject(
     everyone,
@@ -86,7 +86,7 @@ test('rules do not count where a package is not delivered by them', () => {
   ).toMatchObject(everyone);
 });
 
-test('an applet package goes to the users of its scope, unless rules say more', () => {
+test('the audience of an applet package is its scope, or its rules in mode gray', () => {
   const reach = (releaseScope: 'all' | 'ordinary' | 'admin', releaseMode: 'full' | 'gray' = 'full') =>
     reachOf.applet({ status: 'released', releaseMode, releaseScope, grayRules: [rule] }, undefined).audience;
   expect([reach('all'), reach('ordinary'), reach('admin'), reach('admin', 'gray')]).toEqual([
@@ -97,7 +97,7 @@ test('an applet package goes to the users of its scope, unless rules say more', 
   ]);
 });
 
-test('what it answers is kept and shared, and cannot be changed', () => {
+test('the returned objects are frozen', () => {
   for (const reach of [kinds.upgrade(false), kinds.upgrade(true), kinds.upgrade(true, 0, running)])
     expect(Object.isFrozen(reach)).toBe(true);
 });

@@ -17,7 +17,7 @@ interface Release {
 
 const idIn = (row: { id: string } | undefined): string => row?.id ?? '';
 
-/** Of each kind one that is out. */
+/** One published release of each kind. */
 function releases(): Release[] {
   const { db } = admin.mock;
   const [upgrade, offline, applet, one] = [
@@ -77,7 +77,7 @@ async function reachByPlace({ owner, ownerId, list, read }: Release): Promise<Re
   };
 }
 
-test('in list, record, rollout, timeline and device check, before and after it is paused', async () => {
+test('the reach is the same in list, record, rollout, timeline and device check, also when paused', async () => {
   for (const release of releases()) {
     const path = { owner: release.owner, ownerId: release.ownerId };
     const { record, ...others } = await reachByPlace(release);
@@ -91,7 +91,7 @@ test('in list, record, rollout, timeline and device check, before and after it i
   }
 });
 
-test('what its guard stopped at 30 % is not in force for everyone; an export says so, too', async () => {
+test('a release that its guard paused at 30% is listed with this state and percentage', async () => {
   const [row] = await admin.items('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });
   expect(row).toMatchObject({
     status: 'published',
@@ -99,12 +99,12 @@ test('what its guard stopped at 30 % is not in force for everyone; an export say
   });
 });
 
-test('a release that is not out reaches nobody yet, and tells for whom it is', async () => {
+test('an unpublished release is at 0%, and returns its audience', async () => {
   const [next] = await admin.items('listUpgrades', { path: { platform: 'android' }, query: { version: '6.5.0' } });
   expect(next).toMatchObject({ reach: { state: 'idle', percent: 0, audience: 'rules', rules: 1 } });
 });
 
-test('what goes by its rules alone and has none is for nobody', async () => {
+test('a gray applet package has the audience "nobody" until it has a rule', async () => {
   const {
     appletId = '',
     packageName,
@@ -122,7 +122,7 @@ test('what goes by its rules alone and has none is for nobody', async () => {
   });
 });
 
-test('an answer is the same object until something of it changes', async () => {
+test('the response for a release does not change when the plan of another release is saved', async () => {
   const path = {
     platform: 'android',
     id: idIn(admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })),

@@ -34,7 +34,7 @@ async function isToldInTheQuestion(
 
 const publish = (page: Page) => rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
 
-test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED are said in the question, and the package stays', async ({
+test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED appear in the confirmation', async ({
   page,
   mock,
 }) => {
@@ -75,12 +75,12 @@ test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED
   await expect(rowOf(page, '6.5.0')).toContainText('Pending');
 });
 
-test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in the question', async ({
+test('GRAY_FETCH_FAILED is shown in place of the rules, GRAY_DELETE_FAILED in the confirmation', async ({
   page,
   mock,
 }) => {
   await openAs(page, android);
-  // Under this status it is not tried again.
+  // A request with this status is not retried.
   await mock.fault({ operationId: 'listGrayRules', status: 422, code: 'GRAY_FETCH_FAILED', times: 1 });
   await choose(page, '6.5.0', 'Targeting rules');
   await expect(rules(page).getByRole('alert')).toContainText('Failed to load targeting rules');
@@ -98,7 +98,7 @@ test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in 
   await expect(rules(page)).toContainText('City is');
 });
 
-test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the question of the import; both are tried again', async ({
+test('GRAY_CREATE_FAILED appears in the form, FILE_NOT_UPLOADED in the confirmation; both can be retried', async ({
   page,
   mock,
 }) => {
@@ -133,7 +133,7 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the ques
   await expect(rules(page)).toContainText('1 added');
 });
 
-test('FILE_UPLOAD_FAILED is said beside the file, and saving asks for a file that is whole', async ({ page, mock }) => {
+test('FILE_UPLOAD_FAILED is shown at the file field, and prevents saving', async ({ page, mock }) => {
   await openAs(page, `${android}?form=new`);
   await mock.fault({ operationId: 'completeUpload', code: 'FILE_UPLOAD_FAILED', times: 1 });
   await dialog(page)
@@ -147,7 +147,7 @@ test('FILE_UPLOAD_FAILED is said beside the file, and saving asks for a file tha
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
-test('of an upload service NOT_FOUND is said in the question, AUTH_FORBIDDEN above the fields, a failed test in a message that stays', async ({
+test('NOT_FOUND appears in the confirmation, AUTH_FORBIDDEN in the form, a failed connection test in a toast', async ({
   page,
   mock,
 }) => {

@@ -22,7 +22,7 @@ async function publish(page: Page, version: string): Promise<void> {
 }
 
 // A version whose last part is 99 crashes from two hours after its publication; at night few launch the app.
-test('a bad release is staged, stopped by its guard, seen on the timeline and taken back, by hand and by itself', async ({
+test('a bad release is staged, paused by its guard, and unpublished, first by hand and then by the guard', async ({
   page,
   mock,
 }) => {
@@ -53,14 +53,14 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await drawer.getByRole('button', { name: 'Edit guard' }).click();
   const guardForm = page.getByRole('dialog', { name: 'Guard of Android 7.0.99' });
   await guardForm.getByRole('switch', { name: 'Enable guard' }).check();
-  // The previous version crashes as often: only an absolute limit can fire.
+  // The previous version crashes as often, so only an absolute limit can trip the guard.
   await guardForm.getByRole('textbox', { name: 'Crash rate: maximum (%)' }).fill('0.4');
   await guardForm.getByRole('button', { name: 'Save' }).click();
   await expect(guardForm).toBeHidden();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await publish(page, '7.0.99');
 
-  // Its second stage comes, then its crashes, and both guards have seen enough.
+  // The second stage starts, then the crashes, until both guards have enough launches.
   await mock.clock({ advanceSeconds: 9 * hour });
   await openAs(page, android);
   await choose(page, '7.0.99', 'Rollout');
@@ -85,7 +85,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await answer(page, 'Unpublish');
   await expect(rowOf(page, '7.0.99')).toContainText('Pending');
 
-  // 6.4.0 crashes in the new face login, and no more without it.
+  // 6.4.0 crashes in the new face login, and stops crashing without it.
   await goTo(page, 'Remote config');
   await choose(page, 'faceLoginV2', 'Withdraw');
   await answer(page, 'Withdraw');

@@ -39,7 +39,7 @@ function story({ mock }: Client, version: string): string[] {
 
 const numberIn = (body: Record<string, unknown>, name: string): number => Number(body[name]);
 
-test('played through it is what twelve days later is told of it', async () => {
+test('the scenario, when played, leads to the events that the default seed has', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   expect(then.mock.clock.iso()).toMatch(/T13:00:00/u);
   const path = pathOf(then, '6.4.0');
@@ -51,7 +51,7 @@ test('played through it is what twelve days later is told of it', async () => {
     nextAt: expect.stringContaining('T14:00:00'),
   });
 
-  // The spike has just begun: nothing is to be seen yet.
+  // The spike has just begun, and is not visible yet.
   const calm = await then.ok('getRolloutGuard', { path });
   expect(calm).toMatchObject({
     state: 'watching',
@@ -94,7 +94,7 @@ test('played through it is what twelve days later is told of it', async () => {
   );
 });
 
-test('the timeline, the adoption and the guard tell the same story', async () => {
+test('timeline and adoption of 6.4.0 and 6.4.1 agree with their rollouts', async () => {
   const admin = await signedIn();
   const items = await admin.items('listReleaseTimeline', { query: { platform: 'android' } });
   const of = (version: string) => items.find(({ release }) => JSON.stringify(release).includes(`"title":"${version}"`));
@@ -124,7 +124,7 @@ test('the timeline, the adoption and the guard tell the same story', async () =>
   expect(numberIn(all, 'halfAfter')).toBeLessThan(numberIn(all, 'mostAfter') || Infinity);
 });
 
-test('counts only grow, and nobody installs what was not downloaded', async () => {
+test('adoption counts never decrease, and no more devices install than download', async () => {
   const admin = await signedIn();
   for (const version of ['6.4.0', '6.4.1', '6.3.1']) {
     const { points } = await admin.ok('getReleaseAdoption', { path: pathOf(admin, version) });
@@ -140,7 +140,7 @@ test('counts only grow, and nobody installs what was not downloaded', async () =
   }
 });
 
-test('by day the same devices are counted, what happened stands beside them, and the list says who has the version now', async () => {
+test('adoption by day adds up to the total and has events, and the list has the share of each version', async () => {
   const admin = await signedIn();
   const path = pathOf(admin, '6.4.0');
   const pointsOf = ({ points }: Record<string, unknown>): Record<string, number>[] =>
@@ -173,7 +173,7 @@ test('by day the same devices are counted, what happened stands beside them, and
   expect(adoption).toBe(shareOf('6.4.0'));
 });
 
-test('a version that ends in 99 crashes two hours after it is out, and a guard that rolls back unpublishes it', async () => {
+test('a guard with rollback unpublishes a version that ends in 99 once it crashes', async () => {
   const admin = await signedIn();
   const body = {
     version: '7.0.99',
@@ -212,7 +212,7 @@ test('a version that ends in 99 crashes two hours after it is out, and a guard t
   });
 });
 
-test('a guard needs a threshold that says something, and one for each metric at most', async () => {
+test('a threshold of a guard needs a ratio or a limit, and each metric may occur once', async () => {
   const admin = await signedIn();
   const path = pathOf(admin, '6.4.1');
   const save = async (thresholds: object[]) =>
@@ -231,12 +231,12 @@ test('a guard needs a threshold that says something, and one for each metric at 
   ).toEqual([{ pointer: '/thresholds/1/metric', code: 'ENTRY_WRONG' }]);
 });
 
-test('a version is compared with the highest earlier one that proved good, not with one that its guard paused', async () => {
+test('the baseline is the highest earlier version with enough launches that was not paused by its guard', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const { id } = await then.ok('createUpgrade', { path: { platform: 'android' }, body: packageOf('6.5.0') });
   const next = { owner: 'upgrade', ownerId: String(id) };
   const baseline = async () => (await then.ok('getRolloutGuard', { path: next }))['baseline'];
-  // So far hardly anybody has opened 6.4.0, and an afternoon later it is out on enough phones.
+  // 6.4.0 has few launches so far, and enough of them later in the afternoon.
   const few = { version: '6.4.0', launches: expect.any(Number), stopped: false };
   expect(await baseline()).toEqual({ by: 'version', version: '6.3.1', passedOver: [few] });
   await pass(then, 2.5);
@@ -255,12 +255,12 @@ test('a version is compared with the highest earlier one that proved good, not w
     baseline: { version: '6.3.1' },
     measured: [{ metric: 'crashRate', previous: expect.closeTo(0.0021, 3) }, {}, {}, {}],
   });
-  // Resuming or rolling back changes nothing: 6.4.0 stays paused by its guard.
+  // Finishing the rollout changes nothing: the guard paused 6.4.0.
   await then.ok('finishRollout', { path: pathOf(then, '6.4.0'), body: { guard: 'disable' } });
   expect(await baseline()).toMatchObject({ version: '6.3.1' });
 });
 
-test('a version that hardly anybody has opened is no measure', async () => {
+test('a version without launches is passed over as baseline', async () => {
   const admin = await signedIn();
   const create = async (version: string) =>
     String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body: packageOf(version) }))['id']);
@@ -281,7 +281,7 @@ test('a version that hardly anybody has opened is no measure', async () => {
   });
 });
 
-test('after a resume no figure from before it is told or decides', async () => {
+test('after a resume, the guard counts only what has happened since', async () => {
   const then = await signedIn('admin', await freshMock('release-day'));
   const path = pathOf(then, '6.4.0');
   await pass(then, 4);

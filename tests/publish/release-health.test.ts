@@ -21,8 +21,8 @@ const differenceIn = (health: Record<string, unknown>, metric: string): unknown 
       )
     : undefined;
 
-describe('on release day', () => {
-  test('a stage is held until it is known, paused once a threshold is exceeded, and worse when it is sure', async () => {
+describe('the health of a release', () => {
+  test('advises to hold with few launches, and to pause if a threshold is exceeded or a rate is worse', async () => {
     const then = await signedIn('admin', await freshMock('release-day'));
     const path = upgradeOf(then, '6.4.0');
     const health = () => then.ok('getReleaseHealth', { path });
@@ -33,7 +33,7 @@ describe('on release day', () => {
       mismatches: [],
     });
 
-    // Another percentage means other devices: earlier counts are no evidence.
+    // Another percentage means other devices, so counts start again.
     await pass(then, 1);
     expect(await health()).toMatchObject({
       since: expect.stringContaining('T14:00:00'),
@@ -60,7 +60,7 @@ describe('on release day', () => {
     expect(worse).toMatchObject({ advice: 'pause' });
   });
 
-  test('a release that is as good as the one before may expand, once the interval is within what is allowed', async () => {
+  test('advises to expand once the values are within limits, and nothing before and after the rollout', async () => {
     const admin = await signedIn();
     const { id } = await admin.ok('createUpgrade', {
       path: { platform: 'android' },
@@ -95,7 +95,7 @@ describe('on release day', () => {
     expect(await admin.ok('getReleaseHealth', { path })).not.toHaveProperty('advice');
   });
 
-  test('the comparison is not fair once a release is planned for more than the model that has it', async () => {
+  test('reports an unfair comparison if the release is planned for more models than have it', async () => {
     const admin = await signedIn();
     const { id } = await admin.ok('createUpgrade', {
       path: { platform: 'android' },
@@ -132,14 +132,14 @@ describe('on release day', () => {
   });
 });
 
-describe('what is planned', () => {
+describe('mismatches with the planned devices', () => {
   const parts = (weights: Record<string, number>, sample: number): Parts => {
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     return { weights: new Map(Object.entries(weights)), total, squares: total ** 2 / sample };
   };
   const planned = parts({ a: 500, b: 300, c: 200 }, 1000);
 
-  test('is missed by ten points or more, the most different first', () => {
+  test('are differences of ten points or more, the largest first', () => {
     expect(mismatched('model', parts({ a: 595, b: 300, c: 105 }, 1000), planned)).toEqual([]);
     expect(mismatched('model', parts({ a: 610, b: 290, c: 100 }, 1000), planned)).toEqual([
       { by: 'model', name: 'a', share: 0.61, planned: 0.5 },
@@ -148,7 +148,7 @@ describe('what is planned', () => {
     expect(mismatched('model', parts({ d: 1 }, 1000), planned).map(({ name }) => name)).toEqual(['d', 'a', 'b', 'c']);
   });
 
-  test('is not missed by what chance explains, nor by nobody', () => {
+  test('are empty if chance explains the difference, or if there are no devices', () => {
     expect(mismatched('channel', parts({ a: 610, b: 290, c: 100 }, 20), planned)).toEqual([]);
     expect(mismatched('channel', parts({}, 1), planned)).toEqual([]);
     expect(mismatched('channel', planned, parts({}, 1))).toEqual([]);
@@ -177,12 +177,12 @@ describe('advice', () => {
     const reasons = reasonsOf({ ...calm, ...change });
     return [adviceOf(reasons), ...reasons.map(({ code }) => code)];
   };
-  test('is to expand where all is within', () => expect(of({})).toEqual(['expand', 'within']));
+  test('is to expand if all values are within limits', () => expect(of({})).toEqual(['expand', 'within']));
 
   test.each([
     ['a threshold is exceeded', { measured: [{ ...measure, exceeded: true }] }, ['pause', 'exceeded']],
     ['a rate is worse', { differences: [{ ...own, verdict: 'worse' as const }] }, ['pause', 'worse']],
-  ])('is to pause where %s', (_, change, verdict) => expect(of(change)).toEqual(verdict));
+  ])('is to pause if %s', (_, change, verdict) => expect(of(change)).toEqual(verdict));
 
   const few = { metric: 'jsErrors.errorRate', bound: 0.01, n: 999, least: 1000, exceeded: false } as const;
 
@@ -214,13 +214,13 @@ describe('advice', () => {
       },
       ['hold', 'notCompared'],
     ],
-  ])('is to hold where %s', (_, change, verdict) => expect(of(change)).toEqual(verdict));
+  ])('is to hold if %s', (_, change, verdict) => expect(of(change)).toEqual(verdict));
 
-  test('is held up by nothing that has no threshold, nor by what is of enough', () => {
+  test('is to expand despite a small sample without a threshold, or with a sample of the minimum size', () => {
     expect(of({ measured: [measure, { ...few, bound: undefined }] })).toEqual(['expand', 'within']);
     expect(of({ measured: [measure, { ...few, n: 1000 }] })).toEqual(['expand', 'within']);
   });
 
-  test('is held up by no rate without a limit', () =>
+  test('is to expand despite a missing interval of a rate without a limit', () =>
     expect(of({ differences: [{ ...own, allowed: undefined, high: undefined }] })).toEqual(['expand', 'within']));
 });

@@ -1,19 +1,19 @@
-/** How the screens of a release write its numbers. */
+/** Number formats on the screens of a release. */
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { shareTexts } from '../../src/resource/audience/share.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-describe('the shares of the parts of a whole', () => {
-  test('come to 100%, as the last is what the others leave', () => {
-    // Each rounded by itself they were 0.1%, 50% and 50%.
+describe('shares of a whole', () => {
+  test('add up to 100%, as the last one is the remainder', () => {
+    // Rounded separately, they would be 0.1%, 50% and 50%.
     expect(shareTexts(i18n, [60, 49_980, 49_960], 100_000)).toEqual(['0.1%', '50%', '49.9%']);
     expect(shareTexts(i18n, [49_950, 50_050], 100_000)).toEqual(['50%', '50%']);
     expect(shareTexts(i18n, [1, 1, 1], 3)).toEqual(['33.3%', '33.3%', '33.4%']);
   });
 
-  test('are none of nothing', () => {
+  test('are 0% of zero', () => {
     expect(shareTexts(i18n, [0, 0], 0)).toEqual(['0%', '0%']);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { android, choose, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-test('a plan is checked while it is written, and its stages are reached, stopped and jumped to', async ({ page }) => {
+test('a rollout plan is validated, and its rollout can be started, paused and advanced', async ({ page }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Rollout');
   const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.5.0', exact: true });
@@ -49,7 +49,7 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await expect(drawer).toContainText('Rolled out to all');
 });
 
-test('on release day the guard stops what crashes, the bell tells it, and the screen says why', async ({
+test('on release day the guard pauses the rollout, with a notification and the reason in the drawer', async ({
   page,
   mock,
 }) => {
@@ -114,7 +114,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(guard).toContainText(/(?:0\.[89]|1\.[0-3])\d*%/u);
 });
 
-test('a guard watches what a topic counts, and its row leads there', async ({ page, mock }) => {
+test('a guard watches a metric of a topic, and its row links to the page of the topic', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await openAs(page, android);
   await choose(page, '6.4.1', 'Rollout');
@@ -146,7 +146,7 @@ test('a guard watches what a topic counts, and its row leads there', async ({ pa
   await expect(page).toHaveURL(/analytics\/js\?platform=android&version=6\.4\.1&start=/u);
 });
 
-test('publishing beside a rollout that is half way asks what becomes of that', async ({ page, mock }) => {
+test('publishing during another rollout asks what should happen to that', async ({ page, mock }) => {
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish Android 6.5.0?' });
@@ -164,7 +164,10 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   expect(await mock.requests('cancelUpgrade')).toHaveLength(1);
 });
 
-test('resuming names what the guard saw and how that stands now, and arms it again', async ({ page, mock }) => {
+test('resuming shows why the guard paused and the current value, and turns the guard on again', async ({
+  page,
+  mock,
+}) => {
   await mock.clock({ frozen: true });
   await openAs(page, android);
   await choose(page, '6.4.0', 'Rollout');
@@ -190,7 +193,7 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
     .getByRole('button', { name: 'Pause' })
     .click();
   await drawer.getByRole('button', { name: 'Resume' }).click();
-  // Only its own guard requires a reason.
+  // The choice for the guard is shown only after a pause by the guard.
   await expect(question.getByRole('radio')).toHaveCount(0);
   expect(await mock.requests('resumeRollout')).toHaveLength(1);
 });

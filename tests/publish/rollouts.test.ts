@@ -1,4 +1,4 @@
-/** A release reaches its devices in stages, by the mock clock; nothing it went through is forgotten. */
+/** A release reaches its devices in stages by the mock clock, and each step is recorded. */
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OperationId } from '../../openapi/generated/operations.ts';
@@ -17,7 +17,7 @@ let upgrade: { platform: string; id: string };
 
 const at = (hours: number): string =>
   expect.stringContaining(new Date(NOW + hours * HOUR + 8 * HOUR).toISOString().slice(0, 19));
-/** Lets time pass; the session does not outlive it. */
+/** Advances the clock and signs in again, as the session may have expired. */
 async function pass(hours: number): Promise<void> {
   await admin.ok('setMockClock', { body: { advanceSeconds: hours * 3600 } });
   await admin.signIn('admin');
@@ -46,7 +46,7 @@ beforeEach(async () => {
   path = { owner: 'upgrade', ownerId: String(id) };
 });
 
-test('without a plan a release reaches everyone at once, and nobody once it is taken back', async () => {
+test('without a plan a release reaches everyone at once, and nobody after it is unpublished', async () => {
   expect(await rollout()).toMatchObject({
     id: `upgrade/${path.ownerId}`,
     state: 'idle',
@@ -64,7 +64,7 @@ test('without a plan a release reaches everyone at once, and nobody once it is t
   ]);
 });
 
-test('stages are reached when their time comes', async () => {
+test('stages are reached when they are due', async () => {
   await plan();
   await publish();
   expect(await rollout()).toMatchObject({ state: 'running', percent: 5, stage: 1, nextAt: at(4), nextPercent: 20 });
@@ -82,7 +82,7 @@ test('stages are reached when their time comes', async () => {
   expect(story()).toEqual(['published 5', 'stage 20', 'stage 100']);
 });
 
-test('it starts when the plan says so, and published again it starts anew', async () => {
+test('a rollout starts at the time of its plan, and starts again when it is published again', async () => {
   await plan({ startAt: new Date(NOW + 10 * HOUR).toISOString(), stages });
   await publish();
   expect(await rollout()).toMatchObject({ state: 'scheduled', percent: 0, stage: 0, nextAt: at(10), nextPercent: 5 });
@@ -95,7 +95,7 @@ test('it starts when the plan says so, and published again it starts anew', asyn
   expect(story()).toEqual(['published 5']);
 });
 
-test('a pause pushes what is left on by its length', async () => {
+test('a pause delays the remaining stages by its length', async () => {
   await plan();
   await publish();
   await pass(1);
@@ -112,7 +112,7 @@ test('a pause pushes what is left on by its length', async () => {
   expect(story()).toEqual(['published 5', 'paused 5 paused', 'resumed 5', 'stage 20']);
 });
 
-test('a pause before the start only matters as far as it goes beyond it', async () => {
+test('a pause that begins before the start counts from the start on', async () => {
   await plan({ startAt: new Date(NOW + 10 * HOUR).toISOString(), stages });
   await publish();
   await admin.ok('pauseRollout', { path });
@@ -123,7 +123,7 @@ test('a pause before the start only matters as far as it goes beyond it', async 
   expect(await admin.ok('resumeRollout', { path })).toMatchObject({ state: 'running', percent: 5, nextAt: at(18) });
 });
 
-test('a jump reaches the next stage now and leaves the others at their times', async () => {
+test('advancing reaches the next stage now, and keeps the times of the others', async () => {
   await plan();
   await publish();
   await pass(1);
@@ -135,7 +135,7 @@ test('a jump reaches the next stage now and leaves the others at their times', a
   expect(story()).toEqual(['published 5', 'jumped 20', 'paused 20 paused', 'jumped 100']);
 });
 
-test('a plan that ends below 100 % stays there until it is finished', async () => {
+test('a plan that ends below 100% stays there until the rollout is finished', async () => {
   await plan({ stages: stages.slice(0, 2) });
   await publish();
   await pass(48);
@@ -146,7 +146,7 @@ test('a plan that ends below 100 % stays there until it is finished', async () =
   expect(await admin.ok('finishRollout', { path })).toMatchObject({ state: 'finished', percent: 100, stage: 2 });
 });
 
-test('finishing leaves no stage to come', async () => {
+test('finishing completes all remaining stages', async () => {
   await plan();
   await publish();
   await admin.ok('pauseRollout', { path });
@@ -155,7 +155,7 @@ test('finishing leaves no stage to come', async () => {
   expect(story()).toEqual(['published 5', 'paused 5 paused', 'finished 100']);
 });
 
-test('half a rollout never blocks the next version', async () => {
+test('a running rollout does not block the next version', async () => {
   await plan();
   await publish();
   const body = {
@@ -170,7 +170,7 @@ test('half a rollout never blocks the next version', async () => {
   expect(await rollout()).toMatchObject({ state: 'running', percent: 5 });
 });
 
-describe('what the state does not allow is refused', () => {
+describe('operations on a rollout are refused', () => {
   const acts: readonly OperationId[] = [
     'pauseRollout',
     'resumeRollout',
@@ -187,29 +187,29 @@ describe('what the state does not allow is refused', () => {
     return codes;
   };
 
-  test('before it is published', async () => {
+  test('before the release is published', async () => {
     expect(await refused()).toEqual(acts.slice(0, 4));
   });
 
-  test('when it has reached everyone', async () => {
+  test('once the release has reached everyone', async () => {
     await publish();
     expect(await refused()).toEqual(acts);
   });
 
-  test('while it runs', async () => {
+  test('that do not apply to a running rollout', async () => {
     await plan();
     await publish();
     for (const id of ['resumeRollout', 'savePhasedPlan'] as const)
       expect(await admin.refusal(id, { path, body: { stages } })).toBe('409 ROLLOUT_STATE');
   });
 
-  test('a release that is not there has no rollout', async () => {
+  test('with 404 if the release does not exist', async () => {
     expect(await admin.refusal('getRollout', { path: { ...path, ownerId: 'nobody' } })).toBe('404 NOT_FOUND');
   });
 });
 
 describe('a plan', () => {
-  test('increases in hours and percent, from stage to stage', async () => {
+  test('must increase in hours and percent from stage to stage', async () => {
     const phase = record({ hours: integer({ min: 0, max: 40 }), percent: integer({ min: 1, max: 100 }) });
     await assert(
       asyncProperty(array(phase, { minLength: 1, maxLength: 6 }), async (phases) => {
@@ -236,7 +236,7 @@ describe('a plan', () => {
     expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toBe('422 PHASE_INVALID');
   });
 
-  test('of a paused rollout keeps what was reached, and goes on after now', async () => {
+  test('of a paused rollout must keep the stages reached, and continue after now', async () => {
     await plan();
     await publish();
     await pass(10);
@@ -259,7 +259,7 @@ describe('a plan', () => {
   });
 });
 
-test('a rule that is changed while it is out is part of its story', async () => {
+test('a rule that is added to a published release is recorded in its run', async () => {
   await publish();
   await pass(1);
   await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
@@ -270,7 +270,7 @@ test('a rule that is changed while it is out is part of its story', async () => 
   ]);
 });
 
-test('a device is asked as far as the rollout has got', async () => {
+test('the audience follows the progress of the rollout', async () => {
   const audience = async () =>
     Number((await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } }))['matched']);
   const all = await audience();
@@ -283,7 +283,7 @@ test('a device is asked as far as the rollout has got', async () => {
   expect(await audience()).toBe(all);
 });
 
-test('before its first stage a release reaches nobody, not even whom a list names', async () => {
+test('before its first stage a release reaches no devices, not even those of an allow list', async () => {
   const { sample } = await admin.ok('estimateAudience', { body: { kind: 'upgrade', ownerId: path.ownerId } });
   const [device]: { deviceId: string }[] = Array.isArray(sample) ? sample : [];
   const audience = async () =>
@@ -299,7 +299,7 @@ test('before its first stage a release reaches nobody, not even whom a list name
   expect(await audience()).toBeGreaterThan(0);
 });
 
-test('a deleted release is forgotten, what it did is not', async () => {
+test('deleting a release deletes its rollout, but not its runs', async () => {
   await plan();
   await publish();
   await admin.ok('cancelUpgrade', { path: upgrade });
@@ -310,13 +310,13 @@ test('a deleted release is forgotten, what it did is not', async () => {
   });
 });
 
-test('a rollout half way is named beside the next version, and prevents nothing', async () => {
+test('an unfinished rollout is returned with the next version, and does not block it', async () => {
   const titles = ({ beside }: Record<string, unknown>) =>
     (Array.isArray(beside) ? beside : []).map(
       (one: { release: { title: string }; reach: { state: string; percent: number } }) =>
         `${one.release.title} ${one.reach.state} ${one.reach.percent}`,
     );
-  // The seed's own: the guard paused it.
+  // 6.4.0 of the seed was paused by its guard.
   expect(titles(await rollout())).toEqual(['6.4.0 paused 30']);
   const { items } = await admin.ok('listUpgrades', { path: { platform: 'android' }, query: { version: '6.4.0' } });
   const [seed]: { id: string }[] = Array.isArray(items) ? items : [];

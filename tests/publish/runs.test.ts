@@ -86,7 +86,7 @@ describe('a run', () => {
     ['offline', 8],
     ['applet', 10],
     ['switch', 0.5],
-  ] as const)('of kind %s begins whole, and is asked for within %s hours', async (kind, paceHours) => {
+  ] as const)('of kind %s is created complete, with a pace of %s hours', async (kind, paceHours) => {
     const path = await published[kind]();
     const { release } = await admin.ok('getRollout', { path });
     expect(runsOf(path)).toEqual([
@@ -114,7 +114,7 @@ describe('a run', () => {
     expect(rowOf(path)).toMatchObject({ appId: '1', state: 'finished', percent: 100, reached: [] });
   });
 
-  test('of a mandatory upgrade is asked for within six hours, and another kind of its id is none of it', async () => {
+  test('of a mandatory upgrade has a pace of six hours, unlike that of a switch', async () => {
     const path = await upgrade('7.0.0', 'mandatory');
     await publish(path);
     expect(runsOf(path)).toMatchObject([{ paceHours: 6 }]);
@@ -123,7 +123,7 @@ describe('a run', () => {
     expect(runsOf(release)).toMatchObject([{ paceHours: 0.5 }]);
   });
 
-  test('ends with who ended it and why, and the next one is another', async () => {
+  test('records who ended it and why, and publishing again creates another run', async () => {
     const path = await published.upgrade();
     const id = { platform: 'android', id: path.ownerId };
     const [first] = runsOf(path);
@@ -150,7 +150,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('of a package that comes back where it stood goes on from what the one before had reached', async () => {
+  test('of a package published at its former reach starts at the percentage of the previous run', async () => {
     const path = await published.offline();
     await admin.ok('takeDownOfflinePackage', { path: { id: path.ownerId } });
     const [first] = runsOf(path);
@@ -167,7 +167,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('that is over notes no more rules', async () => {
+  test('that has ended does not record rule changes', async () => {
     const path = await published.upgrade();
     await admin.ok('cancelUpgrade', { path: { platform: 'android', id: path.ownerId } });
     await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['CH-1'] } });
@@ -175,8 +175,8 @@ describe('a run', () => {
   });
 });
 
-describe('how far a release has got', () => {
-  test('is kept whole, with the job of the next stage, and none when nothing is left to come', async () => {
+describe('the progress of a release', () => {
+  test('is stored with the job of the next stage, and without one while it is paused or unpublished', async () => {
     const path = await upgrade('7.0.0');
     await plan(path);
     expect(rowOf(path)).toEqual({
@@ -216,13 +216,13 @@ describe('how far a release has got', () => {
       reached: [],
       jobId: undefined,
     });
-    // A stage that was to come does not come.
+    // The next stage does not start.
     await pass(5);
     expect(rowOf(path)).toMatchObject({ state: 'idle', percent: 0 });
     expect(runsOf(path)).toMatchObject([{ segments: [{}, { cause: 'paused' }, { cause: 'resumed' }] }]);
   });
 
-  test('tells its steps: those reached with their time, the others with when they are due, none while nobody can say', async () => {
+  test('has steps with the time reached or due, and without a time while it is unknown', async () => {
     const path = await upgrade('7.0.0');
     const steps = async () => (await admin.ok('getRollout', { path }))['steps'];
     await plan(path, STAGES, '2024-06-18T12:30:00+08:00');
@@ -261,7 +261,7 @@ describe('how far a release has got', () => {
     expect(await admin.ok('getRollout', { path })).not.toHaveProperty('startedAt');
   });
 
-  test('names beside it what is half way on the same line alone', async () => {
+  test('includes other unfinished rollouts, but only of the same platform', async () => {
     const [own, other, ios, done, waiting] = [
       await upgrade('7.0.0'),
       await upgrade('7.0.1'),
@@ -285,7 +285,7 @@ describe('how far a release has got', () => {
         ? others.map(({ release, reach }) => `${release.title} ${reach.state} ${reach.percent}`)
         : others;
     };
-    // The seed's own is paused by its guard.
+    // 6.4.0 of the seed is paused by its guard.
     expect([await concurrentOf(own), await concurrentOf(other), await concurrentOf(ios)]).toEqual([
       ['7.0.1 running 5', '6.4.0 paused 30'],
       ['7.0.0 running 5', '6.4.0 paused 30'],
@@ -304,7 +304,7 @@ describe('a plan', () => {
   };
   const invalid = (...pointers: string[]) => pointers.map((pointer) => ({ pointer, code: 'PHASE_INVALID' }));
 
-  test('has no two stages of one hour or one percent', async () => {
+  test('cannot have two stages with the same hours or percent', async () => {
     const path = await upgrade('7.0.0');
     expect(
       await wrong(path, [
@@ -315,7 +315,7 @@ describe('a plan', () => {
     ).toEqual(invalid('/stages/1', '/stages/2'));
   });
 
-  test('of a paused rollout keeps the hours and the percent of what was reached, and goes beyond both', async () => {
+  test('of a paused rollout must keep the stages reached, and exceed their hours and percent', async () => {
     const path = await upgrade('7.0.0');
     await plan(path);
     await publish(path);
@@ -324,13 +324,13 @@ describe('a plan', () => {
     const [first, second] = STAGES;
     expect(await wrong(path, [{ hours: 0, percent: 6 }, second ?? {}])).toEqual(invalid('/stages/0'));
     expect(await wrong(path, [{ hours: 1, percent: 5 }, second ?? {}])).toEqual(invalid('/stages/0'));
-    // No more than it has, or at an hour that is over.
+    // The percent is not higher, or the hour is in the past.
     expect(await wrong(path, [first ?? {}, { hours: 4, percent: 5 }, { hours: 3, percent: 5 }])).toEqual(
       invalid('/stages/1', '/stages/2'),
     );
     expect(await wrong(path, [first ?? {}, { hours: 1, percent: 20 }])).toEqual(invalid('/stages/1'));
     expect(await wrong(path, [first ?? {}, { hours: 2, percent: 20 }])).toEqual([]);
-    // It may end where it stands.
+    // It may end at the current stage.
     expect(await wrong(path, [first ?? {}])).toEqual([]);
     // Hours do not count while it is paused.
     await pass(1);
@@ -339,7 +339,7 @@ describe('a plan', () => {
     expect(await wrong(path, [first ?? {}, { hours: 2, percent: 20 }])).toEqual([]);
   });
 
-  test('of one that is paused before its first stage may start at another time, but not in the past', async () => {
+  test('of a rollout paused before its first stage may have another start; a past one counts from now', async () => {
     const path = await upgrade('7.0.0');
     await plan(path, STAGES, '2024-06-18T20:30:00+08:00');
     await publish(path);
@@ -354,7 +354,7 @@ describe('a plan', () => {
     expect(await wrong(path, STAGES)).toEqual([]);
   });
 
-  test('of one that is paused goes beyond what a release that came back stands at, though it reached no stage', async () => {
+  test('of a release held at its former reach must exceed that percentage', async () => {
     const path = await published.offline();
     await admin.ok('takeDownOfflinePackage', { path: { id: path.ownerId } });
     const [run] = runsOf(path);
@@ -375,7 +375,7 @@ describe('a plan', () => {
     expect(await wrong(path, [{ hours: 0, percent: 41 }])).toEqual([]);
   });
 
-  test('does not start anew what has begun, nor what is not out yet', async () => {
+  test('neither restarts a rollout that has begun, nor starts an unpublished one', async () => {
     const path = await upgrade('7.0.0');
     await plan(path, STAGES, '2024-06-18T20:30:00+08:00');
     expect(rowOf(path)?.base).toBeUndefined();

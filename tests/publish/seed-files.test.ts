@@ -7,7 +7,7 @@ import { freshMock, signedIn } from '../mock-client.ts';
 const MIB = 1024 * 1024;
 const sum = (name: string, bytes: Uint8Array) => createHash(name).update(bytes).digest('hex');
 
-test('seeded packages are as large as real ones', async () => {
+test('seeded packages have realistic sizes', async () => {
   const { db } = await freshMock();
   const sizesOf = (rows: readonly { fileSize?: number | undefined }[]) =>
     rows.flatMap(({ fileSize }) => (fileSize === undefined ? [] : [fileSize / MIB]));
@@ -24,7 +24,7 @@ test('seeded packages are as large as real ones', async () => {
   }
 });
 
-test('the download of a seeded zip is what the console says of it, down to each file in it', async () => {
+test('the download of a seeded ZIP matches its size, its checksums and those of its files', async () => {
   const admin = await signedIn();
   const { db, blobs } = admin.mock;
   const [packaged] = await admin.items('listOfflinePackages', { query: { size: '10' } });
@@ -52,6 +52,6 @@ test('the download of a seeded zip is what the console says of it, down to each 
   expect(new Set(own.map(({ md5 }) => md5)).size).toBe(own.length);
   const keys = new Set(own.flatMap(({ chunks }) => chunks));
   const stored = [...keys].reduce((total, key) => total + (blobs.size(key) ?? 0), 0);
-  // All of them together are smaller than the declared size of one.
+  // The stored chunks of all files together take less than 1 MiB.
   expect(stored).toBeLessThan(MIB);
 });

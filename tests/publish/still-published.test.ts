@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A lower version that is still published: the question before a roll back names it, and why it is not offered. */
+/** A lower version that is still published: the rollback confirmation names it, and why it is not offered. */
 import { setupI18n } from '@lingui/core';
 import { parse } from 'valibot';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { publishedLine } from '../../src/pages/publish/offline-upgrade/act-roll-
 import { placeOf } from '../../src/resource/audience/place.ts';
 import { signedIn } from '../mock-client.ts';
 
-test('names for which devices it is: never for those of the package that is rolled back', async () => {
+test('a lower version that is still published is named with its clients, and is no rollback target', async () => {
   const admin = await signedIn();
   const rows = (await admin.items('listOfflinePackages', { query: { status: 'effective', size: '100' } })).map((row) =>
     parse(OfflinePackage, row),

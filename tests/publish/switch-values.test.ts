@@ -10,7 +10,7 @@ const entry = (value: string) => [{ platform: 'android' as const, value }];
 const typed = (valueType: Type, value: string) =>
   form.toInput({ key: 'someValue', valueType, entries: entry(value), remarks: '' }).entries[0]?.value;
 
-describe('what was typed or pasted', () => {
+describe('form input', () => {
   test.each<[Type, string, string]>([
     ['string', 'test\n', 'test'],
     ['string', ' \u200Btest\uFEFF ', 'test'],
@@ -20,9 +20,9 @@ describe('what was typed or pasted', () => {
     ['json', '\n{ "a": 1 }\n', '{ "a": 1 }'],
     ['number', ' １２ ', '12'],
     ['boolean', 'true', 'true'],
-  ])('of a %s: %j is %j', (type, text, value) => expect(typed(type, text)).toBe(value));
+  ])('of type %s: %j becomes %j', (type, text, value) => expect(typed(type, text)).toBe(value));
 
-  test('of nothing that is seen is nothing', () => expect(typed('string', '\u200B \n')).toBe(''));
+  test('of only invisible characters becomes empty', () => expect(typed('string', '\u200B \n')).toBe(''));
 });
 
 const values: readonly [Type, string, boolean][] = [
@@ -50,7 +50,7 @@ const values: readonly [Type, string, boolean][] = [
   ['json', '{"a":1,}', false],
 ];
 
-test('a value is one of its type, or none to both', async () => {
+test('form and server accept and reject the same values of each type', async () => {
   const admin = await signedIn();
   for (const [index, [valueType, value, isValid]] of values.entries()) {
     const { status, body } = await admin.call('createSwitch', {
@@ -68,7 +68,7 @@ test('a value is one of its type, or none to both', async () => {
 });
 
 test.each(['test\n', ' test', '\u200Btest', 'te\u202Est', 'a\u0000b', 'x\u2028y'])(
-  'the server refuses %j, which is not what is seen',
+  'the server refuses %j, which has hidden characters or outer spaces',
   async (value) => {
     const admin = await signedIn();
     const { status, body } = await admin.call('createSwitch', {

@@ -4,7 +4,7 @@ import { expect, openAs, test } from '../story.ts';
 
 const switches = '/pages/publish/param-manager';
 
-test('a switch is created with a value a platform, takes effect, is changed under review and expires', async ({
+test('a switch is created with a value per platform, applied, changed after a review, withdrawn and reopened', async ({
   page,
   mock,
 }) => {
@@ -83,7 +83,7 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText(
     "The current status doesn't allow this operation",
   );
-  // Nothing of it is lost: it can be changed and applied again.
+  // A withdrawn switch can be reopened.
   await page.keyboard.press('Escape');
   await choose(page, 'newLimit', 'Reopen');
   await expect(rowOf(page, 'newLimit')).toContainText('Not in effect');
@@ -92,7 +92,7 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(rowOf(page, 'newLimit')).toHaveCount(0);
 });
 
-test('revisions say what changed, in JSON place by place, and one can return to each', async ({ page, mock }) => {
+test('revisions list what changed, by path in JSON values, and can be restored', async ({ page, mock }) => {
   await openAs(page, `${switches}?key=homeFeedAb`);
   await choose(page, 'homeFeedAb', 'Revisions');
   const drawer = dialog(page, 'Revisions of homeFeedAb');

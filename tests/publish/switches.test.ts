@@ -12,7 +12,7 @@ const history = async (client: Client, path: { id: string }) =>
     ({ number, action }) => `${String(number)} ${String(action)}`,
   );
 
-test('the seed has twelve effective switches, four that wait and two that expired', async () => {
+test('the seed has twelve effective switches, four not in effect and two expired', async () => {
   const { db } = await freshMock();
   const count = (status: 'effective' | 'notEffective' | 'expired') =>
     db.switches.count({ where: { appId: '1', status } });
@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-test('there are one to three entries, one a platform, and none is empty', async () => {
+test('a switch needs one to three entries, with unique platforms and non-empty values', async () => {
   const admin = await signedIn();
   const [android] = input.entries;
   expect(await problems(admin, { ...input, entries: [] })).toEqual([{ pointer: '/entries', code: 'SWITCH_ENTRIES' }]);
@@ -50,7 +50,7 @@ test('there are one to three entries, one a platform, and none is empty', async 
   expect(await problems(admin, { ...input, entries: [android, android] })).toEqual([
     { pointer: '/entries/1/platform', code: 'SWITCH_PLATFORM_DUP' },
   ]);
-  // All that is wrong, at once.
+  // All errors are reported at once.
   const ios = { platform: 'ios', value: 'maybe' };
   expect(await problems(admin, { ...input, key: 'gmSignature', entries: [android, ios, android] })).toEqual([
     { pointer: '/key', code: 'SWITCH_KEY_DUP' },
@@ -62,7 +62,7 @@ test('there are one to three entries, one a platform, and none is empty', async 
   ]);
 });
 
-test('a key is unique in its application, and a code', async () => {
+test('a key must be unique in its application, and in the format of codes', async () => {
   const admin = await signedIn();
   expect(await admin.refusal('createSwitch', { body: { ...input, key: 'gmSignature' } })).toBe('409 SWITCH_KEY_DUP');
   expect(await problems(admin, { ...input, key: 'abc' })).toEqual([{ pointer: '/key', code: 'CODE_FORMAT' }]);
@@ -81,7 +81,7 @@ test.each([
   ['number', ['7', '-1.5', '0'], ['seven', '1e3', '0x1']],
   ['boolean', ['true', 'false'], ['TRUE', '1', 'true1']],
   ['json', ['{"a":[1,null]}', '"text"', '7'], ['{a:1}', 'text', '{"a":1}}']],
-])('of type %s are values that an app reads so', async (valueType, fits, others) => {
+])('values of type %s are validated', async (valueType, fits, others) => {
   const admin = await signedIn();
   const path = await create(admin);
   for (const value of fits)
@@ -93,7 +93,7 @@ test.each([
     ).toEqual([{ pointer: '/entries/0/value', code: 'SWITCH_VALUE' }]);
 });
 
-test('a switch waits, is effective, expires and goes; every other way is refused', async () => {
+test('a switch is applied, withdrawn and deleted; other transitions are refused', async () => {
   const admin = await signedIn();
   const path = await create(admin);
   const refused = async (
@@ -151,13 +151,13 @@ test('an expired switch is reopened with its values, rules and history, and appl
   ]);
 });
 
-test('an effective switch takes new values and keeps its key', async () => {
+test('the values of an effective switch can be changed, but not its key', async () => {
   const admin = await signedIn();
   const path = seeded(admin, 'statementPdfMax');
   const body = { key: 'statementPdfMax', valueType: 'number', entries: [{ platform: 'ios', value: '24' }] };
   const { body: refused } = await admin.call('updateSwitch', { path, body: { ...body, key: 'statementMax' } });
   expect(refused).toMatchObject({ code: 'SWITCH_STATE', errors: [{ pointer: '/key', code: 'SWITCH_STATE' }] });
-  // A change follows the same rules as a new one.
+  // An update is validated like a new switch.
   const twice = {
     ...body,
     entries: [
@@ -176,7 +176,7 @@ test('an effective switch takes new values and keeps its key', async () => {
   });
 });
 
-test('every revision says what was before and after, and one can return to it', async () => {
+test('each revision has the state before and after, and can be restored', async () => {
   const admin = await signedIn();
   const path = await create(admin, { ...input, remarks: 'first' });
   await admin.ok('updateSwitch', {
@@ -202,7 +202,7 @@ test('every revision says what was before and after, and one can return to it', 
   expect(await admin.refusal('restoreSwitchRevision', { path: { ...path, rev: '9' } })).toBe('404 NOT_FOUND');
 });
 
-test('gray rules say which devices have a switch, until it expires', async () => {
+test('targeting rules of a switch are locked once it has expired, and are deleted with it', async () => {
   const admin = await signedIn();
   const path = seeded(admin, 'statementPdfMax');
   const owner = { owner: 'switch', ownerId: path.id };
@@ -217,7 +217,7 @@ test('gray rules say which devices have a switch, until it expires', async () =>
   expect(admin.mock.db.grayRules.find({ ownerType: 'switch', ownerId: path.id })).toBeUndefined();
 });
 
-test('what devices have of a switch begins with its effect, changes with each revision and ends', async () => {
+test('the run of a switch starts when it is applied, records new values, and ends when it is withdrawn', async () => {
   const admin = await signedIn();
   const path = await create(admin);
   await admin.ok('updateSwitch', { path, body: { ...input, remarks: 'x' } });
@@ -248,7 +248,7 @@ test('the list is filtered by part of the key, status and platform', async () =>
   ]);
 });
 
-test('switches belong to their application, and to who may manage them', async () => {
+test('a switch of another application is not found, and applying one needs permission', async () => {
   const admin = await signedIn();
   const theirs = admin.mock.db.switches.find({ appId: '2' });
   expect(await admin.refusal('getSwitch', { path: { id: theirs?.id ?? '' } })).toBe('404 NOT_FOUND');

@@ -1,4 +1,4 @@
-/** One writer of targets: each condition by itself and all of them together, in each language. */
+/** The text of a target: each condition by itself and all of them together, in each language. */
 import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
@@ -46,7 +46,7 @@ const byList: Rule = { mode: 'whitelist', whitelist: ['CH-1', 'CH-2'], maxUsers:
 const byCrowd: Rule = { mode: 'whitelist', crowdId: '1', crowdName: 'VIP' };
 const over: Rule = { mode: 'nonWhitelist', maxUsers: 9, endTime: '2026-11-20T09:00:00+08:00', isEnded: true };
 
-describe('a condition', () => {
+describe('the text of a target', () => {
   test.each<[string, Target, string, string, string]>([
     ['nothing', {}, 'All devices', '所有设备', '所有裝置'],
     ['all platforms', { platforms: ['ios', 'harmony', 'android'] }, 'All devices', '所有设备', '所有裝置'],
@@ -133,12 +133,12 @@ describe('a condition', () => {
       '无法获取灰度规则',
       '無法取得發布規則',
     ],
-  ])('such as %s', (_, target, ...texts) => {
+  ])('with %s', (_, target, ...texts) => {
     expect((['en', 'zh_CN', 'zh_TW'] as const).map((language) => targetText(place(language), target))).toEqual(texts);
   });
 });
 
-test('conditions that must all hold stand side by side', () => {
+test('conditions that must all match are joined by dots', () => {
   const target: Target = {
     platforms: ['ios'],
     versions: { ios: { min: '6.3.0' } },
@@ -155,12 +155,12 @@ test('conditions that must all hold stand side by side', () => {
   expect(targetText(place('en'), target)).toBe(
     'iOS 6.3.0+ · App version below 6.5.0 · OS version 15 or later · Ordinary users · Region: 澄州 · Audience: VIP · User tag: 新客 · Channel: APNs · 2 listed devices · At most 5 users · Random sample of 5%',
   );
-  // Other languages lose none of them.
+  // Other languages include all of them, too.
   const count = (language: Language) => targetText(place(language), target).split(' · ').length;
   expect([count('zh_CN'), count('zh_TW')]).toEqual([11, 11]);
 });
 
-test('a question names each of several rules', () => {
+test('a confirmation lists each of several rules', () => {
   expect(targetLines(place('en'), { platforms: ['android'], rules: [byCrowd] })).toEqual([
     'Target: Android · Audience: VIP',
   ]);
@@ -171,7 +171,7 @@ test('a question names each of several rules', () => {
   ]);
 });
 
-test('a rule by itself tells of which platform, and of everyone where it requires nothing', () => {
+test('the text of a single rule includes its platform, and is "All devices" without conditions', () => {
   const open: Rule = { mode: 'nonWhitelist' };
   expect(ruleText(place('en'), {}, open)).toBe('All devices');
   expect(ruleText(place('en'), { platforms: ['harmony'] }, byCrowd)).toBe('Harmony · Audience: VIP');

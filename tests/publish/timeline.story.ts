@@ -3,7 +3,7 @@ import { expect, openAs, test } from '../story.ts';
 
 const timeline = '/pages/publish/release-timeline';
 
-test('all kinds of releases stand in lanes, whose marks are walked by keys, named, and lead to the release', async ({
+test('the release timeline has lanes with keyboard navigation and links, filters, and a list on a phone', async ({
   page,
 }) => {
   await openAs(page, timeline);
@@ -22,7 +22,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   await expect(stopped).toContainText('Paused the rollout');
   await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Withdrawn · release01');
 
-  // One stop of Tab; the second line is 6.4.0 with its publication, its second stage and its guard.
+  // The chart is one tab stop; its second line is 6.4.0 with its publication, its second stage and its guard.
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await page.keyboard.press('Tab');
   await expect(lanes.getByRole('link', { name: '6.4.1', exact: true })).toBeFocused();
@@ -34,7 +34,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Rollout of Android 6.4.0' })).toContainText('Paused by the guard');
 
-  // Filters are the address: Back and Forward go through them, and without a match they can be taken off.
+  // Filters are in the URL, so that Back restores them, and can be cleared if nothing matches.
   await page.goto(timeline);
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Offline package');
   await expect(lanes.getByRole('heading')).toHaveText(['Offline package']);
@@ -48,7 +48,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   await page.goBack();
   await expect(page.getByText('No records match these filters')).toBeVisible();
 
-  // On a phone the same in words, one below the other.
+  // On a phone, the releases are a list of texts.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${timeline}?kind=switch`);
   await expect(page.getByRole('list', { name: 'Release timeline' }).getByRole('listitem').first()).toContainText(

@@ -1,4 +1,4 @@
-/** The body of a valid upgrade, for devices of an OS version where one is given. */
+/** The body of a valid upgrade, optionally with a minimum OS version. */
 export const storeUpgrade = (minOsVersion?: string) => ({
   version: '9.0.0',
   releaseMode: 'appStore',

@@ -17,7 +17,7 @@ async function fillStorePackage(page: Page, version: string) {
   await field(page, /^Store address/).fill('https://store.example/app');
 }
 
-test('a package is uploaded and created; it is pending', async ({ page, mock }, info) => {
+test('a package is created as pending with an uploaded file', async ({ page, mock }, info) => {
   await newPackage(page);
   await dialog(page).getByRole('button', { name: '+minor: use 6.6.0' }).click();
   await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
@@ -30,7 +30,7 @@ test('a package is uploaded and created; it is pending', async ({ page, mock }, 
   expect(await mock.requests('uploadChunk')).toHaveLength(2);
 });
 
-test('an empty form names every wrong field and leads to the first', async ({ page, mock }) => {
+test('an empty form lists every wrong field and focuses the first', async ({ page, mock }) => {
   await newPackage(page);
   await save(page).click();
   await expect(field(page, /^Version/)).toBeFocused();
@@ -52,7 +52,7 @@ test('an empty form names every wrong field and leads to the first', async ({ pa
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
-test('what no package may have is refused beside its field', async ({ page, mock }) => {
+test('invalid values are rejected with an error at their field', async ({ page, mock }) => {
   await newPackage(page);
   for (const [what, name, value, says] of [
     ['a version of two parts', 'Version', '6.5', 'Enter a version such as 1.0.0 or 1.0.0.0'],
@@ -71,7 +71,7 @@ test('what no package may have is refused beside its field', async ({ page, mock
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
-test('a file that is no package is refused before a byte is sent', async ({ page, mock }) => {
+test('an invalid package file is rejected before its upload starts', async ({ page, mock }) => {
   await newPackage(page);
   for (const [what, file, says] of [
     ['a file of another type', { name: 'mbank.zip', bytes: 1000 }, "The package type doesn't match the platform"],
@@ -98,7 +98,7 @@ test('a file that is no package is refused before a byte is sent', async ({ page
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
-test('saving while the file is still on its way says so; a failing chunk is sent again', async ({ page, mock }) => {
+test('saving during an upload shows a message, and a failed chunk is retried', async ({ page, mock }) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', status: 503, code: 'SYS_EXCEPTION', times: 2 });
   await field(page, /^Version/).fill('9.0.0');
@@ -113,7 +113,7 @@ test('saving while the file is still on its way says so; a failing chunk is sent
   await expect(rowOf(page, '9.0.0')).toBeVisible();
 });
 
-test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }, info) => {
+test('an upload continues while its tab is hidden, and can be cancelled', async ({ page, mock }, info) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 700 });
   await page.locator('input[type=file]').setInputFiles(await onDisk(info, 'mbank.apk', archive(6_000_000)));
@@ -126,13 +126,13 @@ test('an upload goes on while its tab is hidden, and can be cancelled', async ({
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'other.apk', mimeType: 'application/zip', buffer: archive(1000) });
-  // Before that, the server has nothing to cancel.
+  // Until the upload is initiated, the server has nothing to cancel.
   await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(2);
   await dialog(page).getByRole('button', { name: 'Cancel the upload of other.apk' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).length).toBe(1);
 });
 
-test('a refusal of the server lands on its field and the input stays', async ({ page, context }) => {
+test('a server error is shown at its field, and the input stays', async ({ page, context }) => {
   await newPackage(page);
   await fillStorePackage(page, '9.0.0');
   const other = await context.newPage();
@@ -146,7 +146,7 @@ test('a refusal of the server lands on its field and the input stays', async ({ 
   await expect(field(page, /^Store address/)).toHaveValue('https://store.example/app');
 });
 
-test('closing a changed form asks; Back asks too; typing and undoing is no change', async ({ page }) => {
+test('Cancel and Back ask for confirmation if the form was changed; undone input is no change', async ({ page }) => {
   await openAs(page, android);
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill('9');
@@ -166,7 +166,7 @@ test('closing a changed form asks; Back asks too; typing and undoing is no chang
   await expect(field(page, /^Version/)).toHaveValue('');
 });
 
-test('a record that cannot be read never shows an empty form', async ({ page, mock }) => {
+test('a form whose record fails to load shows the error with Retry instead of empty fields', async ({ page, mock }) => {
   await mock.fault({ operationId: 'getUpgrade', status: 500, code: 'DB_QUERY_FAILED', times: 1 });
   await openAs(page, `${android}?form=37`);
   await expect(dialog(page).getByRole('alert')).toContainText('Request ID');
@@ -175,7 +175,7 @@ test('a record that cannot be read never shows an empty form', async ({ page, mo
   await expect(field(page, /^Version/)).not.toHaveValue('');
 });
 
-test('Harmony needs its service address as well: the default one is chosen', async ({ page }) => {
+test('a Harmony package has the default upload service preselected, and can have another one', async ({ page }) => {
   await newPackage(page, '/pages/publish/harmony-upgrade');
   await fillStorePackage(page, '9.0.0');
   const service = dialog(page).getByRole('combobox', { name: /^Service address/ });

@@ -4,7 +4,7 @@ import { expect, openAs, test } from '../story.ts';
 const pending = '6.5.0';
 const published = '6.4.1';
 
-test('a pending package is published after a question that names it and its application', async ({ page }) => {
+test('a pending package is published after a confirmation that names it and its application', async ({ page }) => {
   await openAs(page, android);
   await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish Android ${pending}?` });
@@ -15,7 +15,10 @@ test('a pending package is published after a question that names it and its appl
   await expect(rowOf(page, pending)).toContainText('Published');
 });
 
-test('a published package cannot be published, edited or deleted, and each says why', async ({ page, mock }) => {
+test('a published package cannot be published, edited or deleted, and each menu item says why', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, android);
   await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).toHaveCount(0);
   const menu = await openMenu(page, published);
@@ -34,7 +37,7 @@ test('a published package cannot be published, edited or deleted, and each says 
   expect(await mock.requests('publishUpgrade')).toEqual([]);
 });
 
-test('a published package is taken back and is pending again', async ({ page }) => {
+test('a published package is pending again after it is unpublished', async ({ page }) => {
   await openAs(page, android);
   await choose(page, published, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
@@ -42,7 +45,7 @@ test('a published package is taken back and is pending again', async ({ page }) 
   await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).toBeVisible();
 });
 
-test('a pending package cannot be unpublished, and is deleted after a question', async ({ page }) => {
+test('a pending package cannot be unpublished, and is deleted after a confirmation', async ({ page }) => {
   await openAs(page, android);
   const item = (await openMenu(page, pending)).getByRole('menuitem', { name: 'Unpublish' });
   await expect(item).toContainText('This version is already pending');
@@ -56,7 +59,7 @@ test('a pending package cannot be unpublished, and is deleted after a question',
   await expect(rowOf(page, pending)).toHaveCount(0);
 });
 
-test('a package whose status is unknown, also one that this console has no word for, is shown in neutral and only read', async ({
+test('a package whose status is unknown to server or console is shown in neutral and is read-only', async ({
   page,
   mock,
 }) => {
@@ -84,7 +87,7 @@ test('a package whose status is unknown, also one that this console has no word 
   await isOnlyRead('6.5.0', 'withdrawn');
 });
 
-test('only one package is published at a time', async ({ page }) => {
+test('Publish and Unpublish are disabled while several packages are selected', async ({ page }) => {
   await openAs(page, android);
   for (const version of [pending, published]) await page.getByRole('checkbox', { name: `Select ${version}` }).click();
   const bar = page.getByRole('group', { name: 'Selected rows' });
@@ -95,7 +98,7 @@ test('only one package is published at a time', async ({ page }) => {
   }
 });
 
-test('a mandatory package is published only after its version was typed', async ({ page, mock }) => {
+test('publishing a mandatory package requires typing its version', async ({ page, mock }) => {
   await openAs(page, `${android}?upgradeMode=mandatory`);
   const version =
     (await page
@@ -117,7 +120,7 @@ test('a mandatory package is published only after its version was typed', async 
   await expect(rowOf(page, version)).toContainText('Published');
 });
 
-test('a failed publish is said in its dialog, which stays open with the request id', async ({ page, mock }) => {
+test('a failed publish is shown with its request ID in the dialog, and can be retried', async ({ page, mock }) => {
   await openAs(page, android);
   await mock.fault({ operationId: 'publishUpgrade', status: 500, code: 'REL_PUBLISH_FAILED', times: 1 });
   await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
@@ -129,7 +132,7 @@ test('a failed publish is said in its dialog, which stays open with the request 
   await expect(rowOf(page, pending)).toContainText('Published');
 });
 
-test('a package that someone else published meanwhile is refused by the server, and the dialog says so', async ({
+test('publishing a package that was published elsewhere in the meantime shows the error in the dialog', async ({
   page,
   context,
 }) => {
@@ -146,13 +149,13 @@ test('a package that someone else published meanwhile is refused by the server, 
   await expect(dialog.getByRole('alert')).toContainText('This version is already published');
 });
 
-test('who lacks the menu is told so, and nothing is asked', async ({ page, mock }) => {
+test('a user without the menu sees "No access", and the list is not requested', async ({ page, mock }) => {
   await openAs(page, android, 'auditor01');
   await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
   expect(await mock.requests('listUpgrades')).toEqual([]);
 });
 
-test('a package that was published out of a filtered list stays there with its new state until the next search', async ({
+test('a package published in a list of pending ones stays there with its new status until a refresh', async ({
   page,
 }) => {
   await openAs(page, `${android}?status=pending`);
@@ -164,7 +167,7 @@ test('a package that was published out of a filtered list stays there with its n
   await expect(page.getByText('Package published')).toBeVisible();
   await expect(rowOf(page, pending)).toContainText('Published');
   await expect(rows).toHaveCount(before);
-  // It can be acted on where it stands.
+  // Its actions still work.
   await choose(page, pending, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish', exact: true }).click();
   await expect(rowOf(page, pending)).toContainText('Pending');

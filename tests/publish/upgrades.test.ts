@@ -21,7 +21,7 @@ async function created(client: Client, change: object = {}): Promise<{ platform:
 const errorsOf = ({ body }: { body: Record<string, unknown> }) => body['errors'];
 
 describe('a package', () => {
-  test('is born pending, published, taken back and deleted', async () => {
+  test('is created as pending, published, unpublished and deleted', async () => {
     const admin = await signedIn();
     const path = await created(admin);
     expect(await admin.ok('getUpgrade', { path })).toMatchObject({
@@ -46,12 +46,12 @@ describe('a package', () => {
     expect(await admin.refusal('publishUpgrade', { path })).toBe('409 REL_ALREADY_EFFECTIVE');
   });
 
-  test('that is pending has nothing to cancel', async () => {
+  test('that is pending cannot be unpublished', async () => {
     const admin = await signedIn();
     expect(await admin.refusal('cancelUpgrade', { path: await created(admin) })).toBe('409 REL_ALREADY_PENDING');
   });
 
-  test('of unknown status allows reading only', async () => {
+  test('of unknown status is read-only', async () => {
     const admin = await signedIn();
     const unknown = admin.mock.db.upgrades.find({ status: 'unknown' });
     const path = { ...android, id: unknown?.id ?? '' };
@@ -65,7 +65,7 @@ describe('a package', () => {
     );
   });
 
-  test('is published and taken back alone', async () => {
+  test('can be published and unpublished only one at a time', async () => {
     const admin = await signedIn();
     const [first, second] = [await created(admin), await created(admin, { version: '6.6.1' })];
     const path = { ...android, id: `${first.id},${second.id}` };
@@ -73,7 +73,7 @@ describe('a package', () => {
     expect(await admin.refusal('cancelUpgrade', { path })).toBe('409 REL_ONE_AT_A_TIME');
   });
 
-  test('refuses a batch as a whole, naming who refused', async () => {
+  test('that is locked makes the deletion of a batch fail as a whole, with its id', async () => {
     const admin = await signedIn();
     const [keep, locked] = [await created(admin), await created(admin, { version: '6.6.1' })];
     await admin.ok('publishUpgrade', { path: locked });
@@ -86,7 +86,7 @@ describe('a package', () => {
 });
 
 describe('a version', () => {
-  test('exceeds the highest of its application and platform, whatever that one’s status', async () => {
+  test('must exceed the highest of its application and platform, even if that one is pending', async () => {
     const admin = await signedIn();
     const lower = await create(admin, { version: '6.5.0' });
     expect([lower.status, errorsOf(lower)]).toEqual([422, [{ pointer: '/version', code: 'VERSION_NOT_HIGHER' }]]);
@@ -96,7 +96,7 @@ describe('a version', () => {
     expect((await create(admin, { version: '1.2.0', serviceId: '1' }, { platform: 'harmony' })).status).toBe(201);
   });
 
-  test('may stay on a change, or exceed the others', async () => {
+  test('can stay the same on update, or must exceed the others', async () => {
     const admin = await signedIn();
     const path = await created(admin);
     await admin.ok('updateUpgrade', { path, body: { ...store, description: 'x' } });
@@ -106,12 +106,12 @@ describe('a version', () => {
     );
   });
 
-  test.each(['1.0', '0.1.0', '1.0.0.0.0', 'v1.0.0', '1.0.0-beta', '1000.0.0'])('%s is none', async (version) => {
+  test.each(['1.0', '0.1.0', '1.0.0.0.0', 'v1.0.0', '1.0.0-beta', '1000.0.0'])('%s is rejected', async (version) => {
     const admin = await signedIn();
     expect(errorsOf(await create(admin, { version }))).toEqual([{ pointer: '/version', code: 'VERSION_FORMAT' }]);
   });
 
-  test('is held against all others of its application and platform, not against those elsewhere', async () => {
+  test('is compared with all others of its platform, but not with those of other platforms', async () => {
     const admin = await signedIn();
     const [lower, higher] = [await created(admin), await created(admin, { version: '6.8.0' })];
     const change = (path: { platform: string; id: string }, version: string) =>
@@ -123,7 +123,7 @@ describe('a version', () => {
     expect((await create(admin, { version: '6.9.0' }, { platform: 'ios' })).status).toBe(201);
   });
 
-  test('is 1.0.0 where there is none yet, and no highest is told', async () => {
+  test('is suggested as 1.0.0, without a highest one, if there is none yet', async () => {
     const admin = await signedIn();
     await admin.mock.write(async () => {
       for (const { id } of admin.mock.db.upgrades.all({ where: { appId: '1', platform: 'ios' } }))
@@ -139,7 +139,7 @@ describe('a version', () => {
     ['upgrade', 'platform'],
     ['offline', 'subAppId'],
     ['applet', 'appletId'],
-  ])('of kind %s is suggested for a %s', async (kind, name) => {
+  ])('of kind %s is suggested only with the query parameter %s', async (kind, name) => {
     const admin = await signedIn();
     const { status, body } = await admin.call('getHighestVersion', { query: { kind } });
     expect([status, body['errors']]).toEqual([422, [{ pointer: `?${name}`, code: 'FIELD_REQUIRED' }]]);
@@ -152,8 +152,8 @@ describe('a version', () => {
   });
 });
 
-describe('a form', () => {
-  test('is told every wrong field at once', async () => {
+describe('creating and updating a package', () => {
+  test('reports all wrong fields at once', async () => {
     const admin = await signedIn();
     const wrong = await create(admin, {
       version: 'x',
@@ -171,7 +171,7 @@ describe('a form', () => {
     );
   });
 
-  test('counts a description in bytes: 33 Chinese characters pass, 34 do not', async () => {
+  test('limits the description in bytes: 33 Chinese characters pass, 34 do not', async () => {
     const admin = await signedIn();
     expect((await create(admin, { description: '版'.repeat(33) })).status).toBe(201);
     expect(errorsOf(await create(admin, { version: '6.6.1', description: '版'.repeat(34) }))).toEqual([
@@ -179,7 +179,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('needs the address of the store, or the uploaded file', async () => {
+  test('requires the store address or the uploaded file', async () => {
     const admin = await signedIn();
     expect(errorsOf(await create(admin, { address: undefined }))).toEqual([
       { pointer: '/address', code: 'FIELD_REQUIRED' },
@@ -188,7 +188,7 @@ describe('a form', () => {
     expect(errorsOf(await create(admin, enterprise))).toEqual([{ pointer: '/fileId', code: 'FILE_NOT_UPLOADED' }]);
   });
 
-  test('takes a file and an upload service of its own application only', async () => {
+  test('rejects a file and an upload service of another application', async () => {
     const admin = await signedIn();
     const upload = async () => {
       const body = new FormData();
@@ -209,7 +209,7 @@ describe('a form', () => {
     ]);
   });
 
-  describe('of an enterprise package', () => {
+  describe('with release mode enterprise', () => {
     const enterprise = { ...store, releaseMode: 'enterprise', address: undefined };
     async function upload(client: Client, name: string, purpose = 'package'): Promise<Record<string, unknown>> {
       const body = new FormData();
@@ -218,7 +218,7 @@ describe('a form', () => {
       return client.ok('uploadFile', { body });
     }
 
-    test('takes name, size, sums and address from its file and the default service', async () => {
+    test('takes name, size, checksums and download URL from the file and the default upload service', async () => {
       const admin = await signedIn();
       const { db } = admin.mock;
       const file = db.files.require(String((await upload(admin, 'bank.apk'))['id']));
@@ -238,7 +238,7 @@ describe('a form', () => {
         downloadUrl: expect.stringMatching(/\/bank\.apk$/u),
       });
       expect(db.upgrades.get(path.id)?.downloadUrl).toContain(usual?.downloadAddress);
-      // A store address is not one.
+      // A store address is ignored.
       await admin.ok('updateUpgrade', { path, body: { ...enterprise, fileId: file.id, address: store.address } });
       expect(await admin.ok('getUpgrade', { path })).not.toHaveProperty('address');
 
@@ -248,7 +248,7 @@ describe('a form', () => {
       for (const name of Object.keys(fromFile)) expect(changed, name).not.toHaveProperty(name);
     });
 
-    test('is downloaded from the service that it names', async () => {
+    test('takes the download URL from the given upload service', async () => {
       const admin = await signedIn();
       const { db } = admin.mock;
       const other = db.uploadServices.find({ appId: '1', isDefault: false });
@@ -258,7 +258,7 @@ describe('a form', () => {
       expect(db.upgrades.get(path.id)?.downloadUrl).toContain(other?.downloadAddress);
     });
 
-    test('has no address to download where there is no service', async () => {
+    test('leaves out the download URL without an upload service', async () => {
       const admin = await signedIn();
       const { db, write } = admin.mock;
       await write(() =>
@@ -272,7 +272,7 @@ describe('a form', () => {
       for (const name of ['downloadUrl', 'serviceId']) expect(upgrade).not.toHaveProperty(name);
     });
 
-    test('is of the type that its platform installs', async () => {
+    test('rejects a file of another platform', async () => {
       const admin = await signedIn();
       const { id: fileId } = await upload(admin, 'bank.ipa');
       expect(errorsOf(await create(admin, { ...enterprise, fileId }))).toEqual([
@@ -282,7 +282,7 @@ describe('a form', () => {
     });
   });
 
-  test('names no upload service that there is not', async () => {
+  test('rejects an unknown upload service', async () => {
     const admin = await signedIn();
     expect(errorsOf(await create(admin, { serviceId: 'nobody' }))).toEqual([
       { pointer: '/serviceId', code: 'ENTRY_WRONG' },
@@ -292,13 +292,13 @@ describe('a form', () => {
     ]);
   });
 
-  test('needs an upload service for Harmony', async () => {
+  test('requires an upload service for Harmony', async () => {
     const admin = await signedIn();
     const wrong = await create(admin, {}, { platform: 'harmony' });
     expect(errorsOf(wrong)).toEqual([{ pointer: '/serviceId', code: 'FIELD_REQUIRED' }]);
   });
 
-  test('that somebody else overtook is refused with the record as it is now', async () => {
+  test('fails with 412 and the current record for a stale revision', async () => {
     const admin = await signedIn();
     const path = await created(admin);
     const headers = { 'If-Match': '"1"' };
@@ -308,7 +308,7 @@ describe('a form', () => {
     expect(lateUpdate.body['current']).toMatchObject({ description: 'first', revision: 2 });
   });
 
-  test('sent twice with one key creates one package', async () => {
+  test('creates one package for two requests with the same idempotency key', async () => {
     const admin = await signedIn();
     const headers = { 'Idempotency-Key': 'form-00000001' };
     const first = await admin.call('createUpgrade', { path: android, body: store, headers });
@@ -319,7 +319,7 @@ describe('a form', () => {
   });
 });
 
-describe('a list', () => {
+describe('the list of packages', () => {
   test('is filtered, sorted and paged by the server', async () => {
     const admin = await signedIn();
     const query = { version: '6.', status: 'published', sort: 'version,desc', page: '2', size: '10' };
@@ -331,7 +331,7 @@ describe('a list', () => {
     expect(versions).toEqual(['6.0.2', '6.0.1', '6.0.0', '5.6.1', '5.6.0']);
   });
 
-  test('begins at its first instant and ends before its last, whatever offset they are written with', async () => {
+  test('filters by creation time, from its start until before its end, with any UTC offset', async () => {
     const admin = await signedIn();
     await created(admin);
     const total = async (createdFrom: string, createdTo: string) =>
@@ -343,7 +343,7 @@ describe('a list', () => {
     expect(await admin.refusal('listUpgrades', { path: android, query })).toBe('422 ENTRY_WRONG');
   });
 
-  test('belongs to one application, and a window that believes in another one is refused', async () => {
+  test('has the packages of the current application; an act with another X-App-Id fails with 409', async () => {
     const admin = await signedIn();
     await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
     expect(await admin.ok('listUpgrades', { path: android })).toMatchObject({
@@ -356,7 +356,7 @@ describe('a list', () => {
   });
 });
 
-test('who may not publish is refused, and who may only release is not', async () => {
+test('a release manager can create and publish a package; an analyst gets 403', async () => {
   const manager = await signedIn('release01');
   const path = await created(manager);
   await manager.ok('publishUpgrade', { path });
@@ -365,7 +365,7 @@ test('who may not publish is refused, and who may only release is not', async ()
   expect(await analyst.refusal('listUpgrades', { path: android })).toBe('403 AUTH_FORBIDDEN');
 });
 
-test('a package name that is too long is told so, not that it has forbidden characters', async () => {
+test('a package name is rejected with its own code if it is too long or has forbidden characters', async () => {
   const admin = await signedIn();
   const upgrade = {
     version: '9.0.0',

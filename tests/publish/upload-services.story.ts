@@ -1,7 +1,7 @@
 import { choose, dialog, field, openMenu, row, save, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-test('a service is tried before it is saved, created and changed; its password is never shown and stays when left empty', async ({
+test('an upload service is tested before it is saved, created and edited, and its password is never shown', async ({
   page,
   mock,
 }) => {
@@ -49,7 +49,9 @@ test('a service is tried before it is saved, created and changed; its password i
   expect(await mock.requests('updateUploadService')).toHaveLength(1);
 });
 
-test('there is exactly one default; what keeps a service is said, and its packages are linked', async ({ page }) => {
+test('another service becomes the default; a service in use cannot be deleted and links to its packages', async ({
+  page,
+}) => {
   await openAs(page, services);
   await row(page, 'sftp-dr.chenghu.example').getByRole('button', { name: 'Test' }).click();
   await expect(row(page, 'sftp-dr.chenghu.example')).toContainText('Reachable');

@@ -19,7 +19,7 @@ const defaults = (client: Client) =>
     .filter(({ isDefault }) => isDefault)
     .map(({ id }) => id);
 
-test('there is one default; setting another clears it', async () => {
+test('setting another default service replaces the previous one', async () => {
   const admin = await signedIn();
   const [before] = defaults(admin);
   const other = rows(admin).find(({ isDefault }) => !isDefault);
@@ -28,7 +28,7 @@ test('there is one default; setting another clears it', async () => {
   expect(before).not.toBe(other?.id);
 });
 
-test('the default one and those in use cannot be deleted, the others can', async () => {
+test('the default service and services in use cannot be deleted; others can', async () => {
   const admin = await signedIn();
   const [main] = defaults(admin);
   const other = rows(admin).find(({ isDefault }) => !isDefault);
@@ -39,7 +39,7 @@ test('the default one and those in use cannot be deleted, the others can', async
   await admin.ok('deleteUploadServices', { path: { id: String(id) } });
 });
 
-test('a password is required to create, never answered, and kept when a change has none', async () => {
+test('a password is required on create, never returned, and kept by an update without one', async () => {
   const admin = await signedIn();
   const { password: _, ...rest } = service;
   expect(await admin.refusal('createUploadService', { body: rest })).toBe('422 FIELD_REQUIRED');
@@ -50,7 +50,7 @@ test('a password is required to create, never answered, and kept when a change h
   expect(admin.mock.db.uploadServices.get(path.id)).toMatchObject({ password: 'secret', remarks: 'x' });
 });
 
-test('a package without a service of its own keeps the one that was the default when it was made', async () => {
+test('a package created without a service keeps the one that was the default at that time', async () => {
   const admin = await signedIn();
   const [main = ''] = defaults(admin);
   const other = rows(admin).find(({ isDefault }) => !isDefault)?.id ?? '';
@@ -72,7 +72,7 @@ test('a package without a service of its own keeps the one that was the default 
   await admin.ok('deleteUploadServices', { path: { id: other } });
 });
 
-test('one reads which packages use a service, the newest of many', async () => {
+test('the details of a service return 20 of its packages and their number, the list only the number', async () => {
   const admin = await signedIn();
   const { packages, usedBy } = await admin.ok('getUploadService', { path: { id: defaults(admin)[0] ?? '' } });
   expect(Number(packages)).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ test('one reads which packages use a service, the newest of many', async () => {
   ]);
 });
 
-test('what is not saved yet is tried by who may change it', async () => {
+test('an unsaved service can be tested, but only with permission', async () => {
   const admin = await signedIn();
   const { serviceAddress, uploadPort, protocol } = service;
   const body = { serviceAddress, uploadPort, protocol };
@@ -104,14 +104,17 @@ test('what is not saved yet is tried by who may change it', async () => {
   expect(await admin.refusal('tryUploadService', { body })).toBe('403 AUTH_FORBIDDEN');
 });
 
-test('a connection is tried: addresses that end in .99 fail', async () => {
+test('a connection test fails for addresses that end in .99', async () => {
   const admin = await signedIn();
   const [good, bad] = [rows(admin)[0], rows(admin).find(({ serviceAddress }) => serviceAddress.endsWith('.99'))];
   expect(await admin.ok('testUploadService', { path: { id: good?.id ?? '' } })).toMatchObject({ ok: true });
   expect(await admin.ok('testUploadService', { path: { id: bad?.id ?? '' } })).toMatchObject({ ok: false });
 });
 
-test.each(['', 'with space', 'http://host', '-x.example', 'a'.repeat(254)])('%j is no host', async (serviceAddress) => {
-  const admin = await signedIn();
-  expect((await admin.call('createUploadService', { body: { ...service, serviceAddress } })).status).toBe(422);
-});
+test.each(['', 'with space', 'http://host', '-x.example', 'a'.repeat(254)])(
+  '%j is rejected as a service address',
+  async (serviceAddress) => {
+    const admin = await signedIn();
+    expect((await admin.call('createUploadService', { body: { ...service, serviceAddress } })).status).toBe(422);
+  },
+);

@@ -7,14 +7,14 @@ import { boundsOf, toCondition } from '../../src/resource/audience/condition-val
 import { versionsNotInUse, versionsOf } from '../../src/resource/audience/version-choices.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
-/** How devices are split by their versions. */
+/** The number of devices by version. */
 const countsSchema = v.object({ byVersion: v.array(v.object({ platform: v.string(), name: v.string() })) });
 
 const versionsFor = async (client: Client) =>
   v.parse(v.array(Option), await client.items('listOptions', { path: { kind: 'version' } }));
 
-describe('the values of a select box', () => {
-  test('are what devices have now and what upgrades have, each once, the newest of each platform first', async () => {
+describe('the options of kind version', () => {
+  test('are the versions of devices and upgrades, each once, the newest of each platform first', async () => {
     const admin = await signedIn();
     const { db } = admin.mock;
     const body = { platforms: ['android', 'ios', 'harmony'], versions: {}, cities: [] };
@@ -37,7 +37,7 @@ describe('the values of a select box', () => {
     }
   });
 
-  test('have a release that no device has yet, and none of another application', async () => {
+  test('include an upgrade that no device has yet, but none of another application', async () => {
     const admin = await signedIn();
     await admin.ok('createUpgrade', {
       path: { platform: 'ios' },
@@ -71,7 +71,7 @@ const options = [
   option('ios', '6.9.1', false),
 ];
 
-test('a version of several platforms is offered once, with their names, and is in use where any of them has it', () => {
+test('a version of several platforms is listed once, and is in use if it is on any of them', () => {
   expect(versionsOf(options, ['android', 'ios', 'harmony'])).toEqual([
     { version: '6.10.0', platforms: ['android', 'ios'], isInUse: true },
     { version: '6.9.1', platforms: ['ios'], isInUse: false },
@@ -83,7 +83,7 @@ test('a version of several platforms is offered once, with their names, and is i
   ]);
 });
 
-test('of versions that no device has is said so, of what is no version yet is not', () => {
+test('versionsNotInUse returns versions that no device has, and skips invalid ones', () => {
   const choices = versionsOf(options, ['android']);
   expect(versionsNotInUse(['6.10.0', '7', '6.4', '6.4.0.0', '', '6.', 'x'], choices)).toEqual(['6.10.0', '7']);
 });
@@ -94,7 +94,7 @@ test.each([
   ['6.2.0', ['6.2.0', ''], ['6.2.0']],
   ['6.2.0，6.4.0、7', ['6.2.0', '6.4.0'], ['6.2.0', '6.4.0', '7']],
   ['', ['', ''], []],
-])('the ends of the range %j keep their places', (typed, ends, values) => {
+])('the range %j is split into its minimum and maximum', (typed, ends, values) => {
   expect(boundsOf(typed)).toEqual(ends);
   expect(toCondition({ element: 'appVersion', operator: 'inRange', values: typed }).values).toEqual(values);
 });

@@ -6,7 +6,7 @@ import { compareVersions } from '../../mock-server/core/kit/versions.ts';
 const part = fc.oneof(fc.constantFrom('0', '00', '1', '01', '10', '999', '9999'), fc.nat({ max: 9999 }).map(String));
 const version = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
 
-test('the mock orders versions as the library of the console does', () => {
+test('the mock compares versions like the library of the console', () => {
   fc.assert(
     fc.property(version, version, (a, b) => {
       expect(Math.sign(compareVersions(a, b))).toBe(ofLibrary(a, b));

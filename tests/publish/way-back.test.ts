@@ -11,7 +11,7 @@ const STAGES = [
 const SUB_APP = '20240101';
 
 let admin: Client;
-/** In stages, and a full one after it. */
+/** A staged package, and a full one published after it. */
 let first: { id: string };
 let second: { id: string };
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await admin.ok('publishOfflinePackage', { path: second });
 });
 
-test('rolled back, the earlier one is effective for everyone at once, without its plan', async () => {
+test('a rollback restores the earlier package for everyone at once, without its plan', async () => {
   const all = await matched(second);
   expect(await effect(second, { act: 'rollBack' }, 0)).toMatchObject({
     release: second,
@@ -64,7 +64,7 @@ test('rolled back, the earlier one is effective for everyone at once, without it
     after: { percent: 100, devices: all, matching: all },
     former: { percent: 20 },
   });
-  // No body at all: scripts of others go on working.
+  // Without a request body, as existing scripts send none.
   expect(await admin.ok('rollbackOfflinePackage', { path: second })).toEqual({
     activeId: first.id,
     version: '2024061802',
@@ -77,7 +77,7 @@ test('rolled back, the earlier one is effective for everyone at once, without it
   expect(await matched(first)).toBe(all);
 });
 
-test('at its former reach it stands still: those within get it, no stage comes by itself, and it can be resumed', async () => {
+test('a rollback to the former reach is paused there without further stages, and can be resumed', async () => {
   const former = Number((await effect(second, { act: 'rollBack' }, 1))['former']?.['devices']);
   expect(await effect(second, { act: 'rollBack', reach: 'former' }, 1)).toMatchObject({
     after: { state: 'paused', percent: 20, devices: former },
@@ -100,14 +100,14 @@ test('at its former reach it stands still: those within get it, no stage comes b
   const resumed = await admin.ok('resumeRollout', { path: owner(first) });
   expect(resumed).toMatchObject({ state: 'running', percent: 20, nextPercent: 100 });
   expect(resumed).not.toHaveProperty('holding');
-  // Between the second and the third stage are 20 hours.
+  // The third stage is due 20 hours after the second one.
   await pass(19);
   expect(await rollout(first)).toMatchObject({ percent: 20 });
   await pass(1);
   expect(await rollout(first)).toMatchObject({ state: 'finished', percent: 100 });
 });
 
-test('published again after it was taken down it comes back alike', async () => {
+test('a package that was taken down can be published again at its former reach or for everyone', async () => {
   const all = await matched(second);
   expect(await effect(first, { act: 'publish' }, 0)).toMatchObject({
     after: { percent: 100, devices: all },
@@ -125,14 +125,14 @@ test('published again after it was taken down it comes back alike', async () => 
   expect(await matched(first)).toBe(all);
 });
 
-test('unpublished it is pending: its plan is what it starts by', async () => {
+test('a package that was unpublished starts with its plan when it is published again', async () => {
   await admin.ok('publishOfflinePackage', { path: first, body: { reach: 'former' } });
   await admin.ok('cancelOfflinePackage', { path: first });
   expect(await admin.ok('publishOfflinePackage', { path: first })).toMatchObject({ reach: { percent: 5 } });
   expect(await rollout(first)).toMatchObject({ state: 'running', stage: 1 });
 });
 
-test('a guard that rolls back brings it back for everyone', async () => {
+test('a guard with rollback restores the earlier package for everyone', async () => {
   const all = await matched(second);
   const body = {
     enabled: true,
@@ -151,7 +151,7 @@ test('a guard that rolls back brings it back for everyone', async () => {
   expect(await matched(first)).toBe(all);
 });
 
-test('its gray rules still say whom it is for', async () => {
+test('a restored gray package still reaches only the devices of its rules', async () => {
   const gray = await created('2024061903', 'gray');
   await admin.ok('createGrayRule', {
     path: owner(gray),
@@ -166,7 +166,7 @@ test('its gray rules still say whom it is for', async () => {
   expect(await matched(gray)).toBe(some);
 });
 
-test('a full upgrade keeps its plan: who has it keeps it, and the question says how far it had got', async () => {
+test('a full upgrade published again starts with its plan, and the preview has its former reach', async () => {
   const body = {
     version: '7.0.0',
     releaseMode: 'appStore',
