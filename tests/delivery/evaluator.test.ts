@@ -65,11 +65,11 @@ const aTarget: fc.Arbitrary<DeliveryTarget> = fc.record({
   combination: fc.constantFrom('AND' as const, 'OR' as const),
   rules: fc.array(aRule, { maxLength: 3 }),
   percent: fc.nat(100),
-  // A paused release reaches nobody whatever else holds: such cases are kept rare.
+  // A paused release reaches no devices at all, so such cases are kept rare.
   paused: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
 });
 
-/** A target with a device, often one of its own lists: of 300 devices hardly any is named by chance. */
+/** A target with a device, often from its allow lists, as few of 300 devices would be on one by chance. */
 const aCase: fc.Arbitrary<{ target: DeliveryTarget; device: Device }> = aTarget.chain((target) => {
   const listedDevices = new Set(
     target.rules.flatMap(({ mode, whitelist = [] }) => (mode === 'whitelist' ? whitelist : [])),
@@ -83,7 +83,7 @@ const aCase: fc.Arbitrary<{ target: DeliveryTarget; device: Device }> = aTarget.
 });
 
 describe('percentages', () => {
-  test('grow without throwing anyone out', () => {
+  test('keep all of their devices when they grow', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(100), fc.nat(100), (key, id, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];
@@ -92,14 +92,14 @@ describe('percentages', () => {
     );
   });
 
-  test('hit about their share, and 0 nobody, 100 all', () => {
+  test('match about their share of the devices, 0 none and 100 all', () => {
     const within = (percent: number) =>
       everyone.devices.filter(({ deviceId }) => isWithin('9', deviceId, percent)).length / everyone.devices.length;
     expect([within(0), within(100)]).toEqual([0, 1]);
     for (const percent of [5, 30, 70]) expect(Math.abs(within(percent) - percent / 100)).toBeLessThan(0.015);
   });
 
-  test('draw other lots for another release', () => {
+  test('select other devices for another release', () => {
     const first = everyone.devices.filter(({ deviceId }) => isWithin('1', deviceId, 10));
     const both = first.filter(({ deviceId }) => isWithin('2', deviceId, 10));
     expect(both.length / first.length).toBeLessThan(0.2);
@@ -113,7 +113,7 @@ describe('conditions', () => {
     { mode: 'nonWhitelist', conditions: [...(conditions ?? [])] },
   ];
 
-  test('combine with AND for full upgrades, with OR for offline packages', () => {
+  test('are combined with AND or with OR', () => {
     const rules = [
       {
         mode: 'nonWhitelist' as const,
@@ -128,7 +128,7 @@ describe('conditions', () => {
     expect(gets({ rules }, { network: '4G' })).toBe(true);
   });
 
-  test('of ranges include both ends and compare by number', () => {
+  test('of ranges include both ends, and compare versions by number', () => {
     const range = (operator: 'inRange' | 'outOfRange') =>
       rule([{ element: 'appVersion', operator, values: ['6.2.0', '6.10.0'] }]);
     for (const [appVersion, inside] of [
@@ -143,7 +143,7 @@ describe('conditions', () => {
     }
   });
 
-  test('hold all with AND, one with OR, however many there are', () => {
+  test('must all match with AND, and one with OR, in any order', () => {
     const [city, model] = [
       { ...here, values: [...here.values] },
       { element: 'model' as const, operator: 'in' as const, values: ['Xiaomi 14'] },
@@ -161,13 +161,13 @@ describe('conditions', () => {
     expect(gets({ rules: rule([city, model, city]) })).toBe(true);
   });
 
-  test('look at each tag of a user', () => {
+  test('match any of the tags of a user', () => {
     expect(gets({ rules: rule([{ element: 'userTag', operator: 'in', values: ['新客'] }]) })).toBe(true);
     expect(gets({ rules: rule([{ element: 'userTag', operator: 'notIn', values: ['新客'] }]) })).toBe(false);
   });
 });
 
-test('a whitelist comes first: it needs no lot, and still not the wrong phone', () => {
+test('an allow list overrides the percentage, but not the platform or a pause', () => {
   const rules: DeliveryRule[] = [{ mode: 'whitelist', whitelist: ['CH-1'] }];
   expect(gets({ rules, percent: 0 })).toBe(true);
   expect(gets({ rules, percent: 0 }, { deviceId: 'CH-2' })).toBe(false);
@@ -175,25 +175,25 @@ test('a whitelist comes first: it needs no lot, and still not the wrong phone', 
   expect(gets({ rules, paused: true })).toBe(false);
 });
 
-test('a release for whom its rules name reaches nobody while it has none', () => {
+test('a gray release without rules reaches no devices', () => {
   expect(gets({ rules: grayOnly([]) })).toBe(false);
   expect(gets({ rules: grayOnly([{ mode: 'whitelist', whitelist: ['CH-1'] }]) })).toBe(true);
 });
 
-test('an upgrade goes to lower versions, an offline package to its ranges', () => {
+test('a target can be limited to lower versions or to client ranges', () => {
   expect(gets({ below: '6.3.1' })).toBe(false);
   expect(gets({ below: '6.3.2' })).toBe(true);
   expect(gets({ clients: { android: { min: '6.3.1', max: '6.3.1' } } })).toBe(true);
   expect(gets({ clients: { ios: { min: '1.0.0', max: '9.0.0' } } })).toBe(false);
 });
 
-test('a system version is reached by itself, and versions compare by number', () => {
+test('the minimum OS version is inclusive, and compares by number', () => {
   expect(gets({ minOsVersion: '14' })).toBe(true);
   expect(gets({ minOsVersion: '14.0.1' })).toBe(false);
   expect(gets({ minOsVersion: '9' })).toBe(true);
 });
 
-test('the ranges of clients include both ends, and an end that is missing is open', () => {
+test('client ranges include both ends, and a missing end is open', () => {
   const within = (android: { min?: string; max?: string }) => gets({ clients: { android } });
   expect(within({ min: '6.3.2', max: '7.0.0' })).toBe(false);
   expect(within({ min: '6.0.0', max: '6.3.0' })).toBe(false);
@@ -203,25 +203,25 @@ test('the ranges of clients include both ends, and an end that is missing is ope
   expect(within({ max: '6.3.0' })).toBe(false);
 });
 
-test('a scope is of one group of users, or of all', () => {
+test('a scope matches one group of users, or all', () => {
   expect(gets({ scope: 'ordinary' })).toBe(true);
   expect(gets({ scope: 'admin' })).toBe(false);
   expect(gets({ scope: 'all' })).toBe(true);
 });
 
-test('a rule counts until its time is over', () => {
+test('a rule matches only before its end time', () => {
   const until = (endTime: string): DeliveryRule[] => [{ mode: 'nonWhitelist', endTime }];
   expect(gets({ rules: until('2024-06-18T10:30:01+08:00') })).toBe(true);
   expect(gets({ rules: until('2024-06-18T10:30:00+08:00') })).toBe(false);
 });
 
-test('a rule with a limit of users stops there', () => {
+test('a rule with a number of users matches no more than that', () => {
   const matched = (maxUsers: number) =>
     audienceOf({ ...anyDevice, rules: [{ mode: 'nonWhitelist', maxUsers }] }, NOW, few).matched;
   expect([9, 10, 2060, 2069, 3000, 99_999].map(matched)).toEqual([0, 10, 2060, 2060, 3000, 3000]);
 });
 
-test('why a device gets a release agrees with whether it does, and names one reason against', () => {
+test('the explanation of a device agrees with the match, and has one decisive check if it fails', () => {
   let whitelistCases = 0;
   fc.assert(
     fc.property(aCase, ({ target, device }) => {
@@ -252,7 +252,7 @@ test('a higher percentage or another rule never loses a device', () => {
   );
 });
 
-test('numbers add up, however they are split', () => {
+test('the parts of an audience add up to its totals in each split', () => {
   fc.assert(
     fc.property(aTarget, (target) => {
       const { matched, total, byPlatform, byVersion, byCity } = audienceOf(target, NOW, few);

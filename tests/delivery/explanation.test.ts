@@ -44,8 +44,8 @@ const steps = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) =>
 const decisive = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) =>
   steps(target, device).find(({ decides }) => decides);
 
-describe('a check says what is asked and what the device has', () => {
-  test('of the release itself, in their order', () => {
+describe('checks with expected and actual values', () => {
+  test('of the release are in a fixed order', () => {
     const target = {
       below: '6.4.0',
       minOsVersion: '10',
@@ -63,7 +63,7 @@ describe('a check says what is asked and what the device has', () => {
     ]);
   });
 
-  test('of its rules, lists first, each with its place in the release', () => {
+  test('of its rules start with allow lists, and have the index of the rule', () => {
     const rules: DeliveryRule[] = [
       {
         mode: 'nonWhitelist',
@@ -83,7 +83,7 @@ describe('a check says what is asked and what the device has', () => {
     ]);
   });
 
-  test('of the percentage, while that is not 100', () => {
+  test('of the percentage are only included below 100', () => {
     const [, lot] = steps({ percent: 30 });
     expect(lot).toMatchObject({ check: 'percent', expected: ['30'] });
     const place = Number(lot?.actual);
@@ -92,7 +92,7 @@ describe('a check says what is asked and what the device has', () => {
     expect(steps({ percent: 100 })).toHaveLength(1);
   });
 
-  test('of the number of users', () => {
+  test('of the number of users are included', () => {
     const few = eachOnce([phone]);
     const explanation = explain({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 5 }] }, phone, NOW, few);
     expect(explanation).toMatchObject({
@@ -102,8 +102,8 @@ describe('a check says what is asked and what the device has', () => {
   });
 });
 
-describe('the reason against is', () => {
-  test('the first demand of the release that fails', () => {
+describe('the decisive check is', () => {
+  test('the first requirement of the release that fails', () => {
     expect(decisive({ platforms: ['ios'], paused: true })).toMatchObject({ check: 'platform' });
     expect(decisive({ minOsVersion: '15', percent: 0 })).toMatchObject({ check: 'minOsVersion' });
   });
@@ -115,7 +115,7 @@ describe('the reason against is', () => {
     });
   });
 
-  test('the percentage, for whom no list names', () => {
+  test('the percentage, for a device that is on no allow list', () => {
     expect(decisive({ percent: 0, rules: [{ mode: 'nonWhitelist' }] })).toMatchObject({ check: 'percent' });
     expect(decisive({ percent: 0, rules: [{ mode: 'whitelist', whitelist: ['CH-1'] }] })).toBeUndefined();
     expect(
@@ -123,7 +123,7 @@ describe('the reason against is', () => {
     ).toBeUndefined();
   });
 
-  test('the list, where nobody is named', () => {
+  test('the allow list, for a gray release without rules', () => {
     expect(decisive({ rules: grayOnly([]) })).toMatchObject({ check: 'whitelist', expected: ['0'] });
   });
 });
@@ -139,7 +139,7 @@ describe('an audience', () => {
   ];
   const people = standingFor(10, devices);
 
-  test('splits by platform and city, the largest first, and by version, the newest first', () => {
+  test('is split by platform and city, the largest first, and by version, the newest first', () => {
     const { byPlatform, byCity, byVersion, ...numbers } = audienceOf(
       { ...base, platforms: ['android', 'ios'] },
       NOW,
@@ -165,7 +165,7 @@ describe('an audience', () => {
     ]);
   });
 
-  test('splits by the numbers of all devices, whichever of them comes first in the sample', () => {
+  test('has its splits in the same order for any order of the sample', () => {
     const cities = ['云溪', '临湖', '临湖', '北屿', '澄州', '澄州', '澄州'];
     const seven = cities.map((name, index) =>
       device(`s${index}`, { city: name, platform: index < 2 ? 'android' : 'ios' }),
@@ -177,7 +177,7 @@ describe('an audience', () => {
     expect([backwards.byPlatform, backwards.byCity]).toEqual([byPlatform, byCity]);
   });
 
-  test('counts each device as often as it stands for one', () => {
+  test('counts each device with its weight', () => {
     const three = ['6.3.0', '6.4.0', '6.3.0'].map((appVersion, index) => device(`f${index}`, { appVersion }));
     const population = { devices: three, weights: [1, 20, 300], users: 321 };
     expect(audienceOf({ ...base, below: '6.4.0' }, NOW, population)).toMatchObject({
@@ -191,7 +191,7 @@ describe('an audience', () => {
     });
   });
 
-  test('takes whom a list names from those that stand for it, so that there are as many in all', () => {
+  test('keeps its total if an allow list names single devices', () => {
     const { devices: all, weights, ...rest } = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
     const [first] = all;
     const beyond = deviceIds((...key) => createRng(1, key), 'chenghu-mbank', 3);
@@ -217,7 +217,7 @@ describe('an audience', () => {
     expect(totals([{ mode: 'whitelist', whitelist: ids }])).toEqual({ ...everyone, matched: 4 });
   });
 
-  test('counts the devices of its platforms alone: those that have it, will receive it, and will not', () => {
+  test('counts only devices of its platforms, and how many have the version already', () => {
     const { byPlatform, byCity, ...numbers } = audienceOf(
       { ...base, platforms: ['android'], below: '6.9.0' },
       NOW,
@@ -228,7 +228,7 @@ describe('an audience', () => {
     expect(byCity.reduce((sum, { total }) => sum + total, 0)).toBe(30);
   });
 
-  test('says what each rule delivers by itself, in the order of the release', () => {
+  test('has the number of devices of each rule by itself, in the order of the rules', () => {
     const rules: DeliveryRule[] = [
       { mode: 'nonWhitelist', conditions: [city('澄州')] },
       { mode: 'whitelist', whitelist: ['e'] },
@@ -246,7 +246,7 @@ describe('an audience', () => {
     });
   });
 
-  test('shows twenty devices at most, spread over all that match', () => {
+  test('has a sample of up to twenty devices, spread over all that match', () => {
     const many = Array.from({ length: 60 }, (_, index) => device(`n${index}`, {}));
     const sample = (count: number) =>
       audienceOf(base, NOW, eachOnce(many.slice(0, count))).sample.map(({ deviceId }) => deviceId);
@@ -254,7 +254,7 @@ describe('an audience', () => {
     expect(sample(60)).toEqual(Array.from({ length: 20 }, (_, index) => `n${index * 3}`));
   });
 
-  test('of an application without devices is nobody', () => {
+  test('of an application without devices is empty', () => {
     expect(audienceOf(base, NOW, eachOnce([]))).toEqual({
       total: 0,
       matched: 0,
@@ -267,7 +267,7 @@ describe('an audience', () => {
     });
   });
 
-  test('takes the first of those that match by lot, and another first for another rule', () => {
+  test('selects different devices for different rules with a number of users', () => {
     const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
     const some = eachOnce(all.devices.slice(0, 200));
     const matchedCount = (rules: DeliveryRule[]) =>
@@ -289,7 +289,7 @@ describe('an audience', () => {
   });
 });
 
-test('a rule that is added has a lot of its own, and keeps it when one before it goes', () => {
+test('a new rule gets the next lot, and its lot decides which devices it selects, not its id', () => {
   const rule = (lot?: number): DeliveryRule => ({
     mode: 'nonWhitelist',
     maxUsers: 10,
@@ -307,7 +307,7 @@ test('a rule that is added has a lot of its own, and keeps it when one before it
   expect(sampleOf(rule(2))).not.toEqual(sampleOf(rule(3)));
 });
 
-test('a range holds for a version within its ends, and out of it for one that is not', () => {
+test('inRange matches versions within the ends, outOfRange the others', () => {
   const range = (operator: 'inRange' | 'outOfRange', ...values: string[]) =>
     explain(
       { ...base, rules: [{ mode: 'nonWhitelist', conditions: [{ element: 'appVersion', operator, values }] }] },

@@ -27,7 +27,7 @@ test.each<[string, Partial<DeliveryTarget>]>([
   ],
   ['a pause', { paused: true }],
   ['a sample of nobody', { percent: 0 }],
-])('of %s', (_, part) => {
+])('the misses of a target with %s are the decisive checks of its devices', (_, part) => {
   const whole = { ...anyDevice, ...part };
   const counts = new Map<string, number>();
   for (const device of devices) {
@@ -49,7 +49,7 @@ test.each<[string, Partial<DeliveryTarget>]>([
   expect(misses.map((miss) => miss.devices)).toEqual([...counts.values()].toSorted((a, b) => b - a));
 });
 
-test('nothing where it reaches all', () => {
+test('a target that reaches all devices has no misses', () => {
   expect(
     missesOf(
       anyDevice,

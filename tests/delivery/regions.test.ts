@@ -1,4 +1,4 @@
-/** Cities and provinces of a target: a province is all of its cities, and unknown ones are refused. */
+/** A province in a target stands for all of its cities, and unknown regions are rejected. */
 import { describe, expect, test } from 'vitest';
 import { matcher } from '../../mock-server/delivery/evaluate.ts';
 import { REGIONS } from '../../mock-server/delivery/facts.ts';
@@ -17,7 +17,7 @@ describe.each(REGIONS)('$province', ({ province, cities }) => {
     rules: [{ mode: 'nonWhitelist' as const, conditions: [{ element: 'city' as const, operator, values }] }],
   });
 
-  test('is all of its cities, as a target and in a condition', () => {
+  test('equals all of its cities, as a target and in a condition', () => {
     const all = count({ cities: [...cities] });
     expect(all).toBeGreaterThan(0);
     expect(count({ cities: [province] })).toBe(all);
@@ -27,7 +27,7 @@ describe.each(REGIONS)('$province', ({ province, cities }) => {
   });
 });
 
-/** The answers of each operation that accepts regions. */
+/** The operations that accept regions, each with the pointer of an error and its input. */
 const operations: readonly [OperationId, string, (regions: string[]) => Parameters<Client['call']>[1]][] = [
   [
     'createGrayRule',
@@ -66,18 +66,15 @@ const operations: readonly [OperationId, string, (regions: string[]) => Paramete
   ],
 ];
 
-test.each(operations)(
-  '%s takes cities and provinces, and refuses what is neither',
-  async (operation, pointer, call) => {
-    const admin = await signedIn();
-    const { status, body } = await admin.call(operation, call(['澄州', 'Atlantis']));
-    expect(status).toBe(422);
-    expect(body['errors']).toEqual([{ pointer, code: 'REGION_UNKNOWN' }]);
-    expect((await admin.call(operation, call(['澄州', '北屿省']))).status).toBeLessThan(300);
-  },
-);
+test.each(operations)('%s accepts cities and provinces, and rejects other names', async (operation, pointer, call) => {
+  const admin = await signedIn();
+  const { status, body } = await admin.call(operation, call(['澄州', 'Atlantis']));
+  expect(status).toBe(422);
+  expect(body['errors']).toEqual([{ pointer, code: 'REGION_UNKNOWN' }]);
+  expect((await admin.call(operation, call(['澄州', '北屿省']))).status).toBeLessThan(300);
+});
 
-test('a message to a province reaches as many as one to its cities', async () => {
+test('a message to a province reaches as many devices as one to its cities', async () => {
   const admin = await signedIn();
   const reach = async (regions: string[]) => {
     const { devices: all } = await admin.ok('estimatePushAudience', {

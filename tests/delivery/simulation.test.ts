@@ -1,4 +1,4 @@
-/** The three delivery questions, answered by the mock. */
+/** The mock estimates an audience, simulates a delivery, and explains a device. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { deviceBy, populationOf } from '../../mock-server/delivery/population.ts';
@@ -20,14 +20,14 @@ beforeEach(async () => {
   ownerId = await idOf('android', '6.5.0');
 });
 
-describe('who would get it', () => {
-  test('counts the devices of a draft that no record has', async () => {
+describe('the estimate of an audience', () => {
+  test('counts the devices of a draft without a stored release', async () => {
     const all = await audience({ kind: 'upgrade', draft: { platforms: ['android'], version: '9.0.0' } });
     const some = await audience({
       kind: 'upgrade',
       draft: { platforms: ['android'], version: '9.0.0', rules: [inCity] },
     });
-    // Of Android alone, whose phones they are.
+    // Only Android devices count.
     const { byPlatform } = await admin.ok('estimateActivityAudience', { body: { platforms: ['android'] } });
     expect(all).toMatchObject({ total: all['matched'], sampleSize: 11_501 });
     expect(byPlatform).toContainEqual({
@@ -43,13 +43,13 @@ describe('who would get it', () => {
     for (const device of sampleOf(some)) expect(device).toMatchObject({ platform: 'android', city: '澄州' });
   });
 
-  test('takes from the stored release what the draft leaves out', async () => {
+  test('takes properties that the draft omits from the stored release', async () => {
     const stored = await audience({ kind: 'upgrade', ownerId });
     const everyone = await audience({ kind: 'upgrade', ownerId, draft: { rules: [] } });
     expect(Number(stored['matched'])).toBeLessThan(Number(everyone['matched']));
   });
 
-  test('of a paused rollout is nobody, and with a percent who it would be', async () => {
+  test('of a paused rollout is zero, unless the draft has a percentage', async () => {
     const body = { kind: 'upgrade', ownerId: await idOf('android', '6.4.0') };
     expect(await audience(body)).toMatchObject({ matched: 0 });
     const [some, all] = [
@@ -60,7 +60,7 @@ describe('who would get it', () => {
     expect(Number(some['matched'])).toBeLessThan(Number(all['matched']));
   });
 
-  test('refuses rules that could not be saved, and releases that are not there', async () => {
+  test('rejects invalid rules and unknown releases', async () => {
     const rules = [
       { mode: 'nonWhitelist', conditions: [{ element: 'city', operator: 'inRange', values: ['1', '2'] }] },
     ];
@@ -72,12 +72,12 @@ describe('who would get it', () => {
     );
   });
 
-  test('may not be asked by who sees no release', async () => {
+  test('fails with 403 for a user without access to releases', async () => {
     const operator = await signedIn('operator01', admin.mock);
     expect(await operator.refusal('estimateAudience', { body: { kind: 'upgrade' } })).toBe('403 AUTH_FORBIDDEN');
   });
 
-  test('divides all devices of its platform: have it, will receive it, will not', async () => {
+  test('returns how many devices of the platform match, and how many have the version', async () => {
     const body = { kind: 'upgrade', ownerId: await idOf('android', '6.4.1') };
     const { matched, have, total, byPlatform } = await audience(body);
     expect(byPlatform).toEqual([{ name: 'android', matched, total }]);
@@ -90,8 +90,8 @@ describe('who would get it', () => {
   });
 });
 
-describe('why a device gets it or not', () => {
-  test('names the check that decides, with what is asked and what the device has', async () => {
+describe('the simulation of a delivery', () => {
+  test('returns the decisive check with expected and actual values', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['ios'] } }));
     const simulation = await admin.ok('simulateDelivery', {
       body: { kind: 'upgrade', draft: { platforms: ['android'] }, deviceId: device?.deviceId },
@@ -102,7 +102,7 @@ describe('why a device gets it or not', () => {
     });
   });
 
-  test('says first that the release is not in force', async () => {
+  test('starts with the check that the release is in effect', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', ownerId }));
     const body = { kind: 'upgrade', ownerId, deviceId: device?.deviceId };
     const { verdict, steps } = await admin.ok('simulateDelivery', { body });
@@ -112,7 +112,7 @@ describe('why a device gets it or not', () => {
     expect(await admin.ok('simulateDelivery', { body })).toMatchObject({ verdict: 'gets' });
   });
 
-  test('is told of a device of which there is only a description', async () => {
+  test('accepts the description of a device instead of an id', async () => {
     const device = {
       deviceId: 'X',
       platform: 'android',
@@ -129,7 +129,7 @@ describe('why a device gets it or not', () => {
     expect(simulation).toMatchObject({ verdict: 'gets', device });
   });
 
-  test('covers all that is released, of which the highest version wins', async () => {
+  test('covers all releases of a device, of which at most one of each kind and name is in use', async () => {
     const [device] = sampleOf(await audience({ kind: 'upgrade', draft: { platforms: ['harmony'] } }));
     const { releases } = await admin.ok('explainDevice', { path: { deviceId: device?.deviceId ?? '' } });
     const rows: { release: { kind: string; title: string }; verdict: string; superseded?: boolean }[] = Array.isArray(
@@ -150,7 +150,7 @@ describe('why a device gets it or not', () => {
   });
 });
 
-describe('which device it is', () => {
+describe('a device id', () => {
   const explained = async (deviceId: string) => {
     const answer = await admin.ok('explainDevice', { path: { deviceId } });
     const releases: {
@@ -163,7 +163,7 @@ describe('which device it is', () => {
     return { ...answer, device: answer['device'], releases };
   };
 
-  test('an id that no device has is an answer, with the lists that it is on', async () => {
+  test('without a device returns the lists that it is on, and no releases', async () => {
     expect(await explained('nobody')).toEqual({
       device: undefined,
       lists: { enabled: true, black: false, white: false },
@@ -176,7 +176,7 @@ describe('which device it is', () => {
     });
   });
 
-  test('every id of the lists and whitelists of the seed is one, from beyond the sample', async () => {
+  test('of the device lists and allow lists of the seed belongs to a device', async () => {
     const { db } = admin.mock;
     const listedDevices = db.deviceEntries.all().map(({ appId, deviceId }) => ({ appId, deviceId }));
     const whitelistedDevices = db.grayRules
@@ -198,7 +198,7 @@ describe('which device it is', () => {
     expect(deviceBy(rng, 'chenghu-mbank', 'CH-00000000')).toBeUndefined();
   });
 
-  test('a whitelist counts its devices one by one, also those beyond the sample, and unknown ids as none', async () => {
+  test('on an allow list counts as one device, also beyond the sample, and an unknown one as none', async () => {
     const { grayRules } = admin.mock.db;
     const [deviceId = '', other = ''] = grayRules.find({ mode: 'whitelist' })?.whitelist ?? [];
     const draft = {
@@ -208,7 +208,7 @@ describe('which device it is', () => {
     expect(await audience({ kind: 'switch', draft })).toMatchObject({ matched: 2, rules: [{ matched: 2 }] });
   });
 
-  test('who is named by the whitelist of a version has it installed; every lower one counts no more', async () => {
+  test('on the allow list of a version has it installed, and lower versions are superseded', async () => {
     const [deviceId = ''] = admin.mock.db.grayRules.find({ mode: 'whitelist' })?.whitelist ?? [];
     const { device, releases } = await explained(deviceId);
     expect(device).toMatchObject({ deviceId, platform: 'android', appVersion: '6.4.1' });

@@ -31,17 +31,17 @@ describe('an activity is hidden', () => {
   const first = placed({ id: '1', priority: 'high', isFor: Uint8Array.from([1, 1, 0, 0]) });
   const second = placed({ id: '2', from: 2 * HOUR, to: 6 * HOUR, isFor: Uint8Array.from([1, 1, 1, 0]) });
 
-  test('from the devices that the one before it is for, while both run', () => {
+  test('from devices that an activity of higher rank is for, while both run', () => {
     expect(overlapsOf([second, first], span, 1, [10, 1, 1, 1])).toEqual([
       { activity: '2', behind: ['1'], from: 2 * HOUR, to: 6 * HOUR, devices: 12, hidden: 11 },
     ]);
   });
 
-  test('from nobody where the slot has room for both', () => {
+  test('from no devices if the slot has room for both', () => {
     expect(overlapsOf([first, second], span, 2, EACH)[0]).toMatchObject({ devices: 3, hidden: 0 });
   });
 
-  test('by one set of others after another, each with its own time', () => {
+  test('by changing sets of other activities, each with its own period', () => {
     const third = placed({ id: '3', priority: 'low', from: HOUR, to: 9 * HOUR, isFor: Uint8Array.from([0, 1, 1, 1]) });
     const overlaps = overlapsOf([first, second, third], span, 1, EACH).filter(({ activity }) => activity === '3');
     expect(overlaps).toEqual([
@@ -51,7 +51,7 @@ describe('an activity is hidden', () => {
     ]);
   });
 
-  test('in no time when one begins as the other ends, or outside of the time that is asked for', () => {
+  test('at no time if one starts when the other ends, and only within the requested period', () => {
     expect(overlapsOf([first, { ...second, from: 10 * HOUR, to: 12 * HOUR }], span, 1, EACH)).toEqual([]);
     expect(overlapsOf([first, second], { from: 6 * HOUR, to: 8 * HOUR }, 1, EACH)).toEqual([]);
     expect(overlapsOf([first, second], { from: 5 * HOUR, to: 8 * HOUR }, 1, EACH)[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('an activity is hidden', () => {
   });
 });
 
-test('whatever is in a slot, each hour of each device says the same as the overlaps', () => {
+test('overlaps of random activities equal a count by hour and device', () => {
   for (let seed = 0; seed < 60; seed++) {
     const draw = createRng(seed, ['slot']);
     const weights = Array.from({ length: 12 }, () => draw.int(1, 30));

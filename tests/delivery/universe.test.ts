@@ -8,7 +8,7 @@ const APP = 'chenghu-mbank';
 const USERS = 412_000;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test('the weights of all devices add up to all of them, whole numbers', () => {
+test('the weights of devices are at least 1, and add up to the number of all devices', () => {
   const { devices, weights, total, crowdDevices } = universeOf(draw, APP, []);
   expect(total).toBe(USERS);
   expect(crowdDevices).toEqual([]);
@@ -18,7 +18,7 @@ test('the weights of all devices add up to all of them, whole numbers', () => {
   expect(weights.filter((weight) => weight <= 5).length / weights.length).toBeCloseTo(0.1, 1);
 });
 
-test('devices of a crowd stand for themselves alone, in the sample and beyond it', () => {
+test('devices of a crowd have a weight of 1, in the sample and beyond it', () => {
   const { devices: sample } = populationOf(draw, APP);
   const inSample = [sample[4]?.userId ?? '', sample[10]?.userId ?? ''];
   const crowds = [
@@ -44,7 +44,7 @@ test('devices of a crowd stand for themselves alone, in the sample and beyond it
   expect(total).toBe(USERS);
 });
 
-test('the same crowds have the same universe, until their members change', () => {
+test('the universe of crowds is cached until their members change', () => {
   const crowd = { name: 'users', type: 'user', ids: userIds(APP, 5) } as const;
   const first = universeOf(draw, APP, [crowd]);
   expect(first.crowdDevices).toHaveLength(6);
@@ -53,7 +53,7 @@ test('the same crowds have the same universe, until their members change', () =>
   expect(universeOf(draw, APP, [{ ...crowd, ids: crowd.ids.slice(1) }]).crowdDevices).toHaveLength(5);
 });
 
-test('an application without devices has none, whatever its crowds name', () => {
+test('an unknown application has no devices, whatever its crowds name', () => {
   expect(universeOf(draw, 'unknown', [{ name: 'users', type: 'user', ids: userIds(APP, 5) }])).toMatchObject({
     devices: [],
     total: 0,

@@ -8,7 +8,7 @@ const draw = (...key: (string | number)[]) => createRng(20240618, key);
 const APP = 'chenghu-mbank';
 const USERS = 412_000;
 
-test('a user of the seed has one device or two, and every device has a user', () => {
+test('a user of the seed has one or two devices, and every device has a user', () => {
   const devicesOf = new Map<string, number>();
   for (let place = 0; place < USERS; place++) {
     const user = userAt(place);
@@ -20,7 +20,7 @@ test('a user of the seed has one device or two, and every device has a user', ()
   expect(counts.every((count) => count <= 2)).toBe(true);
 });
 
-test('the devices of a user are found by the id, within the sample and beyond it', () => {
+test('the devices of a user are found by its id, in the sample and beyond it', () => {
   const { devices } = populationOf(draw, APP);
   const first = devices[4];
   expect(devicesOfUser(draw, APP, first?.userId ?? '')).toEqual([first, devices[7]]);
@@ -32,20 +32,20 @@ test('the devices of a user are found by the id, within the sample and beyond it
   expect(deviceBy(draw, APP, ofUser[0]?.deviceId ?? '')).toEqual(ofUser[0]);
 });
 
-test('the last user of a population may have a device less', () => {
+test('the last user of a population can have fewer devices', () => {
   expect(placesOfUser(userAt(4), 8)).toEqual([4, 7]);
   expect(placesOfUser(userAt(4), 7)).toEqual([4]);
   expect(placesOfUser(userAt(4), 4)).toEqual([]);
 });
 
-test('nobody has the id of a stranger', () => {
+test('an unknown user id has no devices', () => {
   for (const id of ['', 'U1', 'U99999999', 'CH-0a1b2c3d', userAt(USERS + 8), `x${userAt(0)}`, `${userAt(0)}0`]) {
     expect(placesOfUser(id, USERS)).toEqual([]);
     expect(devicesOfUser(draw, APP, id)).toEqual([]);
   }
 });
 
-test('a crowd of users reaches all devices of a user, and says which ids nobody has', () => {
+test('a crowd of users has all devices of its users, and the number of unknown ids', () => {
   const { devices } = populationOf(draw, APP);
   const [one = '', other = ''] = [devices[4]?.userId, devices[5]?.userId];
   const crowd = { name: 'both', type: 'user', ids: [one, other, 'U00000000'] } as const;
@@ -56,7 +56,7 @@ test('a crowd of users reaches all devices of a user, and says which ids nobody 
 
   const deviceCrowd = { name: 'one', type: 'device', ids: [devices[7]?.deviceId ?? '', 'CH-00000000'] } as const;
   expect(devicesOfCrowd(draw, APP, deviceCrowd)).toEqual({ devices: [devices[7]], unknown: 1 });
-  // The same ids are others in another application, and of another type.
+  // The same ids are unknown in another application or as another type.
   expect(devicesOfCrowd(draw, 'unknown', deviceCrowd)).toEqual({ devices: [], unknown: 2 });
   expect(devicesOfCrowd(draw, APP, { ...deviceCrowd, type: 'user' })).toEqual({ devices: [], unknown: 2 });
   expect(devicesOfCrowd(draw, APP, deviceCrowd)).toBe(devicesOfCrowd(draw, APP, deviceCrowd));
