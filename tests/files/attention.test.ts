@@ -27,7 +27,7 @@ const kindsOf = async (client: Client) => (await attention(client)).items.map(({
 const ofKind = async (client: Client, kind: string) =>
   (await attention(client)).items.filter((item) => item.kind === kind);
 
-test('the most severe comes first, and of one severity what has waited longest', () => {
+test('items are sorted by severity, then by waiting time, the longest first', () => {
   const items = [
     { kind: 'userPending', severity: 'info', count: 9, since: '2024-01-01T00:00:00+08:00' },
     { kind: 'pushKeyMissing', severity: 'critical', count: 1 },
@@ -48,7 +48,7 @@ test('the most severe comes first, and of one severity what has waited longest',
   ]);
 });
 
-test('who is to see to something is told, and since when it waits', async () => {
+test('items have a severity, by which they are sorted, and an owner unless they belong to the platform', async () => {
   const admin = await signedIn();
   const { items } = await attention(admin);
   expect(items.find(({ kind }) => kind === 'rolloutPaused')).toMatchObject({ severity: 'critical', owner: 'dev02' });
@@ -61,7 +61,7 @@ test('who is to see to something is told, and since when it waits', async () => 
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('a rollout that its guard paused comes first, and is gone once it goes on', async () => {
+test('a rollout paused by its guard comes first, and disappears when it is resumed', async () => {
   const admin = await signedIn();
   const [first] = (await attention(admin)).items;
   expect(first).toMatchObject({ kind: 'rolloutPaused', screen: 'publish/android-upgrade', percent: 30, by: 'guard' });
@@ -72,7 +72,7 @@ test('a rollout that its guard paused comes first, and is gone once it goes on',
   expect(await ofKind(admin, 'rolloutPaused')).toMatchObject([{ by: 'admin', subject: first?.subject }]);
 });
 
-test('each count equals the list under the filter of its link', async () => {
+test('each count equals the total of the list with the filter of its link', async () => {
   const admin = await signedIn();
   const { items } = await attention(admin);
   for (const [kind, operation, query, path] of [
@@ -107,7 +107,7 @@ test('expired keys are listed with the devices that lose messages; renewed keys 
   );
 });
 
-test('lists activities without a ready audience, overlaps, unsent messages and failed exports', async () => {
+test('activities without a ready audience, overlaps, unsent messages and failed exports are listed', async () => {
   const admin = await signedIn();
   const [waiting] = await ofKind(admin, 'audienceNotReady');
   expect(await admin.ok('getActivity', { path: { id: String(waiting?.subjectId) } })).toMatchObject({
@@ -140,7 +140,7 @@ test('lists activities without a ready audience, overlaps, unsent messages and f
   expect(await ofKind(admin, 'exportFailed')).toMatchObject([{ count: 1 }]);
 });
 
-test('items that a role may not query are left out, and an empty list shows why', async () => {
+test('items that a role may not query are left out, and the response has the kinds that it watches', async () => {
   const mock = await freshMock();
   const gateway = await attention(await signedIn('gateway01', mock));
   expect(gateway.items.map(({ kind }) => kind)).toEqual(['gatewayFailed', 'sslCertEnding', 'configPending']);
@@ -158,7 +158,7 @@ test('items that a role may not query are left out, and an empty list shows why'
   expect(empty.items.map(({ kind }) => kind)).toEqual(['symbolsMissing', 'userPending', 'rolePending']);
 });
 
-test('each item links to its record, like every other link to it', () => {
+test('each item links to its record in the same way as other links', () => {
   const all = Object.assign({}, ...Object.values(recordModules).map(({ records }) => records));
   const screens = [
     ...ReleaseMenu.options.map((menu) => `publish/${menu}`),

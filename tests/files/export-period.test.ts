@@ -7,7 +7,7 @@ import { type Client, NOW, signedIn } from '../mock-client.ts';
 
 const advance = (client: Client, seconds: number) => client.ok('setMockClock', { body: { advanceSeconds: seconds } });
 
-/** The rows of the file that an export makes, and the job. */
+/** Creates an export, and returns its job and the rows of its file. */
 async function exported(client: Client, body: object) {
   const { id } = await client.ok('createExportJob', { body });
   await advance(client, 60);
@@ -18,7 +18,7 @@ async function exported(client: Client, body: object) {
   return { job, rows };
 }
 
-test('the days of a period are those of the platform, as the contract names them', () => {
+test('a period is resolved to days in the time zone of the platform', () => {
   const days = (filters: Record<string, string>, usual = '7d') => periodOf(filters, usual, NOW);
   expect(days({})).toEqual({ from: '2024-06-12', to: '2024-06-18' });
   expect(days({ range: 'today' })).toEqual({ from: '2024-06-18', to: '2024-06-18' });
@@ -29,11 +29,11 @@ test('the days of a period are those of the platform, as the contract names them
     to: '2024-06-09',
   });
   expect(days({ end: '2024-06-01' })).toEqual({ from: '2024-06-01', to: '2024-06-01' });
-  // Half past midnight in Shanghai is the day before in Greenwich.
+  // Half past midnight in Shanghai is the day before in UTC.
   expect(periodOf({ range: 'today' }, '7d', Date.parse('2024-06-18T00:30:00+08:00')).to).toBe('2024-06-18');
 });
 
-test('of a period the days stay what they were, hours do not', () => {
+test('a period of days is replaced by its dates, a period of hours is not', () => {
   const period = { from: '2024-06-12', to: '2024-06-18' };
   expect(periodFilters({ range: '7d', platform: 'ios' })).toEqual({ range: '7d' });
   expect(withDays({ range: '7d', platform: 'ios' }, '7d', period)).toEqual({
@@ -47,7 +47,7 @@ test('of a period the days stay what they were, hours do not', () => {
   );
 });
 
-test('an export of everything is of the period that the screen shows, which job and file say', async () => {
+test('an export of all rows keeps the period of the screen, which job and file name include', async () => {
   const admin = await signedIn('analyst01');
   const body = { screen: 'analytics/attendance/by-day', columns: [{ key: 'day' }, { key: 'launches' }] };
   const activityExport = { ...body, reportName: 'Activity', scope: 'all' };
@@ -59,7 +59,7 @@ test('an export of everything is of the period that the screen shows, which job 
   });
   expect(rows).toHaveLength(30);
   const days = await admin.items('listAttendanceByDay', { query: { range: '30d', size: '100' } });
-  // Today continues while the file is written.
+  // The numbers of today still change while the file is written.
   const overOf = (all: readonly (readonly [unknown, unknown])[]) =>
     all.filter(([day]) => day !== '2024-06-18').reduce((sum, [, launches]) => sum + Number(launches), 0);
   expect(overOf(rows.map(([day, launches]) => [day, launches] as const))).toBe(
@@ -68,7 +68,7 @@ test('an export of everything is of the period that the screen shows, which job 
   const usual = await exported(admin, activityExport);
   expect(usual.job).toMatchObject({ filters: {}, period: { from: '2024-06-12', to: '2024-06-18' } });
   expect(usual.rows).toHaveLength(7);
-  // A list without a period has none, and everything of it is everything.
+  // An export of a list without a period has none, and contains all rows.
   const users = { screen: 'system/user', scope: 'all', columns: [{ key: 'userName' }] };
   const all = await exported(await signedIn(), { ...users, filters: { status: 'notEnabled' } });
   expect(all.job).toMatchObject({ filters: {}, fileName: 'file.xlsx' });
@@ -76,7 +76,7 @@ test('an export of everything is of the period that the screen shows, which job 
   expect(all.rows.length).toBeGreaterThan(100);
 });
 
-test('a failed export is tried again for the days that it was asked for', async () => {
+test('retrying a failed export uses the original days', async () => {
   const admin = await signedIn();
   const body = { screen: 'analytics/crash-summary/by-version', scope: 'all', columns: [{ key: 'launches' }] };
   await admin.ok('createMockFault', {
@@ -100,13 +100,13 @@ test('a failed export is tried again for the days that it was asked for', async 
   });
 });
 
-test('every table of a topic has a period, and what is administered has none', () => {
+test('lists of analytics have a default period, the list of users has none', () => {
   expect(exportable.listStabilityByVersion?.period).toBe('7d');
   expect(exportable.listCrashIssues?.period).toBe('24h');
   expect(exportable.listUsers?.period).toBeUndefined();
 });
 
-test('exports of several screens are listed together', async () => {
+test('exports can be filtered by several screens', async () => {
   const admin = await signedIn();
   const columns = [{ key: 'id' }];
   for (const screen of ['analytics/crash-android', 'analytics/crash-summary/by-version', 'system/role'])

@@ -126,7 +126,7 @@ const symbolColumns = Object.values(
 );
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/zh_*/**/*.po', { eager: true });
 
-/** Their columns are by whether devices may be looked up. */
+/** Their columns depend on whether devices can be looked up. */
 const slow = import.meta.glob<Record<'columns', (isLinked: boolean) => readonly Column<ListedRow>[]>>(
   '../../src/pages/analytics/{app-start,blank,consumed-time,behaviour/funnel}/columns.tsx',
   { eager: true },
@@ -191,13 +191,13 @@ function topicTable<Dimension extends string>(
   return { columns: [...dimensionColumns(text, rows, ''), ...tells, ...metricColumns(text)], filters: [], query: {} };
 }
 
-/** The slow ones, one by one. */
+/** A table of single slow records. */
 const slowTable = (folder: string): Table => ({
   columns: slow[`../../src/pages/analytics/${folder}/columns.tsx`]?.columns(true) ?? [],
   filters: [],
 });
 
-/** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
+/** Lists whose columns are not in the folder of their menu, or whose rows need more than one call. */
 const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listActivityByBooth: {
     columns: [
@@ -285,13 +285,13 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
 /** Lists within a record, which have no button. */
 const inner = ['listApplicationUsers', 'listGatewayConfigVersions', 'listRoleUsers'];
 
-/** The lists with a button. */
+/** The lists with an export button. */
 const listIds = Object.keys(exportable)
   .filter(isOperationId)
   .filter((id) => !inner.includes(id));
 const tableOf = (id: OperationId): Table => special[id] ?? view(exportable[id]?.screen ?? '');
 
-/** For links, which no test follows. */
+/** The router for links, which no test follows. */
 const RouterProvider = ({ children, ...props }: { router: AnyRouter; children?: ReactNode }) =>
   RouterContextProvider({ ...props, children });
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
@@ -333,7 +333,7 @@ function textOf(cell: ReactNode): string {
   return (
     markup
       .replaceAll(/<progress[^>]*>(?:<\/progress>)?/gu, '')
-      // How far a value is to be trusted is no part of it.
+      // Notes on the reliability of a value are not part of its text.
       .replaceAll(/<small data-note[^>]*>.*?<\/small>/gu, '')
       .replaceAll(/<[^>]*role="img"[^>]*>/gu, (tag) => /aria-label="([^"]*)"/u.exec(tag)?.[1] ?? '')
       .replaceAll(/<[^>]*>/gu, '\n')
@@ -388,7 +388,7 @@ const intervals = new Set(['changeHigh']);
 /** Lists without pages. */
 const trees: ReadonlySet<OperationId> = new Set(['listMenus', 'listDepartmentUnits']);
 
-/** Existing records stay: each with all its children. */
+/** All records in one list, each followed by its children. */
 function rowsIn(items: readonly Readonly<Record<string, unknown>>[]): ListedRow[] {
   return items.flatMap(({ children, ...item }) => [
     { id: '', ...item },
@@ -426,7 +426,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a file has the values that the list shows', () => {
+describe('the exported values equal those in the list', () => {
   test.each(listIds)('%s', async (id) => {
     const columnKinds = exportable[id]?.columns ?? {};
     const table = tableOf(id);
@@ -465,7 +465,7 @@ describe('a file has the values that the list shows', () => {
   });
 });
 
-describe('what a cell shows is found by the filter of its column', () => {
+describe('the text of a cell is found by the filter of its column', () => {
   const withTexts = listIds.filter((id) => tableOf(id).filters.some(({ kind }) => kind === 'text'));
   test.each(withTexts)('%s', async (id) => {
     const table = tableOf(id);

@@ -21,7 +21,7 @@ const lists = import.meta.glob<string>('../../src/pages/**/list.tsx', {
 });
 const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/{columns,fields}.tsx');
 
-/** The lists that have the button. */
+/** The lists with an export button. */
 const exported = Object.entries(lists).filter(
   ([, source]) => /<(?:ListPage|ResourceList)\b/u.test(source) && !source.includes('exported={false}'),
 );
@@ -36,7 +36,7 @@ function resolved(schema: unknown): unknown {
     ? resolved(at(document.components.schemas, reference.split('/').at(-1) ?? ''))
     : schema;
 }
-/** The schema of a property, through lists and parts. */
+/** The schema of a property, also within arrays and `allOf`. */
 function member(schema: unknown, name: string): unknown {
   const whole = resolved(schema);
   const inner = resolved(at(whole, 'items') ?? whole);
@@ -47,7 +47,7 @@ function member(schema: unknown, name: string): unknown {
       .find((one) => one !== undefined)
   );
 }
-/** The values of a column that are not free texts. */
+/** The enum values of a column. */
 function valuesOf(id: OperationId, key: string): unknown[] {
   const answer = at(at(at(at(document.paths, operations[id].path), 'get'), 'responses'), '200');
   const page = at(at(at(answer, 'content'), 'application/json'), 'schema');
@@ -91,7 +91,7 @@ async function listOf(path: string, source: string) {
 }
 
 describe('a list with an export button', () => {
-  test.each(exported)('%s is exported column by column, in words', async (path, source) => {
+  test.each(exported)('%s exports each column, with labels for its enum values', async (path, source) => {
     const { columns, filters, id, columnKinds } = await listOf(path, source);
     expect(columns.length, 'its columns stand in a fields.tsx or columns.tsx beside it').toBeGreaterThan(0);
     for (const column of columns) {
@@ -108,7 +108,7 @@ describe('a list with an export button', () => {
     }
   });
 
-  test('there are many, and values of the contract among their columns', () => {
+  test('is in more than twelve files, and enum values are found in the contract', () => {
     expect(exported.length).toBeGreaterThan(12);
     expect(valuesOf('listUpgrades', 'status')).toContain('published');
     expect(valuesOf('listTransactions', 'policies')).toContain('mock');
@@ -116,7 +116,7 @@ describe('a list with an export button', () => {
   });
 });
 
-test('a cell that the screen composes has the same text in the file', () => {
+test('a cell that is composed of several values has the same text in the file', () => {
   const say = ({ message = '' }: { message?: string }) => message;
   for (const android of [{}, { min: '6.0.0' }, { max: '7.0.0' }, { min: '6.0.0', max: '7.0.0' }, undefined]) {
     const record = { id: '1', clients: { ...(android && { android }), ios: {}, harmony: { min: '5.0', max: '6.0' } } };
@@ -140,7 +140,7 @@ test('a cell that the screen composes has the same text in the file', () => {
   ];
   const [, row] = sheetRows([{ key: 'entries', texts }], { entries: 'list' }, [{ entries }], undefined);
   expect(row).toEqual(['Android: {ios}|[x] · plain | ] · Harmony: =1 · plain | ]']);
-  // A notice that was never closed is not lost.
+  // An unclosed placeholder is kept as text.
   expect(
     [...sheetRows([{ key: 'id', texts: ['[{id}', '{id', '[a|{no}] b'] }], { id: 'text' }, [{ id: '7' }], undefined)][1],
   ).toEqual(['7 · {id · a b']);

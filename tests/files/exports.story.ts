@@ -10,7 +10,7 @@ const panel = (page: Page) => dialog(page, 'Export');
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
   await expect(panel(page).getByRole('textbox', { name: 'File name' })).toBeEnabled();
-  // Whether a file is saved by itself depends on how many rows there are, which comes with them.
+  // Whether a file is saved automatically depends on the number of rows, which arrives with them.
   await expect(
     panel(page)
       .getByRole('radio', { name: /\d+ rows/u })
@@ -24,7 +24,7 @@ async function exportList(page: Page): Promise<void> {
   await expect(page.getByText('Export started. You can leave this page.')).toBeVisible();
 }
 
-/** The file that a job made, as a spreadsheet program reads it. */
+/** Downloads the file of a job, and reads its rows. */
 async function download(page: Page, report: string): Promise<{ name: string; rows: unknown[][] }> {
   const saved = page.waitForEvent('download');
   await row(page, report)
@@ -40,7 +40,7 @@ test.beforeEach(async ({ mock }) => {
   await mock.clock({ now: '2026-11-22T10:00:00+08:00', frozen: true });
 });
 
-test('a list is exported by query and as a whole, and the page may be left meanwhile', async ({ page, mock }) => {
+test('a list is exported with its filters and as a whole, while the user leaves the page', async ({ page, mock }) => {
   await openAs(page, `${android}?status=published&sort=version,asc`);
   await openPanel(page);
   await expect(panel(page).getByRole('radio', { name: /^Filtered results: \d+ rows$/u })).toBeChecked();
@@ -101,13 +101,13 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   expect(whole.rows[0]).toContain('Published');
   expect(whole.rows.length).toBeGreaterThan(filtered.rows.length);
 
-  // The way back leads to the list as it was exported; another application's is not opened as this one's.
+  // The list can be opened again as it was exported.
   await choose(page, '=Effective: 2026/11', 'Open the list');
   await expect(page).toHaveURL(/android-upgrade\?status=published&sort=version%2Casc$/u);
   await expect(page.getByText(`of ${selected}`)).toBeVisible();
 });
 
-/** The file that is saved when the rows of the page are exported. */
+/** Exports the rows of the page, and reads the saved file. */
 async function exportLoaded(page: Page): Promise<{ name: string; rows: unknown[][] }> {
   const saved = page.waitForEvent('download');
   await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
@@ -117,7 +117,7 @@ async function exportLoaded(page: Page): Promise<{ name: string; rows: unknown[]
   return { name: file.suggestedFilename(), rows: sheets.flatMap(({ rows }) => rows) };
 }
 
-test('the rows that are loaded are exported at once, alike those of a job; only a name that is typed names the file', async ({
+test('the rows of the page are exported at once, equal to those of a job, under a name of choice', async ({
   page,
   mock,
 }) => {
@@ -155,7 +155,7 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('the file of this page has the rows that stand in it, those below others, too', async ({ page }) => {
+test('the export of a tree has the visible rows, whether it is collapsed or expanded', async ({ page }) => {
   await openAs(page, '/pages/system/menu');
   const rows = page.getByRole('row').filter({ has: page.locator('td') });
   await expect(rows.first()).toBeVisible();
@@ -171,10 +171,7 @@ test('the file of this page has the rows that stand in it, those below others, t
   }
 });
 
-test('a file is saved also where its job ended before anybody has answered what became of it', async ({
-  page,
-  mock,
-}) => {
+test('a file is saved even if its job ended before the first response about it', async ({ page, mock }) => {
   let answer = (): void => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/notice?*', async (route) => {
@@ -244,7 +241,7 @@ test('a failed export shows the reason and can be retried; its file is removed a
   await expect(job).toContainText('Failed');
   await expect(job).toContainText('Database query failed');
   await mock.clearFault(broken);
-  // In the list of failed jobs it stays with its new state until the next search.
+  // In the list of failed jobs, its row stays with the new status until the next search.
   await page.goto('/pages/files/export?status=failed');
   await choose(page, 'Roles', 'Try again');
   await expect(job).toContainText('Exporting');

@@ -41,7 +41,7 @@ const screenOf = (screen: string, parameters: Readonly<Record<string, readonly s
 
 test('every list of the contract can be exported, with each of its columns', async () => {
   const admin = await signedIn();
-  // Not the message to everyone: twenty thousand rows of the same kind.
+  // Not the message to all devices, which has twenty thousand similar rows.
   const small = (await admin.items('listPushMessages', { query: { size: '100' } })).find(
     ({ stats }) => isNumbers(stats) && Number(stats['sent']) > 100 && Number(stats['sent']) < 1000,
   );
@@ -65,7 +65,7 @@ test('every list of the contract can be exported, with each of its columns', asy
   expect(Object.keys(exportable).length).toBeGreaterThan(14);
 });
 
-test("a file has what the filters select, in the list's order, with the words of the screen", async () => {
+test("a file has the filtered rows in the list's order, with the labels of the screen", async () => {
   const admin = await signedIn();
   const exportRequest = {
     screen: 'publish/android-upgrade',
@@ -146,7 +146,7 @@ test('200 texts that spreadsheets would compute or change are no formulas and st
   });
   expect(await formulas(new Uint8Array(computed))).toHaveLength(1);
   const [sheet] = (await readXlsx(bytes)).sheets;
-  // A line of its own is one character in XML, however it was written.
+  // Every line break is one character in XML.
   const line = (text: unknown) => String(text).replaceAll(/\r\n?/gu, '\n');
   expect(sheet?.rows.slice(1).map(([text]) => line(text))).toEqual(texts.map(line));
 });
@@ -195,7 +195,7 @@ async function wellFormed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return xml;
 }
 
-/** A record with a text under each key; lists of objects are such. */
+/** A record with the text under each key, also within lists of objects. */
 function recordWith(columns: ExportRow['columns'], text: string): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [key, kind] of Object.entries(columns)) {
@@ -209,9 +209,9 @@ function recordWith(columns: ExportRow['columns'], text: string): Record<string,
   return record;
 }
 
-/** All texts, or a quarter of them for each table: all tables write cells alike. */
+/** All texts in thorough runs, else a quarter for each table, as all tables write cells in the same way. */
 const textsOf = (at: number): string[] => payloads.filter((_, index) => isThorough || index % 4 === at % 4);
-/** The same of those that would break a file; each table has the longest one. */
+/** The same for texts that would break a file; each table has the longest one. */
 const breakingOf = (at: number): string[] =>
   breaking.filter((text, index) => isThorough || index % 4 === at % 4 || text.length === 40_000);
 
@@ -220,7 +220,7 @@ test.each(
     ([name, { columns }], at) => [name, columns, textsOf(at), [...textsOf(at), ...breakingOf(at)]] as const,
   ),
 )(
-  '%s exports hostile texts in each of its columns as texts, in a file that is whole',
+  '%s exports hostile texts as plain text in each column, in a well-formed file',
   async (_, columns, hostile, texts) => {
     const keysOf = (cellKind: string) =>
       Object.entries(columns).flatMap(([key, kind]) => (kind === cellKind ? [key] : []));
@@ -254,10 +254,10 @@ test.each(
   },
 );
 
-test('a job follows the clock: it reads, writes, may be downloaded for seven days, and is then gone', async () => {
+test('a job progresses with the clock, and its file can be downloaded for seven days', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);
-  // More than are read or written at once.
+  // More rows than are read or written in one step.
   await mock.write(async (db) => {
     const [application] = db.applications.all();
     for (let at = 0; at < 2100; at++) {
@@ -285,7 +285,7 @@ test('a job follows the clock: it reads, writes, may be downloaded for seven day
   });
   expect(new Set((await cells(admin, job)).map(([id]) => id)).size).toBe(rows + 1);
   await advance(admin, 7 * 86_400);
-  // The session is over as well.
+  // The session has expired, too.
   await admin.signIn('admin');
   expect(await read(admin, job)).toMatchObject({ status: 'succeeded', isExpired: true });
   expect(admin.mock.blobs.size(`export-${job.id}`)).toBeUndefined();
@@ -294,7 +294,7 @@ test('a job follows the clock: it reads, writes, may be downloaded for seven day
   expect(await admin.refusal('getExportJob', { path: { id: job.id } })).toBe('404 NOT_FOUND');
 });
 
-test('the centre finds exports by screen, and by whether their files are still there', async () => {
+test('exports can be filtered by screen, by name and by whether they have expired', async () => {
   const admin = await signedIn();
   const address = '/pages/publish/android-upgrade?status=published';
   const list = await start(admin, {
@@ -371,7 +371,7 @@ test('only the owner is notified of the result of an export, and only once', asy
   expect(await release.ok('listNotices')).toMatchObject({ total: 1, unread: 0 });
 });
 
-test('who may not list may not export, also when the right is lost while the job waits', async () => {
+test('an export requires permission for the list, both on creation and when the job runs', async () => {
   const mock = await freshMock();
   const admin = await signedIn('admin', mock);
   const release = await signedIn('release01', mock);
@@ -389,7 +389,7 @@ test('who may not list may not export, also when the right is lost while the job
   expect(await read(admin, job)).toMatchObject({ status: 'failed', error: 'AUTH_FORBIDDEN', createdBy: 'release01' });
 });
 
-test("jobs are their owner's: others do not find them, an administrator sees all", async () => {
+test('jobs are visible only to their owner and to administrators', async () => {
   const mock = await freshMock();
   const [admin, release, gateway] = [
     await signedIn('admin', mock),
@@ -405,7 +405,7 @@ test("jobs are their owner's: others do not find them, an administrator sees all
   }
 });
 
-test('a question that the list would refuse is refused with the wrong member', async () => {
+test('an export that the list would reject fails with a pointer to the wrong property', async () => {
   const admin = await signedIn();
   const right = { screen: 'publish/android-upgrade', scope: 'query', columns: [{ key: 'version' }] };
   for (const [wrong, pointer] of [
@@ -422,7 +422,7 @@ test('a question that the list would refuse is refused with the wrong member', a
   }
 });
 
-test('of more than a hundred wrong members a hundred are named', async () => {
+test('a refusal names at most a hundred errors', async () => {
   const admin = await signedIn();
   const filters = Object.fromEntries(Array.from({ length: 150 }, (_, place) => [`unknown${place}`, 'x']));
   const body = { screen: 'publish/android-upgrade', scope: 'query', columns: [{ key: 'version' }], filters };
@@ -431,7 +431,7 @@ test('of more than a hundred wrong members a hundred are named', async () => {
   expect(refused.body['errors']).toHaveLength(100);
 });
 
-test("a file name has the report's name and the day, and nothing that a system would take for something else", () => {
+test('a file name has the name of the report and the day, without unsafe characters or reserved names', () => {
   const name = (report?: string, unnamed: 'file' | 'excel-list' = 'file') =>
     exportFileName({ report, unnamed, day: '2026-11-22' });
   expect(name('Crash 日报')).toBe('Crash 日报-2026-11-22.xlsx');
@@ -441,7 +441,7 @@ test("a file name has the report's name and the day, and nothing that a system w
   expect(name('x'.repeat(300)).length).toBeLessThan(110);
 });
 
-test('without a name a loaded list is excel-list.xlsx, and a report of the server file.xlsx', async () => {
+test('unnamed tables are excel-list.xlsx, unnamed jobs file.xlsx, and invalid names are rejected', async () => {
   const admin = await signedIn();
   const savedAs = async (body: object) =>
     decodeURIComponent(
@@ -476,7 +476,7 @@ test.each([
   '\uD800',
   '\uFFFF',
   `${' '.repeat(40)}b`,
-])('a table named %j is written as a sheet that spreadsheets open', async (name) => {
+])('a table named %j is written with a valid sheet name', async (name) => {
   const bytes = await writeSheet(name, [['a'], [1]]);
   const [sheet] = (await readXlsx(bytes)).sheets;
   expect(sheet?.rows).toEqual([['a'], [1]]);
@@ -485,7 +485,7 @@ test.each([
   expect(sheet?.name.isWellFormed()).toBe(true);
 });
 
-test('a file is downloaded with the rights of that moment, not of the one in which it was made', async () => {
+test('a download requires current permissions, not those at the time of the export', async () => {
   const release = await signedIn('release01');
   const { write, db } = release.mock;
   const job = await start(release, { screen: 'publish/android-upgrade' });
@@ -509,7 +509,7 @@ test('a file is downloaded with the rights of that moment, not of the one in whi
   expect(await refusals()).toEqual(['403 AUTH_FORBIDDEN', '403 AUTH_FORBIDDEN']);
 });
 
-test('what was slow is exported one by one, and more rows than a file takes are refused', async () => {
+test('slow launches are exported with weights that add up to the figure; too many rows are rejected', async () => {
   const admin = await signedIn();
   const body = {
     screen: 'analytics/app-start/slow-launches',

@@ -17,7 +17,7 @@ const utf8 = (text: string): Buffer => Buffer.from(text);
 const swapped = (text: string): Buffer => Buffer.from(utf16(text)).swap16();
 const sample = (name: string): Buffer => readFileSync(`tests/files/real/${name}`);
 
-describe('a text is read', () => {
+describe('readText', () => {
   const words = '客戶編號 设备清单 U1';
   test.each<[string, Uint8Array, TextEncoding, string]>([
     ['UTF-8', utf8('设备清单'), 'utf8', '设备清单'],
@@ -29,13 +29,13 @@ describe('a text is read', () => {
     ['GB18030', gb18030('设备清单\r\nDEV-1'), 'gb18030', '设备清单\r\nDEV-1'],
     ['Big5', big5('轉帳清單\r\nDEV-1'), 'big5', '轉帳清單\r\nDEV-1'],
     ['letters alone', utf8('DEV-1'), 'utf8', 'DEV-1'],
-  ])('in %s', (_, bytes, encoding, text) => {
+  ])('reads %s', (_, bytes, encoding, text) => {
     expect(readText(bytes)).toEqual({ encoding, text });
     expect(beginsAsText(bytes.subarray(0, 64))).toBe(true);
   });
 
-  test('in the encoding of the language where two of them fit', () => {
-    // Common characters of both: 编号 in the one, 晤瘍 in the other.
+  test('prefers the encoding of the language if two of them fit', () => {
+    // These bytes are common characters in both: 编号 in GB18030, 晤瘍 in Big5.
     const bytes = gb18030('编号');
     expect(readText(bytes)).toMatchObject({ encoding: 'gb18030', text: '编号' });
     expect(readText(bytes, { language: 'zh-TW' })).toMatchObject({ encoding: 'big5' });
@@ -43,12 +43,12 @@ describe('a text is read', () => {
     expect(readText(big5('轉帳清單'), { language: 'zh_CN' })).toMatchObject({ encoding: 'big5' });
   });
 
-  test('in the encoding that is said, or not at all', () => {
+  test('uses only the given encoding', () => {
     expect(readText(big5('編號'), { encoding: 'big5' })?.text).toBe('編號');
     expect(readText(gb18030('编号'), { encoding: 'utf8' })).toBeNull();
   });
 
-  test('only where it is one', () => {
+  test('returns null for binary data and for other encodings', () => {
     const [latin, binary] = [Buffer.from('Müller\n', 'latin1'), Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0])];
     expect(readText(latin)).toBeNull();
     expect(readText(binary)).toBeNull();
@@ -57,11 +57,11 @@ describe('a text is read', () => {
   });
 });
 
-describe('the ids of a text', () => {
+describe('readIds', () => {
   const isId = (id: string): boolean => /^CH-\d+$/u.test(id);
   const read = (text: string, most = 10, present = new Set<string>()) => readIds(text, { isId, most, present });
 
-  test('are new, there already, or none, whatever ends them; empty lines do not count', () => {
+  test('returns new, duplicate and invalid ids, with any line ending, and skips empty lines', () => {
     const present = new Set(['CH-1']);
     expect(read('CH-2\r\nCH-1\r\r\n  CH-3 \nCH-2\n\nnone\nCH-4', 10, present)).toMatchObject({
       ids: ['CH-2', 'CH-3', 'CH-4'],
@@ -81,11 +81,11 @@ describe('the ids of a text', () => {
     ['\uFEFFCH-1\nCH-2\u200B\n\u2060CH-3\u00A0'],
     ['ＣＨ－１\nCH-2\u3000\n CH-3'],
     ['CH-1\u2028CH-2\u0085CH-3'],
-  ])('are cleaned and told apart as people mean them: %j', (text) => {
+  ])('accepts common separators, quotes and invisible characters: %j', (text) => {
     expect(read(text)).toMatchObject({ ids: ['CH-1', 'CH-2', 'CH-3'], duplicates: 0, skippedTotal: 0 });
   });
 
-  test('are taken until there are as many as there may be, and from which line is told', () => {
+  test('stops adding ids at the limit, and returns the line where it was reached', () => {
     expect(read('CH-1\nCH-2\nCH-3\nCH-1\nx', 2)).toMatchObject({
       ids: ['CH-1', 'CH-2'],
       duplicates: 1,
@@ -99,19 +99,19 @@ describe('the ids of a text', () => {
     });
   });
 
-  test('that are invalid are all counted; the first hundred are reported, each cut to a hundred characters', () => {
+  test('counts all invalid ids, and reports the first hundred, each cut to a hundred characters', () => {
     const wrong = read(`${'x'.repeat(101)}\n`.repeat(150));
     expect(wrong?.invalid).toBe(150);
     expect(wrong?.skipped).toHaveLength(100);
     expect(wrong?.skipped.at(-1)).toEqual({ line: 100, text: 'x'.repeat(100), reason: 'invalid' });
   });
 
-  test('stand on two hundred thousand lines at most, the empty ones included', () => {
+  test('returns null for more than 200,000 lines, including empty ones', () => {
     expect(read(`${'\n'.repeat(199_998)}CH-1`)?.ids).toEqual(['CH-1']);
     expect(read('\n'.repeat(200_000))).toBeNull();
   });
 
-  test('are doubtful where they look like a heading or have unusual characters', () => {
+  test('reports ids as doubtful that look like a heading or have unusual characters', () => {
     const any = (text: string) => readIds(text, { isId: (id) => !id.includes(' '), most: 10 });
     expect(any('deviceId\nCH-1')?.doubtful).toEqual([{ line: 1, text: 'deviceId', reason: 'heading' }]);
     expect(any('客户号\nU1\n王小明')?.doubtful).toEqual([
@@ -122,7 +122,7 @@ describe('the ids of a text', () => {
     expect(any('U1\nalice')?.doubtful).toEqual([]);
   });
 
-  test('are the same wherever a long text is taken apart', () => {
+  test('finds all ids of a long text that is read in parts', () => {
     const line = (at: number) => `CH-${at}，ＣＨ－${at + 10_000};\u200BCH-${at}\r\n`;
     const text = Array.from({ length: 2000 }, (_, at) => line(at)).join('');
     const result = read(text, 100_000);
@@ -136,14 +136,14 @@ describe('the ids of a text', () => {
     expect(read('CH 1 '.repeat(3000))).toMatchObject({ ids: [], invalid: 1 });
   });
 
-  test('are read no further than shows that they are too many, when they are typed', () => {
+  test('stops reading typed text once it has too many ids', () => {
     const typed = (text: string, most = 10) => readIds(text, { isId, most, bySpaces: true, untilFull: true });
     const many = Array.from({ length: 100_000 }, (_, at) => `CH-${at}\n`).join('');
     const { readTo = 0, ...result } = typed(many);
     expect(result).toMatchObject({ full: 1, fullFrom: 11 });
     expect(readTo).toBeLessThan(5000);
     expect(typed(many.slice(0, readTo))).toMatchObject({ ids: result.ids, full: 1, fullFrom: 11 });
-    // Nor where almost nothing is one.
+    // Also if almost nothing in it is a new id.
     for (const other of ['no id\n', 'CH-1\n']) {
       const others = typed(other.repeat(100_000));
       expect(others.full).toBe(1);
@@ -152,7 +152,7 @@ describe('the ids of a text', () => {
     expect(typed('\n'.repeat(300_000)).full).toBe(1);
   });
 
-  test('are perhaps those of a table where each line has as many', () => {
+  test('detects the columns of a table if each line has the same number of values', () => {
     expect(read('CH-1,iOS\nCH-2,Android')?.columns).toBe(2);
     expect(read('CH-1,CH-2,CH-3')?.columns).toBeUndefined();
     expect(read('CH-1,CH-2\nCH-3')?.columns).toBeUndefined();
@@ -304,7 +304,7 @@ test('the form’s preview of any text matches the server’s result', async () 
   expect(verdicts.size).toBeGreaterThan(1);
 });
 
-test('a file that is not text is refused on both sides, before anything is saved', async () => {
+test('form and server reject a file that is not text or has too many lines, without saving', async () => {
   const admin = await signedIn();
   const latin = Buffer.from('Müller\nU1', 'latin1');
   const rules = { isId: () => true, most: 10, language: 'en' };

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('bu
 const input = (page: Page) => page.locator('input[type=file]');
 const sumOf = (algorithm: string, bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex');
 
-/** A file of two chunks; the first one is four fifths. */
+/** A file of two chunks, of which the first one is 80%. */
 const twoChunks = (fill?: number) => archive(1.25 * chunk, fill);
 
 /** Uploads a file whose second chunk fails: its address is known while the first one is being sent. */
@@ -38,7 +38,7 @@ async function giveAndHold(page: Page, mock: MockControl, path: string): Promise
   return () => mock.clearFault(fault);
 }
 
-/** Uploads a file whose first chunk is being sent: from then on the window has the upload. */
+/** Uploads a file until its first chunk is being sent: from then on the window has stored the upload. */
 async function giveAndLeave(page: Page, path: string): Promise<void> {
   const firstRequest = page.waitForRequest(/\/api\/file-upload\/[^/]+\/0$/u);
   await input(page).setInputFiles(path);
@@ -48,7 +48,7 @@ async function giveAndLeave(page: Page, path: string): Promise<void> {
 const finished = (page: Page) =>
   expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 30_000 });
 
-test('checksums are there before the file has gone, and the server’s are the same afterwards', async ({
+test('checksums are shown before the file is uploaded, and match those of the server afterwards', async ({
   page,
   mock,
 }, info) => {
@@ -73,7 +73,7 @@ test('checksums are there before the file has gone, and the server’s are the s
   await expect(button(page, 'Copy MD5')).toBeVisible();
 });
 
-test('a paused upload sends nothing, and then goes on where it stopped', async ({ page, mock }, info) => {
+test('a paused upload sends nothing, and resumes where it stopped', async ({ page, mock }, info) => {
   await openAs(page, form);
   const goOn = await giveAndHold(page, mock, await onDisk(info, 'mbank.apk', twoChunks()));
   await button(page, 'Pause the upload of mbank.apk').click();
@@ -90,7 +90,7 @@ test('a paused upload sends nothing, and then goes on where it stopped', async (
   expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(3);
 });
 
-test('another file of the same name, size and time does not go on with it', async ({ page, mock }, info) => {
+test('a different file of the same name, size and time does not resume an upload', async ({ page, mock }, info) => {
   await openAs(page, form);
   const goOn = await giveAndHold(page, mock, await onDisk(info, 'mbank.apk', twoChunks()));
   await expect(button(page, 'Copy SHA-256')).toBeVisible();
@@ -101,14 +101,14 @@ test('another file of the same name, size and time does not go on with it', asyn
   expect(await mock.requests('initUpload')).toHaveLength(2);
 });
 
-test('a server that keeps failing is said with its request id; Retry sends only what is missing', async ({
+test('a failed upload shows the request ID, and a retry sends only the missing chunks', async ({
   page,
   mock,
 }, info) => {
   await openAs(page, form);
   const path = await onDisk(info, 'mbank.apk', twoChunks());
   const broken = await faultAtSecond(page, mock, { status: 503 }, path);
-  // Its tries take their seconds, which cost less than a window with a clock of its own.
+  // The retries take some seconds, which is still faster than a window with its own clock.
   await expect(dialog(page).getByRole('alert')).toContainText('System exception', { timeout: 20_000 });
   await expect(dialog(page).getByRole('alert')).toContainText(/[0-9a-f-]{36}/);
   await mock.clearFault(broken);
@@ -117,7 +117,7 @@ test('a server that keeps failing is said with its request id; Retry sends only 
   expect((await mock.requests('uploadChunk')).filter(({ status }) => status === 200)).toHaveLength(2);
 });
 
-test('the form is saved by itself when the upload has finished, even while its tab is hidden', async ({
+test('the form is saved automatically when the upload has finished, even while its tab is hidden', async ({
   page,
   mock,
 }, info) => {
@@ -143,7 +143,7 @@ test('the form is saved by itself when the upload has finished, even while its t
   ).toContainText('Pending');
 });
 
-test('a form is not saved after the user decides otherwise', async ({ page, mock }, info) => {
+test('the automatic save of a form can be cancelled', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 2000, times: 1 });
   await field(page, /^Version/).fill('9.2.0');
@@ -157,7 +157,10 @@ test('a form is not saved after the user decides otherwise', async ({ page, mock
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
-test('closing the window during an upload asks; afterwards it does not', async ({ page, mock }, info) => {
+test('closing the window asks for confirmation during an upload, but not once it is cancelled', async ({
+  page,
+  mock,
+}, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
   // Browsers only show it after an interaction with the page.
@@ -176,10 +179,7 @@ test('closing the window during an upload asks; afterwards it does not', async (
   await closed;
 });
 
-test('a file can be dropped or pasted; two at once are refused, and so is a name that no package may have', async ({
-  page,
-  mock,
-}) => {
+test('a file can be dropped or pasted; two files at once and an invalid name are rejected', async ({ page, mock }) => {
   await openAs(page, form);
   await expect(button(page, 'Choose a file')).toBeVisible();
   const give = (kind: 'drop' | 'paste', names: readonly string[]) =>
@@ -209,7 +209,7 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
   expect(await mock.requests('completeUpload')).toHaveLength(2);
 });
 
-test('a stored file can be downloaded, in its form and from the package that has it; a failure is said', async ({
+test('an uploaded file can be downloaded from the form and from its package; a failure is shown', async ({
   page,
   mock,
 }, info) => {
@@ -233,7 +233,7 @@ test('a stored file can be downloaded, in its form and from the package that has
   expect(await download()).toEqual({ name: 'mbank.apk', sum: sumOf('md5', bytes) });
 });
 
-test('discarding a form asks about its upload: it goes on, and another form finds it; or it ends, too', async ({
+test('discarding a form leaves its upload to another form, or cancels the upload as well', async ({
   page,
   mock,
 }, info) => {
@@ -257,20 +257,20 @@ test('discarding a form asks about its upload: it goes on, and another form find
   expect((await mock.requests('uploadChunk')).length).toBeLessThan(3);
 });
 
-test('an upload that was cut off can be forgotten, here and on the server', async ({ page, mock }, info) => {
+test('an interrupted upload can be discarded, also on the server', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
   await giveAndLeave(page, await onDisk(info, 'mbank.apk', archive(1000)));
   await expect(button(page, 'Copy MD5')).toBeVisible();
   expect(await mock.requests('initUpload')).toHaveLength(1);
   await page.reload();
-  // The draft has a Discard of its own.
+  // The draft has its own Discard button.
   await dialog(page).getByRole('group', { name: 'Package file' }).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog(page)).not.toContainText('stopped at');
   await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
 });
 
-test('another user of the same window is not offered what the first one left behind', async ({ page, mock }, info) => {
+test('an interrupted upload is not offered to another user of the same window', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
   await giveAndLeave(page, await onDisk(info, 'mbank.apk', archive(1000)));
@@ -282,7 +282,7 @@ test('another user of the same window is not offered what the first one left beh
   await expect(dialog(page)).not.toContainText('stopped at');
 });
 
-test('uploads are found again at the top of the window: their form may be closed, and a reload only asks for the file', async ({
+test('the list of uploads has those of closed forms, and resumes them after a reload with the same file', async ({
   page,
   mock,
 }, info) => {
@@ -351,7 +351,7 @@ test('a draft is restored with its upload, partial or complete', async ({ page, 
   await expect(button(page, 'Download mbank.apk')).toBeVisible();
 });
 
-test('what a package says of itself fills empty fields at a click, and is held against what was typed', async ({
+test('name and version of a package file can be used in the form, and are compared with the input', async ({
   page,
 }, info) => {
   const facts = { name: 'com.chenghu.mbank', version: '9.6.0', build: 960, minSdk: 24 };
@@ -408,12 +408,12 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   await expect(dialog(page)).toContainText('9.7.0');
 });
 
-// On each push one of five chunks; the largest with all stories.
+// A file of five chunks in each run, and the largest one with all stories.
 for (const [which, mebibytes, tag] of [
   ['a large', 25, ''],
   ['the largest', 100, ' @all'],
 ] as const)
-  test(`${which} package survives a failing server, a lost network, an expired token and a reload, each for one chunk at most${tag}`, async ({
+  test(`${which} package survives a 503, network loss, token expiry and reload, resending a chunk each${tag}`, async ({
     page,
     context,
     mock,
@@ -421,7 +421,7 @@ for (const [which, mebibytes, tag] of [
     test.setTimeout(180_000);
     const size = mebibytes * 1024 * 1024 - 100_000;
     const path = await onDisk(info, 'mbank.apk', archive(1000));
-    // The rest of it takes no room on disk.
+    // The rest of the file is sparse.
     await truncate(path, size);
     await utimes(path, new Date('2026-11-01T08:00:00Z'), new Date('2026-11-01T08:00:00Z'));
     const md5 = createHash('md5')
@@ -450,10 +450,10 @@ for (const [which, mebibytes, tag] of [
     await expect(dialog(page)).toContainText('Waiting for the network ·');
     await context.setOffline(false);
     await mock.expireTokens({ atCall: 2 });
-    // Looked at often: at the usual intervals it may be done before the page is left.
+    // Polled often, as the upload could otherwise finish before the page is left.
     await expect.poll(percent, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(45);
     const before = await chunks();
-    // The 503, the one that was on its way when the network went, and the one with the old token.
+    // The one with the 503, the one in flight when the network was lost, and the one with the expired token.
     expect(before.again, before.outcomes).toBeLessThanOrEqual(3);
 
     await page.reload();

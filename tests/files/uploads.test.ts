@@ -19,7 +19,7 @@ async function begin(client: Client, size: number, name = 'app.apk', purpose = '
 const send = (client: Client, id: string, index: number, bytes: Uint8Array) =>
   client.call('uploadChunk', { path: { id, index: String(index) }, body: bytes });
 
-test('a file arrives in chunks, is checked and can be downloaded', async () => {
+test('a file is uploaded in chunks, verified by its checksum, and can be downloaded', async () => {
   const admin = await signedIn();
   const bytes = packageBytes(CHUNK + 1000);
   const id = await begin(admin, bytes.length);
@@ -33,7 +33,7 @@ test('a file arrives in chunks, is checked and can be downloaded', async () => {
   expect(headers.get('content-disposition')).toContain('app.apk');
 });
 
-test('a chunk sent twice counts once, and one out of order is refused', async () => {
+test('a chunk sent twice counts once; a chunk out of order or too short is rejected', async () => {
   const admin = await signedIn();
   const bytes = packageBytes(CHUNK * 2 + 10);
   const id = await begin(admin, bytes.length);
@@ -54,7 +54,7 @@ test('an unfinished upload cannot be completed, and a wrong checksum fails', asy
   );
 });
 
-test('content must match the file name', async () => {
+test('the content of a file must match its name', async () => {
   const admin = await signedIn();
   const bytes = packageBytes(2000, [1, 2, 3, 4]);
   const id = await begin(admin, bytes.length);
@@ -64,7 +64,7 @@ test('content must match the file name', async () => {
   );
 });
 
-test('a zip is unpacked when its upload ends, and a damaged file in it is named', async () => {
+test('completing the upload of a ZIP checks its files, and names a damaged one', async () => {
   const admin = await signedIn();
   const zip = inZip({ 'www/index.html': 'x'.repeat(100), 'www/app.js': 'y' });
   const finish = async (bytes: Uint8Array) => {
@@ -91,7 +91,7 @@ test.each([
   ['a symbol file above 300 M', { name: 'a.zip', size: 314_572_801, purpose: 'symbol' }, '413 FILE_TOO_LARGE_300M'],
   ['a document as package', { name: 'a.pdf', size: 10, purpose: 'package' }, '415 FILE_TYPE_PACKAGE'],
   ['a name with a colon', { name: 'a:b.apk', size: 10, purpose: 'package' }, '422 FILE_NAME_CHARS'],
-])('%s is refused before a byte is sent', async (_, body, refusal) => {
+])('%s is rejected before the upload starts', async (_, body, refusal) => {
   const admin = await signedIn();
   expect(await admin.refusal('initUpload', { body })).toBe(refusal);
 });
@@ -99,12 +99,12 @@ test.each([
 test.each([
   ['a package of one byte less than 100 M', { name: 'a.apk', size: 104_857_599, purpose: 'package' }],
   ['a symbol file of exactly 300 M', { name: 'a.zip', size: 314_572_800, purpose: 'symbol' }],
-])('%s passes', async (_, body) => {
+])('%s is accepted', async (_, body) => {
   const admin = await signedIn();
   await admin.ok('initUpload', { body });
 });
 
-test('a package goes out with the file of its own platform only', async () => {
+test('a package requires a finished upload of a file for its platform', async () => {
   const admin = await signedIn();
   const bytes = packageBytes(100);
   const upgrade = { version: '7.0.0', releaseMode: 'enterprise', upgradeMode: 'optional', packageName: 'p' };
@@ -124,14 +124,14 @@ test('a package goes out with the file of its own platform only', async () => {
   });
 });
 
-test('a cancelled upload is gone', async () => {
+test('a cancelled upload accepts no more chunks', async () => {
   const admin = await signedIn();
   const id = await begin(admin, 2000);
   await admin.ok('cancelUpload', { path: { id } });
   expect((await send(admin, id, 0, packageBytes(2000))).status).toBe(422);
 });
 
-test('a list of files tells which records use one, and can be asked for a time', async () => {
+test('the list of files has the records that use a file, and a filter by creation time', async () => {
   const admin = await signedIn();
   const files = await admin.items('listFiles', { query: { type: 'apk', sort: 'createdAt,desc' } });
   const small = packageBytes(100);
@@ -150,7 +150,7 @@ test('a list of files tells which records use one, and can be asked for a time',
   expect(await admin.items('listFiles', { query: { createdTo: createdAt, name: 'used' } })).toEqual([]);
 });
 
-test('pictures and packages of applets are uses, too, each with the place where its record is seen', async () => {
+test('files are listed with the applets and packages that use them, and where these are shown', async () => {
   const admin = await signedIn();
   const uses = async (type: string) =>
     (await admin.items('listFiles', { query: { type, size: '100' } })).flatMap(({ usedBy }) => usedBy);
@@ -189,12 +189,12 @@ const badNames = [
   `${'a'.repeat(296)}.zip`,
 ];
 
-test.each(badNames)('a file may not be called %j, however it is uploaded', async (name) => {
+test.each(badNames)('the file name %j is rejected by both kinds of upload', async (name) => {
   const admin = await signedIn();
   const code = name.length > 255 ? 'FILE_NAME_LONG' : 'FILE_NAME_CHARS';
   const before = await admin.items('listFiles', { query: { type: 'symbol' } });
   expect(await admin.refusal('initUpload', { body: { name, size: 10, purpose: 'symbol' } })).toBe(`422 ${code}`);
-  // Written by hand, as no browser would write it.
+  // Written by hand, as no browser would send such a body.
   const head = `--7d1f\r\nContent-Disposition: form-data; name="purpose"\r\n\r\nsymbol\r\n--7d1f\r\nContent-Disposition: form-data; name="file"; filename="`;
   const escaped = Buffer.from(name.replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
   const body = Buffer.concat([
@@ -213,19 +213,19 @@ test.each(badNames)('a file may not be called %j, however it is uploaded', async
       },
     }),
   );
-  // NUL breaks the head of a part itself.
+  // NUL makes the header of a part invalid.
   expect([400, 422]).toContain(answer.status);
   if (!name.includes('\u0000')) expect(await answer.json()).toMatchObject({ code });
   expect(await admin.items('listFiles', { query: { type: 'symbol' } })).toEqual(before);
 });
 
-test('names with spaces, emoji of several parts and marks of Persian pass', async () => {
+test('file names with spaces, emoji sequences and Persian joiners are accepted', async () => {
   const admin = await signedIn();
   for (const name of ['a b.zip', '👩‍👩‍👧.zip', 'می‌خواهم.zip', '..zip', `${'包'.repeat(251)}.zip`])
     await begin(admin, 10, name, 'zip');
 });
 
-/** A file that somebody has uploaded. */
+/** Uploads a file and returns its id. */
 async function uploaded(
   client: Client,
   purpose: string,
@@ -238,7 +238,7 @@ async function uploaded(
   return String((await client.ok('uploadFile', { body }))['id']);
 }
 
-test('a file is its uploader’s alone until a record uses it: others neither see, read, use nor cancel it', async () => {
+test('an unused file can only be seen, downloaded, used and cancelled by its uploader', async () => {
   const release = await signedIn('release01');
   const others = [await signedIn('admin', release.mock), await signedIn('gateway01', release.mock)];
   const id = await uploaded(release, 'idList', 'ids.txt', 'CH-1');
@@ -272,7 +272,7 @@ test('a file used by a record is available only to users who may see the record'
   expect(await admin.ok('getFile', { path: { id: fileId } })).toMatchObject({ name: 'app.apk' });
   expect((await admin.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
   expect(await gateway.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
-  // The file has no owner again once the record is removed.
+  // Once the record is deleted, the file belongs to its uploader alone again.
   await release.ok('deleteUpgrades', { path: { platform: 'android', id: String(id) } });
   expect(await admin.refusal('downloadFile', { path: { id: fileId } })).toBe('404 NOT_FOUND');
   expect((await release.call('downloadFile', { path: { id: fileId } })).status).toBe(200);
