@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { screens } from '../../openapi/generated/menu-names.ts';
 
-/** One page serves the full upgrades of all platforms, and one their crashes; one of them is enough to see it. */
+/** One page serves the full upgrades of all platforms, and one their crashes, so that one menu of each is enough. */
 const others = new Set([
   'publish/ios-upgrade',
   'publish/harmony-upgrade',
@@ -19,7 +19,7 @@ const pages = screens
 export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/': null,
   '/redirect/$': null,
-  // A frame shows a page of somebody else's; its own story is that of the menus.
+  // A frame shows an external page, and is covered by the story of the menus.
   '/iframelink/$menuNum': null,
   '/dashboard': '/dashboard',
   '/about': '/about',
@@ -29,7 +29,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
-  // Only menus of administrators lead to it; its story is that of the frame.
+  // Only menus of administrators lead to it, and it is covered by the story of the frame.
   '/pages/$': null,
   '/pages/analyzer-simple/ios-details': '/pages/analyzer-simple/ios-details?platform=android&issueId=5&range=7d',
   // Leads to the screen of that name.
@@ -45,7 +45,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/message/push-deliveries': '/pages/message/push-deliveries?message=11',
 };
 
-/** Further states of pages that have an address: steps of a form, figures that are compared, a list that finds nothing. */
+/** Further states of pages with an address: steps of a form, a comparison of figures, a list without matches. */
 const states = [
   '/pages/analytics/symbol-table?tab=missing',
   '/pages/advertisement/add-activity',
@@ -112,7 +112,7 @@ export const places: readonly Place[] = [...addresses, ...states].map((address) 
 const filesOf = ({ address }: Place): string[] =>
   globSync(`src/pages/${folderOf(address.replace('/pages/', ''))}/*.tsx`).map((file) => readFileSync(file, 'utf8'));
 
-/** The pieces of some folders that the files of a page name. */
+/** The components of some folders that the files of a page import. */
 const piecesOf = (files: readonly string[], folders: RegExp): string[] =>
   files.flatMap((text) =>
     [...text.matchAll(/import \{([^}]*)\} from '[./]+\/((?:ui|resource)\/[^']+)'/gu)].flatMap(
@@ -120,7 +120,7 @@ const piecesOf = (files: readonly string[], folders: RegExp): string[] =>
     ),
   );
 
-/** The fewest pages that have, between them, every piece that one of them has. */
+/** A small set of pages that together have every component of all of them. */
 function fewest(of: readonly (readonly [address: string, pieces: readonly string[]])[]): string[] {
   const missing = new Set(of.flatMap(([, pieces]) => pieces));
   const selection: string[] = [];
@@ -136,23 +136,23 @@ function fewest(of: readonly (readonly [address: string, pieces: readonly string
 
 const isAnalysis = (place: Place): boolean => filesOf(place).some((text) => text.includes('<AnalysisPage'));
 
-/** Pages that are made of pieces which others show, too: those of lists in their forms, those of an analysis in its cards. */
+/** Pages that share components with others: lists those of their forms, analyses those of their cards. */
 const alike: readonly (readonly [of: readonly Place[], folders: RegExp])[] = [
   [places.filter(({ over }) => over.length > 0), /^ui\/(?:field|upload|date|id-list|json)/u],
   [places.filter(({ over }) => over.length === 0).filter(isAnalysis), /^(?:resource\/analysis|ui\/chart)\//u],
 ];
 
-/** The fewest of them that have, between them, every piece. */
+/** A small set of these pages that together have every component. */
 export const samples: ReadonlySet<string> = new Set(
   alike.flatMap(([of, folders]) => fewest(of.map((place) => [place.address, piecesOf(filesOf(place), folders)]))),
 );
 
-/** Those that show nothing which no sample shows. */
+/** The other ones, which have no component that is not in a sample. */
 export const likeSamples: ReadonlySet<string> = new Set(
   alike.flatMap(([of]) => of.map(({ address }) => address)).filter((address) => !samples.has(address)),
 );
 
-/** The address of a list with a key more. */
+/** The address of a list with another key. */
 export const withKey = (address: string, key: string, value: string | null): string =>
   `${address}${address.includes('?') ? '&' : '?'}${key}=${value}`;
 

@@ -13,7 +13,7 @@ export function overflow(): string[] {
   return beyond.flatMap(([where, by]) => (by > 0 ? [`${by} pixels ${where}`] : []));
 }
 
-/** Tables that are wider than their room; widths of columns are no whole pixels. */
+/** Tables that are wider than their container by more than a pixel, as column widths are no whole pixels. */
 export function sidewaysTables(): string[] {
   return [...document.querySelectorAll('main [role$=grid]')].flatMap((table) => {
     const missing = table.scrollWidth - (table.parentElement?.clientWidth ?? 0);
@@ -50,7 +50,7 @@ export async function badStops(selector: string): Promise<string[]> {
       .join();
   };
   const covers = (field: HTMLElement): string | null => {
-    // A box without a look of its own is represented by its label.
+    // An invisible input is represented by its label.
     const label = field instanceof HTMLInputElement && field.labels?.[0];
     const visibleElement = label && Number(getComputedStyle(field).opacity) === 0 ? label : field;
     const { left, right, top, bottom, width, height } = visibleElement.getBoundingClientRect();
@@ -98,13 +98,13 @@ export function unsaidStars(): string[] {
     const isRequired =
       labelled?.matches(':required, [aria-required=true]') === true ||
       Boolean(labelled?.querySelector(':required, [aria-required=true]')) ||
-      // Groups have it as a word, in three languages.
+      // Groups have it as a text, in three languages.
       /Required|必填/u.test(label?.textContent ?? '');
     return isRequired ? [] : [label?.textContent?.trim() ?? ''];
   });
 }
 
-/** Errors in sight that no field is described by. */
+/** Visible errors that no field refers to. */
 export function loneErrors(): string[] {
   const described = new Set(
     [...document.querySelectorAll('[aria-describedby], [aria-errormessage]')].flatMap((field) =>

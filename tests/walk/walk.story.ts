@@ -1,4 +1,4 @@
-/** One walk over every page and its drawers: each is opened once, and all probes run there. */
+/** Opens every page and its drawers once, and runs all probes there. */
 import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
@@ -22,7 +22,7 @@ const themes = ['purple', 'blue', 'orange'] as const;
 const schemes = ['light', 'dark'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
 
-/** All products of these would take an hour: instead, every two values of two of them meet. */
+/** All combinations of these would take an hour. Instead, every pair of values of two of them occurs. */
 const looks = locales.map((locale, at) =>
   layouts.map((layout, of) => ({
     locale,
@@ -33,14 +33,14 @@ const looks = locales.map((locale, at) =>
   })),
 );
 
-test('every route is opened here', () => {
+test('ownAddresses has an entry for every route', () => {
   const routePaths = globSync('src/pages/*/*routes.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path),
   );
   expect(new Set(Object.keys(ownAddresses))).toEqual(new Set(routePaths));
 });
 
-test('every language, layout, theme, scheme and size is seen with every other', () => {
+test('the looks cover every pair of language, layout, theme, scheme and size', () => {
   const all = [locales, layouts, themes, schemes, sizes];
   const pairs = all.flatMap((some, at) =>
     all.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => [one, other]))),
@@ -84,17 +84,17 @@ const probes = {
 
 const softly = expect.configure({ soft: true });
 
-/** Makes all probes of a moment. */
+/** Runs all probes of a state, such as `dark` or `phone`. */
 async function makeProbes(page: Page, when: keyof typeof probes, where: string, part?: Part): Promise<void> {
   for (const [what, find] of Object.entries<Probe>(probes[when])) {
     const message = `${where}, ${when}: ${what}`;
-    // A chart learns of the width of its room after it was drawn in it.
+    // A chart learns its available width only after it was drawn.
     if (when === 'phone') await softly.poll(() => find(page, part), { message }).toEqual([]);
     else expect.soft(await find(page, part), message).toEqual([]);
   }
 }
 
-/** Chooses how the console looks, as another window of the same user would. */
+/** Changes the preferences, as another window of the same user would. */
 const look = (page: Page, preferences: object) =>
   page.evaluate((value) => {
     const key = `mpc.preferences.${sessionStorage.getItem('mpc.user')}`;
@@ -104,7 +104,7 @@ const look = (page: Page, preferences: object) =>
     dispatchEvent(new StorageEvent('storage', { key }));
   }, preferences);
 
-/** Waits until nothing is still to come. */
+/** Waits until nothing is loading. */
 const arrive = (page: Page) => expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
 
 const wide = { width: 1440, height: 900 };
@@ -118,7 +118,7 @@ async function resize(page: Page, size: typeof wide): Promise<void> {
 
 type Look = Readonly<Record<'locale' | 'layout' | 'scheme' | 'theme' | 'size', string>>;
 
-/** In dark mode if given, in light mode, which stays, and then on a phone. */
+/** Runs the probes in dark mode if given, in light mode, which stays set, and then on a phone. */
 async function examine(page: Page, where: string, own: readonly Look[], part: Part, isSample = true): Promise<void> {
   for (const style of own) {
     await look(page, style);
@@ -156,7 +156,7 @@ async function examineOver(page: Page, address: string, place: Place, own: reado
     await resize(page, wide);
     await go(where);
     await expect(page.getByRole('dialog')).toBeVisible();
-    // For the dialogs of acts one look is enough; forms and details are where people work.
+    // One look is enough for the dialogs of acts, as users work mostly in forms and details.
     const isWhole = isThorough || (samples.has(place.address) && (key === 'form' || key === 'view'));
     await examine(page, where, isWhole ? own : own.slice(-1), dialog, isOwn(place));
     if (key === 'form') await saveEmpty(page, where, dialog, isOwn(place));
@@ -165,7 +165,7 @@ async function examineOver(page: Page, address: string, place: Place, own: reado
   }
 }
 
-test('Tab leads to nothing that the walk leaves out', async ({ page }) => {
+test('badStops visits every element that Tab reaches', async ({ page }) => {
   for (const [address, part] of [
     ['/pages/message/push', 'main'],
     ['/pages/message/push?form=new', dialog],
@@ -209,7 +209,7 @@ for (const [at, own] of looks.entries()) {
 
     for (const first of parts)
       play(
-        `${places[first]?.address} and others can be used by everyone, in the layouts in turn${often}`,
+        `${places[first]?.address} and the following pages pass all probes, in changing layouts${often}`,
         async ({ page }) => {
           play.setTimeout(240_000);
           page.setDefaultTimeout(10_000);
@@ -217,7 +217,7 @@ for (const [at, own] of looks.entries()) {
             // A disappearing element does not change its size.
             await leave(page);
             await page.setViewportSize(narrow);
-            // Further rows of a list are as the first ones.
+            // More rows of a list would look the same.
             const address = isOwn(place) ? place.address : withKey(place.address, 'size', '10');
             await openAs(page, address);
             await expect(page.locator('[data-layout=left]')).toBeVisible();
@@ -226,7 +226,7 @@ for (const [at, own] of looks.entries()) {
             if (hasTable) await makeProbes(page, 'usual', address);
             await resize(page, wide);
             if (hasTable) await makeProbes(page, 'usual', address);
-            // Two neighbours differ in their scheme; over the languages each page is seen in all four layouts.
+            // Two adjacent looks differ in their scheme; over all languages each page is seen in all four layouts.
             const turned = [0, 1]
               .flatMap((step) => own[(at + first + index + step) % own.length] ?? [])
               .toSorted((one, other) => one.scheme.localeCompare(other.scheme));
@@ -235,7 +235,7 @@ for (const [at, own] of looks.entries()) {
             await examine(page, address, isOwn(place) ? turned : turned.slice(-1), part, isOwn(place) || index === 0);
             if (pageForms.has(place.address)) await saveEmpty(page, place.address, 'main');
             await examineOver(page, address, place, turned);
-            // The next begins as it is at first, in a document of its own too.
+            // The next page starts with the default preferences, also in another document.
             await page.evaluate(() => localStorage.removeItem(`mpc.preferences.${sessionStorage.getItem('mpc.user')}`));
           }
         },
