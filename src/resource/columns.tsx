@@ -10,10 +10,10 @@ import classes from './columns.module.css';
 /** A record with a property of some type, which may be absent. */
 type With<Id extends string, Value> = Row & { readonly [id in Id]?: Value | undefined };
 
-/** What a column has beside its kind: its place in a card, that it is hidden, its width … */
+/** Column options other than those set by its kind: card position, visibility, width and so on. */
 type More<Item extends Row> = Partial<Column<Item>>;
 
-/** A text as it stands in the record. */
+/** A text column that shows the value unchanged. */
 export const textColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
@@ -40,7 +40,7 @@ export const pageColumn = <Item extends With<Id, string>, Id extends string>(
   ...more,
 });
 
-/** A text of any length: it takes what the other columns leave; the table shows truncated text in full in a hint. */
+/** A text column of any length: it takes the remaining width; truncated text has a tooltip. */
 export const longTextColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
@@ -67,7 +67,7 @@ export const countColumn = <Item extends With<Id, number>, Id extends string>(
   more?: More<Item>,
 ): Column<Item> => numberColumn(id, header, (count, { language }) => countText(count, language), more);
 
-/** One of a closed set of values, by what they are called; an export has the same words. */
+/** A column for one of a closed set of values, shown and exported by label. */
 export const choiceColumn = <Item extends With<Id, Value>, Id extends string, Value extends string>(
   id: Id,
   header: MessageDescriptor,
@@ -81,7 +81,7 @@ export const choiceColumn = <Item extends With<Id, Value>, Id extends string, Va
   ...more,
 });
 
-/** The state of a record, with its sign. */
+/** The status of a record, with its icon. */
 export const statusColumn = <Item extends With<'status', string>>(
   header: MessageDescriptor,
   table: StatusTable,
@@ -95,7 +95,7 @@ export const statusColumn = <Item extends With<'status', string>>(
   ...more,
 });
 
-/** An instant in the zone of the display; on demand how long ago it was. */
+/** An instant in the display time zone; on demand as relative time. */
 export const instantColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
   header: MessageDescriptor,

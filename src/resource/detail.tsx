@@ -19,16 +19,16 @@ interface Audited {
 
 interface ResourceDetailProps<Entity extends Audited, Params extends object> {
   of: Located<ListAddress, Params> & { readonly one: (id: string, params: Params) => Query<Entity> };
-  /** Name of the record; what kind it is while it is not there yet. */
+  /** The name of the record, or its kind while it loads. */
   title: (entity: Entity | undefined) => string;
   /** Content above the facts. */
   renderFirst?: (entity: Entity) => ReactNode;
-  /** Content below them. */
+  /** Content below the facts. */
   renderMore?: (entity: Entity) => ReactNode;
   children: (entity: Entity) => ReactNode;
 }
 
-/** A record of a resource over its list, to read: its facts, then who made and changed it, and its id. */
+/** The read-only details of a record over its list: its facts, creator, last editor and id. */
 export function ResourceDetail<Entity extends Audited, Params extends object>({
   of,
   title,

@@ -12,7 +12,7 @@ import type { FieldTable } from '../ui/form/use-edit-form.tsx';
 import { validation } from '../ui/form/validation.ts';
 import { FormContext } from './fields/form-context.ts';
 
-/** The operations of a form, as they are generated from the contract. */
+/** The operations of a form, generated from the contract. */
 export interface FormOf<Input, Entity, Params extends object, ChangeInput = Input> extends Located<
   ListAddress,
   Params
@@ -31,7 +31,7 @@ export interface InputOf {
   readonly limits: Readonly<
     Record<string, TextLimit & { readonly required?: boolean; readonly [constraint: string]: unknown }>
   >;
-  /** What it requires beside certain values; of a new record, this too. */
+  /** Fields that are required depending on other values; `toCreate` adds those of a new record. */
   readonly required?: readonly RequiredRule[];
   readonly toCreate?: readonly RequiredRule[];
 }
@@ -47,28 +47,28 @@ export interface ResourceFormProps<
 > extends Pick<FormDrawerProps<Values, Entity>, Own> {
   of: FormOf<Input, Entity, Params, ChangeInput>;
   input: InputOf;
-  /** Under which drafts are kept, where that is not its menu and what opens it. */
+  /** Name under which drafts are stored, if it is not derived from the menu and the address key. */
   name?: string;
-  /** Key of the address that opens it for a record, where it does something else than changing the record. */
+  /** Address key that opens the form for a record, if it does something other than editing the record. */
   opens?: string;
-  /** What else changes in the address whenever that key does. */
+  /** Further changes of the address whenever that key changes. */
   alongside?: SearchPatch;
-  /** The controls, which have the form around them, or what draws them with it. */
+  /** The controls, or a function that renders them with the form. */
   children: ReactNode | FormDrawerProps<Values, Entity>['children'];
-  /** False while what the values begin with is still on its way: it opens once it is there. */
+  /** False while data for the initial values is loading: the form opens once it is loaded. */
   ready?: boolean;
-  /** The labels of the fields, in their order; the contract defines which are required and how long they may be. */
+  /** The labels of the fields, in order; the contract defines required fields and maximum lengths. */
   fields: FieldTable;
   toInput: (values: Values) => Input;
   /** Problem codes by path for rules across fields; they take precedence over the contract's. */
   rules?: (values: Values, entity: Entity | null) => Readonly<Record<string, string | null | undefined>>;
-  /** Messages once a record is created, or saved, where that is more than a change. */
+  /** Success messages for creating and for saving a record, if they differ from the default. */
   done?: { created?: MessageDescriptor; saved?: MessageDescriptor };
 }
 
 const noRules = () => ({});
 
-/** Labels and hints with the limits of the contract. */
+/** Adds the limits of the contract to labels and hints. */
 export function limited(fields: FieldTable, limits: InputOf['limits']): FieldTable {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => {
@@ -118,7 +118,7 @@ const validating =
       : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), checkRules, conditions)(values);
   };
 
-/** Creates the record, or changes it. */
+/** Creates or updates the record. */
 const submitting =
   <
     Values extends Record<string, unknown>,
@@ -144,7 +144,7 @@ const submitting =
     );
   };
 
-/** The form of a resource whose change takes something else than what a new record is made of. */
+/** The form of a resource whose update takes another input than its creation. */
 export function SplitForm<
   Values extends Record<string, unknown>,
   Input extends object,
@@ -195,7 +195,7 @@ export function SplitForm<
   );
 }
 
-/** The form of a resource over its list: a new record, or the change of one. */
+/** The form of a resource over its list, for creating or editing a record. */
 export function ResourceForm<
   Values extends Record<string, unknown>,
   Input extends object,

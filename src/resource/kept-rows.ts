@@ -3,17 +3,20 @@ import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react
 import type { Query } from '../api/query.ts';
 import type { ListQuery, Page, Row } from '../ui/list/types.ts';
 
-/** A row on which something was done, where it stood, and for which question to the server. */
+/** A row that an action was run on, its position, and the query that it belongs to. */
 interface KeptRow<Item extends Row> {
   readonly queryId: string;
   readonly index: number;
   readonly item: Item;
 }
 
-/** Asks for one record: once, or again and again as long as its job runs. */
+/** The query for one record, optionally polling while its job runs. */
 export type OneQuery<Item> = Query<Item> & Pick<UseQueryOptions<Item>, 'refetchInterval'>;
 
-/** A page with rows that are no longer in it, where they stood. So many records match as before, but the page is there. */
+/**
+ * Inserts kept rows into a page at their former positions. The total remains that of the matching records, but is at
+ * least large enough for the page to exist.
+ */
 export function withKeptRows<Item extends Row>(
   page: Page<Item>,
   rows: readonly { readonly index: number; readonly item: Item }[],
@@ -24,12 +27,11 @@ export function withKeptRows<Item extends Row>(
 }
 
 /**
- * Keeps a row in a list on which something was done, though it may not match the filters any more: with its new state it
- * stays until the next search, page or refresh. One that is gone altogether goes.
+ * Keeps a row visible after an action, even if it no longer matches the filters: with its new state it stays until the
+ * next search, page or refresh. A deleted row is removed.
  * @param query the list; its key distinguishes searches
  * @param one requests a record by its id; without it nothing is kept
- * @returns the list with the rows that are kept; `keep` notes rows before something is done to them, `forget` before they
- *   are deleted
+ * @returns the list with the kept rows; `keep` records rows before an action, `forget` before a deletion
  */
 export function useKeptRows<Item extends Row, List extends ListQuery<Item> & { queryKey: QueryKey }>(
   query: List,

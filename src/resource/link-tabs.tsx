@@ -7,7 +7,7 @@ interface LinkTabsProps {
   current: string;
 }
 
-/** The tabs of a page as links, which can be opened in another window; the address has the current one. */
+/** The tabs of a page as links, so that they can be opened in a new window; the address holds the current one. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

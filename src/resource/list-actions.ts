@@ -9,43 +9,44 @@ import type { BulkAction, Row, RowAction, Settle } from '../ui/list/types.ts';
 import type { Act, BatchAct, RowAct, View } from './act.ts';
 import type { ListOf } from './list-query.ts';
 
-/** The confirmation of a deletion, if it has more to say than that it can't be undone. */
+/** Text of a deletion's confirmation, if it says more than that it can't be undone. */
 export interface Removal<Item extends Row> {
-  /** The question about several; that about one has its name. */
+  /** The title for several records; for a single one it contains its name. */
   several?: (count: number) => string;
-  /** What goes with the records; without it, their names. */
+  /** The consequences of the deletion; by default the names of the records. */
   impact?: (items: readonly Item[]) => readonly string[];
-  /** What follows, and whether it can be undone. */
+  /** The note on what happens next and whether it can be undone. */
   next?: string;
   /** Problem code of why a record cannot be deleted although its state allows it, or null. */
   refuse?: (item: Item) => string | null;
   /**
-   * The same as text, if it is more specific than the code: of the one in a row, or of those of a selection, by name.
+   * Like `refuse`, as text, if it is more specific than the code: for the record of a row, or for those of a selection,
+   * by name.
    */
   reason?: (items: readonly Item[], from: 'row' | 'selection') => string | null;
-  /** Message once they are. */
+  /** Success message. */
   done?: MessageDescriptor;
 }
 
-/** What can be done to the records of a list. */
+/** The actions of a list's records. */
 export interface ListActs<Item extends Row, Search extends ListAddress, Params extends object> {
   of: ListOf<Item, Search, Params>;
   name: (item: Item) => string;
-  /** What else can be done to a row. Its change stands after what is inline, its removal last. */
+  /** Further acts of a row. Editing comes after the inline acts, deletion last. */
   acts?: readonly RowAct<Item, Search>[];
   /**
-   * Problem code of why nothing can be done to a record, whatever its state, or null; read-only operations are not
+   * Problem code of why a record can't be changed at all, whatever its state, or null; read-only operations are not
    * checked.
    */
   refuse?: (item: Item) => string | null;
-  /** Whether the change of a record stands in its row. */
+  /** Whether the edit button is in the row itself. */
   inlineEdit?: boolean;
-  /** Problem code of why a record cannot be changed although its state allows it, or null. */
+  /** Problem code of why a record can't be edited although its state allows it, or null. */
   refuseEdit?: (item: Item) => string | null;
   remove?: Removal<Item>;
 }
 
-/** The list around: what the user may, where the acts lead to, and its rows. */
+/** The enclosing list: the user's permissions, the functions that open drawers, and its rows. */
 interface ListPlace<Item extends Row, Params extends object> {
   params: Params;
   allowed: (operation: { control: string } | undefined) => boolean;
@@ -54,15 +55,15 @@ interface ListPlace<Item extends Row, Params extends object> {
   go: (href: string) => void;
   confirm: (question: Question | Promise<Question>) => void;
   rows: readonly Item[];
-  /** Notes rows before something is done to them, and before they are deleted. */
+  /** Keeps rows before an action, and forgets them before a deletion. */
   keep: (items: readonly Item[]) => void;
   forget: (items: readonly Item[]) => void;
 }
 
-/** An act as a row offers it, and as a selection does where it can. */
+/** An action as a row shows it, with its bulk action if there is one. */
 type Action<Item extends Row> = RowAction<Item> & { bulk: BulkAction<Item> | null };
 
-/** What every question about several records names. */
+/** The names of the records in a confirmation about several records. */
 const aboutRecords = <Item extends Row>(items: readonly Item[], name: (item: Item) => string, settle: Settle) => ({
   names: items.map(name),
   ...typedCount(items.length),
@@ -95,7 +96,7 @@ function useRemove<Item extends Row, Search extends ListAddress, Params extends 
 
 const never = (): null => null;
 
-/** What an act looks like, whatever it does. */
+/** The appearance of an action. */
 type Entry = Pick<RowAction<Row>, 'label'> & { inline: boolean; danger: boolean };
 
 function viewAction<Item extends Row, Search, Params extends object>(
@@ -159,7 +160,7 @@ function singleAction<Item extends Row, Params extends object>(
   return { ...common, ...(reason && { reason }), run, bulk: act.bulk ? bulk : null };
 }
 
-/** All that the user may do to a row of a list, and to several that are selected. */
+/** All actions that the user may run on a row of a list and on a selection. */
 export function useListActions<Item extends Row, Search extends ListAddress, Params extends object>(
   props: ListActs<Item, Search, Params>,
   place: ListPlace<Item, Params>,
@@ -169,7 +170,7 @@ export function useListActions<Item extends Row, Search extends ListAddress, Par
   const { allowed, open } = place;
   const remove = useRemove(props, place);
 
-  /** The first refusal: of the list, of the record's state, of the act. */
+  /** The first refusal: by the list, by the record's state, by the act. */
   const refusing =
     (...refusals: readonly (((item: Item) => string | null) | undefined)[]) =>
     (item: Item) =>

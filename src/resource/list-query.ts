@@ -13,18 +13,18 @@ import type { ListAddress } from '../ui/list/search.ts';
 import type { Page, Row } from '../ui/list/types.ts';
 import type { Operation } from './act.ts';
 
-/** The operations of a list page, as they are generated from the contract. */
+/** The operations of a list page, generated from the contract. */
 export interface ListOf<Item extends Row, Search extends ListAddress, Params extends object> extends Located<
   Search,
   Params
 > {
-  /** Menu key, with parameters of the path in braces. */
+  /** Menu key, with path parameters in braces. */
   readonly menu: string;
-  /** Columns that the server sorts by. */
+  /** Columns that the server can sort by. */
   readonly sorts: readonly string[];
-  /** How it sorts when the address names no order: `createdAt,desc`. */
+  /** Default order, used if the address has none: `createdAt,desc`. */
   readonly defaultSort?: string;
-  /** Most characters of the filters that take a text. */
+  /** Maximum lengths of the text filters. */
   readonly filterLimits: Readonly<Partial<Record<string, number>>>;
   readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;
   readonly one?: (id: string, params: Params) => Query<Item>;
@@ -33,7 +33,7 @@ export interface ListOf<Item extends Row, Search extends ListAddress, Params ext
   readonly remove?: Operation<Item> & Change<Params & { id: string }>;
 }
 
-/** Asks for the first page while the code of a list is still on its way. */
+/** Prefetches the first page while the code of a list is loading. */
 export const prefetchList =
   <Item extends Row, Search extends ListAddress, Params extends object>(of: ListOf<Item, Search, Params>): Prefetch =>
   ({ params, search }) => {

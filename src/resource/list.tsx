@@ -18,15 +18,15 @@ import { RecordActsContext, type RecordAct } from './record-acts.tsx';
 
 interface ResourceListProps<Item extends Row, Search extends ListAddress, Params extends object>
   extends ListActs<Item, Search, Params>, Pick<ListPageProps<Item>, 'columns' | 'filters' | 'note' | 'children'> {
-  /** Name of the table under which its layout is kept; by default the menu's. */
+  /** Name of the table, used to store its layout; by default the menu's. */
   table?: string;
   /** The label of the primary action of the page. */
   create: string;
-  /** Content before it. */
+  /** Content before the primary action. */
   tools?: ReactNode;
-  /** Shown while there are no records. */
+  /** Shown if there are no records. */
   empty: string;
-  /** What opens over the list, by its key in the address. */
+  /** Drawers over the list, by the address key that opens each. */
   drawers?: Readonly<Partial<Record<keyof Search & string, ComponentType>>>;
 }
 
@@ -34,18 +34,18 @@ interface ResourceListProps<Item extends Row, Search extends ListAddress, Params
 const menuOf = (template: string, params: object): string =>
   Object.entries(params).reduce((menu, [name, value]) => menu.replace(`{${name}}`, String(value)), template);
 
-/** The columns, those by which the server sorts with a sort of that name. */
+/** Adds a sort of the same name to each column that the server can sort by. */
 const sortable = <Item extends Row>(columns: readonly Column<Item>[], sorts: readonly string[]): Column<Item>[] =>
   columns.map((column) => (sorts.includes(column.id) ? { sort: column.id, ...column } : column));
 
-/** The filters, those for a text with the most characters that the server takes. */
+/** Adds the server's maximum lengths to the text filters. */
 const limited = (filters: readonly Filter[], limits: ListOf<Row, ListAddress, object>['filterLimits']): Filter[] =>
   filters.map((filter) => {
     const most = limits[filter.id];
     return filter.kind === 'text' && most !== undefined ? { most, ...filter } : filter;
   });
 
-/** What the details of a record offer: what its row does, but the details themselves. */
+/** The actions in the details of a record: those of its row except opening the details. */
 function recordActs<Item extends Row>(
   actions: readonly RowAction<Item>[],
   item: Item,
@@ -63,7 +63,7 @@ function recordActs<Item extends Row>(
 
 type DrawersByKey = Readonly<Partial<Record<string, ComponentType>>>;
 
-/** What opens over a list, each from the first time that the address has its key. */
+/** Drawers over a list; each is mounted once the address first has its key. */
 const Drawers = ({ drawers, search }: { drawers: DrawersByKey; search: ListAddress }) =>
   Object.entries(drawers).map(
     ([key, Drawer]) =>
@@ -74,7 +74,9 @@ const Drawers = ({ drawers, search }: { drawers: DrawersByKey; search: ListAddre
       ),
   );
 
-/** The list page of a resource: everything that follows from its operations is done here; the page adds the rest. */
+/**
+ * The list page of a resource: everything that follows from its operations is implemented here, the page adds the rest.
+ */
 export function ResourceList<Item extends Row, Search extends ListAddress, Params extends object>(
   props: ResourceListProps<Item, Search, Params>,
 ): ReactNode {
@@ -83,7 +85,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const { params, search, setSearch, go } = useAddress(of);
   const menu = menuOf(of.menu, params);
   const can = useCan(menu);
-  // Rows are not drawn again while it stays the same.
+  // Memoized so that rows don't rerender.
   const columns = useMemo(() => sortable(props.columns, of.sorts), [props.columns, of.sorts]);
   const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
@@ -93,7 +95,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const rows = query.data?.items ?? [];
   const allowed = (operation: { control: string } | undefined): boolean =>
     operation !== undefined && can(operation.control);
-  // Out of the details of a record another drawer takes their place.
+  // A drawer opened from the details of a record replaces them.
   const open = (key: string, id: string) => setSearch({ view: undefined, [key]: id });
   const actions = useListActions(props, { params, allowed, open, go, confirm, rows, keep, forget });
   const actsOf = (id: string) => {

@@ -3,22 +3,22 @@ import type { Query } from '../api/query.ts';
 import { unlessOvertaken } from '../ui/upload/transfer/gate.ts';
 import { queryOrSkip } from './query-or-skip.ts';
 
-/** Delay after the last change of an input before it is sent (ms). */
+/** Debounce of an input before its query is sent (ms). */
 const REST = 250;
 
-/** An answer to what is being entered is good for that moment; who goes back to an earlier input has it at once. */
+/** Responses to input are only valid for the moment; a brief cache serves users who return to an earlier input. */
 const ofMoment = { placeholderData: keepPreviousData, staleTime: 0, gcTime: 60_000 } as const;
 
 /**
- * A query for choices, sent at once. While they change, the last data stays.
- * @param query undefined while it cannot be sent
+ * A query for selected options, sent immediately. While the options change, the last data stays.
+ * @param query undefined while it can't be sent
  */
 export const questionOptions = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> => ({
   ...queryOrSkip(query),
   ...ofMoment,
 });
 
-/** The same for typed input, sent after a pause in typing. */
+/** Like `questionOptions`, for typed input: sent after a pause in typing. */
 export const typedQuestionOptions = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
   questionOptions(
     query && {

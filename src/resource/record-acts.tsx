@@ -6,26 +6,27 @@ import type { MenuItem } from '../ui/float/menu.tsx';
 import { useAnchor } from '../ui/float/use-anchor.ts';
 import classes from './record-acts.module.css';
 
-/** What can be done to a record, as the row of a list offers it. */
+/** An action on a record as the row of a list offers it. */
 export interface RecordAct extends MenuItem {
   label: string;
-  /** Stands beside the menu: the next act of its state, and the change of the record. */
+  /** Whether it is shown next to the menu: the next action for the record's state, and editing. */
   first: boolean;
 }
 
-/** What can be done to a record of the list around, by its id; nothing for one that the list does not show. */
+/** Returns the actions of a record of the enclosing list by id; empty if the list does not show the record. */
 export const RecordActsContext = createContext<(id: string) => readonly RecordAct[]>(() => []);
 
 const prepare = async () => prepareMenu();
 
-/** The acts of a record in its details, which close with the first of them. */
+/** The actions in the details of a record; running one closes the details. */
 export function RecordActs({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { t } = useLingui();
   const acts = use(RecordActsContext)(id);
   const { button, anchor, close } = useAnchor(prepare);
   if (acts.length === 0) return null;
   const run = (act: RecordAct) => {
-    // First: an act that opens something by the address replaces what closing made of it, and both are one step back.
+    // Close first: an action that changes the address then replaces the entry of the closing, so that one step back
+    // undoes both.
     onClose();
     act.run();
   };

@@ -5,14 +5,14 @@ interface UnitOption {
   label: string;
 }
 
-/** The units with those below them set in, in the order of the tree. */
+/** The units as options in tree order, with children indented. */
 export const unitOptions = (units: readonly UnitNode[], depth = 0): UnitOption[] =>
   units.flatMap(({ id, unitName, children }) => [
     { value: id, label: '\u2003'.repeat(depth) + unitName },
     ...unitOptions(children, depth + 1),
   ]);
 
-/** The units by what they are called where the tree is not in sight: a department with its organization. */
+/** The names of units without the tree: a department is prefixed with its organization. */
 export const unitNames = (units: readonly UnitNode[], above?: string): UnitOption[] =>
   units.flatMap(({ id, unitName, type, children }) => [
     { value: id, label: type === 'department' && above !== undefined ? `${above} · ${unitName}` : unitName },

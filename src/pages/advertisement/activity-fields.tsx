@@ -22,7 +22,7 @@ import {
 } from './activity.ts';
 import { boothTypes } from './booth.ts';
 
-/** What an activity shows in a slot. */
+/** The form values of a placement: what an activity shows in one slot. */
 export interface PlacementValues {
   boothId: string;
   priority: NonNullable<ActivityInput['booths'][number]>['priority'];
@@ -69,11 +69,11 @@ const state = msg`Status`;
 const startTime = msg`Start`;
 const endTime = msg`End`;
 
-/** What came of an activity so far. */
+/** A column for a performance figure of an activity. */
 const figure = (id: keyof ActivityCounts, label: MessageDescriptor, column: Partial<Column<Activity>>) =>
   output<Activity>(label, { column: { numeric: true, exports: { [`figures.${id}`]: label }, ...column } });
 
-/** All of them are in the form in an order of its own. */
+/** The form has all of these fields, in an order of its own. */
 export const fields = fieldsOf<Activity, ActivityInput>()({
   name: text(msg`Name`, { column: { card: 'title', cell: (activity) => pageCell(detailOf(activity), activity.name) } }),
   type: choice(msg`Type`, boothTypes, { select: true, initial: 'banner', column: { hidden: true } }),

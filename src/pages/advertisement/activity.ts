@@ -8,7 +8,7 @@ import type { CellPlace, ExportPlace } from '../../ui/list/types.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 
-/** What is known of an activity and its slots beside its fields. */
+/** Labels of an activity and its slots that are not labels of fields. */
 export const activityLabels = {
   time: msg({ message: 'Time', context: 'activity' }),
   target: msg({ message: 'Target', context: 'release' }),
@@ -33,7 +33,7 @@ export const activityStatuses = {
 
 const shortDays = new Map<string, Intl.DateTimeFormat>();
 
-/** `1 Dec`, in the language and zone of the display. */
+/** Formats a date as `1 Dec`, in the display language and time zone. */
 function shortDay(iso: string, language: string, timeZone: string): string {
   const key = `${language} ${timeZone}`;
   const format = shortDays.get(key) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone });
@@ -41,14 +41,14 @@ function shortDay(iso: string, language: string, timeZone: string): string {
   return format.format(Date.parse(iso));
 }
 
-/** Characters of `11:00`. */
+/** Length of `11:00`. */
 const clock = 5;
 
 const inTest = (time: string) => msg`In test until ${time}`;
 const onlineFrom = (day: string) => msg`Online, starts ${day}`;
 const ended = msg`Ended`;
 
-/** The state of an activity, with how the clock refines it: in a test, not started yet, or ended. */
+/** The status of an activity, refined by the current time: being tested, not started yet, or ended. */
 export function activityStatus(
   {
     status,
@@ -74,7 +74,7 @@ export function activityStatus(
   return { value: status, table: activityStatuses };
 }
 
-/** The same with the full time; undefined if it has no time. */
+/** The status with the full time; undefined if it has none. */
 export function activityStatusHint(
   { status, isStarted, startTime, test }: Pick<Activity, 'status' | 'isStarted' | 'startTime' | 'test'>,
   { say, timeZone }: CellPlace,
@@ -83,12 +83,12 @@ export function activityStatusHint(
   return status === 'online' && !isStarted ? say(onlineFrom(formatInstant(startTime, timeZone))) : undefined;
 }
 
-/** The same for an export. */
+/** The statuses as texts of an export. */
 export const activityStatusTexts = ({ say, among }: ExportPlace): string[] => [
   `[{test?}${say(inTest('{test.until}'))}|{status=online}{isStarted=false}${say(onlineFrom('{startTime}'))}|{status=offline}{isEnded=true}${say(ended)}|${among('status', activityStatuses)}]`,
 ];
 
-/** Whom an activity is for. */
+/** The target of an activity. */
 export const activityTarget = ({
   platforms,
   versions,
@@ -112,17 +112,20 @@ export const detailPath = '/pages/advertisement/detail-activity';
 
 type Identified = Pick<Activity, 'id'>;
 export const detailOf = ({ id }: Identified): string => `${detailPath}?id=${id}`;
-/** Where the form is left for: the details, where the question before going online follows; the list where nothing was saved. */
+/**
+ * The page to open when the form closes: after saving, the details, which ask for confirmation before going online;
+ * otherwise the list.
+ */
 export const afterSave = (saved: Identified | undefined, goesOnline: boolean): string =>
   saved ? `${detailOf(saved)}${goesOnline ? '&act=online' : ''}` : listPath;
 export const editOf = ({ id }: Identified): string => `${editPath}?id=${id}`;
 export const copyOf = ({ id }: Identified): string => `${addPath}?copy=${id}`;
 
-/** Problem code of why an activity cannot be tested on devices, or null. */
+/** Problem code of why an activity can't be tested on devices, or null. */
 export const testRefusal = ({ status }: Pick<Activity, 'status'>): string | null =>
   refusal(lifecycle, 'testActivity', status);
 
-/** Problem code of why an activity cannot go online although its state allows it, or null. */
+/** Problem code of why an activity can't go online although its status allows it, or null. */
 export function onlineRefusal({ isEnded, crowdId, crowdStatus, booths }: Activity): string | null {
   if (isEnded) return 'ACT_ENDED';
   if (crowdId !== undefined && crowdStatus !== 'ready') return 'CROWD_NOT_READY';

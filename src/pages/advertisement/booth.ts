@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What kinds of ad slots there are, and of activities. */
+/** The types of ad slots and activities. */
 export const boothTypes = {
   splash: msg`Splash`,
   popup: msg`Pop-up`,

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { choice, file, own } from '../../resource/fields/field.ts';
 import type { Row } from '../../ui/list/types.ts';
 
-/** Where the ids of a form come from; nothing else of it is sent. */
+/** The source of a form's ids: only the values of the chosen one are sent. */
 export interface IdSource {
   source: 'file' | 'list';
 }
 
-/** Before anything is chosen, too. */
+/** A source that may not be chosen yet. */
 interface WithSource {
   source: string;
 }
@@ -15,7 +15,7 @@ interface WithSource {
 const fromFile = msg`TXT file`;
 export const idsLabel = msg`IDs`;
 
-/** The ids of a form: typed, or those of a file. */
+/** The fields for the ids of a form: typed, or from a file. */
 export const idFields = <Item extends Row>() => ({
   source: choice<Item, IdSource['source'], WithSource>(
     msg`Source`,

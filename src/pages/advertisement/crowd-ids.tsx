@@ -24,7 +24,7 @@ const mostTyped = CrowdIds.maxItems;
 const typed = (ids: string) => typedIds(ids, isMember, mostTyped);
 const rule = idFileRule(isMember, CrowdMembers.maxItems);
 
-/** Surplus is refused and never cut off; what is no id is shown, and has to be corrected. */
+/** Problem code of typed ids, or null: surplus ids are rejected, never truncated; invalid ids must be corrected. */
 function idsProblem(text: string): string | null {
   const { ids, invalid, full, skipped } = typed(text);
   if (full > 0) return 'LIST_ADD_MOST';
@@ -33,10 +33,10 @@ function idsProblem(text: string): string | null {
   return ids.length > 0 ? null : 'CROWD_IDS_REQUIRED';
 }
 
-/** How the ids of a form are sent: those that are ids, once each, or the file. */
+/** Codecs that send the ids of a form: the valid ones without duplicates, or the file. */
 export const idCodecs = { ids: { write: (text: string) => typed(text).ids, problem: idsProblem }, fileId: fileCodec };
 
-/** What the text or file holds: ids of users or devices, as the audience has them. */
+/** A summary of the typed or uploaded user or device ids. */
 function IdsSummary(props: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
   const { t } = useLingui();
   const { ids, duplicates, invalid } = props.read;
@@ -66,11 +66,11 @@ function IdFile({ room, ...field }: IdFileProps) {
 
 interface IdInputsProps<Item extends Row> {
   of: IdFields<Item>;
-  /** How many members they are added to; undefined where they are not added. */
+  /** Current number of members that ids are added to; undefined if they are not added. */
   added?: number | undefined;
 }
 
-/** Where the ids come from, and what was found there. */
+/** The fields for the ids, with a summary of the ids that were found. */
 export function IdInputs<Item extends Row>({ of: fields, added }: IdInputsProps<Item>) {
   const room = added === undefined ? undefined : CrowdMembers.maxItems - added;
   return (

@@ -2,7 +2,7 @@ import type { Crowd } from '../../api/generated/client.schemas.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { crowdStatuses } from './crowd.ts';
 
-/** Whether an audience can be used, and whether a job changes its members. */
+/** The status of an audience, with a second sign while a job changes its members. */
 export const CrowdStatusSigns = ({ status, importing }: Pick<Crowd, 'status' | 'importing'>) => (
   <>
     <Status value={status} table={crowdStatuses} /> {importing && <Status value="importing" table={crowdStatuses} />}

@@ -12,7 +12,7 @@ export const crowdModes = {
 export const crowdStatuses = {
   notReady: { tone: 'warning', label: msg`Not ready` },
   ready: { tone: 'success', label: msg`Ready` },
-  /** Beside them, while a job changes the members. */
+  /** Shown in addition to the status while a job changes the members. */
   importing: { tone: 'info', label: msg`Updating` },
 } as const satisfies StatusTable;
 
@@ -22,7 +22,7 @@ export const pollMs = 2000;
 export const detailsOf = ({ id }: Pick<Crowd, 'id'>): string => `/pages/advertisement/crowd-details?id=${id}`;
 export const changeOf = ({ id }: Pick<Crowd, 'id'>): string => `/pages/advertisement/modify-crowd?id=${id}`;
 
-/** Problem code of why members cannot be changed now, or null. */
+/** Problem code of why members can't be changed now, or null. */
 export const changeRefusal = ({ importing }: Pick<Crowd, 'importing'>): string | null =>
   importing ? 'CROWD_IMPORTING' : null;
 
@@ -30,7 +30,7 @@ export const changeRefusal = ({ importing }: Pick<Crowd, 'importing'>): string |
 export const exportRefusal = ({ status }: Pick<Crowd, 'status'>): string | null =>
   status === 'ready' ? null : 'CROWD_NOT_READY';
 
-/** The file with all members of an audience. */
+/** The download of all members of an audience. */
 export const memberFile = ({ id, name }: Pick<Crowd, 'id' | 'name'>) => ({
   load: () => exportCrowdMembers(id),
   name: `${name}.txt`,

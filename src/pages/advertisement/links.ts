@@ -6,7 +6,9 @@ export const effectMenu = 'advertisement/activity-effect';
 
 const dayOf = (time: number): string => dayAt(platformZone, time);
 
-/** The effect of an activity over its whole time so far, or the last year of it: a question takes no more days. */
+/**
+ * Link to the performance of an activity over its whole period, limited to the last year: queries cover no more days.
+ */
 export function effectOf({ id, startTime, endTime }: Pick<Activity, 'id' | 'startTime' | 'endTime'>): string {
   const end = Math.min(Date.parse(endTime), Date.now());
   const start = Math.max(Date.parse(startTime), end - 365 * 86_400_000);

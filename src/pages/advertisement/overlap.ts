@@ -4,9 +4,9 @@ import type { SlotOverlap } from '../../api/generated/client.schemas.ts';
 import { formatInstant, formatShare, listText } from '../../ui/text/format.ts';
 
 /**
- * What an activity hides, or what it is hidden behind, once it is online.
+ * Describes what an activity hides, or what hides it, once it is online.
  * @param id of the activity that goes online
- * @param timeZone zone of the displayed times
+ * @param timeZone display time zone
  */
 export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZone: string): string {
   const { activity, behind, boothName: slot, hidden, devices } = overlap;
@@ -28,17 +28,17 @@ export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZon
       );
 }
 
-/** That numbers of overlaps leave out how often a device shows an activity. */
+/** The note that overlap numbers ignore frequency caps. */
 export const withoutFrequency = msg`Frequency caps aren't included. Devices at their cap show the next activity.`;
 
-/** Those that come before an activity, as a list. */
+/** The activities with a higher priority in an overlap, as a list. */
 export const behindText = ({ locale }: I18n, { behind }: SlotOverlap): string =>
   listText(
     locale,
     behind.map(({ name }) => name),
   );
 
-/** What an overlap does to the activity that comes later, in a sentence. */
+/** The effect of an overlap on the activity with the lower priority, as a sentence. */
 export function resultText(i18n: I18n, { hidden, devices, behind, capacity }: SlotOverlap): string {
   if (hidden > 0) {
     const [some, all] = [i18n.number(hidden), i18n.number(devices)];

@@ -7,7 +7,7 @@ import { decodedPicture } from '../../ui/upload/decoded-picture.ts';
 import type { FileValue } from '../../ui/upload/file-value.ts';
 import { uploadOf } from '../../ui/upload/transfer/store.ts';
 
-/** A slot, as far as a picture has to fit it. */
+/** The requirements of a slot for its picture. */
 export interface PicturePlace extends PictureSize {
   materialType: BoothMaterial;
 }
@@ -15,7 +15,7 @@ export interface PicturePlace extends PictureSize {
 const sizeProblem = (picture: PictureSize, place: PictureSize): 'PICTURE_SIZE' | null =>
   fillsPlace(picture, place) ? null : 'PICTURE_SIZE';
 
-/** What a picture of a slot must be before its first byte is sent. */
+/** The rule that a slot's picture must pass before it is uploaded. */
 export const pictureRule = ({ materialType, ...place }: PicturePlace): FileRule => ({
   ...fileRule('picture', Materials[materialType].types),
   typeCode: 'PICTURE_TYPE',
@@ -26,8 +26,8 @@ export const pictureRule = ({ materialType, ...place }: PicturePlace): FileRule 
 });
 
 /**
- * Problem code of a picture that was uploaded here before the size of its slot changed, or null. One that was on the
- * server before is checked there.
+ * Problem code of a picture that was uploaded in this form before the size of its slot changed, or null. The server
+ * checks pictures that were stored before.
  */
 export function pictureProblem(file: FileValue | null, place: PictureSize): 'PICTURE_SIZE' | null {
   const size = uploadOf(file?.key)?.dimensions;

@@ -3,12 +3,12 @@ import type { searchSchema as detailActivity } from './detail-activity/search.ts
 import type { searchSchema as crowdDetails } from './crowd-details/search.ts';
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 
-/** Where a record is looked at. */
+/** Links to the records of the domain. */
 export const records: Records = {
   'advertisement/activity-manager': recordFacts<{ search: typeof detailActivity }>({
     page: 'advertisement/detail-activity',
     opens: 'id',
-    // A page of its own.
+    // Created on a separate page.
     create: null,
   }),
   'advertisement/booth-manager': recordFacts<typeof booths>({ opens: 'view' }),

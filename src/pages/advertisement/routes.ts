@@ -16,7 +16,7 @@ const boothRoute = createRoute(menuPage(booths, { load: () => import('./booth-ma
 
 const crowdRoute = createRoute(menuPage(crowds, { load: () => import('./crowd-manager/list.tsx') }));
 
-/** The pages of an audience: in no menu, and in that of the audiences while they are open. */
+/** The pages of an audience: not in the menu themselves, but below that of the audiences while they are open. */
 const ofCrowds = { grant: 'advertisement/crowd-manager', parent: 'advertisement/crowd-manager', tab: 'kept' } as const;
 const crowdDetailsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -45,7 +45,7 @@ const activityRoute = createRoute(
   menuPage(activities, { load: () => import('./activity-manager/list.tsx'), texts: ['audience'] }),
 );
 
-/** The pages of an activity: in no menu, and in that of the activities while they are open. */
+/** The pages of an activity: not in the menu themselves, but below that of the activities while they are open. */
 const ofActivities = {
   grant: 'advertisement/activity-manager',
   parent: 'advertisement/activity-manager',

@@ -6,7 +6,7 @@ import { parse } from 'valibot';
 import { groupOf } from './crash/links.ts';
 import { searchSchema } from './ios-details/search.ts';
 
-/** The record of a crash issue, of whichever platform; which one it is stands in its address. */
+/** The record of an issue on any platform; its kind is in the address. */
 const issueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/analyzer-simple/ios-details',
@@ -22,7 +22,7 @@ const issueRoute = createRoute({
   }),
 });
 
-/** Other addresses of the analysis screens, as menus of a server may have them. */
+/** Aliases of the analysis screens, which a server's menus may use. */
 const aliasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/analyzer-simple/$screen',

@@ -5,7 +5,7 @@ import { ShellLink } from '../../shell/frame/shell-link.tsx';
 import { Fact } from '../../ui/form/detail-drawer.tsx';
 import { lookUp, type Slow } from './slow-columns.tsx';
 
-/** On which device a sample was taken, which leads to all that is known of it, and with which version of the app. */
+/** The device of a sample, linked to the device lookup, and its app version. */
 export function DeviceFacts({
   of: { deviceId, model, platform, osVersion, version },
 }: {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
-/** Downloads and daily actives stand on the screen of attendance. */
+/** Shared by downloads and daily active devices, which have the same screen. */
 const attendance = {
   about: msg`How many devices use the app on a day, for how long, and how many download it and come anew, from which channel.`,
   rules: [
@@ -11,7 +11,7 @@ const attendance = {
   ],
 } as const;
 
-/** What crashes on a platform. */
+/** Shared by the crash screens of all platforms. */
 const crashes = {
   about: msg`What makes the app crash on this platform: how often, on which devices, since which version, and who sees to it.`,
   rules: [
@@ -21,7 +21,7 @@ const crashes = {
   ],
 } as const;
 
-/** What the screens are for, and their rules. */
+/** Help texts: the purpose of each screen and its rules. */
 export const help: Helps<'analytics'> = {
   'analytics/app-start': {
     about: msg`How long the app takes to show its first page after it is opened, on which devices and in which versions it is slow.`,

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { Say } from '../../resource/analysis/topic/topic.ts';
 
-/** What draws a page. */
+/** The technologies that render pages. */
 export const pageTypes = {
   native: msg({ message: 'Native', context: 'page type' }),
   h5: msg`H5`,
   applet: msg`Applet`,
 } as const;
 
-/** What sessions go through. */
+/** Network types. */
 export const networks = {
   wifi: msg`Wi-Fi`,
   '5g': msg`5G`,
@@ -16,7 +16,7 @@ export const networks = {
   weak: msg`Weak network`,
 } as const;
 
-/** Why a request or a file got no good answer. */
+/** The reasons why a request or file failed. */
 export const failureStatuses = {
   403: msg`403 Forbidden`,
   404: msg`404 Not found`,
@@ -28,7 +28,7 @@ export const failureStatuses = {
   network: msg`No connection`,
 } as const;
 
-/** What offline packages are called: a sub-application alone where the device had none of its packages. */
+/** Names of offline packages: just the sub-application if the device had none of its packages. */
 export const packageNames = (value: string, say: Say): string =>
   /\d{10}$/u.test(value) ? value : say(msg`${value}, no package`);
 

@@ -21,12 +21,12 @@ import { address as resource } from './resource/address.ts';
 import { address as stayTime } from './stay-time/address.ts';
 import { address as symbolTable } from './symbol-table/address.ts';
 
-/** Crashes of each platform, and ANRs: one view, one tab each. */
+/** Crashes of each platform and ANRs: one view with a tab for each. */
 const crashRoute = createRoute({
   ...menuPage(crash, { load: () => import('./crash/page.tsx'), texts: ['chart', 'audience'] }),
   params: {
     parse: ({ group }) => {
-      // Other views begin with `crash-` too: false lets the router go on to them.
+      // Other views also begin with `crash-`: returning false lets the router try them.
       const { success, output } = safeParse(crash.params, { group });
       return success && output;
     },

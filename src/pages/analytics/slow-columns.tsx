@@ -11,19 +11,19 @@ import classes from './slow-samples.module.css';
 /** Columns that all lists of slow samples have. */
 export type Slow = Pick<SlowLoad, 'id' | 'at' | 'deviceId' | 'model' | 'platform' | 'osVersion' | 'version' | 'weight'>;
 
-/** What stages are called, in their order. */
+/** Labels of stages, in order. */
 export type StageNames = Readonly<Record<string, MessageDescriptor>>;
 type Stages = readonly { stage: string; ms: number }[];
 
-/** The menu of the screen that looks devices up. */
+/** The menu of the device lookup. */
 export const lookUp = 'analytics/device';
 
 const msText = (ms: number, { language }: Pick<CellPlace, 'language'>): string =>
   quantityText('millisecond', ms, (value, options) => value.toLocaleString(language, options));
 
 /**
- * How long something took, by which it is sorted.
- * @param head in a file, where it is a number
+ * A sortable column with a duration.
+ * @param head header in a file, where the value is a number
  */
 export const timeColumn = <Id extends string>(
   id: Id,
@@ -39,7 +39,7 @@ export const timeColumn = <Id extends string>(
   cell: ({ [id]: ms }, place) => msText(ms, place),
 });
 
-/** The color of a stage, in each chart that has it. */
+/** The color of a stage, consistent across charts. */
 export const colorOf = (names: StageNames, stage: string): string =>
   `var(--chart-${Object.keys(names).indexOf(stage) + 1}, var(--chart-rest))`;
 
@@ -51,7 +51,7 @@ const stagesText = (stages: Stages, names: StageNames, place: CellPlace): string
   return listText(place.language, texts);
 };
 
-/** The stages of a time, one after the other. */
+/** A column with the consecutive stages of a duration. */
 export const stagesColumn = (names: StageNames): Column<{ id: string; stages: Stages }> => ({
   id: 'stages',
   header: msg`Stages`,
@@ -59,7 +59,7 @@ export const stagesColumn = (names: StageNames): Column<{ id: string; stages: St
   exports: {
     stages: {
       title: msg`Stages`,
-      // As a language writes a time, with the place of its number.
+      // Formats the time with a placeholder for its number.
       texts: ({ among, language }) => [
         `[${among('stage', names)}] ${msText(1, { language }).replace('1', () => '{ms}')}`,
       ],
@@ -86,7 +86,7 @@ export const stagesColumn = (names: StageNames): Column<{ id: string; stages: St
 const systemOf = ({ platform, osVersion }: Pick<Slow, 'platform' | 'osVersion'>, { say }: Pick<CellPlace, 'say'>) =>
   `${say(platformNames[platform])} ${osVersion}`;
 
-/** The system of the device, which its model has as a hint where there is no room. */
+/** The operating system of the device; where its column doesn't fit, it is in the tooltip of the model. */
 export const systemColumn = (isHidden: 'narrow' | true): Column<Slow> => ({
   id: 'osVersion',
   header: msg`OS version`,
@@ -101,9 +101,9 @@ export const systemColumn = (isHidden: 'narrow' | true): Column<Slow> => ({
 });
 
 /**
- * The columns of what was slow: when, what is its own, and on which device, which leads to all that is known of it.
- * @param own what stands between
- * @returns the columns, by whether devices may be looked up
+ * The columns of slow samples: the time, the given columns, and the device, linked to the device lookup.
+ * @param own columns in between
+ * @returns the columns, given whether the user may look up devices
  */
 export const slowColumns =
   <Item extends Slow>(own: readonly Column<Item>[]) =>

@@ -20,19 +20,19 @@ import classes from './slow-samples.module.css';
 
 interface SamplesProps<Item extends Slow, Search extends ListAddress> {
   title: string;
-  /** Under which the widths of its columns are kept. */
+  /** Name of the table, used to store its column widths. */
   table: string;
-  /** The address of the page, and what it lists. */
+  /** The address of the page, and the listed operation. */
   at: ReturnType<typeof useAddress<Search, object>>;
   list: (search: Search) => Query<Page<Item>>;
   defaultSort: string;
-  /** Its columns, by whether devices may be looked up. */
+  /** The columns, given whether the user may look up devices. */
   columns: (isLinked: boolean) => readonly Column<Item>[];
   /** The stages of its times, if it has them. */
   stages?: StageNames;
   /** The total; the rows are a sample. */
   total: number | undefined;
-  /** What chooses another list in its place. */
+  /** A control that switches to another list. */
   choice?: ReactNode;
   /** Address of one sample with all its facts. */
   hrefOf?: (item: Item) => string;
@@ -51,11 +51,11 @@ interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> extend
   SamplesProps<Item, Search>,
   'total'
 > {
-  /** The metric that counts all of them; `slow` without it. */
+  /** The metric with the total; `slow` by default. */
   figure?: string;
 }
 
-/** What was slow, or failed, one by one: what a figure of the page counts, where it happened. */
+/** The list of slow or failed samples behind a figure of the page. */
 export function SlowSamples<Item extends Slow, Search extends ListAddress>({
   figure = 'slow',
   ...props
@@ -64,7 +64,7 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>({
   return <Samples {...props} total={value} />;
 }
 
-/** What a number counts, one by one: the rows of a sample, each with when it happened and on which device. */
+/** The list of samples behind a number, each with its time and device. */
 export function Samples<Item extends Slow, Search extends ListAddress>(props: SamplesProps<Item, Search>) {
   const { title, at, list, stages, total, choice, hrefOf, empty } = props;
   const { t, i18n } = useLingui();

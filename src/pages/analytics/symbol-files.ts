@@ -8,13 +8,13 @@ import type {
 import { platformNames, platforms } from '../../resource/platforms.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 
-/** What code is built for. */
+/** Platforms that code is built for. */
 export const codePlatformNames = { ...platformNames, web: msg`H5 and applets` } as const satisfies Record<
   CodePlatform,
   unknown
 >;
 
-/** The same in the order in which it is listed. */
+/** The platforms in display order. */
 export const codePlatforms = [...platforms, 'web'] as const satisfies readonly CodePlatform[];
 
 export const fileTypes = {
@@ -33,13 +33,13 @@ export const parseStatuses = {
 
 const path = '/pages/analytics/symbol-table';
 
-/** The list of the files of a platform. */
+/** The address of the list of a platform's files. */
 export const filesOf = (platform: SymbolFile['platform']): string => `${path}?platform=${platform}`;
 
-/** What is missing, over all platforms. */
+/** The address of the list of missing files of all platforms. */
 export const missingHref = `${path}?tab=missing`;
 
-/** The files of a version that are there already. */
+/** The address of the existing files of a version. */
 export const filesFor = ({
   platform,
   version,
@@ -47,5 +47,5 @@ export const filesFor = ({
 }: Pick<SymbolFile, 'platform' | 'version' | 'fileType'>): string =>
   `${path}?${new URLSearchParams({ platform, version, fileType }).toString()}`;
 
-/** The form that uploads what is missing. */
+/** The address of the upload form for a missing file. */
 export const uploadFor = (need: Parameters<typeof filesFor>[0]): string => `${filesFor(need)}&form=new`;

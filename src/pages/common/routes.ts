@@ -38,7 +38,7 @@ const aboutRoute = createRoute({
   ...view({ ...own, texts: ['common/about'], title: 'about', tab: 'kept', load: () => import('./about/about.tsx') }),
 });
 
-/** Address of the guide in older links. */
+/** The address of the guide in older links. */
 const guideRootRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/guide',
@@ -72,7 +72,7 @@ const errorLogRoute = createRoute({
   }),
 });
 
-/** An external page, from a menu of the server. */
+/** The frame of an external page from a menu of the server. */
 const frameRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/iframelink/$menuNum',
@@ -86,7 +86,7 @@ const frameRoute = createRoute({
   }),
 });
 
-/** A menu of the server whose view this console does not have. Addresses outside the menus do not exist. */
+/** A menu of the server whose view this console does not have. Addresses outside the menus are not found. */
 const unknownViewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/$',
@@ -128,7 +128,7 @@ const notFoundRoute = createRoute({
   }),
 });
 
-/** Builds the tab of the address behind `/redirect` anew and goes there. */
+/** Reloads the tab of the address behind `/redirect` and navigates to it. */
 const redirectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/redirect/$',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
-/** What the screens are for, and their rules. */
+/** Help texts: the purpose of each screen and its rules. */
 export const help: Helps<'message'> = {
   'message/push': {
     about: msg`Messages that appear as notifications on phones. Before a message is sent, you see how many devices it reaches.`,

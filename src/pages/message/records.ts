@@ -1,7 +1,7 @@
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 import type { address as push } from './push/address.ts';
 
-/** Where a record is looked at. */
+/** Links to the records of the domain. */
 export const records: Records = {
   'message/push': recordFacts<typeof push>({ opens: 'view' }),
 };

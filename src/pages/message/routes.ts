@@ -10,7 +10,7 @@ import { address as tag } from './tag/address.ts';
 import { address as template } from './template/address.ts';
 
 const pushRoute = createRoute(menuPage(push, { load: () => import('./push/list.tsx'), texts: ['audience'] }));
-/** In no menu, and in that of the messages while it is open. */
+/** Not in the menu itself, but below that of the messages while it is open. */
 const deliveriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/pages/message/push-deliveries',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What the push services of the phones' makers are called. */
+/** Names of the vendors' push services. */
 export const vendors = {
   APNS: msg`Apple APNs`,
   HMS: msg`Huawei HMS`,

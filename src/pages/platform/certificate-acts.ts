@@ -4,7 +4,7 @@ import { useDownload } from '../../api/download.ts';
 /** Success message of a deletion. */
 export const deleted = msg`Certificates deleted`;
 
-/** The act of a row that saves the file of its certificate. */
+/** The row action that downloads a certificate file. */
 export function useDownloadAct(load: (id: string) => Promise<Blob>) {
   const download = useDownload();
   return {

@@ -6,7 +6,7 @@ import { DaysLeft, soonDays } from '../../ui/status/days-left.tsx';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint, truncateMiddle } from '../../ui/text/format.ts';
 
-/** What every certificate has, of any kind. */
+/** Properties that all kinds of certificates have. */
 interface Certificate {
   id: string;
   fileName: string;
@@ -17,7 +17,7 @@ interface Certificate {
   sha256?: string | undefined;
   notBefore?: string | undefined;
   notAfter?: string | undefined;
-  /** Whole days by the clock of the server; below 0 once it has expired. */
+  /** Whole days by the server's clock; negative once it has expired. */
   daysLeft?: number | undefined;
   createdAt: string;
   createdBy: string;
@@ -30,11 +30,11 @@ const validity = msg`Validity`;
 
 export const marks = { current: { tone: 'success', label: current } } as const satisfies StatusTable;
 
-/** The file that a new certificate is made of; its facts are read by the server. */
+/** The file field of a new certificate; the server reads its facts. */
 export const certificateFile = <Item extends Certificate, All>(hint: MessageDescriptor) =>
   file<Item, All>(msg`Certificate file`, () => undefined, { hint });
 
-/** How long a certificate is still valid, and until when. */
+/** Fields for the remaining validity of a certificate and its end. */
 export const validityFields = <Item extends Certificate>(until?: More<Item>) => ({
   daysLeft: output<Item>(validity, {
     column: {
@@ -47,10 +47,10 @@ export const validityFields = <Item extends Certificate>(until?: More<Item>) => 
   notAfter: instant<Item>(msg`Valid to`, { column: { card: 'secondary', ...until } }),
 });
 
-/** The common name in a distinguished name; the whole of it where it has none. */
+/** The common name in a distinguished name; the full name if it has none. */
 const commonName = (name: string): string => /(?:^|,\s*)CN=((?:\\.|[^,\\])+)/u.exec(name)?.[1] ?? name;
 
-/** A distinguished name by its common name, whole in the hint. */
+/** A field that shows the common name of a distinguished name, with the full name in a tooltip. */
 const nameField = <Item extends Certificate>(id: 'subject' | 'issuer', label: MessageDescriptor, more: More<Item>) =>
   output<Item>(label, {
     show: ({ [id]: name }) => name && commonName(name),
@@ -59,7 +59,7 @@ const nameField = <Item extends Certificate>(id: 'subject' | 'issuer', label: Me
 
 export const subjectField = <Item extends Certificate>(more: More<Item>) => nameField('subject', msg`Subject`, more);
 
-/** A checksum or fingerprint, shortened; `name` is what it is called in the middle of a sentence. */
+/** A field for a shortened checksum or fingerprint; `name` is its label within a sentence. */
 export const checksumField = <Item extends Certificate>(
   id: 'md5' | 'sha256',
   label: MessageDescriptor,
@@ -72,7 +72,7 @@ export const checksumField = <Item extends Certificate>(
     column: { hint: (row) => row[id], ...more },
   });
 
-/** Further facts of a certificate, at the end of a list. */
+/** Further facts of a certificate. */
 export const factFields = <Item extends Certificate>(uploaded: More<Item>) => ({
   issuer: nameField<Item>('issuer', msg`Issuer`, { hidden: true }),
   notBefore: instant<Item>(msg`Valid from`, { column: { hidden: true } }),
@@ -83,7 +83,7 @@ export const factFields = <Item extends Certificate>(uploaded: More<Item>) => ({
   }),
 });
 
-/** What needs attention; the dashboard links to it. */
+/** Filters by certificates that need attention; the dashboard links to it. */
 export const validityFilter: Filter = {
   kind: 'choice',
   id: 'expiresWithin',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
-/** What the screens are for, and their rules. */
+/** Help texts: the purpose of each screen and its rules. */
 export const help: Helps<'platform'> = {
   'platform/application': {
     about: msg`Every app that the platform manages is an application. Its packages, APIs, and devices belong to it.`,

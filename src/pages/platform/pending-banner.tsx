@@ -12,7 +12,7 @@ import classes from './pending-banner.module.css';
 
 const href = '/pages/platform/gateway';
 
-/** A page with the banner requests the banner's data with its own first data. */
+/** Prefetches the banner's data together with the first data of its page. */
 export const withPending =
   (prefetch: Prefetch): Prefetch =>
   (at) => {
@@ -21,13 +21,13 @@ export const withPending =
   };
 
 interface PendingBannerProps {
-  /** Asks again every so many milliseconds: where a job runs that may bring them in force. */
+  /** Polling interval (ms), for pages with a job that may apply the changes. */
   pollMs?: number | false;
-  /** On the page that the way leads to. */
+  /** Whether this is the page that the banner links to. */
   isThere?: boolean;
 }
 
-/** Says that changes are not in force on every gateway instance, and the way to bring them there. */
+/** A banner for changes that not every gateway instance has yet, with a link to sync them. */
 export function PendingBanner({ pollMs = false, isThere = false }: PendingBannerProps) {
   const { t } = useLingui();
   const can = useCan();

@@ -5,12 +5,12 @@ import type { address as applications } from './application/address.ts';
 import type { address as deviceLists } from './black-white-list/address.ts';
 import type { address as gateways } from './gateway/address.ts';
 
-/** The lists in which a record is found by an id that was copied elsewhere. */
+/** Links to the lists in which a record can be found by a copied id. */
 export const records: Records = {
   'platform/application': recordFacts<typeof applications>({
     lookup: {
       filter: 'applicationId',
-      // An id has something that a word has not.
+      // A code contains a character that distinguishes it from a word.
       pattern: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
       label: (id) => msg`Applications with the ID “${id}”`,
     },

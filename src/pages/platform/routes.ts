@@ -10,7 +10,7 @@ import { address as application } from './application/address.ts';
 import { address as deviceLists } from './black-white-list/address.ts';
 import { address as gateways } from './gateway/address.ts';
 
-/** What the filter of certificates that soon expire offers. */
+/** The options of the filter for certificates that expire soon. */
 const validity = { expiresWithin: oneOf(['30']) };
 
 const applicationRoute = createRoute(menuPage(application, { load: () => import('./application/list.tsx') }));

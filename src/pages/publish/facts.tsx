@@ -9,7 +9,7 @@ import { IdText, Instant } from '../../ui/text/text.tsx';
 import { packageLabels } from './labels.ts';
 import { Reach, reachLabel } from './reach.tsx';
 
-/** How far a release has got, and for whom it is. */
+/** The progress and audience of a release. */
 export function ReachFact({ reach }: { reach: ReleaseReach }) {
   const { t } = useLingui();
   return (
@@ -19,7 +19,7 @@ export function ReachFact({ reach }: { reach: ReleaseReach }) {
   );
 }
 
-/** When something was done and by whom. */
+/** When an operation was run and by whom. */
 export const AuditFact = ({ label, at, by }: { label: string; at: string | undefined; by: string | undefined }) => (
   <Fact label={label}>
     {at && (
@@ -38,7 +38,7 @@ interface PackageFile {
   md5?: string;
 }
 
-/** The file of a package, to download, with its size and checksums; children stand behind its name. */
+/** The file of a package: a download link with `children` after the name, its size and checksums. */
 export function FileFacts({
   of: { fileId, fileName = fileId, ...file },
   children,

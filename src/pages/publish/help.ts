@@ -10,7 +10,7 @@ const upgrade = {
   ],
 } as const;
 
-/** What the screens are for, and their rules. */
+/** Help texts: the purpose of each screen and its rules. */
 export const help: Helps<'publish'> = {
   'publish/android-upgrade': upgrade,
   'publish/ios-upgrade': upgrade,

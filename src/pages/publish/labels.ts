@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 
-/** What is known of a package of any kind. */
+/** Labels shared by all kinds of packages. */
 export const packageLabels = {
   version: msg`Version`,
   packageName: msg`Package name`,
@@ -9,9 +9,9 @@ export const packageLabels = {
   fileSize: msg`Size`,
 } as const;
 
-/** What the name of a package is called in the middle of a sentence. */
+/** The label of a package name within a sentence. */
 export const packageNameLabel = msg`package name`;
 
-/** How many gray rules narrow a release down, in a list. */
+/** The number of targeting rules of a release, for lists. */
 export const rulesText = (many: number): MessageDescriptor =>
   many === 0 ? msg`All devices` : msg`${plural(many, { one: '# rule', other: '# rules' })}`;

@@ -4,8 +4,8 @@ import type { FileValue } from '../../ui/upload/file-value.ts';
 import { uploadOf } from '../../ui/upload/transfer/store.ts';
 
 /**
- * Problem code of a version that is not higher than the highest so far, or null. A package's own version may stay; where
- * it is the highest itself, only the server knows the next one below.
+ * Problem code of a version that is not higher than the current highest, or null. A package's own version may stay; if
+ * that is the highest, only the server knows the next one below it.
  */
 export const versionProblem = (version: string, highest: string | undefined, own: string | undefined): string | null =>
   !isVersion(version) || !highest || version === own || highest === own || exceeds(version, highest)
@@ -13,8 +13,8 @@ export const versionProblem = (version: string, highest: string | undefined, own
     : 'VERSION_NOT_HIGHER';
 
 /**
- * Problem code of a zip that lacks its main page, or null. A file that was on the server before is checked there.
- * @param upload the upload behind the file; rendering code passes the one it follows
+ * Problem code of a zip that lacks its main page, or null. The server checks files that were stored before.
+ * @param upload the upload of the file; components pass the one that they subscribe to
  */
 export function pageProblem(
   file: FileValue | null,

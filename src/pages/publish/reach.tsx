@@ -10,7 +10,7 @@ import { rulesText } from './labels.ts';
 type Say = (message: MessageDescriptor) => string;
 
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
-/** Next to its state in the danger color, which shows that it was the guard. */
+/** Shown in the danger color, which marks a pause by the guard. */
 const stopped = (percent: string) => msg`Paused at ${percent}%`;
 const byGuard = (percent: string) => msg`Paused at ${percent}% by the guard`;
 const byUser = (percent: string, name: string) => msg`Paused at ${percent}% by ${name}`;
@@ -22,12 +22,12 @@ const audiences = {
   nobody: msg`No devices`,
   ended: msg`No devices, rules ended`,
 } as const;
-/** In an export, where the number stands in a template. */
+/** For an export, in which the number is a placeholder of a template. */
 const manyRules = (count: string) => msg`${count} rules`;
-/** Some of several rules, which no longer let a device in. */
+/** Several rules, of which some have ended. */
 const withEnded = (rules: string, ended: string) => msg`${rules} (${ended} ended)`;
 
-/** The progress of a rollout; nothing before it starts and once it has reached all. */
+/** The progress of a rollout; empty before it starts and after it has reached all devices. */
 function standing(
   say: Say,
   { state, percent, pausedBy }: Pick<ReleaseReach, 'state' | 'pausedBy'> & { percent: string },
@@ -38,7 +38,7 @@ function standing(
   return say(pausedBy === 'guard' ? byGuard(percent) : byUser(percent, pausedBy ?? ''));
 }
 
-/** The progress of a release of any kind and its audience, separately; both empty until it is live. */
+/** The progress and the audience of a release of any kind; both are empty until it is live. */
 function reachParts(say: Say, reach: ReleaseReach): { how: string; whom: string } {
   const { audience, rules, endedRules, percent, state } = reach;
   if (state === 'idle') return { how: '', whom: '' };
@@ -48,13 +48,13 @@ function reachParts(say: Say, reach: ReleaseReach): { how: string; whom: string 
   return { how, whom: how && audience === 'everyone' ? '' : whom };
 }
 
-/** The same as a text: `Paused at 30% by the guard · 2 rules`. */
+/** Progress and audience as one text: `Paused at 30% by the guard · 2 rules`. */
 function reachText(say: Say, reach: ReleaseReach): string {
   const { how, whom } = reachParts(say, reach);
   return [how, whom].filter(Boolean).join(' · ');
 }
 
-/** How far a release has got, and for whom it is: in the colour of danger where its guard paused it. */
+/** The progress and audience of a release, in the danger color if its guard paused it. */
 export function Reach({ reach }: { reach: ReleaseReach }) {
   const { i18n } = useLingui();
   const say: Say = (message) => i18n._(message);
@@ -68,15 +68,18 @@ export function Reach({ reach }: { reach: ReleaseReach }) {
   );
 }
 
-/** In gray mode the rules define the audience: without any, no device would get it, so it is not released. */
+/**
+ * In gray mode the rules define the audience: a release without rules would reach no device, so publishing it is
+ * refused.
+ */
 export const nobodyRefusal = ({ reach: { audience } }: { reach: ReleaseReach }): string | null =>
   audience === 'nobody' ? 'GRAY_RULES_REQUIRED' : null;
 
-/** The same with the time of the pause, where there is one. */
+/** Like `reachText`, with the time of a pause. */
 const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string | undefined =>
   reach.pausedAt === undefined ? undefined : `${reachText(say, reach)} · ${formatInstant(reach.pausedAt, timeZone)}`;
 
-/** The same for an export. */
+/** Progress and audience as texts of an export. */
 const reachTexts = ({ say }: { say: Say }): string[] => {
   const at = (state: ReleaseReach['state'], pausedBy?: string) =>
     standing(say, { state, percent: '{percent}', ...(pausedBy !== undefined && { pausedBy }) });
@@ -90,7 +93,7 @@ const reachTexts = ({ say }: { say: Say }): string[] => {
 export const reachLabel = msg({ message: 'Reach', context: 'release' });
 const exported: Exported = { title: reachLabel, texts: reachTexts };
 
-/** The column of the reach in each list of releases. */
+/** The column with progress and audience in each list of releases. */
 export const reachColumn: Column<{ id: string; reach: ReleaseReach }> = {
   id: 'reach',
   grow: true,

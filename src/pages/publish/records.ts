@@ -8,7 +8,7 @@ import type { address as upgrades } from './upgrade/address.ts';
 
 const upgrade = recordFacts<typeof upgrades>({ opens: 'rollout' });
 
-/** Where a release is looked at: how far it has got, or its details where it has no stages. */
+/** Links to releases: their progress, or their details if they have no stages. */
 export const records: Records = {
   'publish/android-upgrade': upgrade,
   'publish/ios-upgrade': upgrade,

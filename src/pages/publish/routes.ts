@@ -13,12 +13,12 @@ import { address as offlineAddress } from './offline-upgrade/address.ts';
 import { searchSchema as timelineSearch } from './release-timeline/search.ts';
 import { address as upgradeAddress } from './upgrade/address.ts';
 
-/** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
+/** Full upgrades of Android, iOS and HarmonyOS: one view with a tab for each. */
 const upgradeRoute = createRoute({
   ...menuPage(upgradeAddress, { load: () => import('./upgrade/list.tsx') }),
   params: {
     parse: ({ platform }) => {
-      // Other views end in `-upgrade` too: false lets the router go on to them.
+      // Other views also end in `-upgrade`: returning false lets the router try them.
       const { success, output } = safeParse(upgradeAddress.params, { platform });
       return success && output;
     },
@@ -45,7 +45,9 @@ const deviceDeliveryRoute = createRoute(
   }),
 );
 
-/** The pages that a package leads to: in no menu, and in that of the packages while they are open. */
+/**
+ * The pages that a package links to: not in the menu themselves, but below that of the packages while they are open.
+ */
 const ofOffline = { grant: 'publish/offline-upgrade', parent: 'publish/offline-upgrade', tab: 'kept' } as const;
 const offlineRolloutRoute = createRoute({
   getParentRoute: () => shellRoute,

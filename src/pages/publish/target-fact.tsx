@@ -9,7 +9,7 @@ import { useKit } from '../../ui/kit.tsx';
 interface TargetFactProps {
   kind: ReleaseKind;
   id: string;
-  /** The target with the rules of the release, which are read first. */
+  /** Returns the target, given the rules of the release, which are loaded first. */
   targetOf: (rules: readonly GrayRule[]) => Target;
 }
 

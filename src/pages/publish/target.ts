@@ -14,12 +14,12 @@ import { platforms } from '../../resource/platforms.ts';
 type Rules = readonly GrayRule[] | null;
 
 /**
- * The targeting rules of a release, for the confirmation of an action. Never fails: the confirmation shows that they
- * are not available.
+ * Requests the targeting rules of a release for the confirmation of an action. Never fails: the confirmation then says
+ * that they are not available.
  */
 export const readRules = (kind: ReleaseKind, id: string): Promise<Rules> => listGrayRules(kind, id).catch(() => null);
 
-/** Whom each kind of release is for, with the targeting rules that it has. */
+/** The target of each kind of release, including its targeting rules. */
 export const releaseTargets = {
   upgrade: ({ platform, version, minOsVersion }: Upgrade, rules: Rules): Target => ({
     platforms: [platform],
@@ -31,7 +31,7 @@ export const releaseTargets = {
     platforms: entries.map(({ platform }): Platform => platform),
     rules,
   }),
-  // Rules of the other two count only where they are delivered by them.
+  // The rules of the other kinds only apply in gray mode.
   offline: ({ clients, effectiveMode }: OfflinePackage, rules: Rules): Target => ({
     platforms: platforms.filter((platform) => clients[platform] !== undefined),
     versions: clients,

@@ -23,11 +23,14 @@ interface ZipFieldProps<Values> {
   form: EditForm<Values>;
   /** The page that the zip must contain. */
   page: MainPage;
-  /** The zips that were uploaded before. */
+  /** The files that were uploaded before. */
   uploaded: FileSource;
 }
 
-/** The zip of a package. A missing main page is a warning as soon as a file is chosen, until it is an error of the field. */
+/**
+ * The file field for the zip of a package. A missing main page shows a warning as soon as a file is chosen, and an
+ * error once the form is validated.
+ */
 export function ZipField<Values extends Record<string, unknown> & { fileId: FileValue | null }>({
   form,
   page,
@@ -67,7 +70,7 @@ interface PageInputProps<Item extends Row, Values> {
   form: EditForm<Values>;
 }
 
-/** The path of the page: another page clears the error of the file caused by this one. */
+/** The field for the page's path: changing it clears an error of the file that the old path caused. */
 export const PageInput = <Item extends Row, Values>({ of: field, form }: PageInputProps<Item, Values>) => (
   <Control of={field}>
     {({ onChange, ...slot }) => (

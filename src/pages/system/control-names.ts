@@ -3,14 +3,13 @@ import { controlNameIn } from './names.ts';
 
 const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = controlNames;
 
-/** What the contract calls the controls of a code, in one of the languages of the texts. */
+/** The contract's name of a control code, in a language of the catalogs. */
 export const usualName = (code: string, locale: string): string | undefined => usualNames[code]?.[locale];
 
 /**
- * The name of a control where rights are given: that of the contract in this language unless it was renamed,
- * because the server stores names in two languages only. The screens that keep the controls themselves show what is
- * stored.
- * @param locale one of the languages of the texts
+ * The name of a control for granting permissions: the contract's name in this language unless the control was renamed,
+ * because the server stores names in two languages only. The screens that manage controls show the stored names.
+ * @param locale a language of the catalogs
  */
 export function controlText(
   control: { ctrlCode: string; ctrlName: string; ctrlEnName: string },

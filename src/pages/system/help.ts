@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
-/** What the screens are for, and their rules. */
+/** Help texts: the purpose of each screen and its rules. */
 export const help: Helps<'system'> = {
   'system/user': {
     about: msg`Who can sign in, in which roles, and for which applications.`,

@@ -1,11 +1,11 @@
 import type { MenuNode, MenuRef } from '../../api/generated/client.schemas.ts';
 import { menuText } from '../../shell/menus/title-text.ts';
 
-/** The name of a menu in a language, a BCP 47 tag. */
+/** The name of a menu in a language (BCP 47 tag). */
 export const nameIn = (language: string, { name, enName }: { name: string; enName: string }): string =>
   (language === 'en' && enName) || name;
 
-/** The name of a control in a language, a BCP 47 tag. */
+/** The name of a control in a language (BCP 47 tag). */
 export const controlNameIn = (language: string, control: { ctrlName: string; ctrlEnName: string }): string =>
   nameIn(language, { name: control.ctrlName, enName: control.ctrlEnName });
 
@@ -14,8 +14,8 @@ export const flattenMenus = (nodes: readonly MenuNode[], parentCode = '0'): Menu
   nodes.flatMap(({ children, ...node }) => [{ ...node, parentCode }, ...flattenMenus(children, node.code)]);
 
 /**
- * What menus are called, by code, where rights are given: as in the navigation, by the console's own title where it has
- * one. The screens that keep the menus themselves show what is stored.
+ * The names of menus by code, for granting permissions: as in the navigation, the console's own titles take precedence.
+ * The screens that manage menus show the stored names.
  * @param menus with their submenus, which determine the name of a group
  */
 export function menuNames(menus: readonly MenuRef[], locale: string): ReadonlyMap<string, string> {

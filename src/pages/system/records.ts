@@ -1,4 +1,4 @@
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 
-/** Menus are a tree, and no list of the contract. */
+/** Menus are a tree rather than a generated list, so they are added here. */
 export const records: Records = { 'system/menu': recordFacts({ create: 'doCreate' }) };

@@ -12,11 +12,11 @@ import { Split } from './split.tsx';
 import classes from './audience.module.css';
 
 interface AudienceProps {
-  /** The release. */
+  /** The kind of release. */
   kind: AudienceInput['kind'];
-  /** The stored record; absent for one that was never saved. */
+  /** Id of the stored record; absent for a new one. */
   ownerId?: string;
-  /** The form's values in place of the stored ones; may change with every keystroke. */
+  /** Form values in place of the stored ones; may change with every keystroke. */
   draft?: AudienceInput['draft'];
   /** Default: who will receive it. */
   title?: string | undefined;
@@ -24,7 +24,10 @@ interface AudienceProps {
   isComplete?: boolean;
 }
 
-/** All devices of its platforms in two or three parts: those that have it already, will receive it, and will not. */
+/**
+ * The devices of the release's platforms, split into those that have it already, those that will receive it, and the
+ * rest.
+ */
 function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
   const { t, i18n } = useLingui();
   const parts = [
@@ -93,8 +96,8 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
 }
 
 /**
- * Who will receive the release, now and with the form's values: numbers, their split, some devices, and why one is in
- * or out.
+ * The audience of a release with the form's values: numbers, their split, some devices, and the reasons why a device is
+ * in or out.
  */
 export function Audience({ kind, ownerId, draft, title, isComplete = true }: AudienceProps) {
   const { t, i18n } = useLingui();

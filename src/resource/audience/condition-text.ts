@@ -19,7 +19,7 @@ export const operators: Readonly<Record<GrayOperator, MessageDescriptor>> = {
   outOfRange: msg`is not between`,
 };
 
-/** @param any the values as a list of alternatives */
+/** @param any formats the values as a list of alternatives */
 const sentences: Readonly<
   Record<GrayOperator, (what: string, any: string, values: readonly string[]) => MessageDescriptor>
 > = {

@@ -1,13 +1,13 @@
 import type { GrayCondition } from '../../api/generated/client.schemas.ts';
 import { isComplete } from '../../rules/gray.ts';
 
-/** A condition as it is typed. */
+/** A condition as the form holds it. */
 export interface ConditionValues extends Omit<GrayCondition, 'values'> {
   /** Separated by commas. */
   values: string;
 }
 
-/** A stored condition as a form takes it. */
+/** Converts a stored condition to form values. */
 export const toConditionValues = ({ values, ...condition }: GrayCondition): ConditionValues => ({
   ...condition,
   values: values.join(', '),
@@ -15,7 +15,7 @@ export const toConditionValues = ({ values, ...condition }: GrayCondition): Cond
 
 const separator = /[,，、]/u;
 
-/** Both ends of a range as they are typed; either can be empty. */
+/** The two ends of a version range as typed; either can be empty. */
 export function boundsOf(values: string): [low: string, high: string] {
   const [low = '', high = ''] = values.split(separator);
   return [low.trim(), high.trim()];
@@ -29,7 +29,7 @@ export const toCondition = ({ values, ...condition }: ConditionValues): GrayCond
     .filter(Boolean),
 });
 
-/** Problem codes of conditions by the paths of their fields; null where one can be evaluated. */
+/** Problem codes of conditions by field path; null for a valid condition. */
 export const conditionProblems = (conditions: readonly ConditionValues[]): Record<string, string | null> =>
   Object.fromEntries(
     conditions.map((condition, index) => [

@@ -15,7 +15,7 @@ import { TagValues } from './tag-values.tsx';
 import { VersionRange, VersionValues } from './version-values.tsx';
 import classes from './conditions.module.css';
 
-/** The part of a form that has conditions. */
+/** The part of a form that holds conditions. */
 type ConditionsForm = Pick<
   EditForm<{ conditions: ConditionValues[] }>,
   'values' | 'getInputProps' | 'setFieldValue' | 'clearFieldError' | 'insertListItem' | 'removeListItem'
@@ -32,11 +32,11 @@ interface ConditionProps {
   platforms: readonly Platform[] | undefined;
 }
 
-/** A condition after a change: an operator that its element does not have becomes another one. */
+/** Applies a change to a condition; if the new element does not support its operator, the operator is replaced. */
 function changed(condition: ConditionValues, patch: Partial<ConditionValues>): ConditionValues {
   const next = { ...condition, ...patch };
   const operator = !takesRange(next.element) && isRangeOperator(next.operator) ? 'in' : next.operator;
-  // A range of app versions has a field for each end: a third version would have none.
+  // A range of app versions has one field per end, so further versions are dropped.
   const values =
     next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values).join(', ') : next.values;
   return { ...next, operator, values };
@@ -94,7 +94,7 @@ function Condition({ form, index, platforms }: ConditionProps) {
 
 interface ConditionFieldProps extends Pick<ConditionProps, 'platforms'> {
   condition: ConditionValues;
-  /** The field of the values, as its form has it. */
+  /** The input props of the values field. */
   field: ReturnType<ConditionsForm['getInputProps']>;
   number: number;
   onChange: (values: string) => void;
@@ -121,8 +121,8 @@ function ConditionField({ condition, field, number, platforms, onChange }: Condi
 
 /**
  * The fields of the conditions that select devices.
- * @param most how many there can be
- * @param platforms those of the devices that can be meant; without it, all
+ * @param most maximum number of conditions
+ * @param platforms platforms of the devices in question; without it, all
  */
 export function Conditions({
   form,

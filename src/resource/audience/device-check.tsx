@@ -10,7 +10,7 @@ import { Status } from '../../ui/status/status.tsx';
 import { actualText, requirementText, verdicts } from './requirement-text.ts';
 import classes from './audience.module.css';
 
-/** What a release requires and what this device has, side by side; the requirement that decides stands out. */
+/** The requirements of a release next to the values of this device; the deciding requirement is highlighted. */
 export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: string }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -84,7 +84,7 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
 }
 
 interface DeviceCheckProps {
-  /** The release with its draft. */
+  /** The release with its draft values. */
   input: AudienceInput;
   deviceId: string | undefined;
   onDevice: (deviceId: string) => void;

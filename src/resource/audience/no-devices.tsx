@@ -6,24 +6,24 @@ import type { Obstacle } from '../../ui/confirm/confirmation.ts';
 import { placeOf } from './place.ts';
 import { requirementText } from './requirement-text.ts';
 
-/** Why so many devices are not reached. */
+/** A reason why a number of devices is not reached. */
 export interface Reason {
   text: string;
   devices: number;
-  /** Where this is mended. */
+  /** Link to where the reason can be fixed. */
   mend?: { label: string; href: string } | undefined;
 }
 
 interface NoDevicesProps {
-  /** What would reach no device. */
+  /** The name of the record that would reach no devices. */
   name: string;
-  /** Whom it is for: see `targetLines`. */
+  /** The target, see `targetLines`. */
   target: readonly string[];
-  /** The first of them is mended first. */
+  /** The first fixable one is offered for fixing. */
   reasons: readonly Reason[];
 }
 
-/** Requirements that keep devices from something, as reasons. */
+/** Converts unmet requirements to reasons. */
 export const reasonsOf = (
   i18n: I18n,
   misses: readonly DeliveryMiss[],
@@ -36,8 +36,8 @@ export const reasonsOf = (
   }));
 
 /**
- * Shown in place of the confirmation of an action that would reach no devices: its target, the reasons with how many
- * devices each reason keeps away, and the way to what mends the first that can be mended.
+ * Replaces the confirmation of an action that would reach no devices: shows the target, the reasons with the number of
+ * devices each excludes, and a link to fix the first one that can be fixed.
  */
 export function noDevices(i18n: I18n, { name, target, reasons }: NoDevicesProps): Obstacle {
   const mend = reasons.find((reason) => reason.mend !== undefined)?.mend;

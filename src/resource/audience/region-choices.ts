@@ -1,15 +1,15 @@
 import { errorToast } from '../../api/error-place.ts';
 import { useListRegions } from '../../api/generated/options/options.ts';
 
-/** Choices of a field of regions: each province as a whole, then its cities. */
+/** Options of a region field: each province as a whole, then its cities. */
 export interface RegionGroup {
   group: string;
   items: string[];
 }
 
 /**
- * The cities and provinces that can be chosen, by province.
- * @param chosen what is chosen already: one that is in no list any more stays
+ * Returns the cities and provinces that can be chosen, grouped by province.
+ * @param chosen the current selection; entries that are no longer in any list are kept
  */
 export function useRegionChoices(selected: readonly string[]): (string | RegionGroup)[] {
   const { data = [] } = useListRegions(errorToast);

@@ -5,12 +5,12 @@ import { toCondition } from './condition-values.ts';
 import { useRegionChoices } from './region-choices.ts';
 
 interface RegionValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
-  /** Cities and provinces as a condition has them: with commas between them. */
+  /** Comma-separated cities and provinces. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The cities and provinces that a condition names: chosen, as one that is typed wrong matches no device. */
+/** The cities and provinces of a condition, selected from a list because a misspelled one matches no device. */
 export function RegionValues({ value, onChange, ...field }: RegionValuesProps) {
   const { t } = useLingui();
   const selected = toCondition({ element: 'city', operator: 'in', values: value }).values;

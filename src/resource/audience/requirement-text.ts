@@ -13,7 +13,7 @@ export const verdicts = {
 
 const userGroups = { ordinary: msg`Ordinary users`, admin: msg`Admin users` };
 
-/** The name of a value; the value itself where it has none. */
+/** The label of a value, or the value itself if it has none. */
 const labelFrom =
   (words: Readonly<Record<string, MessageDescriptor>>) =>
   (i18n: I18n, value: string): string => {
@@ -27,7 +27,7 @@ type Plain = Exclude<DeliveryCheck, GrayElement>;
 
 const isPlain = (check: DeliveryCheck): check is Plain => !Object.hasOwn(elements, check);
 
-/** The requirement of a step for a device. */
+/** The requirement of each step. */
 const required: Readonly<Record<Plain, (first: string, all: string) => MessageDescriptor>> = {
   live: () => msg`Requires the release to be in effect`,
   online: () => msg`Requires the activity to be online`,

@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { formatShare } from '../../ui/text/format.ts';
 
-/** A part of a whole in percent; none of nothing. */
+/** A part of a whole in percent; empty if the whole is zero. */
 export const shareText = (i18n: I18n, part: number, whole: number): string =>
   formatShare(i18n, whole === 0 ? 0 : part / whole);
 
 /**
- * The parts of a total in percent; the last is the remainder: rounded one by one they could add up to 100.1%.
- * @param parts numbers that come to the whole
+ * The parts of a total in percent; the last one is the remainder, because individually rounded parts could add up to
+ * 100.1%.
+ * @param parts numbers that add up to the whole
  */
 export function shareTexts(i18n: I18n, parts: readonly number[], whole: number): string[] {
   if (whole === 0) return parts.map(() => formatShare(i18n, 0));

@@ -10,11 +10,11 @@ const MOST_PARTS = 6;
 interface SplitProps {
   title: string;
   parts: readonly AudienceShare[];
-  /** Its heading, where it stands on a page and in no drawer. */
+  /** Heading level on a page; the default suits a drawer. */
   heading?: 'h3' | 'h4';
 }
 
-/** How many devices of each part are reached: the first parts, and the others on demand. */
+/** The number of reached devices by part: the first parts, and the others on demand. */
 export function Split({ title, parts, heading: Heading = 'h4' }: SplitProps) {
   const { t, i18n } = useLingui();
   const [all, setAll] = useState(false);

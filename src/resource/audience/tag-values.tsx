@@ -6,14 +6,14 @@ import { MultiSelect } from '../../ui/field/multi-select.tsx';
 import { toCondition } from './condition-values.ts';
 
 interface TagValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
-  /** Tags as a condition has them: with commas between them. */
+  /** Comma-separated tags. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /**
- * The tags of users that a condition names: those that the platform knows of users, and whatever is named already. A tag
- * that is a list of devices is none of a user.
+ * The user tags of a condition: those that the platform offers, and those already selected. Tags that are lists of
+ * devices don't apply to users.
  */
 export function TagValues({ value, onChange, ...field }: TagValuesProps) {
   const { t } = useLingui();

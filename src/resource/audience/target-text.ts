@@ -12,14 +12,14 @@ import { formatInstant, listText } from '../../ui/text/format.ts';
 import { platformNames, platforms as allPlatforms } from '../platforms.ts';
 import { conditionText } from './condition-text.ts';
 
-/** A targeting rule, saved or still in its form. */
+/** A targeting rule, stored or still in a form. */
 export type TargetRule = Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions' | 'crowdId' | 'maxUsers' | 'endTime'> &
   Partial<Pick<GrayRule, 'crowdName' | 'isEnded'>>;
 
-/** Everything that limits whom something reaches: a device must meet all of it. What is absent or empty is no limit. */
+/** All limits on who receives something: a device must meet each of them. An absent or empty member is no limit. */
 export interface Target {
   platforms?: readonly Platform[] | undefined;
-  /** Versions of the app by platform. */
+  /** Ranges of app versions by platform. */
   versions?: Partial<Readonly<Record<Platform, ClientRange>>> | undefined;
   /** The app must be older than this version. */
   below?: string | undefined;
@@ -27,23 +27,23 @@ export interface Target {
   scope?: ReleaseScope | undefined;
   /** Cities and provinces. */
   regions?: readonly string[] | undefined;
-  /** The name of an audience; null of one that was deleted. */
+  /** The name of an audience; null if it was deleted. */
   crowd?: string | null | undefined;
   /** Names of user tags; any of them matches. */
   tags?: readonly string[] | undefined;
-  /** Devices that are listed one by one. */
+  /** Number of individually listed devices. */
   deviceCount?: number | undefined;
   /** Names of push channels. */
   channels?: readonly string[] | undefined;
-  /** Title of a message: only devices that it was for and was not sent to. */
+  /** Title of a message: only devices that it targeted but was not sent to. */
   notSent?: string | undefined;
   /** Targeting rules; any of them matches. Null if they could not be read. */
   rules?: readonly TargetRule[] | null | undefined;
   /** How the conditions of one rule combine; `AND` by default. */
   combination?: 'AND' | 'OR';
-  /** Only its rules let a device have it: without any, none does. */
+  /** Whether devices are reached through rules only: without a rule, none is. */
   rulesOnly?: boolean;
-  /** How many percent of all that match, by lot. */
+  /** Percentage of the matching devices, sampled at random. */
   percent?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ const separator = ' · ';
 
 const scopes = { ordinary: msg`Ordinary users`, admin: msg`Admin users` } as const;
 
-/** Versions of the app of a platform: `iOS 6.3.0+`; its name alone where all are meant. */
+/** The app versions of a platform: `iOS 6.3.0+`; the name alone if all versions match. */
 function versionsText({ say }: CellPlace, platform: Platform, { min, max }: ClientRange = {}): string {
   const name = say(platformNames[platform]);
   if (min !== undefined && max !== undefined) return say(msg`${name} ${min}–${max}`);
@@ -61,7 +61,7 @@ function versionsText({ say }: CellPlace, platform: Platform, { min, max }: Clie
   return max === undefined ? name : say(msg`${name} up to ${max}`);
 }
 
-/** Platforms with their versions, where they leave a device out: `Android or iOS 6.3.0+`. */
+/** The platforms with their versions, if they exclude any device: `Android or iOS 6.3.0+`. */
 function platformsText(place: CellPlace, { platforms = allPlatforms, versions = {} }: Target): string[] {
   const isLimited = allPlatforms.some((platform) => {
     const { min, max } = versions[platform] ?? {};
@@ -81,18 +81,18 @@ const withTags = (tags: string) => msg`User tag: ${tags}`;
 const throughChannels = (channels: string) => msg`Channel: ${channels}`;
 const notSentOf = (title: string) => msg`Devices that “${title}” wasn't sent to`;
 
-/** Whom an allow list names: so many devices, or an audience. */
+/** The allow list of a rule: a number of devices, or an audience. */
 const allowListText = ({ crowdId, crowdName = '…', whitelist = [] }: TargetRule): MessageDescriptor =>
   crowdId === undefined ? listedDevices(whitelist.length) : membersOf(crowdName);
 
-/** Until when a rule lets devices in, or that it no longer does. */
+/** When a rule ends, or that it has ended. */
 function endText({ say, timeZone }: CellPlace, { endTime, isEnded }: TargetRule): string[] {
   if (endTime === undefined) return [];
   const time = formatInstant(endTime, timeZone);
   return [say(isEnded ? msg`Ended ${time}: matches no devices` : msg`Until ${time}`)];
 }
 
-/** What a targeting rule requires of a device, each requirement in words of its own. */
+/** The requirements of a targeting rule, one text each. */
 function ruleParts(place: CellPlace, rule: TargetRule, combination: 'AND' | 'OR'): string[] {
   const { say, language } = place;
   const conditions = (rule.conditions ?? []).map((condition) => conditionText(say, language, condition));
@@ -118,7 +118,7 @@ export const ruleText = (
   [...platformsText(place, target), ...ruleParts(place, rule, target.combination ?? 'AND')].join(separator) ||
   place.say(everyone);
 
-/** What its rules require: those of a single one, or how many there are. */
+/** The requirements of a target's rules: those of a single rule, else the number of rules. */
 function rulesParts(place: CellPlace, { rules = [], combination = 'AND' }: Target): string[] {
   if (rules === null) return [place.say(msg`The targeting rules are not available`)];
   const [only, ...others] = rules;
@@ -133,8 +133,8 @@ function rulesParts(place: CellPlace, { rules = [], combination = 'AND' }: Targe
 }
 
 /**
- * Whom something reaches, in a line that names every condition: `iOS 6.3.0+ · Region: 澄州 or 临湖 · Audience: VIP`.
- * The only writer of targets: confirmations, details, lists and the calendar describe a target alike.
+ * Describes a target on one line with every condition: `iOS 6.3.0+ · Region: 澄州 or 临湖 · Audience: VIP`. All targets are
+ * formatted here so that confirmations, details, lists and the calendar agree.
  */
 export function targetText(place: CellPlace, target: Target): string {
   const { say, language } = place;
@@ -169,7 +169,7 @@ export function targetText(place: CellPlace, target: Target): string {
   return parts.join(separator) || say(everyone);
 }
 
-/** The same for a question, with each of several rules on a line of its own. */
+/** Like `targetText`, for a confirmation: if there are several rules, each is on its own line. */
 export function targetLines(place: CellPlace, target: Target): string[] {
   const { rules = [], combination } = target;
   const whole = targetText(place, target);

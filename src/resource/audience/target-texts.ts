@@ -3,7 +3,7 @@ import type { ExportPlace } from '../../ui/list/types.ts';
 import { platforms } from '../platforms.ts';
 import { targetText, type Target } from './target-text.ts';
 
-/** Where a record has what limits whom it reaches, as paths of the texts of an export. */
+/** The paths in a record of its targeting limits, for the texts of an export. */
 export interface TargetPaths {
   platforms: string;
   versions?: string;
@@ -15,10 +15,10 @@ export interface TargetPaths {
   notSent?: string;
 }
 
-/** A number that is written alike in each language, and stands for any but one. */
+/** A plural sample: any number other than one that reads the same in each language. */
 const some = 7;
 
-/** `targetText` as templates for an export: its sentences with paths in place of the values. */
+/** `targetText` as templates for an export, with paths in place of the values. */
 export const targetTexts =
   (paths: TargetPaths) =>
   ({ say, language }: ExportPlace): string[] => {
@@ -28,7 +28,7 @@ export const targetTexts =
     const none = (...missing: (string | undefined)[]) =>
       missing.flatMap((path) => (path === undefined ? [] : [`{${path}!}`])).join('');
     const bounds = versions === undefined ? [] : platforms.flatMap((one) => [bound(one, 'min'), bound(one, 'max')]);
-    // Named in full, or not at all: both mean every platform.
+    // Listing all platforms means the same as listing none.
     const everywhere = [`{${on}!}`, platforms.map((one) => `{${on}=${one}}`).join('')].map(
       (all) => all + none(...bounds),
     );

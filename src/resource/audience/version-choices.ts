@@ -9,15 +9,15 @@ import { platforms } from '../platforms.ts';
 /** A version of the app that the platform knows. */
 export interface VersionChoice {
   version: string;
-  /** Whose version it is. */
+  /** The platforms of the version. */
   platforms: readonly Platform[];
-  /** Whether any device of these platforms has it. */
+  /** Whether any device of these platforms runs it. */
   isInUse: boolean;
 }
 
 /**
- * The versions among the values of a select box, each once, the newest first.
- * @param among the platforms that matter
+ * Extracts the distinct versions from select options, newest first.
+ * @param among the relevant platforms
  */
 export function versionsOf(options: readonly Option[], among: readonly Platform[]): VersionChoice[] {
   const ofPlatforms = options.flatMap(({ label: version, extra }) => {
@@ -33,7 +33,7 @@ export function versionsOf(options: readonly Option[], among: readonly Platform[
     .toSorted((a, b) => compareVersions(b.version, a.version));
 }
 
-/** Those of the versions that no device has; what is no version yet is none of them. */
+/** The given versions that no device runs; ignores input that is not a version. */
 export const versionsNotInUse = (versions: readonly string[], choices: readonly VersionChoice[]): string[] =>
   versions.filter(
     (version) =>
@@ -42,8 +42,8 @@ export const versionsNotInUse = (versions: readonly string[], choices: readonly 
   );
 
 /**
- * The versions of the app that can be chosen; undefined until they are known.
- * @param among the platforms that matter; without it, all
+ * The app versions to choose from; undefined until loaded.
+ * @param among the relevant platforms; without it, all
  */
 export function useVersionChoices(among: readonly Platform[] = platforms): VersionChoice[] | undefined {
   const { data } = useListOptions('version', errorToast);

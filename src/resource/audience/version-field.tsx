@@ -5,17 +5,17 @@ import { useVersionOption, useVersionRemark } from './version-texts.tsx';
 
 interface VersionFieldProps extends Omit<AutocompleteProps, 'value' | 'data'> {
   value?: string;
-  /** The platforms that matter; without it, all. */
+  /** The relevant platforms; without it, all. */
   platforms?: readonly Platform[] | undefined;
 }
 
-/** The selected value is not used as a search: all options are offered. */
+/** Offers all options while the input equals the selected value. */
 const fitting: OptionsFilter = ({ options, search }) => {
   const isChosen = options.some((option) => 'value' in option && option.value === search);
   return isChosen ? options : options.filter((option) => 'value' in option && option.value.includes(search.trim()));
 };
 
-/** One end of a range of app versions: a known version, or one about to be published, marked as such. */
+/** One end of a range of app versions: a known version or an upcoming one, marked as such. */
 export function VersionField({ value = '', platforms, description, ...field }: VersionFieldProps) {
   const choices = useVersionChoices(platforms);
   const textOf = useVersionOption(choices ?? []);

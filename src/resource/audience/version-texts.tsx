@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { platformNames } from '../platforms.ts';
 import { versionsNotInUse, type VersionChoice } from './version-choices.ts';
 
-/** The options of a version field: the version and, for several platforms, its platform. */
+/** Renders options of a version field: the version and, if there are several platforms, its platform. */
 export function useVersionOption(choices: readonly VersionChoice[]): (version: string) => string {
   const { i18n } = useLingui();
   const isOfOne = new Set(choices.flatMap(({ platforms }) => platforms)).size < 2;
@@ -14,7 +14,7 @@ export function useVersionOption(choices: readonly VersionChoice[]): (version: s
   };
 }
 
-/** A remark on the versions that no device has, such as one that is about to be published; null without any. */
+/** A note on versions that no device runs, such as an upcoming one; null if there are none. */
 export function useVersionRemark(versions: readonly string[], choices: readonly VersionChoice[] | undefined) {
   const { t } = useLingui();
   const unused = choices ? versionsNotInUse(versions, choices).join(', ') : '';

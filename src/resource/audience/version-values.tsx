@@ -9,14 +9,14 @@ import { useVersionOption, useVersionRemark } from './version-texts.tsx';
 import classes from './conditions.module.css';
 
 interface VersionValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
-  /** Versions as a condition has them: with commas between them. */
+  /** Comma-separated versions. */
   value: string;
   onChange: (value: string) => void;
-  /** Platforms of the release, when it is not for all of them. */
+  /** Platforms of the release, if it is not for all of them. */
   platforms?: readonly Platform[] | undefined;
 }
 
-/** The app versions that a condition names: chosen, as one that is typed wrong matches no device. */
+/** The app versions of a condition, selected from a list because a misspelled one matches no device. */
 export function VersionValues({ value, onChange, platforms, ...field }: VersionValuesProps) {
   const { t } = useLingui();
   const choices = useVersionChoices(platforms);
@@ -36,18 +36,18 @@ export function VersionValues({ value, onChange, platforms, ...field }: VersionV
 }
 
 interface VersionRangeProps {
-  /** The field of both ends, as its form has it. */
+  /** The input props of the field for both ends. */
   field: object;
   error?: unknown;
   /** Number of the condition. */
   number: number;
-  /** Both ends, with a comma between them. */
+  /** Both ends, separated by a comma. */
   value: string;
   onChange: (value: string) => void;
   platforms?: readonly Platform[] | undefined;
 }
 
-/** The range of app versions that a condition names. Both ends pasted into the first are taken apart. */
+/** The app version range of a condition. A range pasted into the first field is split into both fields. */
 export function VersionRange({ field, error, number, value, onChange, platforms }: VersionRangeProps) {
   const { t } = useLingui();
   const [low, high] = boundsOf(value);

@@ -9,7 +9,7 @@ import { IdsInput } from '../../ui/id-list/ids-input.tsx';
 import { DeviceIdsPreview, TypedIds } from '../../ui/id-list/ids-preview.tsx';
 
 interface Values extends Record<string, unknown> {
-  /** As it was typed or pasted. */
+  /** The text as typed or pasted. */
   ids: string;
 }
 
@@ -18,15 +18,17 @@ type Own = 'name' | 'record' | 'onRecord' | 'onDirty' | 'controls';
 interface AddIdsProps extends Pick<FormDrawerProps<Values, Editable>, Own> {
   title: string;
   hint: MessageDescriptor;
-  /** Most ids at a time, and the problem code of more: surplus is refused and never cut off. */
+  /**
+   * Maximum number of ids at a time, and the problem code if it is exceeded: surplus ids are rejected, never truncated.
+   */
   most: number;
   tooMany: string;
-  /** Problem code of why nothing can be added, or null. */
+  /** Problem code of why nothing can be added now, or null. */
   locked?: string | null;
   add: (ids: readonly string[]) => Promise<unknown>;
 }
 
-/** Device ids to add, pasted or typed; what is no id is shown, and left out. */
+/** Adds device ids that are typed or pasted; invalid ids are listed and left out. */
 export function AddIds({ title, hint, most, tooMany, locked = null, add, ...drawer }: AddIdsProps) {
   const idsIn = ({ ids }: Values) => typedIds(ids, isDeviceId, most);
   return (

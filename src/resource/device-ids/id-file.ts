@@ -7,10 +7,10 @@ export interface IdFile {
   encoding: TextEncoding;
 }
 
-/** ms after which what else the page has to do comes first. */
+/** Duration of a work slice (ms), after which reading yields to the event loop. */
 const sliceMs = 12;
 
-/** Reads a file of ids as the import does, without blocking the page; or returns why it can't be read. */
+/** Reads a file of ids like the import does, without blocking the page; returns an error if it can't be read. */
 export async function readIdFile(
   file: Blob,
   { language, ...rules }: IdRules & { language: string },

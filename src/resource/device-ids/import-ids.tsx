@@ -14,19 +14,19 @@ import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { ImportReport } from './import-report.tsx';
 import { idFileRule, idFiles, useIdsOfFile } from './use-ids-of-file.ts';
 
-/** The drawer has nothing to read before it is shown. */
+/** A stub query: the drawer has nothing to load. */
 const nothingToRead = { data: true, error: null, refetch: () => {} };
 
 interface ImportFormProps<Report extends IdImportResult> {
-  /** The import of an uploaded file, by its id. */
+  /** The operation that imports an uploaded file by its id. */
   of: Pick<Change<string, Report>, 'key' | 'call'>;
-  /** How many ids the list takes. */
+  /** Maximum number of ids in the list. */
   most: number;
-  /** How many it has, once that is known. */
+  /** Current number of ids; undefined while it loads. */
   count: number | undefined;
-  /** Problem code of why nothing can be imported, or null. */
+  /** Problem code of why nothing can be imported now, or null. */
   code?: string | null;
-  /** What else is reported. */
+  /** Renders further parts of the report. */
   renderReport?: (report: Report, most: number) => ReactNode;
 }
 
@@ -88,7 +88,7 @@ function ImportForm<Report extends IdImportResult>({
   );
 }
 
-/** Appends the device ids of a text file: shows them first, and shows the result of each line afterwards. */
+/** Imports device ids from a text file: previews them first and then shows the result of each line. */
 export function ImportIds<Report extends IdImportResult>({ opened, onClose, title, ...form }: ImportIdsProps<Report>) {
   return (
     <DetailDrawer opened={opened} onClose={onClose} title={title} query={nothingToRead}>

@@ -6,13 +6,13 @@ import classes from './device-ids.module.css';
 
 const maxLines = 20;
 
-/** How many lines of an imported file were added, and how many were not. */
+/** The numbers of added and skipped lines of an imported file. */
 export const importText = ({ added, duplicated, skippedTotal }: IdImportResult): string =>
   text`${plural(added, { other: '# added' })}, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(skippedTotal, { one: '# line skipped', other: '# lines skipped' })}`;
 
 interface ImportReportProps<Report extends IdImportResult> {
   report: Report;
-  /** What else is reported. */
+  /** Renders further parts of the report. */
   renderMore?: ((report: Report, most: number) => ReactNode) | undefined;
 }
 

@@ -6,10 +6,10 @@ import type { FileRule } from '../../rules/file-rule.ts';
 import type { IdTest } from '../../rules/id-list.ts';
 import { type IdFile, readIdFile } from './id-file.ts';
 
-/** Uploads of files with ids. */
+/** Upload transport for files of ids. */
 export const idFiles = uploadTransport('idList');
 
-/** The rule for files of ids: what an import would refuse is not uploaded. */
+/** The rule for files of ids: files that the import would reject are not uploaded. */
 export const idFileRule = (isId: IdTest, most: number): FileRule => ({
   ...fileRule('idList'),
   checkContent: async (file) => {

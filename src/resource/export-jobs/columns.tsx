@@ -8,20 +8,20 @@ import { ProgressStatus } from '../../ui/status/progress-status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../../ui/text/format.ts';
 import { expired, labels, scopes, statuses } from './labels.ts';
 
-/** The name of a job: its report, else its file. */
+/** The name of a job: its report name, else its file name. */
 export const nameOf = ({ reportName, fileName }: ExportJob): string => reportName || fileName;
 
-/** The menu that a table is found under. */
+/** The menu that contains a table. */
 const menuOf = (screen: string): string => screen.split('/').slice(0, 2).join('/');
 
-/** Title of the screen whose table it is. What lies below a menu, such as one of several lists, has the menu's title. */
+/** Title of the screen with the table. A table below a menu, such as one of several lists, uses the menu's title. */
 const screenTitle = ({ screen }: ExportJob): string => screenText(menuOf(screen));
 
 function ProblemText({ code }: { code: string }) {
   return useKit().problemText(code);
 }
 
-/** The state; while the job runs, how far it is. */
+/** The status, with the progress while the job runs. */
 const state = ({ status, progress, isExpired }: ExportJob) => (
   <ProgressStatus
     value={isExpired ? 'expired' : status}
@@ -30,14 +30,14 @@ const state = ({ status, progress, isExpired }: ExportJob) => (
   />
 );
 
-/** Until when the file is there, or was. */
+/** When the file expires, or that it has expired. */
 const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace) => {
   if (expiresAt === undefined) return undefined;
   const time = formatInstant(expiresAt, timeZone);
   return say(isExpired ? msg`The file was deleted at ${time}.` : msg`The file is kept until ${time}.`);
 };
 
-/** `2026-11-16 – 2026-11-22`, or one day alone. */
+/** `2026-11-16 – 2026-11-22`, or a single day. */
 const periodText = ({ period }: ExportJob): string | undefined =>
   period && (period.from === period.to ? period.from : `${period.from} – ${period.to}`);
 
@@ -104,15 +104,15 @@ export const columns: readonly Column<ExportJob>[] = [
   },
 ];
 
-/** Columns of a list of exports that are all of numbers: their period in place of their application. */
+/** Columns of a list with statistics exports only: they show the period in place of the application. */
 export const columnsOfNumbers: readonly Column<ExportJob>[] = columns.map((column) => {
   if (column.id === 'period') return { ...column, hidden: 'narrow' };
   return column.id === 'applicationName' ? { ...column, hidden: true } : column;
 });
 
 /**
- * The filters, with the menus by the names that they have now.
- * @param screens the menus that may be chosen among
+ * The filters, with the current names of the menus.
+ * @param screens the menus to choose from
  */
 export const filtersOf = (screens: readonly string[] = exportMenus): readonly Filter[] => [
   { kind: 'text', id: 'reportName', label: labels.report, most: 100 },

@@ -31,7 +31,7 @@ import { columns, columnsOfNumbers, filtersOf, nameOf } from './columns.tsx';
 
 const pollMs = 2000;
 
-/** The state of a list of exports, as its address has it. */
+/** The address parameters of a list of exports. */
 type ExportSearch = ListAddress & {
   reportName?: string | undefined;
   screen?: string | undefined;
@@ -41,8 +41,8 @@ type ExportSearch = ListAddress & {
 };
 
 /**
- * The query of the exports at an address.
- * @param screens menus that the list is narrowed to, unless the address names one
+ * The query for the exports at an address.
+ * @param screens menus that the list is limited to, unless the address names one
  */
 export function exportQuery(
   { reportName, screen, status, createdFrom, createdTo, ...search }: ExportSearch,
@@ -51,7 +51,7 @@ export function exportQuery(
 ) {
   const selectedScreens = screen === undefined ? screens : [screen];
   const created = instantsOf(createdFrom, createdTo, zone);
-  // An expired file was a success, but a filter by success does not mean those.
+  // A job whose file expired was successful, but the filter "successful" excludes it.
   const state =
     status === 'expired' ? { isExpired: true } : status === 'succeeded' ? { status, isExpired: false } : { status };
   return {
@@ -69,11 +69,11 @@ const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycl
 const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
 const noDelete = (jobs: readonly ExportJob[]) => firstRefusal(jobs, refusalOf('deleteExportJobs'));
 
-/** Whether a file is being made. The response may not be a list at all; the page then shows an error. */
+/** Whether a job is running. The response may be malformed; the page then shows an error. */
 const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean =>
   page?.items?.some(({ status }) => status === 'exporting') ?? false;
 
-/** A file with an action on it; while it is being made, it is refetched. */
+/** Requests a job that an action was run on; refetches it while it is running. */
 const jobQuery = (id: string, paused: boolean): OneQuery<ExportJob> => ({
   queryKey: getGetExportJobQueryKey(id),
   queryFn: ({ signal }) => getExportJob(id, { signal }),
@@ -82,16 +82,16 @@ const jobQuery = (id: string, paused: boolean): OneQuery<ExportJob> => ({
 
 interface ExportJobsProps extends Pick<SearchState, 'setSearch'> {
   title: string;
-  /** Name of the table, under which its layout is kept. */
+  /** Name of the table, used to store its layout. */
   table: string;
   search: ExportSearch;
-  /** Menus that the list is narrowed to, those of numbers. */
+  /** Menus that the list is limited to: those of statistics. */
   screens?: readonly string[];
-  /** Shown when there are none. */
+  /** Shown if there are no exports. */
   empty: string;
 }
 
-/** Asks before exports are deleted. */
+/** Confirms and runs the deletion of exports. */
 function useDelete(confirm: (question: Confirmation) => void, forget: (jobs: readonly ExportJob[]) => void) {
   const { t } = useLingui();
   const { mutateAsync: remove } = useDeleteExportJobs({
@@ -113,13 +113,13 @@ function useDelete(confirm: (question: Confirmation) => void, forget: (jobs: rea
   };
 }
 
-/** What can be done to a file but deleting it. */
+/** The row actions of a job except deletion. */
 function useJobActions(keep: (jobs: readonly ExportJob[]) => void): RowAction<ExportJob>[] {
   const { t } = useLingui();
   const download = useDownload();
   const { name: currentName } = useApplication();
   const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
-  /** Why the list cannot be opened as it was exported. */
+  /** Why the list can't be opened as it was exported. */
   const elsewhere = ({ address, applicationName }: ExportJob) => {
     if (address === undefined) return t`Can't open the list, because the export did not record it.`;
     return applicationName === undefined || applicationName === currentName
@@ -153,7 +153,7 @@ function useJobActions(keep: (jobs: readonly ExportJob[]) => void): RowAction<Ex
   ];
 }
 
-/** The files that were exported, and those that are being made. While there are such the list refreshes itself. */
+/** The list of exports. It polls while a job is running. */
 export function ExportJobs({ title, table, search, setSearch, screens, empty }: ExportJobsProps) {
   const { t } = useLingui();
   const zone = useDisplayZone();

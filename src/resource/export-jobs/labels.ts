@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../ui/status/status.tsx';
 
-/** What is known of an export, in columns and filters. */
+/** Labels of an export job, shared by columns and filters. */
 export const labels = {
   report: msg`Report`,
   page: msg`Page`,
@@ -15,7 +15,7 @@ export const statuses = {
   failed: { tone: 'danger', label: msg`Failed` },
 } as const satisfies StatusTable;
 
-/** Of a job whose file is gone. */
+/** Status of a job whose file has expired. */
 export const expired: StatusTable = { expired: { tone: 'neutral', label: msg`Expired` } };
 
 export const scopes = { query: msg`Filtered`, all: msg`All` } as const;

@@ -10,7 +10,7 @@ import { plainOf, textOf } from './read.ts';
 
 const numbers: ReadonlySet<string> = new Set(['number', 'count', 'bytes']);
 
-/** A field of a record as a cell shows it. */
+/** Renders a field of a record in a cell. */
 function cellOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): ReactNode {
   const value = propertyOf(record, field.name);
   if (field.tones) return <Status value={plainOf(value) ?? ''} table={field.tones} />;
@@ -38,11 +38,11 @@ function columnOf<Item extends Row>(field: Field<Item>): Column<Item> {
   };
 }
 
-/** The columns of those fields that have one, in their order. */
+/** The columns of the fields that have one, in order. */
 export const columnsOf = <Item extends Row>(fields: Fields<Item>): readonly Column<Item>[] =>
   Object.values(fields).flatMap((field) => (field.column ? columnOf(field) : []));
 
-/** A filter for each of these fields: by its values where they are known, else by a text. */
+/** A filter for each given field: a select if its values are known, else a text input. */
 export const filtersBy = <Item extends Row, All extends Fields<Item>>(
   fields: All & Fields<Item>,
   names: readonly (keyof All & string)[],

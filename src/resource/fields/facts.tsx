@@ -10,7 +10,7 @@ import { propertyOf } from './by-name.ts';
 import type { Field, Fields } from './field.ts';
 import { textOf } from './read.ts';
 
-/** A field of a record as its details show it; undefined where there is nothing. */
+/** Renders a field of a record in its details; undefined if it is empty. */
 function factOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): ReactNode {
   const value = propertyOf(record, field.name);
   if (field.tones && typeof value === 'string') return <Status value={value} table={field.tones} />;
@@ -25,13 +25,13 @@ function factOf<Item extends Row>(field: Field<Item>, record: Item, place: CellP
 interface FactsProps<Item extends Row, All extends Fields<Item>> {
   of: All & Fields<Item>;
   record: Item;
-  /** Which of them, in what order; without it all that have no part of their own elsewhere. */
+  /** The fields to show, in order; by default all that are not shown elsewhere. */
   names?: readonly (keyof All & string)[];
-  /** Replacements for some values. */
+  /** Replacements for the values of some fields. */
   values?: { readonly [Name in keyof All]?: ReactNode };
 }
 
-/** The facts of a record, by its fields; none where there is no value. */
+/** The facts of a record, by its fields; empty values are left out. */
 export function Facts<Item extends Row, const All extends Fields<Item>>({
   of: fields,
   record,

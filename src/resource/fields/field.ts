@@ -6,7 +6,7 @@ import type { CellPlace, Column, Row, Words } from '../../ui/list/types.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { byName } from './by-name.ts';
 
-/** How the control of a form holds a value of an input: a number as the text that is typed, a choice also as none yet. */
+/** The form's representation of an input value: a number is the typed text, a choice may be unset. */
 export type FormValue<Sent> = [Sent] extends [boolean]
   ? boolean
   : [Sent] extends [number]
@@ -23,26 +23,26 @@ export type FormValues<Input> = { [Name in keyof Input]-?: FormValue<NonNullable
 /** A form control and its kind. */
 export type InputKind = 'text' | 'code' | 'area' | 'secret' | 'number' | 'choice' | 'flag' | 'list' | 'own';
 
-/** Fields set by the server only. */
+/** Kinds of fields that only the server sets. */
 export type OutputKind = 'output' | 'count' | 'bytes' | 'instant';
 
-/** Options of every field besides its label. */
+/** Options of every field in addition to its label. */
 interface Presentation<Item extends Row> {
-  /** What its values are called. */
+  /** Labels of its values. */
   words?: Words;
-  /** The same with the tone of each. */
+  /** Labels of its values with the tone of each. */
   tones?: StatusTable;
-  /** Its column; a field without one is in no list. */
+  /** Options of its column; a field without them has no column. */
   column?: Partial<Column<Item>>;
-  /** How it reads in a cell and among the facts, where that is not the property as it is; undefined where there is nothing. */
+  /** Formats the value for cells and facts, if it differs from the property itself; undefined if it is empty. */
   show?: (record: Item, place: CellPlace) => string | undefined;
-  /** False: it is not among the facts of a record. */
+  /** False to leave the field out of the facts. */
   fact?: boolean;
-  /** Its label within a sentence; makes the value copyable, and truncates long ones in the middle. */
+  /** Its label within a sentence; makes the value copyable and truncates long ones in the middle. */
   copy?: MessageDescriptor;
-  /** Most characters that the facts show of what can be copied. */
+  /** Maximum number of characters of a copyable value in the facts. */
   most?: number;
-  /** Somebody wrote it for others to read, such as the text of a message. */
+  /** Whether the text was written by a user for others to read, such as a message. */
   userText?: boolean;
 }
 
@@ -50,37 +50,37 @@ export interface InputOptions<Item extends Row, Value, Sent, All>
   extends Presentation<Item>, Omit<FieldWords, 'label' | 'limit'> {
   /** The initial value of a new record. */
   initial?: Value;
-  /** Reads the form value from a record, if it is not the property of the same name. */
+  /** Reads the form value from a record, if it differs from the property of the same name. */
   read?(record: Item): Value | undefined;
   /** The label in the form, if it differs from the label: `Timeout (ms)`. */
   formLabel?: MessageDescriptor;
-  /** Changes what its kind sends of a value, beside those of others; undefined sends nothing. */
+  /** Changes the value that its kind sends, depending on the other values; undefined sends nothing. */
   write?(sent: Sent, values: All): Sent | undefined;
-  /** Beside which values of others it is there, and is sent. */
+  /** Returns whether the field is shown and sent, depending on the other values. */
   when?(values: All): boolean;
 }
 
-/** A field that users fill in. */
+/** A field that users edit. */
 export interface InputField<Item extends Row, Value = unknown, Sent = unknown, All = unknown> extends InputOptions<
   Item,
   Value,
   Sent,
   All
 > {
-  /** The name of the property, which `fieldsOf` knows. */
+  /** Name of the property, set by `fieldsOf`. */
   name: string;
   kind: InputKind;
   label: MessageDescriptor;
   initial: Value;
-  /** Never there: by it the compiler holds the field against the input that it is for. */
+  /** Never set: a phantom type that lets the compiler check the field against its input. */
   sends?: Sent;
-  /** A choice of many, in a list that opens. */
+  /** Renders the choice as a select. */
   select?: boolean;
-  /** Rows of an area. */
+  /** Number of rows of a textarea. */
   rows?: number;
 }
 
-/** A field that is only read. */
+/** A read-only field. */
 export interface OutputField<Item extends Row> extends Presentation<Item> {
   name: string;
   kind: OutputKind;
@@ -97,7 +97,7 @@ export const text = <Item extends Row, All>(
   options: TextOptions<Item, string, All> = {},
 ): InputField<Item, string, string, All> => ({ name: '', kind: 'text', label, initial: '', ...options });
 
-/** A code, id, version or address: full-width and invisible characters that a paste brought are made plain. */
+/** A code, id, version or address: full-width characters are normalized and invisible ones removed. */
 export const code = <Item extends Row, All>(
   label: MessageDescriptor,
   options: TextOptions<Item, string, All> = {},
@@ -122,13 +122,13 @@ export const secret = <Item extends Row, All>(
   ...options,
 });
 
-/** A number, typed as a text. */
+/** A number, held as text. */
 export const number = <Item extends Row, All>(
   label: MessageDescriptor,
   options: TextOptions<Item, number, All> = {},
 ): InputField<Item, string, number, All> => ({ name: '', kind: 'number', label, initial: '', plain: true, ...options });
 
-/** One of a closed set of values, by what they are called: all in sight, or in a list that opens. */
+/** One of a closed set of values: radio buttons or a select. */
 export const choice = <Item extends Row, Value extends string, All>(
   label: MessageDescriptor,
   words: Readonly<Record<Value, MessageDescriptor | { label: MessageDescriptor } | string>>,
@@ -157,7 +157,7 @@ export const list = <Item extends Row, One, All>(
   options: InputOptions<Item, One[], One[], All> = {},
 ): InputField<Item, One[], One[], All> => ({ name: '', kind: 'list', label, initial: [], ...options });
 
-/** A field whose control the form brings, such as a file. */
+/** A field with a custom control, such as a file. */
 export const own = <Item extends Row, Value, Sent, All>(
   label: MessageDescriptor,
   initial: Value,
@@ -179,9 +179,9 @@ export const output = outputOf('output');
 export const count = outputOf('count');
 /** The size of a file. */
 export const bytes = outputOf('bytes');
-/** An instant, in the zone of the display. */
+/** An instant, in the display time zone. */
 export const instant = outputOf('instant');
-/** A state, with its sign. */
+/** A status, with its icon. */
 export const status = <Item extends Row>(
   label: MessageDescriptor,
   tones: StatusTable,
@@ -205,24 +205,24 @@ export const file = <Item extends Row, All>(
   ...options,
 });
 
-/** The properties of an input, each with its field, and among them properties of the record that are only read. */
+/** The fields by the properties of an input and by read-only properties of the record. */
 type Table<Item extends Row, Input> = {
   readonly [Name in keyof Input]-?: InputField<Item, unknown, NonNullable<Input[Name]>, FormValues<Input>>;
 } & { readonly [Name in Exclude<keyof Item, keyof Input>]?: OutputField<Item> };
 
-/** The fields of a resource by their names. */
+/** The fields of a resource by name. */
 export type Fields<Item extends Row> = Readonly<Record<string, Field<Item>>>;
 
 /**
- * The fields of a resource, in the order of its columns, its facts and its form. Each is declared once: column, filter,
- * fact, control, and what the form reads and sends, follow from it.
+ * Declares the fields of a resource in the order of its columns, facts and form. Column, filter, fact, control, and the
+ * values that the form reads and sends all follow from one declaration.
  */
 export function fieldsOf<Item extends Row, Input extends object>() {
   return <const All extends Table<Item, Input>>(fields: All): All =>
     byName<All>(Object.entries<Field<Item>>(fields).map(([name, field]) => [name, { ...field, name }]));
 }
 
-/** The values of a form, by the fields that users fill in. */
+/** The form values of the editable fields. */
 export type ValuesOf<All> = {
   [Name in keyof All as All[Name] extends { initial: unknown } ? Name : never]: All[Name] extends {
     initial: infer Value;

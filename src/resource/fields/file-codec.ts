@@ -1,7 +1,7 @@
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../ui/upload/file-value.ts';
 import type { Codec } from './form-of.ts';
 
-/** How the file of a field is sent and kept as a draft; it must have arrived. */
+/** Codec of a file field; the upload must be complete. */
 export const fileCodec: Codec<FileValue | null> = {
   write: (file) => fileIdOf(file),
   print: fileName,
@@ -9,7 +9,7 @@ export const fileCodec: Codec<FileValue | null> = {
   problem: (file) => fileProblem(file),
 };
 
-/** The same of a file that may be missing: one that was chosen must have arrived. */
+/** Codec of an optional file field; if a file is chosen, its upload must be complete. */
 export const optionalFileCodec: Codec<FileValue | null> = {
   ...fileCodec,
   problem: (file) => {

@@ -12,8 +12,7 @@ import { isInput, type Field, type Fields, type InputField, type InputKind, type
 import { wordOf } from './read.ts';
 
 /**
- * What a control of its own needs beside its field: how its value is sent, reads, is kept as a draft, and is wrong beside
- * those of others.
+ * Defines for a custom control how its value is sent, printed, stored as a draft and validated, given the other values.
  */
 export interface Codec<Value, Values = unknown> {
   write?(value: Value): unknown;
@@ -24,7 +23,7 @@ export interface Codec<Value, Values = unknown> {
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The sent value of a control; empty optional values are left out. */
+/** Converts the form value of each kind to the sent value; empty optional values are left out. */
 const writers: Readonly<Record<InputKind, (value: unknown) => unknown>> = {
   text: (value) => nameText(typed(value)),
   area: (value) => nameText(typed(value)),
@@ -40,14 +39,14 @@ const writers: Readonly<Record<InputKind, (value: unknown) => unknown>> = {
   own: (value) => value,
 };
 
-/** The value of a record in the format of its control. */
+/** Converts a record's value to the form value. */
 function valueOf<Item extends Row>({ name, kind, read }: InputField<Item>, record: Item): unknown {
   if (read) return read(record);
   const value = kind === 'secret' ? undefined : propertyOf(record, name);
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** The sent value of a control. */
+/** Converts the form value of a field to the sent value. */
 function toInputValue(
   { kind, write }: Pick<InputField<Row>, 'kind' | 'write'>,
   codec: Codec<unknown>,
@@ -58,7 +57,7 @@ function toInputValue(
   return write && !isEmpty(inputValue) ? write(inputValue, values) : inputValue;
 }
 
-/** How a value reads in a comparison, where it is no text as it is. */
+/** Formats a value for a comparison, if it is not a plain text. */
 function printed(
   { kind, words }: Pick<InputField<Row>, 'kind' | 'words'>,
   value: unknown,
@@ -95,7 +94,7 @@ interface InputOfSchema<Input> extends InputOf {
   readonly schema: GenericSchema<unknown, Input> & { readonly entries?: Readonly<Record<string, unknown>> };
 }
 
-/** The fields of a form: initial values, sent values, and texts of values. */
+/** The functions of a form that convert between records, form values, inputs and texts. */
 export interface FieldForm<Item, Values, Input, Change = Input> {
   input: InputOf;
   changeInput: InputOf;
@@ -109,21 +108,21 @@ export interface FieldForm<Item, Values, Input, Change = Input> {
 }
 
 interface FormOptions<Values, Change> {
-  /** The fields of the form in its order, where that is not the one of the columns; those that are left out follow. */
+  /** The fields in the form's order, if it differs from the columns; fields that are left out follow. */
   order?: readonly (keyof Values & string)[];
-  /** The input of a change, if it differs from that of a new record; fields that it does not have are not sent. */
+  /** The input of a change, if it differs from that of a new record; fields that it lacks are not sent. */
   changeInput?: InputOfSchema<Change>;
-  /** Nested fields, by the path in their values. */
+  /** Nested fields, by their path in the values. */
   parts?: { readonly [Name in keyof Values]?: FieldTable };
-  /** The same of those that are no field themselves: each of their parts is one. */
+  /** Groups of nested fields: the group itself is not a field, but each of its parts is. */
   groups?: { readonly [Name in keyof Values]?: FieldTable };
-  /** Of fields that have a control of their own. */
+  /** Codecs of fields with custom controls. */
   codecs?: { readonly [Name in keyof Values]?: Codec<Values[Name], Values> };
 }
 
 /**
- * Makes a form of fields. What a control holds is brought from the record and to the input by the kind of its field, by
- * the field's own options, or by a codec.
+ * Creates a form from fields. Values are converted between record, control and input by the kind of the field, its own
+ * options, or a codec.
  * @param input the contract's input for a new record
  */
 export function formOf<Item extends Row, All extends Fields<Item>, Input extends object, Change extends object = Input>(
@@ -140,7 +139,7 @@ export function formOf<Item extends Row, All extends Fields<Item>, Input extends
   });
   const valuesOf = (valueFor: (one: (typeof inputs)[number]) => unknown) =>
     byName<ValuesOf<All>>(inputs.map((one) => [one.name, valueFor(one)]));
-  /** Those that the input knows and that are there beside the values of others. */
+  /** The editable fields that the input has and that are shown with the given values. */
   const inputsOf = (values: ValuesOf<All>, { schema: { entries } }: InputOfSchema<unknown>) =>
     inputs.filter(({ name, field }) => !(entries && !(name in entries)) && field.when?.(values) !== false);
   const sent = <Sent>(values: ValuesOf<All>, of: InputOfSchema<unknown>) =>

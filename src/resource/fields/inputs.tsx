@@ -11,7 +11,7 @@ import { languageOf } from '../../ui/text/user-text.tsx';
 import { isInput, type Field, type Fields, type InputField } from './field.ts';
 import { FormContext } from './form-context.ts';
 
-/** Options of a control that a screen may set besides its field. */
+/** Options of a control that a screen may set in addition to those of its field. */
 interface InputProps {
   disabled?: boolean;
   readOnly?: boolean;
@@ -21,17 +21,17 @@ interface InputProps {
   inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   type?: 'url';
   spellCheck?: boolean;
-  /** Content next to the input, below its label. */
+  /** Renders additional content next to the input, below its label. */
   inputContainer?: (input: ReactNode) => ReactNode;
-  /** The choices, if they come from data. */
+  /** The options, if they come from data. */
   options?: readonly { value: string; label: string }[];
-  /** Label of the empty choice, if allowed. */
+  /** Label of the empty option, if allowed. */
   none?: string;
-  /** A new record begins here; without it at the first field of the form. */
+  /** Focuses this control in a new record instead of the form's first field. */
   'data-autofocus'?: boolean | undefined;
 }
 
-/** The control of a field in the form around it; none beside values of others with which the field is not there. */
+/** The control of a field in the enclosing form; renders nothing if the other values hide the field. */
 export function Input<Item extends Row>({
   of: field,
   options,
@@ -78,7 +78,7 @@ interface ControlProps<Item extends Row, Value> {
   children: (input: ReturnType<EditForm<Record<string, unknown>>['getInputProps']> & { value: Value }) => ReactNode;
 }
 
-/** What draws a control of its own for a field in the form around it: a file, several of many. */
+/** Renders a custom control, such as a file or a multi-select, for a field of the enclosing form. */
 export function Control<Item extends Row, Value>({ of: field, children }: ControlProps<Item, Value>): ReactNode {
   const around = use(FormContext);
   if (around === null || field.when?.(around.form.values) === false) return null;
@@ -88,14 +88,14 @@ export function Control<Item extends Row, Value>({ of: field, children }: Contro
 
 interface InputsProps<Item extends Row, All extends Fields<Item>> {
   of: All & Fields<Item>;
-  /** Which of them; without it all. */
+  /** Names of the fields to render; by default all. */
   names?: readonly (keyof All & string)[];
   disabled?: boolean;
-  /** The controls of those that have one of their own, or none. */
+  /** Custom controls of fields, or null for none. */
   own?: { readonly [Name in keyof All]?: ReactNode };
 }
 
-/** The controls of fields, in the order of the form around them where they are all. */
+/** Renders the controls of fields; if these are all fields, in the order of the enclosing form. */
 export function Inputs<Item extends Row, const All extends Fields<Item>>({
   of: fields,
   names,

@@ -11,14 +11,14 @@ export function wordOf(words: Words | undefined, value: unknown, say: CellPlace[
   return say('label' in word ? word.label : word);
 }
 
-/** A text, number or truth as it is written; undefined for what is none. */
+/** Converts a text, number or boolean to text; undefined for anything else. */
 export const plainOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** How a field of a record reads in a line; undefined where there is nothing to read. */
+/** Formats a field of a record on one line; undefined if it is empty. */
 export function textOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): string | undefined {
   if (field.show) return field.show(record, place);
   const value = propertyOf(record, field.name);

@@ -19,7 +19,7 @@ const steps = {
   finishRollout: { act: 'finish', done: msg`Rolled out to all matching devices` },
 } as const satisfies Record<Act, { act: string; done: MessageDescriptor }>;
 
-/** Why its guard paused a rollout, and how that metric stands now. */
+/** Why the guard paused a rollout, and the current value of that metric. */
 function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] {
   if (trippedAt === undefined || trippedOn === undefined) return [];
   const { metric } = trippedOn;
@@ -36,7 +36,7 @@ function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] 
   ];
 }
 
-/** Whether the guard watches again after it paused the rollout. */
+/** Whether to re-enable the guard after it paused the rollout. */
 const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   choice: {
     label: t`Guard`,
@@ -59,7 +59,7 @@ const questionsOf = (
   pauseRollout: {
     title: t`Pause the rollout of ${name}?`,
     verb: t`Pause`,
-    // Only of an upgrade it is known which devices have it.
+    // The devices that have installed it are only known for upgrades.
     impact:
       kind === 'upgrade' ? [t`No more devices will receive it. Devices that have installed it keep it.`, missed()] : [],
     next: t`When you resume it, the remaining stages are delayed by the length of the pause.`,
@@ -67,7 +67,7 @@ const questionsOf = (
   resumeRollout: {
     title: t`Resume the rollout of ${name}?`,
     verb: t`Resume`,
-    // Going past what its guard stopped is no usual act.
+    // Resuming a rollout that its guard paused is not a routine action.
     harmless: !isTripped,
     next: t`You can pause it at any time.`,
   },
@@ -85,7 +85,7 @@ const questionsOf = (
   },
 });
 
-/** The question before a rollout is stopped or extended; to reach all devices the version must be typed. */
+/** The confirmation before a rollout is stopped or extended; to reach all devices the version must be typed. */
 export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
   const {
     release: { kind, id },
@@ -125,7 +125,7 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
   };
 }
 
-/** From which share of the devices to which. */
+/** The change of the rollout percentage. */
 function percentLine(act: Act, preview: Awaited<ReturnType<typeof previewAct>>): string[] {
   const [first] = preview?.effects ?? [];
   if (first === undefined) return [];

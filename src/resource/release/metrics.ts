@@ -7,10 +7,10 @@ import { displayZone } from '../../shell/preferences/display-zone.ts';
 import { absent, quantityText } from '../../ui/text/format.ts';
 import { preciseRate } from './precise-rate.ts';
 
-/** What guards of releases can watch. */
+/** A metric that release guards can watch. */
 export type Metric = HealthMetric;
 
-/** Metrics of each release with labels of their own. */
+/** Metrics that every release has, with labels of their own. */
 const mainNames = {
   crashRate: msg`Crash rate`,
   anrRate: msg`ANR rate`,
@@ -29,7 +29,7 @@ export const mainMetrics = [
 const isMetric = (name: string): name is Metric => Object.hasOwn(metricFacts, name);
 export const isMain = (metric: Metric): metric is MainMetric => Object.hasOwn(mainNames, metric);
 
-/** The name of a metric with its topic, as several topics have a failure rate. */
+/** The name of a metric with its topic, because several topics have a failure rate. */
 export function metricName(i18n: I18n, metric: Metric): string {
   if (isMain(metric)) return i18n._(mainNames[metric]);
   const name = nameIn(metricNames[metric], i18n.locale);
@@ -37,7 +37,7 @@ export function metricName(i18n: I18n, metric: Metric): string {
   return i18n._(msg`${name} (${topic})`);
 }
 
-/** Metrics that have names of their topics alone, by their topics. */
+/** Metrics without labels of their own, grouped by topic, with the names of the contract. */
 export function metricGroups(i18n: I18n): { group: string; items: { value: Metric; label: string }[] }[] {
   const others = Object.keys(metricFacts)
     .filter((name) => isMetric(name))
@@ -48,7 +48,7 @@ export function metricGroups(i18n: I18n): { group: string; items: { value: Metri
   }));
 }
 
-/** A value of a metric for people: rates in percent, others in the unit that fits. */
+/** Formats a value of a metric: rates in percent, others in a fitting unit. */
 export function metricText(i18n: I18n, metric: Metric, value: number): string {
   const { unit } = metricFacts[metric];
   if (unit === 'rate') return preciseRate(i18n, value);
@@ -63,6 +63,6 @@ export function stopText(i18n: I18n, { metric, value, bound }: GuardMeasure): st
   return i18n._(msg`${name} ${then} (threshold ${threshold})`);
 }
 
-/** The day of an instant, short: a confirmation shows the day, not the minute. */
+/** Formats an instant as a short date: confirmations omit the time. */
 export const dayText = (i18n: I18n, iso: string): string =>
   i18n.date(iso, { day: 'numeric', month: 'short', timeZone: displayZone() });

@@ -5,7 +5,7 @@ import { noDevices, reasonsOf, type Reason } from '../audience/no-devices.tsx';
 import type { Obstacle } from '../../ui/confirm/confirmation.ts';
 import type { Preview } from './preview.ts';
 
-/** Where a requirement of a release is changed; nowhere for that of an older version, or of one that is fixed. */
+/** Link to edit a requirement of a release; undefined for that of an older version or of a fixed one. */
 function mendOf(
   i18n: I18n,
   { release: { kind, id, menu }, before, former }: ActEffect,
@@ -15,22 +15,22 @@ function mendOf(
     const href = kind === 'offline' ? `/pages/publish/offline-gmr?id=${id}` : `/pages/publish/${menu}?gray=${id}`;
     return { label: i18n._(msg`Change the targeting rules`), href };
   }
-  // What is out can't be changed, and neither can an offline package that was.
+  // Published releases can't be edited, nor can offline packages that were published before.
   const isFixed = before.isLive || (kind === 'offline' && former !== undefined);
   if (check === 'lowerVersion' || isFixed) return undefined;
   return { label: i18n._(msg`Change the release`), href: `/pages/publish/${menu}?form=${id}` };
 }
 
-/** What is out after an act, where no device of its platforms matches it. */
+/** The release that is published after an act but matches no device of its platforms. */
 const nobody = (preview: Preview): ActEffect | undefined =>
   preview?.effects.find(({ after: { isLive }, misses = [] }) => isLive && misses.length > 0);
 
-/** Whether an act leads to a release that no device of its platforms would receive; no where it is not known. */
+/** Whether an act leads to a release that no device of its platforms would receive; false if unknown. */
 export const reachesNobody = (preview: Preview): boolean => nobody(preview) !== undefined;
 
 /**
- * Shown in place of the confirmation of an action whose release no device of its platforms would
- * receive; null where some will, or it is not known.
+ * Replaces the confirmation of an action whose release no device of its platforms would receive; null if some devices
+ * will, or if it is unknown.
  */
 export function nobodyReached(
   i18n: I18n,

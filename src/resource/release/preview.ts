@@ -5,7 +5,7 @@ import { previewReleaseAct } from '../../api/generated/delivery/delivery.ts';
 import { listText } from '../../ui/text/format.ts';
 import { shareText } from '../audience/share.ts';
 
-/** Whom an act reaches, before and after; null when it is unknown. */
+/** The devices that an act reaches, before and after; null if unknown. */
 export type Preview = ReleaseActPreview | null;
 
 /** Requests a preview of an action for its confirmation. Never fails: the confirmation then shows "unknown". */
@@ -14,10 +14,10 @@ export const previewAct = (kind: ReleaseKind, id: string, input: ReleaseActInput
 
 const unknown = msg`The number of affected devices is not available.`;
 
-/** Versions that are named; the others are counted. */
+/** Maximum number of versions to list; further ones are counted. */
 const MOST_VERSIONS = 4;
 
-/** Which versions of the app the devices have. */
+/** The app versions of the devices. */
 function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
   if (versions.length === 0) return [];
   const rest = versions.length - MOST_VERSIONS;
@@ -29,7 +29,7 @@ function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
   return [i18n._(msg`App versions: ${list}.`)];
 }
 
-/** The stage at which a release starts, where it does not reach everyone at once. */
+/** The stage at which a release starts, if it does not reach all devices at once. */
 function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   if (before.isLive || !after.isLive || after.percent === 100) return [];
   const [percent, matching] = [i18n.number(after.percent), i18n.number(after.matching)];
@@ -38,13 +38,13 @@ function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   return [i18n._(msg`That is ${percent}% of the ${matching} matching devices.`)];
 }
 
-/** Of a release that is out and that no device matches after an act. */
+/** The line for a published release that no device matches after an act. */
 const nobodyLine = (i18n: I18n, title: string, before: number, from = i18n.number(before)): string =>
   before === 0
     ? i18n._(msg`${title} reaches no devices, neither before nor after this.`)
     : i18n._(msg`About ${from} devices receive ${title} now; none will after this.`);
 
-/** Before and after of one release; of one that delivers neither before nor after, whom it is for. */
+/** The line of one release, before and after; if it delivers neither before nor after, its target. */
 function effectLine(i18n: I18n, { release: { title }, before, after, downloaded = 0 }: ActEffect): string {
   if (after.isLive && after.matching === 0) return nobodyLine(i18n, title, before.devices);
   const rest = i18n.number(downloaded);
@@ -83,7 +83,7 @@ export function effectLines(i18n: I18n, preview: Preview): string[] {
   ];
 }
 
-/** The impact of ending or pausing an upgrade: devices that have it keep it. */
+/** The impact of ending or pausing an upgrade: devices that installed it keep it. */
 export function missedLine(i18n: I18n, preview: Preview): string {
   const [first] = preview?.effects ?? [];
   if (first === undefined) return i18n._(unknown);
@@ -91,7 +91,7 @@ export function missedLine(i18n: I18n, preview: Preview): string {
   return i18n._(msg`About ${missing} of ${total} devices match and do not have it yet.`);
 }
 
-/** How far a release had got before it ended, where it starts anew with less. */
+/** The progress of a release before it ended, if it restarts at a smaller one. */
 export function formerLines(i18n: I18n, preview: Preview): string[] {
   const [first] = preview?.effects ?? [];
   if (first?.former === undefined || first.former.percent <= first.after.percent) return [];

@@ -12,10 +12,10 @@ import { dayMs, daysText, shifted } from '../../../ui/lanes/days.ts';
 import type { Span } from '../../../ui/lanes/pack.ts';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
 
-/** The most days that a calendar has. */
+/** Maximum number of days in a calendar. */
 const mostDays = 92;
 
-/** An activity at another time, as it is saved. */
+/** Converts an activity with new dates to its input. */
 function toInput(activity: Activity, time: Pick<ActivityInput, 'startTime' | 'endTime'>): ActivityInput {
   const { name, type, description, crowdId, platforms, versions, cities, frequency, booths } = activity;
   return {
@@ -43,7 +43,7 @@ const toTime = ({ from, to }: Span) => ({
   endTime: new Date(to).toISOString(),
 });
 
-/** The question before an activity is moved by some days: what then shares its slots. */
+/** The confirmation before an activity is moved by some days: lists the activities that then share its slots. */
 export default async function confirmMove(
   { activityId, name, startTime, endTime, revision }: CalendarActivity,
   days: number,
@@ -80,7 +80,7 @@ export default async function confirmMove(
       ...(shared.length > 0 ? shared : [t`On the new dates, it shares no ad slot with another activity.`]),
     ],
     next: t`Devices won't show it until it goes online.`,
-    // The revision is that of the calendar: what was changed since is not overwritten.
+    // Uses the revision of the calendar so that later changes are not overwritten.
     run: () =>
       perform(
         activities.update,

@@ -7,6 +7,6 @@ export const spans = {
   12: msg`12 weeks`,
 } as const;
 
-/** How many activities a slot shows. */
+/** The number of activities that a slot shows. */
 export const capacityText = (capacity: number) =>
   msg`${plural(capacity, { one: 'Shows # activity', other: 'Rotates # activities' })}`;

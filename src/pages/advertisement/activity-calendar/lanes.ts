@@ -11,11 +11,14 @@ import { capacityText } from './labels.ts';
 interface Texts {
   i18n: I18n;
   timeZone: string;
-  /** Why an activity cannot be moved, or null. */
+  /** Why an activity can't be moved, or null. */
   fixed: (activity: CalendarActivity) => string | null;
 }
 
-/** The slots of a calendar as lanes, their activities as bars with the times in which some devices do not see them. */
+/**
+ * Converts the slots of a calendar to lanes and their activities to bars, marking the times in which an activity is
+ * hidden on some devices.
+ */
 export function lanesOf({ lanes, overlaps }: ActivityCalendar, { i18n, timeZone, fixed }: Texts): Lane[] {
   const say = i18n._.bind(i18n);
   return lanes.map(({ boothId, boothName, capacity, activities }) => ({

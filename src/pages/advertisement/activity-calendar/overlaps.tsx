@@ -85,7 +85,7 @@ function Cards({ overlaps, label }: { overlaps: readonly SlotOverlap[]; label: s
   );
 }
 
-/** The same in words: which activities share a slot when, and from how many devices the later one is hidden by that. */
+/** The overlaps as text: which activities share a slot and when, and on how many devices the later one is hidden. */
 export function Overlaps({ overlaps }: { overlaps: readonly SlotOverlap[] }) {
   const { t } = useLingui();
   const isNarrow = useMedia('(width < 640px)');

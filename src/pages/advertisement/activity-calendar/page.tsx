@@ -36,7 +36,7 @@ const path = '/pages/advertisement/activity-calendar';
 const usualWeeks = '4';
 const weekDays = 7;
 
-/** The Monday of the week in which the platform is. */
+/** The Monday of the current week in the platform's time zone. */
 function thisWeek(): string {
   const today = dayAt(platformZone);
   return shiftDay(today, -((new Date(today).getUTCDay() + 6) % weekDays));
@@ -52,7 +52,7 @@ export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getGetActivit
 const confirmMove = async (activity: CalendarActivity, days: number) =>
   (await withTexts(import('./act-move.ts'))).default(activity, days);
 
-/** Which days are shown: steps, the first day, and how many weeks. */
+/** The filters for the displayed days: previous and next, the first day, and the number of weeks. */
 function CalendarFilters() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
@@ -112,7 +112,7 @@ interface SlotsProps {
   onAsk: (move: Move) => void;
 }
 
-/** The ad slots with their activities, and what hides what. */
+/** The ad slots with their activities and overlaps. */
 function Slots({ data, query, move, onMove, onAsk }: SlotsProps) {
   const { go } = useView(path);
   const { t, i18n } = useLingui();
@@ -159,7 +159,7 @@ function Slots({ data, query, move, onMove, onAsk }: SlotsProps) {
   );
 }
 
-/** What the ad slots show from one day to another, and which activities hide others. */
+/** The calendar page: what the ad slots show over a period, and which activities hide others. */
 export default function CalendarPage() {
   const { search } = useView(path);
   const { t, i18n } = useLingui();
@@ -170,7 +170,7 @@ export default function CalendarPage() {
   const query = useGetActivityCalendar(toQuery(search), { query: { placeholderData: keepPreviousData } });
   const data = query.data && Array.isArray(query.data.lanes) ? query.data : undefined;
   if (isOpen && !wasOpen) setWasOpen(true);
-  // What was moved stays there until it is read again.
+  // A moved activity stays at its new dates until the calendar is refetched.
   if (wasOpen && !isOpen && !query.isFetching) {
     setWasOpen(false);
     setMove(null);

@@ -12,7 +12,7 @@ const deletedLabel = msg`Deleted`;
 
 /**
  * Labels and settings of activities that the contract does not define.
- * @param booths the slots of the application; undefined while they are not known
+ * @param booths the slots of the application; undefined while they load
  */
 export const labelsOf = (booths: readonly Option[] | undefined): TopicLabels<keyof typeof topic.dimensions> => ({
   dims: {
@@ -38,7 +38,7 @@ export const labelsOf = (booths: readonly Option[] | undefined): TopicLabels<key
 
 const isPlatform = (key: string): key is keyof typeof platformNames => key in platformNames;
 
-/** What a row is of. */
+/** The columns that identify a row. */
 export const columns: readonly Column<ActivityByBooth>[] = [
   textColumn('day', msg`Day`, { sort: 'day', card: 'title' }),
   {

@@ -15,7 +15,7 @@ const resource = { ...activity, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labelsOf(undefined));
 
-/** What came of activities, or of one, which may be compared with another. */
+/** The performance of all activities or of one, which can be compared with another. */
 export default function ActivityEffect() {
   const { t } = useLingui();
   const { setSearch } = useAddress(resource);

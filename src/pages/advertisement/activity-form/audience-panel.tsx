@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { sentenceGap } from '../../../ui/text/format.ts';
 
-/** Devices of the members of a crowd, and members without a device. */
+/** The devices of an audience's members, and its members without a device. */
 function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<ActivityAudience['crowd']> }) {
   const { t, i18n } = useLingui();
   const [some, all] = [i18n.number(devices), i18n.number(members)];
@@ -47,7 +47,7 @@ function Answer({ audience }: { audience: ActivityAudience }) {
 }
 
 /**
- * Who will see an activity as it is in the form: numbers as of now.
+ * The audience of an activity with the form's values; the numbers are current.
  * @param input null while it is incomplete
  */
 export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }) {

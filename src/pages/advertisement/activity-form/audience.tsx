@@ -15,7 +15,7 @@ import classes from './activity-form.module.css';
 
 const choices = platforms.map((value) => ({ value, label: platformNames[value] }));
 
-/** To whom an activity is shown: crowd, platforms with their versions, cities, how often. */
+/** The fields for the audience of an activity: crowd, platforms with versions, cities, frequency cap. */
 export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues>; crowds: readonly Option[] }) {
   const { t, i18n } = useLingui();
   const { crowdId } = form.values;

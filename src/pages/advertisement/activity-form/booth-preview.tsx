@@ -6,14 +6,14 @@ import classes from './booth-preview.module.css';
 interface BoothPreviewProps {
   name: string;
   size: PictureSize;
-  /** The text of a slot for text; a placeholder while there is none. */
+  /** The text of a text slot; a placeholder if it is empty. */
   text?: string | undefined;
   isEmpty?: boolean;
-  /** The picture of a slot for pictures. */
+  /** The picture of a picture slot. */
   children?: ReactNode;
 }
 
-/** What a slot shows: in its own size, and as a whole on a scale where there is less room. */
+/** Previews a slot at its actual size, or scaled down if space is limited. */
 export function BoothPreview({ name, size: { width, height }, text, isEmpty = false, children }: BoothPreviewProps) {
   const { t } = useLingui();
   return (

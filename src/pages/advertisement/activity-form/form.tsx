@@ -63,7 +63,7 @@ function BaseFields() {
   );
 }
 
-/** All of it once more, before it is saved. */
+/** The last step: a review of all values before saving. */
 function Review({ form, booths, crowds }: Choices & { form: Form }) {
   const { crowdId } = form.values;
   const typed = toInput(form.values);
@@ -141,16 +141,16 @@ function Steps({
 interface ActivityFormProps {
   /** `new`, or the id of the activity. */
   record: string;
-  /** The activity that a new one begins with. */
+  /** The activity that a new one is copied from. */
   copy?: Activity | undefined;
   step: Step | undefined;
   onStep: (step: string) => void;
   onDirty: (dirty: boolean) => void;
-  /** Where the page is left for: the activity that was saved, or none, and whether it is to be put online. */
+  /** Called when the form closes, with the saved activity, if any, and whether to put it online. */
   onLeave: (saved: Activity | undefined, goesOnline: boolean) => void;
 }
 
-/** The form of a new activity and of one to change: its steps are parts of one form, which is saved as a whole. */
+/** The form for creating or editing an activity. Its steps are parts of one form, which is saved as a whole. */
 export default function ActivityForm({ record, copy, step, onStep, onDirty, onLeave }: ActivityFormProps) {
   const { t } = useLingui();
   const can = useCan(activities.menu);

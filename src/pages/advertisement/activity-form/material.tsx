@@ -11,7 +11,7 @@ import type { BoothChoice } from './values.ts';
 
 const transport = uploadTransport('picture');
 
-/** The picture of a placement, that was uploaded here or before; nothing while there is none. */
+/** The picture of a placement, uploaded now or earlier; renders nothing if there is none. */
 function Picture({ placement: { imageId }, booth }: { placement: PlacementValues; booth: BoothChoice }) {
   const upload = useUpload(imageId?.key);
   const id = upload ? upload.stored?.id : imageId?.stored?.id;
@@ -27,7 +27,7 @@ function Picture({ placement: { imageId }, booth }: { placement: PlacementValues
   );
 }
 
-/** What a slot will show: its picture, or its text. */
+/** The content of a slot: its picture or its text. */
 export function Material({ placement, booth }: { placement: PlacementValues; booth: BoothChoice }) {
   const { t } = useLingui();
   const text = placement.text.trim();

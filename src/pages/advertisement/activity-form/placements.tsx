@@ -28,7 +28,7 @@ interface PlacementProps {
   at: number;
 }
 
-/** What a slot shows, what a tap on it opens, and how it will look. */
+/** The fields of a placement: its content, its tap target, and a preview. */
 function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: BoothChoice }) {
   const { t } = useLingui();
   const isSeen = useIsVisited();

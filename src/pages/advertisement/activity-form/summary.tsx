@@ -17,7 +17,7 @@ interface SummaryProps {
   target: Target;
 }
 
-/** An activity at a glance: when and to whom it is shown. */
+/** An activity at a glance: its time and audience. */
 export function Summary({ of, target }: SummaryProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

@@ -19,7 +19,7 @@ import { pictureProblem, type PicturePlace } from '../picture-rule.ts';
 
 export type ActivityValues = ValuesOf<typeof fields>;
 
-/** A slot that can be chosen, with what has to fit it. */
+/** A selectable slot with the requirements for its material. */
 export interface BoothChoice extends PicturePlace {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface BoothChoice extends PicturePlace {
 const isMaterial = (value: unknown): value is BoothChoice['materialType'] =>
   typeof value === 'string' && Object.hasOwn(Materials, value);
 
-/** The slots among the values of a select box. */
+/** Extracts the slots from select options. */
 export const boothsOf = (options: readonly Option[]): BoothChoice[] =>
   options.flatMap(({ value, label, extra = {} }) => {
     const { materialType, width, height } = extra;
@@ -37,7 +37,7 @@ export const boothsOf = (options: readonly Option[]): BoothChoice[] =>
       : [];
   });
 
-/** The ranges that have an end. */
+/** Keeps the version ranges that have at least one bound. */
 const toRanges = (versions: ActivityValues['versions']): NonNullable<ActivityInput['versions']> =>
   Object.fromEntries(
     platforms.flatMap((platform) => {
@@ -75,7 +75,7 @@ const range = {
   max: { label: msg`Maximum version`, hint: bound, plain: true },
 };
 
-/** The form; what fits the slots is known with them only. */
+/** The form of an activity; rules that depend on the slots need these to be loaded, see `rules`. */
 export const activityForm = formOf(fields, input, {
   order: [
     'name',
@@ -108,10 +108,10 @@ export const activityForm = formOf(fields, input, {
   },
 });
 
-/** What is sent: all cities are named by none. */
+/** Converts form values to the input; an empty list of cities means all cities. */
 export const toInput = (values: ActivityValues): ActivityInput => ({ cities: [], ...activityForm.toInput(values) });
 
-/** A copy has the material and the audience of another activity, and a name and a time of its own. */
+/** Initial values of a copy: the material and audience of another activity, without its name and time. */
 export const toCopy = (activity: Activity): ActivityValues => ({
   ...activityForm.initial(activity),
   name: '',
@@ -119,7 +119,7 @@ export const toCopy = (activity: Activity): ActivityValues => ({
   endTime: '',
 });
 
-/** For whom it is, where that is complete; else null. */
+/** Converts form values to the audience input; null while they are incomplete. */
 export function toAudience(values: ActivityValues): ActivityAudienceInput | null {
   const { platforms: selectedPlatforms, versions, cities, crowdId } = toInput(values);
   const audience = { platforms: selectedPlatforms, versions, cities, ...(crowdId !== undefined && { crowdId }) };
@@ -129,7 +129,7 @@ export function toAudience(values: ActivityValues): ActivityAudienceInput | null
   return is(ActivityAudienceSchema, audience) && isRange ? audience : null;
 }
 
-/** What is wrong with the material of a slot, by path. */
+/** Problem codes of a slot's material, by path. */
 function placementRules(
   { boothId, text, imageId }: PlacementValues,
   at: number,
@@ -147,7 +147,7 @@ function placementRules(
   return { [`${path}.imageId`]: missing ?? pictureProblem(imageId, booth) };
 }
 
-/** Rules across fields. */
+/** Problem codes for rules across fields, by path. */
 export function rules(values: ActivityValues, booths: readonly BoothChoice[]): Readonly<Record<string, string | null>> {
   const { startTime, endTime, versions } = values;
   const wrong: Record<string, string | null> = {
@@ -167,7 +167,7 @@ interface Names {
   crowds: readonly Option[];
 }
 
-/** Texts of the values that do not read by themselves. */
+/** Formats values that are not texts themselves. */
 export const print = (
   values: ActivityValues,
   place: CellPlace,

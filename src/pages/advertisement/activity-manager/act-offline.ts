@@ -9,7 +9,7 @@ import { listText } from '../../../ui/text/format.ts';
 const minute = 60;
 const hour = 3600;
 
-/** How long, in the largest unit that leaves nothing over. */
+/** Formats a duration in the largest unit that divides it evenly. */
 function duration(seconds: number): string {
   if (seconds > 0 && seconds % hour === 0) return t`${plural(seconds / hour, { one: '# hour', other: '# hours' })}`;
   if (seconds > 0 && seconds % minute === 0)
@@ -17,7 +17,7 @@ function duration(seconds: number): string {
   return t`${plural(seconds, { one: '# second', other: '# seconds' })}`;
 }
 
-/** Taking an activity offline, and how long phones may go on showing it. */
+/** The confirmation before an activity goes offline: says how long devices may keep showing it. */
 export default function confirmOffline({ id, name, booths }: Activity): Confirmation {
   const slots = listText(
     i18n.locale,

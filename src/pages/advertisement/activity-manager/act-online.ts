@@ -13,7 +13,7 @@ import { formatInstant, listText } from '../../../ui/text/format.ts';
 import { activityTarget, editOf } from '../activity.ts';
 import { effectText, withoutFrequency } from '../overlap.ts';
 
-/** What it hides and what hides it, a line each; that frequency limits are not counted where there is something to count. */
+/** The overlaps of an activity, one per line, with a note on frequency caps if there are any. */
 function effects(id: string, all: readonly SlotOverlap[]): string[] {
   const hiding = all.filter(({ hidden }) => hidden > 0);
   if (hiding.length > 0)
@@ -21,13 +21,13 @@ function effects(id: string, all: readonly SlotOverlap[]): string[] {
   return all.length > 0 ? [t`It shares ad slots with other activities, but hides none and is not hidden.`] : [];
 }
 
-/** Where a requirement of an activity is changed: its audience has a page of its own. */
+/** Link to edit a requirement of an activity: its audience has a page of its own. */
 const mendOf = ({ id, crowdId }: Activity, { check }: DeliveryMiss): Reason['mend'] =>
   check === 'crowd' && crowdId !== undefined
     ? { label: t`Go to the audience`, href: `/pages/advertisement/crowd-details?id=${crowdId}` }
     : { label: t`Change the activity`, href: editOf({ id }) };
 
-/** Putting an activity online: where and to whom it is shown, when, and which activities hide which from then on. */
+/** The confirmation before an activity goes online: its slots, audience and time, and its overlaps from then on. */
 export default async function confirmOnline(activity: Activity): Promise<Question> {
   const { id, name, booths, isStarted } = activity;
   const { matched, devices, overlaps, misses = [] } = await getActivityOverlaps(id);

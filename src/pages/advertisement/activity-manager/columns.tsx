@@ -9,7 +9,10 @@ export const columns = [...columnsOf(fields), updatedColumn<Activity>({ hidden: 
 
 const choices = (all: readonly Option[]) => all.map(({ value, label }) => ({ value, label }));
 
-/** @param slots the slots of the application, and its crowds, where they are known */
+/**
+ * @param slots the slots of the application, if loaded
+ * @param crowds its audiences, if loaded
+ */
 export const filtersOf = (slots: readonly Option[] = [], crowds: readonly Option[] = []): readonly Filter[] => [
   ...filtersBy(fields, ['name', 'status', 'type']),
   { kind: 'choice', id: 'boothId', label: activityLabels.booth, options: choices(slots) },

@@ -55,7 +55,7 @@ function Slot({ of: { boothName, shows, fallback } }: { of: SlotOnDevice }) {
   );
 }
 
-/** Of an activity that is for the device, the slots in which others come before it. */
+/** The slots in which other activities hide an activity from the device. */
 function HiddenIn({ of }: { of: ActivityOnDevice['hiddenIn'][number] }) {
   const { t, i18n } = useLingui();
   const slot = of.boothName;
@@ -121,7 +121,9 @@ function Content({ answer: { slots, activities } }: { answer: ActivityDeviceExpl
   );
 }
 
-/** What the ad slots show on a device now, and why it does not see the other activities. */
+/**
+ * The section of the device check for ad slots: what they show on a device now, and why other activities are not shown.
+ */
 export default deviceSection({
   useAnswer: (deviceId) => useExplainActivityDevice(deviceId, { query: { staleTime: 0 } }),
   Content,

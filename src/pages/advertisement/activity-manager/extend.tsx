@@ -12,7 +12,7 @@ import { address } from './address.ts';
 import { fields } from '../activity-fields.tsx';
 
 const { extendActivity, get } = activities;
-/** What is saved is not the record, but its extension. */
+/** The operations of the form: saving extends the activity instead of updating it. */
 const extension = {
   ...address,
   get,
@@ -24,7 +24,7 @@ const extension = {
 
 const form = formOf({ endTime: fields.endTime }, { schema, limits });
 
-/** Lets an online activity end later: it stays online, with its figures. */
+/** The form that sets a later end for an online activity: it stays online and keeps its figures. */
 export default function ExtendActivity() {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ import { columns, filtersOf } from './columns.tsx';
 const ExtendActivity = lazy(() => import('./extend.tsx'));
 const TestActivity = lazy(() => import('./test.tsx'), 'advertisement/activity-test');
 
-// Activities are made and changed on pages of their own.
+// Activities are created and edited on separate pages.
 const { create, update, ...others } = activities;
 const resource = { ...others, ...address };
 
@@ -50,7 +50,7 @@ const acts: readonly RowAct<Activity, { extend?: string; test?: string }>[] = [
   { control: 'doQuery', id: 'details', label: msg`Details`, href: detailOf },
 ];
 
-/** What is shown in which ad slots, to whom and when. */
+/** The list of activities with their slots, audiences and times. */
 export default function ActivityList() {
   const { go } = useAddress(resource);
   const { t } = useLingui();

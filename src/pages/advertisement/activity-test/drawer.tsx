@@ -29,7 +29,7 @@ const outcomes: StatusTable = {
   unknownDevice: { tone: 'danger', label: msg`Not shown: no such device in the application` },
 };
 
-/** Problem code of what was typed, or null. */
+/** Problem code of the typed ids, or null. */
 function problemOf({ ids, invalid, full }: IdsRead): string | null {
   if (full > 0) return 'PUSH_TEST_3';
   if (invalid > 0) return limitCode('ids');
@@ -115,12 +115,12 @@ function Form({ activity }: { activity: Activity }) {
 }
 
 interface ActivityTestProps {
-  /** The activity, while it is open. */
+  /** Id of the activity; undefined while the drawer is closed. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** Shows an activity on a few own devices before it is online. */
+/** The drawer that shows an activity on a few test devices before it goes online. */
 export default function ActivityTest({ id, onClose }: ActivityTestProps) {
   const { t } = useLingui();
   const query = useQuery({ ...activities.one(id ?? ''), enabled: id !== undefined });

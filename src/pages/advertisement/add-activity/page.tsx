@@ -10,7 +10,7 @@ import { stepKey } from '../activity-form/steps.ts';
 
 const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form', 'audience');
 
-/** A new activity, which may begin with the material and the audience of another one. */
+/** The page for a new activity, which may start with the material and audience of another one. */
 export default function AddActivity() {
   const { search, setSearch, setDirty, leave } = useView('/pages/advertisement/add-activity');
   const { i18n } = useLingui();

@@ -8,7 +8,7 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Preview } from '../../../ui/upload/preview.tsx';
 import { fields } from './fields.tsx';
 
-/** Whether it is used follows its code. */
+/** The status comes right after the code. */
 const order = [
   'code',
   'status',
@@ -30,7 +30,7 @@ const order = [
   'fallbackId',
 ] as const;
 
-/** An ad slot to read. */
+/** The details of an ad slot. */
 export default function BoothDetail() {
   const { t, i18n } = useLingui();
   const can = useCan();

@@ -83,7 +83,7 @@ export const fields = fieldsOf<Booth, BoothInput>()({
   isSkippable: flag(msg`Users can skip it`, { initial: true, when: ({ type }) => type === 'splash' }),
   fallback: choice(msg`When empty`, fallbacks, {
     initial: 'none',
-    // A text slot has no picture to fall back to.
+    // A text slot has no fallback picture.
     write: (fallback, { materialType }) => (materialType === 'text' ? 'none' : fallback),
   }),
   fallbackId: file(

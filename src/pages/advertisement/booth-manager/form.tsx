@@ -25,7 +25,7 @@ type Place = Pick<FormValues<BoothInput>, 'materialType' | 'width' | 'height'>;
 const isSide = (side: number): boolean =>
   Number.isInteger(side) && side >= BoothSide.minimum && side <= BoothSide.maximum;
 
-/** The place that a picture has to fill; null while its size is no size. */
+/** The requirements of the slot for its picture; null while the values are incomplete or invalid. */
 function placeOf({ materialType, ...sides }: Place): PicturePlace | null {
   const width = numberOf(plainText(sides.width));
   const height = numberOf(plainText(sides.height));
@@ -45,7 +45,7 @@ const form = formOf(fields, input, {
   order: ['name', 'code', 'type', 'materialType', 'width', 'height', 'position', 'keyword'],
 });
 
-/** The picture that a slot shows while there is nothing else, once its size is known. */
+/** The field for the fallback picture, enabled once the size is known. */
 function FallbackField({ place }: { place: PicturePlace | null }) {
   const { t } = useLingui();
   return (
@@ -71,7 +71,7 @@ function FallbackField({ place }: { place: PicturePlace | null }) {
   );
 }
 
-/** New ad slot, and change of one: while activities show in it, its kind and size stay. */
+/** The form for creating or editing an ad slot. Its type and size are locked while activities use it. */
 export default function BoothForm() {
   const { t } = useLingui();
   return (

@@ -11,7 +11,7 @@ const BoothDetail = lazy(() => import('./detail.tsx'));
 
 export const prefetch = prefetchList(booths);
 
-/** The places of the app that advertisements are shown in. */
+/** The list of ad slots: places in the app that show advertisements. */
 export default function BoothList() {
   const { t } = useLingui();
   return (

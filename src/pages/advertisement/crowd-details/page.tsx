@@ -70,7 +70,7 @@ function CrowdFacts({ crowd }: { crowd: Crowd }) {
   );
 }
 
-/** The result of the latest change of an audience, and its members. */
+/** The report of the latest change of an audience, and its members. */
 function Members({ id }: { id: string }) {
   const { search, setSearch, go } = useView(path);
   const { t, i18n } = useLingui();
@@ -82,7 +82,7 @@ function Members({ id }: { id: string }) {
   });
   const crowd = data?.id === id ? data : undefined;
   const params = { ...paging(search), memberId: search.memberId };
-  // Other members come with another revision.
+  // A change of the members changes the revision and so refetches them.
   const queryKey = [...getListCrowdMembersQueryKey(id, params), crowd?.revision];
   const query = useQuery({
     queryKey,
@@ -158,7 +158,7 @@ function Members({ id }: { id: string }) {
   );
 }
 
-/** An audience, by the address. */
+/** The details of the audience in the address. */
 export default function CrowdDetails() {
   const { search } = useView(path);
   const { t, i18n } = useLingui();

@@ -29,7 +29,7 @@ export function Report({ report }: { report: CrowdReport }) {
           <summary>{t`Show what was skipped`}</summary>
           <ul className="bullets anywhere">
             {skipped.slice(0, maxLines).map(({ line, text, reason }, at) => (
-              // A line may hold several.
+              // A line may contain several ids.
               // oxlint-disable-next-line react/no-array-index-key -- they have no name but their place
               <li key={at}>
                 {reason === 'full' ? t`Line ${line}: ${text} (the list is full)` : t`Line ${line}: ${text}`}

@@ -25,7 +25,7 @@ const { source, ids, fileId } = idFields<Crowd>();
 
 export const fields = fieldsOf<Crowd, CrowdInput & IdSource>()({
   name: text(msg`Name`, { column: { card: 'title', cell: (crowd) => pageCell(detailsOf(crowd), crowd.name) } }),
-  // Empty until chosen: ids of the wrong kind would reach no one.
+  // Has no default: ids of the wrong type would reach no devices.
   type: choice(msg({ message: 'Type', context: 'audience' }), types, {
     required: true,
     hint: msg`What the IDs are`,

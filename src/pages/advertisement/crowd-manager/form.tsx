@@ -10,7 +10,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input, { changeInput, codecs: idCodecs, order: ['name', 'type', 'remark'] });
 
-/** New audience with its first members; of one that is there, name and remarks. */
+/** The form for a new audience with its first members, or for the name and remarks of an existing one. */
 export default function CrowdForm() {
   const { t } = useLingui();
   return (

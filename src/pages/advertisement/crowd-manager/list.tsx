@@ -19,13 +19,12 @@ const CrowdForm = lazy(() => import('./form.tsx'));
 export const prefetch = prefetchList(crowds);
 
 /**
- * Whether a job changes the members of one of them. The response may not be a list at all; the page then shows an
- * error.
+ * Whether a job is changing the members of an audience. The response may be malformed; the page then shows an error.
  */
 const anyImporting = (page: Partial<CrowdPage> | undefined): boolean =>
   page?.items?.some(({ importing }) => importing !== undefined) ?? false;
 
-/** The users and devices that activities are for. While members are changed the list refreshes itself. */
+/** The list of audiences: users and devices that activities target. It polls while a job changes members. */
 export default function CrowdList() {
   const { search } = useAddress(crowds);
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { Summary } from '../activity-form/summary.tsx';
 import { boothsOf } from '../activity-form/values.ts';
 import classes from './detail-activity.module.css';
 
-/** When and to whom an activity is shown, and what each of its slots shows. */
+/** The time and audience of an activity, and the content of each of its slots. */
 export default function Detail({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const booths = boothsOf(useListOptions('booth', errorToast).data ?? []);

@@ -29,7 +29,7 @@ const confirmOffline = lazyConfirm(
 const TestActivity = lazy(() => import('../activity-test/drawer.tsx'), 'advertisement/activity-test');
 const Detail = lazy(() => import('./detail.tsx'), 'audience', 'advertisement/activity-form');
 
-/** The state of an activity, and until when it is tested. */
+/** The status of an activity, and the end of its test. */
 function States({ of }: { of: Activity }) {
   const { i18n } = useLingui();
   const { timeZone } = useKit();
@@ -43,7 +43,7 @@ function States({ of }: { of: Activity }) {
   );
 }
 
-/** An activity to read. */
+/** The details of an activity. */
 export default function DetailActivity() {
   const { search, setSearch, go } = useView('/pages/advertisement/detail-activity');
   const { t, i18n } = useLingui();

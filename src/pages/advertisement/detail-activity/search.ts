@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { oneOf, recordKey } from '../../../ui/list/search.ts';
 
-/** Address of the page: the activity, and what is being done to it. */
+/** Address of the page: the activity, and the action in progress. */
 export const searchSchema = v.object({ id: recordKey(), act: oneOf(['online', 'test']) });

@@ -9,7 +9,7 @@ import { stepKey } from '../activity-form/steps.ts';
 
 const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form', 'audience');
 
-/** The change of an activity that is not online. */
+/** The page for editing an activity that is not online. */
 export default function EditActivity() {
   const { search, setSearch, setDirty, leave } = useView('/pages/advertisement/edit-activity');
   const { t, i18n } = useLingui();

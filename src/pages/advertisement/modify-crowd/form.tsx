@@ -23,7 +23,7 @@ const fields = fieldsOf<Crowd, CrowdMembersInput & IdSource>()({
 const members = formOf(fields, { schema, limits }, { codecs: idCodecs });
 const startedText = msg`The members are being updated`;
 
-/** Which change to make to which ids. */
+/** The form that changes the members of an audience: the kind of change and the ids. */
 export default function ChangeForm({ crowd }: { crowd: Crowd }) {
   const { setDirty, leave } = useView('/pages/advertisement/modify-crowd');
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
       initial={members.initial}
       validate={validation(schema, members.toInput, (values) => ({
         ...members.rules(values, null),
-        // Nobody may fall out of an activity that is online.
+        // An online activity must not lose members.
         mode: values.mode === 'replace' && crowd.isOnline ? 'CROWD_IN_USE' : null,
       }))}
       fields={members.fields}

@@ -13,7 +13,7 @@ const ChangeForm = lazy(() => import('./form.tsx'));
 
 const path = '/pages/advertisement/modify-crowd';
 
-/** Adds, removes or replaces members of an audience. */
+/** The page that adds, removes or replaces members of an audience. */
 export default function ModifyCrowd() {
   const { search } = useView(path);
   const { t, i18n } = useLingui();

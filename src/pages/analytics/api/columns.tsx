@@ -7,7 +7,8 @@ import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-col
 import { stages, statuses } from './labels.ts';
 
 /**
- * A row for each API, which leads to its record. What the gateway no longer has is one row, and has none.
+ * Columns of a row per API, which links to its record. APIs that the gateway no longer has share one row without a
+ * link.
  * @param hrefOf the address of a record
  */
 export const byApi = (hrefOf: (api: string) => string): readonly Column<ApiCallsByApi>[] => [
@@ -33,14 +34,14 @@ type Call = FailedCall | SlowCall;
 const api: Column<Call> = textColumn('api', msg`API`, { card: 'secondary' });
 const time = timeColumn('callMs', msg`Response time`, msg`Response time (ms)`);
 const network: Column<Call> = choiceColumn('network', msg`Network`, networks, { hidden: 'narrow' });
-/** What leads on to the user, and to the logs of the services behind. */
+/** Columns that link to the user and to the logs of the backend services. */
 const traces: readonly Column<Call>[] = [
   textColumn('userId', msg`User ID`, { hidden: true }),
   textColumn('transactionCode', msg`Transaction code`, { hidden: true }),
   textColumn('traceId', msg`Trace ID`, { hidden: true }),
 ];
 
-/** The columns of requests that failed. */
+/** The columns of failed requests. */
 export const failed = slowColumns<FailedCall>([
   api,
   choiceColumn('callStatus', msg`HTTP status`, statuses),

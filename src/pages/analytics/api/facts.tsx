@@ -4,7 +4,7 @@ import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { quantityText } from '../../../ui/text/format.ts';
 import { TransactionLink } from './gateway.tsx';
 
-/** What an API is: its transaction in the gateway, and how much it transfers. */
+/** The facts of an API: its transaction in the gateway, and the amount of data it transfers. */
 export default function ApiFacts({ api }: { api: ApiCallsByApi }) {
   const { t, i18n } = useLingui();
   const { transactionId, transactionCode, transactionName, groupName, requestSize, responseSize } = api;

@@ -9,7 +9,7 @@ import { address } from './address.ts';
 
 const menu = 'platform/api-manager';
 
-/** What may be done with an API: its transaction in the gateway, with the policies, can be opened. */
+/** The actions of an API: opening its transaction with the policies in the gateway. */
 export function useApiActions(): RowAction<ApiCallsByApi>[] {
   const { t } = useLingui();
   const { go } = useAddress(address);
@@ -29,13 +29,13 @@ interface TransactionProps {
   name: string | undefined;
 }
 
-/** A transaction by its name and code, which leads to its policies for users who may see them. */
+/** The name and code of a transaction, linked to its policies if the user may view them. */
 export function TransactionLink({ id, code = '', name }: TransactionProps) {
   const text = name === undefined ? code : `${name} (${code})`;
   return useCan()(menu) && id !== undefined ? <ShellLink href={`/pages/${menu}?view=${id}`}>{text}</ShellLink> : text;
 }
 
-/** Leads to the transaction of the API that an address filters by. */
+/** Link to the transaction of the API that the address filters by. */
 export function OpenTransaction() {
   const { t } = useLingui();
   const { search, go } = useAddress(address);

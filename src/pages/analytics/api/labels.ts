@@ -15,10 +15,10 @@ export const stages = {
   download: msg({ message: 'Download', context: 'loading stage' }),
 } as const;
 
-/** How a request is made. */
+/** HTTP methods. */
 const methods = { GET: msg`GET`, POST: msg`POST`, PUT: msg`PUT`, DELETE: msg`DELETE` } as const;
 
-/** Where a request failed. */
+/** The stages at which a request can fail. */
 const failures = {
   network: msg`Network error`,
   '4xx': msg`HTTP 4xx`,
@@ -26,7 +26,7 @@ const failures = {
   business: msg`Business error`,
 } as const;
 
-/** With which status. */
+/** Labels of result statuses. */
 export const statuses = {
   ...failureStatuses,
   200: msg`200 with a business error`,

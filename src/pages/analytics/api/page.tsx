@@ -23,17 +23,17 @@ const CallSamples = lazy(() => import('./samples.tsx'));
 const CallSample = lazy(() => import('./sample.tsx'));
 
 const { p50, p90, p99, ...others } = topic.metrics;
-/** Of one API its response times come first: their course is what the record begins with. */
+/** For a single API the response times come first, so that its record starts with their trend. */
 const topicOfOne = { ...topic, metrics: { p90, p50, p99, ...others } };
 
 export const prefetch: Prefetch = (at) => prefetchTopic(resource, 'api' in at.search ? topicOfOne : topic, labels)(at);
 
 const facts = (api: ApiCallsByApi) => <ApiFacts api={api} />;
 
-/** Default duration (ms) from which a request is slow. */
+/** Default minimum duration of a slow request (ms). */
 const SLOW_MS = 1000;
 
-/** Which requests to the gateway fail or are slow, for whom, and on what they wait; of one API alone, its record. */
+/** Failed and slow gateway requests: for whom, and in which stage; filtered by one API, the page is its record. */
 export default function ApiErrors() {
   const { t } = useLingui();
   const { search } = useAddress(resource);

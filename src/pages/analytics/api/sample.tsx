@@ -17,7 +17,7 @@ import { TransactionLink } from './gateway.tsx';
 import classes from './sample.module.css';
 import { stages, statuses } from './labels.ts';
 
-/** One request over the list: its result, its device, and the headers of request and response. */
+/** One request, over the list: its result, its device, and the headers of request and response. */
 export default function CallSample() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);
@@ -89,7 +89,7 @@ function Facts({ sample }: { sample: ApiSample }) {
   );
 }
 
-/** What it spent its time on. */
+/** The time that the request spent in each stage. */
 function Stages({ sample }: { sample: ApiSample }) {
   const { t, i18n } = useLingui();
   const entries = sample.stages.map(({ stage, ms }) => ({
@@ -108,13 +108,13 @@ function Stages({ sample }: { sample: ApiSample }) {
 
 interface HeadProps {
   title: string;
-  /** The first line. */
+  /** The request or status line. */
   first: string;
   bytes?: number;
   headers: readonly HttpHeader[];
 }
 
-/** The head of a request or a response as it was sent. */
+/** The head of a request or response as it was sent. */
 function Head({ title, first, bytes, headers }: HeadProps) {
   const { i18n } = useLingui();
   const lines = [first, ...headers.map(({ name, value }) => `${name}: ${value}`)];

@@ -9,7 +9,7 @@ import { address } from './address.ts';
 import { failed, slow } from './columns.tsx';
 import { stages } from './labels.ts';
 
-/** Requests that failed, or that were slow, one by one. */
+/** The list of individual failed or slow requests. */
 export default function CallSamples() {
   const { t } = useLingui();
   const at = useAddress(address);
@@ -22,7 +22,7 @@ export default function CallSamples() {
       <Button small variant="default" aria-pressed={isSlow} onClick={() => choose('slow')}>{t`Slow`}</Button>
     </>
   );
-  // Rows of one list are no placeholder of the other's.
+  // Separate components, so that the rows of one list are no placeholder for the other.
   return isSlow ? (
     <SlowSamples
       key="slow"

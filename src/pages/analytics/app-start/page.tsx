@@ -15,7 +15,7 @@ const SlowLaunches = lazy(() => import('./slow-launches.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** How long the app takes to its first page, for whom, and since which version. */
+/** How long the app takes to show its first page, for whom, and since which version. */
 export default function AppStart() {
   const { t } = useLingui();
   return (

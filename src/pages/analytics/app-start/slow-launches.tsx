@@ -6,7 +6,7 @@ import { address } from './address.ts';
 import { columns } from './columns.tsx';
 import { stages } from './labels.ts';
 
-/** Slow launches, each with what it spent its time on. */
+/** The list of slow launches with their stages. */
 export default function SlowLaunches() {
   const { t } = useLingui();
   return (

@@ -3,5 +3,5 @@ import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 
 export const address = topicAddress(route);
 
-/** Downloads and daily actives are the same screen at another menu. */
+/** Downloads and daily active devices share one screen under two menus. */
 export const downloadAddress = { ...address, menu: 'analytics/download', path: '/pages/analytics/download' } as const;

@@ -6,7 +6,7 @@ const own = { ...resource, ...downloadAddress };
 
 export const prefetch = prefetchList(own);
 
-/** The screen of attendance at the menu of downloads. */
+/** The attendance screen under the menu of downloads. */
 export default function Download() {
   return <Attendance of={own} />;
 }

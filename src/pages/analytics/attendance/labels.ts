@@ -9,7 +9,7 @@ import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 
 /**
  * Labels and settings of the topic that the contract does not define.
- * @param units of the institution; undefined while they are not known
+ * @param units of the institution; undefined while they load
  */
 export function labelsOf(units: readonly UnitNode[] | undefined): TopicLabels<keyof typeof topic.dimensions> {
   const names = new Map(unitNames(units ?? []).map(({ value, label }) => [value, label]));

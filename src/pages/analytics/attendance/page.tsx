@@ -15,7 +15,7 @@ export const resource = { ...attendance, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labelsOf(undefined));
 
-/** How many devices are used on a day, for how long, and how many come anew. */
+/** The number of active devices per day, their usage time, and the number of new devices. */
 export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> & { menu: string; path: string } }) {
   const { t } = useLingui();
   const days = useDayRows(of);

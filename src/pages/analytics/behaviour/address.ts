@@ -7,9 +7,9 @@ import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 const { steps, windowHours, step } = losses.search.entries;
 
 /**
- * `cohort` is whose return is counted: new devices, or all that are used on a day. A funnel has its `steps`,
- * `windowHours` for them, and the `step` after which devices are lost that are listed; `tag` makes a tag of these.
- * A path has its `pages`, a timeline its `user` or device, and the `kind` of its entries.
+ * `cohort` selects the devices whose retention is measured: new ones, or all that are active on a day. A funnel has its
+ * `steps`, their time window `windowHours`, and the `step` whose lost devices are listed; `tag` opens the form that
+ * tags them. A path has its `pages`, a timeline its `user` or device, and the `kind` of its entries.
  */
 export const address = {
   ...route,

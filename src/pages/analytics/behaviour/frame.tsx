@@ -11,7 +11,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A tab of the page that is no topic: the filters of the overview, and below them what it shows. */
+/** A tab of the page that is not a topic: the filters of the overview, and the tab's content. */
 export function Frame(props: FrameProps) {
   return <FilterPage of={address} topic={topic} labels={labels} tabs={<Tabs />} {...props} />;
 }

@@ -6,7 +6,7 @@ import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
-/** `3` → `3–5`: whole numbers from a lower bound, at least one, to before the next. */
+/** Labels integer ranges by their lower bounds, starting at one: `3` → `3–5`. */
 function countsFrom(bins: readonly number[]) {
   return (bin: string): string => {
     const from = Math.max(1, Number(bin));

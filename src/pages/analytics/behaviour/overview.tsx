@@ -10,7 +10,7 @@ import { labels } from './labels.ts';
 
 const resource = { ...behavior, ...address };
 
-/** How often the app is used, how deep and how long. */
+/** The overview tab: how often, how deeply and how long the app is used. */
 export function Overview() {
   const { t } = useLingui();
   return (

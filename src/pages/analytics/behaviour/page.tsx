@@ -18,11 +18,11 @@ const tabs = {
 const prefetchOverview = prefetchTopic({ ...behavior, ...address }, topic, labels);
 
 export const prefetch: Prefetch = (at) => {
-  // The other tabs load their data once their code is there.
+  // The other tabs request their data once their code has loaded.
   if (Reflect.get(at.search, 'tab') === undefined) prefetchOverview(at);
 };
 
-/** How the app is used, who comes back, and how far people come on their ways through it. */
+/** How the app is used: overview, retention, funnels, paths and user timelines. */
 export default function Behavior() {
   const { search } = useAddress(address);
   const Tab = search.tab && tabs[search.tab];

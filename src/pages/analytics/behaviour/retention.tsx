@@ -17,7 +17,10 @@ const shareText = (share: number | null): string => (share === null ? absent : p
 const shareOf = (count: number | null, devices: number): number | null =>
   count === null || devices === 0 ? null : count / devices;
 
-/** Which parts of the devices of each day came back so many days later; the stronger the color, the more of them. */
+/**
+ * The retention matrix: the share of each day's devices that returned after a number of days; the stronger the color,
+ * the higher the share.
+ */
 function Matrix({ label, retention, words }: { label: string; retention: Retention; words: Words }) {
   const { i18n } = useLingui();
   const rows = [
@@ -69,7 +72,7 @@ interface Words {
   head: readonly string[];
 }
 
-/** How many devices come back after their first day, or after any on which they were used. */
+/** The retention tab: the share of devices that return after their first day, or after any day of use. */
 export default function RetentionTab() {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);

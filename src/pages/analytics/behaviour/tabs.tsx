@@ -4,7 +4,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { hrefWith } from '../../../ui/list/search.ts';
 import { address } from './address.ts';
 
-/** Keys of the address that all tabs have: what is counted. */
+/** Address keys that all tabs share: the filters. */
 const shared = [
   'range',
   'start',
@@ -18,7 +18,7 @@ const shared = [
   'network',
 ] as const;
 
-/** The parts of the page. What is filtered by stays, what is one tab's own goes. */
+/** The tabs of the page. Switching keeps shared filters and drops a tab's own keys. */
 export function Tabs() {
   const { t } = useLingui();
   const { search } = useAddress(address);

@@ -8,7 +8,7 @@ import { slowColumns, systemColumn } from '../slow-columns.tsx';
 import { RelatedError } from './related-error.tsx';
 import { causes, outcomes } from './labels.ts';
 
-/** What most of the blank screens of a page come from. */
+/** A column with the most frequent cause of a page's blank screens. */
 export const tells: readonly Column<BlankScreensByPage>[] = [
   choiceColumn('mainCause', msg`Main cause`, causes, { sort: 'mainCause' }),
   {
@@ -21,7 +21,7 @@ export const tells: readonly Column<BlankScreensByPage>[] = [
   },
 ];
 
-/** The columns of views that stayed blank. */
+/** The columns of blank views. */
 export const columns = slowColumns<BlankView>([
   textColumn('pageName', msg`Page`, { card: 'secondary' }),
   choiceColumn('blankCause', msg`Cause`, causes),

@@ -5,7 +5,7 @@ import { platformNames } from '../../../resource/platforms.ts';
 import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
-/** Why a screen stayed blank. */
+/** Causes of blank screens. */
 export const causes = {
   js: msg`JS error`,
   resource: msg`Resource error`,

@@ -19,7 +19,7 @@ const BlankRecord = lazy(() => import('./record.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Which pages stay blank, for whom, and why. */
+/** Blank screens: which pages have them, for whom, and why. */
 export default function BlankScreens() {
   const { t } = useLingui();
   const { search } = useAddress(resource);

@@ -14,7 +14,7 @@ import { RelatedError } from './related-error.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { causes, outcomes } from './labels.ts';
 
-/** One blank screen over the list: what it is put down to, what the device showed, and which device it was. */
+/** One blank screen, over the list: its cause, its screenshot, and its device. */
 export default function BlankRecord() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);

@@ -3,7 +3,7 @@ import { pageCell } from '../../../resource/columns.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { absent } from '../../../ui/text/format.ts';
 
-/** The cause of a blank screen: a JS error links to its record for users who may see it. */
+/** The cause of a blank screen: a JS error, linked to its record if the user may view it. */
 export function RelatedError({ view: { relatedError = absent, relatedIssueId } }: { view: BlankView }) {
   const can = useCan();
   return relatedIssueId !== undefined && can('analytics/js')

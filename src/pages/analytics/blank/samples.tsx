@@ -6,7 +6,7 @@ import { SlowSamples } from '../slow-samples.tsx';
 import { address } from './address.ts';
 import { columns } from './columns.tsx';
 
-/** Views that stayed blank, one by one. */
+/** The list of individual blank views. */
 export default function BlankViews() {
   const { t } = useLingui();
   const at = useAddress(address);

@@ -6,10 +6,10 @@ import { QueryContent } from '../../../ui/list/states.tsx';
 import { PaintedImage } from '../../../ui/painted-image.tsx';
 import classes from './screenshot.module.css';
 
-/** The longer side in pixels, which is enough for screens of twice the usual density. */
+/** Length of the longer side (px), sufficient for screens with a density of 2. */
 const PIXELS = 780;
 
-/** What the device showed while the page stayed blank. Its room is reserved while it loads. */
+/** The screenshot of a blank screen. Its space is reserved while it loads. */
 export function Screenshot({ of: { id, pageName }, size }: { of: BlankView; size: Size }) {
   const { t } = useLingui();
   const query = useQuery(getGetBlankViewScreenshotQueryOptions(id, { query: { staleTime: Infinity } }));

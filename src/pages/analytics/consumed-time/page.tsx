@@ -15,7 +15,7 @@ const SlowLoads = lazy(() => import('./slow-loads.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Where people wait for pages, and on what. */
+/** Page load times: where users wait, and in which stage. */
 export default function PageLoads() {
   const { t } = useLingui();
   return (

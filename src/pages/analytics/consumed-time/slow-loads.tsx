@@ -6,7 +6,7 @@ import { address } from './address.ts';
 import { columns } from './columns.tsx';
 import { stages } from './labels.ts';
 
-/** Slow page loads, each with what it spent its time on. */
+/** The list of slow page loads with their stages. */
 export default function SlowLoads() {
   const { t } = useLingui();
   return (

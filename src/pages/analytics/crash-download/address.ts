@@ -2,7 +2,8 @@ import { listExportJobsSort } from '../../../api/generated/sorts.ts';
 import { menuAddress } from '../../../shell/routing/menu-page.ts';
 import { day, listSearch, oneOf, text } from '../../../ui/list/search.ts';
 
-// As that of the export center, whose routes are another file: what both share would be loaded with every page.
+// Repeats the parameters of the export center, whose routes are in another file: sharing them would load them with
+// every page.
 const searchSchema = listSearch(listExportJobsSort.sorts, {
   reportName: text(100),
   screen: text(100),

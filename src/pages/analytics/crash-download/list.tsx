@@ -7,14 +7,14 @@ import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import { prefetchOf, useView } from '../../../shell/tabs/use-view.ts';
 import { crashDownload } from './address.ts';
 
-/** The screens of crashes. */
+/** The menus of crash screens. */
 const screens = ['summary', 'android', 'ios', 'harmony', 'anr'].map((name) => `analytics/crash-${name}`);
 
 export const prefetch: Prefetch = prefetchOf(crashDownload.path, ({ search }) =>
   getListExportJobsQueryOptions(exportQuery(search, displayZone(), screens)),
 );
 
-/** The export center, narrowed to what was exported of crashes. */
+/** The export center, limited to exports of crash screens. */
 export default function CrashDownload() {
   const { t } = useLingui();
   const { search, setSearch } = useView(crashDownload.path);

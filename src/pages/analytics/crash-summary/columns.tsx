@@ -16,18 +16,18 @@ const guards = {
   tripped: msg`Rollout paused`,
 } as const;
 
-/** A difference of rates, in percentage points. */
+/** Formats a difference of rates in percentage points. */
 const pointsOf = (difference: number, language: string): string =>
   (difference * 100).toLocaleString(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
-/** Between which values the change lies. */
+/** Formats the confidence interval of a change. */
 function intervalOf({ changeLow, changeHigh }: StabilityByVersion, { language, say }: CellPlace): string | undefined {
   if (changeLow === undefined || changeHigh === undefined) return undefined;
   const [from, to] = [pointsOf(changeLow, language), pointsOf(changeHigh, language)];
   return say(msg`${from} to ${to} pp`);
 }
 
-/** What a verdict goes by, and about how many launches one still takes. */
+/** Explains a verdict: its basis, and about how many more launches are needed. */
 function verdictHint(row: StabilityByVersion, place: CellPlace): string | undefined {
   const hints = [
     intervalOf(row, place),
@@ -36,10 +36,12 @@ function verdictHint(row: StabilityByVersion, place: CellPlace): string | undefi
   return hints.filter((hint) => hint !== undefined).join('\n') || undefined;
 }
 
-/** So far (a part of one) the bands of all versions reach on both sides of zero. */
+/**
+ * Half the width of the axis (as a share): the interval bands of all versions extend this far on both sides of zero.
+ */
 const reach = 0.0015;
 
-/** The change, and the interval in which it lies as a band. */
+/** A cell with the change and its confidence interval as a band. */
 function changeCell({ change, changeLow: low, changeHigh: high }: StabilityByVersion, { language, say }: CellPlace) {
   if (change === undefined) return absent;
   const points = pointsOf(change, language);
@@ -60,7 +62,7 @@ function Guard({ row: { platform, upgradeId }, text }: { row: StabilityByVersion
   return isLinked ? <ShellLink href={`/pages/${menu}?rollout=${upgradeId}`}>{text}</ShellLink> : text;
 }
 
-/** What the guard of a version found, and how the version does beside the last good one. */
+/** Columns with the guard's verdict on a version, and its comparison with the last good one. */
 export const tells: readonly Column<StabilityByVersion>[] = [
   {
     id: 'verdict',

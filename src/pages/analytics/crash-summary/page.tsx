@@ -12,7 +12,7 @@ const resource = { ...stability, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** How stable each version is, and for whom it is not. */
+/** Stability by version: how stable each one is, and which devices are affected. */
 export default function CrashOverview() {
   const { t } = useLingui();
   return (

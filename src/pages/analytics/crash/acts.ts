@@ -28,7 +28,7 @@ const done = {
   new: msg`Reopened`,
 } as const;
 
-/** The versions in which issues can be resolved as of now: those that all of them may have, the newest first. */
+/** The versions in which all given issues can be marked as resolved, newest first. */
 async function resolvableIn(items: readonly Issue[]): Promise<string[]> {
   const options = await queryClient.fetchQuery({ ...getListOptionsQueryOptions('issueVersion'), staleTime: 0 });
   const scopes = new Set(items.map(({ subAppId, platform }) => subAppId ?? platform));
@@ -38,7 +38,7 @@ async function resolvableIn(items: readonly Issue[]): Promise<string[]> {
   return first.filter((version) => others.every((versions) => versions.includes(version)));
 }
 
-/** Asks in which version issues are resolved. */
+/** The dialog that asks for the version in which issues are resolved. */
 async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Promise<Confirmation> {
   const versions = await resolvableIn(items);
   const names = items.map(({ title }) => title);
@@ -72,7 +72,7 @@ async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle
   };
 }
 
-/** Asks who is to see to an issue. */
+/** The dialog that assigns an issue to an owner. */
 export const confirmOwner = (
   group: IssueGroup,
   { id, title, revision }: Pick<CrashIssueItem, 'id' | 'title' | 'revision'>,
@@ -88,7 +88,7 @@ export const confirmOwner = (
 });
 
 /**
- * What users who may can do about issues: about the one of a row, or about several.
+ * The actions on issues that the user may run, for one row or several.
  * @param confirm opens the confirmation
  */
 export function useIssueActs(

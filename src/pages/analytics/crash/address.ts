@@ -3,16 +3,16 @@ import { route } from '../../../api/generated/crash-issues/route.ts';
 import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
-/** Keys of the record of an issue: the sample that is looked at, and its frames as the device reported them. */
+/** Address keys of an issue's record: the current sample, and whether its frames are raw. */
 export const recordKeys = () => ({
   frames: oneOf(['raw']),
   sampleId: shaped(/^[a-z0-9]{1,12}(?:-[a-z0-9]{1,12}){3,5}$/u),
 });
 
-/** What the address of each page of issues may hold. */
+/** Address of a page of issues. */
 const issueList = { ...route, search: withKeys(route.search, { ...topicKeys(), ...recordKeys() }) };
 
-/** Crashes of each platform, and ANRs. */
+/** Addresses of the crashes of each platform and of ANRs. */
 export const address = {
   ...issueList,
   menu: 'analytics/crash-{group}',
@@ -20,7 +20,7 @@ export const address = {
   params: object({ group: picklist(['android', 'ios', 'harmony', 'anr']) }),
 } as const;
 
-/** JS errors. */
+/** Address of JS errors. */
 export const jsAddress = {
   ...issueList,
   menu: 'analytics/js',

@@ -22,7 +22,7 @@ const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
   cell: ({ [id]: value }) => (value === undefined ? absent : rateText(value)),
 });
 
-/** What an issue is, what is done about it, and how often it happened, beside what its rate is of. */
+/** The columns of an issue: what it is, its status, how often it happened, and its rate. */
 const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<CrashIssueItem>[] => [
   {
     id: 'title',

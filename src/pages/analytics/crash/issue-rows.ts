@@ -9,7 +9,7 @@ import { useIssueActs } from './acts.ts';
 
 const nameOf = ({ title, place }: CrashIssueItem): string => (place === '' ? title : `${title} · ${place}`);
 
-/** The issues of a group as the table of an analysis, and the dialog in which what is done about them is confirmed. */
+/** The issues of a group as rows of an analysis, and the confirmation dialog of their actions. */
 export function useIssueRows(group: IssueGroup, columns: readonly Column<CrashIssueItem>[], detailPane: DetailPane) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { IssueBadge, IssueChange, IssueStatus, JsErrorType } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
-/** What is done about issues. */
+/** Statuses of issues. */
 export const statuses = {
   new: { tone: 'info', label: msg({ message: 'New', context: 'issue' }) },
   processing: { tone: 'progress', label: msg({ message: 'In progress', context: 'issue' }) },

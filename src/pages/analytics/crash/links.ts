@@ -1,7 +1,7 @@
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
 
-/** The group in the address of a record. */
+/** Maps a group to the kind in a record's address. */
 const kinds = {
   android: 'crash-android',
   ios: 'crash-ios',
@@ -13,14 +13,14 @@ const kinds = {
 export type IssueKind = keyof typeof kinds;
 export const issueKinds = ['android', 'ios', 'harmony', 'anr', 'js'] as const satisfies readonly IssueKind[];
 
-/** The group of a record. */
+/** The group of a kind. */
 export const groupOf = (kind: IssueKind): IssueGroup => kinds[kind];
 
 type IssueRef = Pick<CrashIssueItem, 'id' | 'category' | 'platform'>;
 
 /**
- * The address of the record of an issue.
- * @param search of the list that it stands in, or of the record of another one of that list
+ * The address of an issue's record.
+ * @param search address parameters of the list that contains it, or of another record of that list
  */
 export const recordOf = ({ id, category, platform }: IssueRef, search: SearchState['search'] = {}): string =>
   `/pages/analyzer-simple/ios-details${hrefWith(search, { platform: category === 'crash' ? platform : category, issueId: id, view: undefined, sampleId: undefined })}`;

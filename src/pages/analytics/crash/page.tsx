@@ -16,14 +16,14 @@ import { useIssueRows } from './issue-rows.ts';
 import { groupOf } from './links.ts';
 import { anrsLater, anrLabels, crashesLater, crashLabels } from './topic-labels.ts';
 
-/** The issues of a group, at its menu. */
+/** The operations on the issues of a group, under its menu. */
 const issuesOf = (group: IssueGroup) => ({
   ...address,
   menu: `analytics/${group}` as const,
   list: (search: Parameters<typeof crashIssues.list>[0]) => crashIssues.list(search, { params: { group } }),
 });
 
-/** Crashes of a platform alone. */
+/** The topic of crashes, limited to a platform. */
 const crashesOn = (platform: Platform) => ({
   ...crashes,
   filter: (search: Parameters<typeof crashes.filter>[0]) => ({ ...crashes.filter(search), platform }),
@@ -36,7 +36,7 @@ export const prefetch: Prefetch = (at) => {
   else prefetchTopic(issues, crashesOn(kind), crashLabels(kind))(at);
 };
 
-/** What crashes on a platform, or what does not respond: how often, for whom, since which version, and who sees to it. */
+/** Crashes or ANRs of a platform: how often, for whom, since which version, and who is assigned. */
 export default function Crashes() {
   const { group: kind } = useAddress(address).params;
   const group = groupOf(kind);

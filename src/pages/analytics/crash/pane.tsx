@@ -23,8 +23,8 @@ function JsPane(props: DetailPaneProps) {
 
 const keys = Object.keys(recordKeys());
 
-/** The record of a crash or an ANR beside the list of its group. */
+/** The record of a crash or ANR next to the list. */
 export const crashPane: DetailPane = { keys, Pane: CrashPane };
 
-/** That of a JS error. */
+/** The record of a JS error next to the list. */
 export const jsPane: DetailPane = { keys, Pane: JsPane };

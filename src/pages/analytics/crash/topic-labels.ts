@@ -13,7 +13,7 @@ import { anrKinds, changes, crashKinds, statuses, visibilities } from './labels.
 
 const { java, native, oom, signal, nsexception, watchdog, jsError } = crashKinds;
 
-/** The types of crashes that each platform knows. */
+/** The types of crashes on each platform. */
 const kinds = {
   android: { java, native, oom },
   ios: { signal, nsexception, watchdog, oom },
@@ -56,7 +56,7 @@ const phones = {
 } as const;
 const about = msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`;
 
-/** By what is split below the issues. */
+/** Dimensions of the charts below the issues. */
 export const crashesLater = ['runTime', 'visibility', 'network', 'region'] as const;
 export const anrsLater = ['osVersion', 'model', 'network', 'region'] as const;
 

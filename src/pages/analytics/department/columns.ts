@@ -3,14 +3,14 @@ import type { DepartmentsByDepartment, DepartmentUnit } from '../../../api/gener
 import { countColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Row } from '../../../ui/list/types.ts';
 
-/** A row of a unit, of a department, or of a day. */
+/** A row for a unit, a department or a day. */
 export type Attended = Row &
   Partial<
     Pick<DepartmentUnit, 'unitName' | 'parentName' | 'depth' | 'topModule' | 'departments'> &
       Pick<DepartmentsByDepartment, 'departmentName' | 'organizationName'>
   >;
 
-/** A row for each unit, with all below it. */
+/** Columns of a row per unit, including all units below it. */
 export const byUnit: readonly Column<Attended>[] = [
   textColumn('unitName', msg`Unit`, { grow: true, link: true, card: 'title' }),
   textColumn('parentName', msg`Part of`, { hidden: true, card: 'secondary' }),
@@ -18,7 +18,7 @@ export const byUnit: readonly Column<Attended>[] = [
   textColumn('topModule', msg`Top module`),
 ];
 
-/** A row for each department. */
+/** Columns of a row per department. */
 export const byDepartment: readonly Column<Attended>[] = [
   textColumn('departmentName', msg`Department`, { sort: 'departmentName', card: 'title' }),
   textColumn('organizationName', msg`Organization`, { sort: 'organizationName', card: 'secondary' }),

@@ -9,7 +9,7 @@ import { options } from '../../../ui/text/options.ts';
 
 /**
  * Labels and settings of departments that the contract does not define.
- * @param units those of today; undefined while they are not known
+ * @param units the current units; undefined while they load
  */
 export function labelsOf(units: readonly UnitNode[] | undefined): TopicLabels<keyof typeof topic.dimensions> {
   const names = new Map(unitNames(units ?? []).map(({ value, label }) => [value, label]));

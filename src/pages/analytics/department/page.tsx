@@ -22,7 +22,7 @@ const prefetches = {
 };
 export const prefetch: Prefetch = (at) => prefetches[parse(address.search, at.search).by ?? 'unit'](at);
 
-/** Which departments use the app, and which do not. */
+/** Usage by department: which departments use the app, and which don't. */
 export default function Departments() {
   const { t } = useLingui();
   const { setSearch } = useAddress(units);

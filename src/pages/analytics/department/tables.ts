@@ -13,7 +13,7 @@ import { address } from './address.ts';
 export const departments = { ...resource, ...address, ...tables.byDepartment };
 export const days = { ...departments, ...tables.byDay };
 
-/** All units at once, each right before those below it. */
+/** All units on one page, each directly before the units below it. */
 export const units = {
   ...departments,
   list(search: InferOutput<typeof address.search>): Query<Page<DepartmentUnit>> {

@@ -6,7 +6,7 @@ import { networks } from '../pages.ts';
 import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import { carriers, classNames, integrity, languages, memoryName, settings } from '../phones.ts';
 
-/** What is looked at after all else. */
+/** Dimensions of the last charts. */
 export const later = [
   'channel',
   'network',

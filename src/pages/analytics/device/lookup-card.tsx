@@ -7,7 +7,7 @@ import classes from './usage.module.css';
 
 const Lookup = lazy(() => import('./lookup.tsx'), 'audience');
 
-/** How one device, which is known by its id, uses the app. */
+/** The card that shows how one device, given by its id, uses the app. */
 export function LookupCard() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);

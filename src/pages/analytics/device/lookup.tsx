@@ -12,7 +12,7 @@ interface LookupProps {
   onDevice: (deviceId: string) => void;
 }
 
-/** Takes the id of a device and shows how it uses the app. */
+/** Asks for a device id and shows how the device uses the app. */
 export default function Lookup({ deviceId, onDevice }: LookupProps) {
   const { t } = useLingui();
   const can = useCan();

@@ -13,7 +13,7 @@ const resource = { ...devices, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Which devices use the app. */
+/** The devices that use the app. */
 export default function Devices() {
   const { t } = useLingui();
   return (

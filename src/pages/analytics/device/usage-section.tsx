@@ -9,7 +9,7 @@ import { networks } from '../pages.ts';
 import { startTypes } from '../phones.ts';
 import classes from './usage.module.css';
 
-/** The last sessions, as a table. */
+/** The latest sessions of a device as a table. */
 function Sessions({ sessions, label }: { sessions: readonly DeviceSession[]; label: string }) {
   const { t, i18n } = useLingui();
   return (
@@ -76,7 +76,7 @@ function Content({ answer }: { answer: DeviceUsage & { device: DeviceFacts } }) 
   );
 }
 
-/** How a device uses the app. */
+/** The section of the device check for usage. */
 export default deviceSection({
   useAnswer: (deviceId) => useGetDeviceUsage(deviceId, { query: { staleTime: 0 } }),
   Content,

@@ -9,7 +9,7 @@ const done = msg`Event status changed`;
 
 const lines = (items: readonly AppEvent[]) => items.map(({ name, eventId }) => `${name} (${eventId})`);
 
-/** Enabling: what apps send is counted. */
+/** The confirmation for enabling events: what apps send is counted. */
 export const confirmEnable = (items: readonly AppEvent[]): BatchConfirmation => ({
   title: t`${plural(items.length, { one: `Enable ${items[0]?.name ?? ''}?`, other: 'Enable # events?' })}`,
   verb: t`Enable`,
@@ -19,7 +19,7 @@ export const confirmEnable = (items: readonly AppEvent[]): BatchConfirmation => 
   run: (ids) => perform(enabled, { id: ids.join(',') }, { done }),
 });
 
-/** Disabling: what apps send is dropped. */
+/** The confirmation for disabling events: what apps send is dropped. */
 export const confirmDisable = (items: readonly AppEvent[]): BatchConfirmation => ({
   title: t`${plural(items.length, { one: `Disable ${items[0]?.name ?? ''}?`, other: 'Disable # events?' })}`,
   verb: t`Disable`,

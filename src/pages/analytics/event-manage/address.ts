@@ -6,8 +6,8 @@ import { listSearch, oneOf, shaped, withKeys } from '../../../ui/list/search.ts'
 const { sort } = listSearch([...route.sorts, ...counts.sorts], {}).entries;
 
 /**
- * `tab` shows how often events happen, `by` is the unit of a row of its table. `open` names what lies over the
- * definitions: what a `device` sends, live.
+ * `tab` selects the analysis, `by` the rows of its table. `open` opens the live events of a `device` over the
+ * definitions.
  */
 export const address = {
   ...route,
@@ -22,6 +22,6 @@ export const address = {
   }),
 };
 
-/** The address of the analysis of an event, or of all. */
+/** The address of the analysis of one event, or of all. */
 export const analysisOf = (eventId?: string): string =>
   `${address.path}?tab=analysis${eventId === undefined ? '' : `&event=${eventId}`}`;

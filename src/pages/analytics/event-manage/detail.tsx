@@ -10,7 +10,7 @@ import { fields, propertyNames } from './fields.tsx';
 import { FunnelLink } from './links.tsx';
 import { LastReceived } from './received.tsx';
 
-/** Whether it is counted follows what it is. */
+/** The status comes right after the type. */
 const order = [
   'eventId',
   'status',
@@ -22,7 +22,7 @@ const order = [
   'description',
 ] as const;
 
-/** An event to read. */
+/** The details of an event. */
 export default function EventDetail() {
   const { t, i18n } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input, { changeInput });
 
-/** New event, and change of one, whose ID stays. */
+/** The form for creating or editing an event; its ID can't be changed. */
 export default function EventForm() {
   const { t } = useLingui();
   const properties = useListOptions('eventProperty', errorToast).data ?? [];

@@ -6,7 +6,7 @@ import { hrefWith } from '../../../ui/list/search.ts';
 
 const behaviour = 'analytics/behaviour';
 
-/** A funnel from the page of an event to the event, for users who may see funnels. */
+/** Link to a funnel from the page of an event to the event, if the user may view funnels. */
 export function FunnelLink({ eventId, pageName }: Pick<AppEvent, 'eventId' | 'pageName'>) {
   const { t } = useLingui();
   const can = useCan();

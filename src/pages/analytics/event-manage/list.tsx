@@ -32,7 +32,7 @@ const { enabled, disabled } = events.changeEventStatus;
 const prefetchEvents = prefetchList(resource);
 
 export const prefetch: Prefetch = (at) => {
-  // The analysis loads its data once its code is there.
+  // The analysis requests its data once its code has loaded.
   if (Reflect.get(at.search, 'tab') === undefined) prefetchEvents(at);
 };
 
@@ -57,7 +57,7 @@ const acts: readonly RowAct<AppEvent>[] = [
   },
 ];
 
-/** What people do in the app, as apps report it by name, and how often they do it. */
+/** The list of events that apps report by name, and their analysis. */
 export default function Events() {
   const { search } = useAddress(address);
   return search.tab === 'analysis' ? <EventAnalysis /> : <EventList />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LinkTabs } from '../../../resource/link-tabs.tsx';
 import { address, analysisOf } from './address.ts';
 
-/** The parts of the page: how events are defined, and how often they happen. */
+/** The tabs of the page: definitions and analysis. */
 export function EventTabs({ current }: { current: 'definitions' | 'analysis' }) {
   const { t } = useLingui();
   return (

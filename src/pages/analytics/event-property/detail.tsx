@@ -4,7 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Facts } from '../../../resource/fields/facts.tsx';
 import { fields } from './fields.tsx';
 
-/** A property of events to read. */
+/** The details of an event property. */
 export default function EventPropertyDetail() {
   const { t } = useLingui();
   return (

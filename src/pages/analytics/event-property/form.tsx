@@ -9,11 +9,11 @@ import { ResourceForm } from '../../../resource/form.tsx';
 import { nameText } from '../../../ui/text/plain-text.ts';
 import { fields } from './fields.tsx';
 
-/** One value a line. */
+/** Codec of a field with one value per line. */
 const values = { write: (lines: string) => lines.split('\n').map(nameText).filter(Boolean) };
 const form = formOf(fields, input, { codecs: { values } });
 
-/** New property of events, and change of one: while events use it, its key and its type stay. */
+/** The form for creating or editing an event property: its key and type are locked while events use it. */
 export default function EventPropertyForm() {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ export const prefetch = prefetchList(eventProperties);
 
 const inUse = ({ eventCount }: EventProperty) => (eventCount > 0 ? 'PROPERTY_IN_USE' : null);
 
-/** Properties of events of the app. */
+/** The list of event properties. */
 export default function EventPropertyList() {
   const { t } = useLingui();
   return (

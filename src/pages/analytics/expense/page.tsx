@@ -11,7 +11,7 @@ const resource = { ...dataUsage, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Which pages cost users how much data, and who pays for it. */
+/** Data usage: which pages transfer how much data, and over which networks. */
 export default function DataUsage() {
   const { t } = useLingui();
   return (

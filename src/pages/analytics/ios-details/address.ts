@@ -5,7 +5,7 @@ import type { searchSchema } from './search.ts';
 /** The keys of a record in an address: on its own page, or next to the list of its issues. */
 export type RecordSearch = Omit<InferOutput<typeof searchSchema>, 'platform' | 'issueId'>;
 
-/** The address that a record is looked at by. */
+/** The address under which a record is open. */
 export interface RecordAddress {
   search: RecordSearch;
   setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;

@@ -10,10 +10,10 @@ import { Instant } from '../../../ui/text/text.tsx';
 
 const hourMs = 3_600_000;
 
-/** What of a release may have brought an issue: it reached more devices. */
+/** Steps of a release that may have introduced an issue: those that reached more devices. */
 const reaching: ReadonlySet<AdoptionMark['event']> = new Set(['published', 'stage', 'jumped', 'resumed', 'finished']);
 
-/** When an issue was seen first, and how long after which step of the release that brought it. */
+/** When an issue was first seen, and how long after which step of its release. */
 export function FirstSeen({ issue: { platform, firstVersion, firstSeenAt } }: { issue: CrashIssue }) {
   const { t } = useLingui();
   if (firstSeenAt === undefined || firstVersion === undefined) return t`More than 90 days ago`;

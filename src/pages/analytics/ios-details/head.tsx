@@ -28,7 +28,7 @@ interface HeadProps {
   issue: CrashIssue;
 }
 
-/** What an issue is, and what is done about it. */
+/** The head of an issue: what it is, its status, and its actions. */
 export function Head({ group, issue }: HeadProps) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();

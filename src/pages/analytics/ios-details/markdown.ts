@@ -1,7 +1,7 @@
 import type { CrashIssue, CrashSample } from '../../../api/generated/client.schemas.ts';
 import { frameText } from './stack.tsx';
 
-/** An issue with one of its crashes, for wherever developers write. */
+/** Formats an issue with one of its crashes as Markdown, for issue trackers and chats. */
 export function markdownOf({ title, reason, place }: CrashIssue, sample: CrashSample): string {
   const [thread] = sample.threads;
   const facts = [sample.platform, sample.osVersion, sample.model, `app ${sample.version}`, sample.build ?? ''];

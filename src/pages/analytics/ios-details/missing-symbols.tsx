@@ -9,11 +9,11 @@ import classes from './ios-details.module.css';
 
 interface MissingSymbolsProps {
   sample: CrashSample;
-  /** What its code is built for. */
+  /** The platform that its code is built for. */
   platform: CodePlatform;
 }
 
-/** What the frames of a crash lack, with a way to bring it for users who may. */
+/** The symbols that a crash lacks, with upload links if the user may upload them. */
 export function MissingSymbols({ sample, platform }: MissingSymbolsProps) {
   const { t, i18n } = useLingui();
   const can = useCan();

@@ -12,7 +12,7 @@ interface NeighborsProps {
   issue: Pick<CrashIssue, 'id'>;
 }
 
-/** The issues before and after one, in the list that it was opened from: that with the filters and the order of the address. */
+/** Links to the previous and next issue of the list that the record was opened from, with its filters and order. */
 export function Neighbors({ group, issue }: NeighborsProps) {
   const { t } = useLingui();
   const { search } = useView('/pages/analyzer-simple/ios-details');

@@ -12,14 +12,14 @@ import { Where } from './where.tsx';
 interface NumbersProps<Search extends ListAddress, Dimension extends string> {
   search: Search;
   setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;
-  /** Of the issue alone. */
+  /** The topic, filtered by the issue. */
   topic: Topic<Search, Dimension>;
   labels: TopicLabels<NoInfer<Dimension>>;
-  /** Splits by where it happens. */
+  /** Dimensions that show where it happens. */
   where: readonly NoInfer<Dimension>[];
 }
 
-/** How often an issue happens, since when, and where more than elsewhere. */
+/** How often an issue happens, since when, and where it is overrepresented. */
 export function Numbers<Search extends ListAddress, Dimension extends string>(props: NumbersProps<Search, Dimension>) {
   const { search, topic, labels, where } = props;
   const { i18n } = useLingui();

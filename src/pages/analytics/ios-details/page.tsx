@@ -23,7 +23,7 @@ export const prefetch: Prefetch = ({ search }) => {
   if (platform && issueId) void queryClient.prefetchQuery(getGetCrashIssueQueryOptions(groupOf(platform), issueId));
 };
 
-/** One issue: how often and where it happens, one crash of it after the other, and what is done about it. */
+/** The page of an issue: how often and where it happens, its crashes one by one, and its status. */
 export default function CrashDetails() {
   const { search, setSearch } = useView('/pages/analyzer-simple/ios-details');
   const { t, i18n } = useLingui();

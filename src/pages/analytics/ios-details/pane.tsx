@@ -13,7 +13,7 @@ interface IssuePaneProps extends DetailPaneProps, RecordAddress {
   group: IssueGroup;
 }
 
-/** The record of an issue beside the list of its group. */
+/** The record of an issue next to the list of its group. */
 export default function IssuePane({ group, id, onClose, search, setSearch }: IssuePaneProps) {
   const { t } = useLingui();
   const query = useQuery(crashIssues.one(id, { group }));

@@ -17,7 +17,7 @@ interface IssueRecordProps extends RecordAddress {
   issue: CrashIssue;
 }
 
-/** An issue and all that is known of it. */
+/** An issue with all its details. */
 export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProps) {
   const { t } = useLingui();
   const at = { search, setSearch };

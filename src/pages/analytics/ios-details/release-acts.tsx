@@ -22,7 +22,7 @@ interface Step {
   name: string;
 }
 
-/** The question of the release's own screen. */
+/** The confirmation that the release's own screen uses. */
 const confirmStep = lazyConfirm<Step>(
   () =>
     import('../../../resource/release/act-step.ts').then(({ default: confirm }) => ({
@@ -31,11 +31,11 @@ const confirmStep = lazyConfirm<Step>(
   'release',
 );
 
-/** What can be done about the release that brought an issue, while its rollout is under way. */
+/** The actions on the release that introduced an issue, while its rollout is in progress. */
 export function ReleaseActs({ issue: { platform: own, firstVersion } }: { issue: CrashIssue }) {
   const can = useCan();
   if (firstVersion === undefined) return null;
-  // Scripts fail on every platform that has the version.
+  // A script error affects every platform that has the version.
   return (own === 'web' ? platforms : [own])
     .filter((platform) => can(`publish/${platform}-upgrade#doQuery`))
     .map((platform) => <OfVersion key={platform} platform={platform} version={firstVersion} />);

@@ -32,18 +32,18 @@ const actions: Readonly<Record<CrashAction['action'], ReturnType<typeof msg>>> =
 interface SampleProps {
   issue: CrashIssue;
   sample: CrashSample;
-  /** Whether frames stand as the device reported them. */
+  /** Whether frames are shown as the device reported them. */
   isRaw: boolean;
   onRaw: (isRaw: boolean) => void;
 }
 
-/** The timeline of the device on the day of the platform on which it crashed. */
+/** Link to the device's timeline on the day of the crash in the platform's time zone. */
 function timelineOf({ deviceId, at }: CrashSample): string {
   const day = formatInstant(at, platformZone).slice(0, '2024-06-18'.length);
   return `/pages/analytics/behaviour?tab=user&user=${deviceId}&start=${day}&end=${day}`;
 }
 
-/** When it was, and what the device was like. */
+/** When the crash happened, and the state of the device. */
 function Facts({ of: sample }: { of: CrashSample }) {
   const { t, i18n } = useLingui();
   const { facts } = sample;
@@ -77,14 +77,14 @@ function Facts({ of: sample }: { of: CrashSample }) {
   );
 }
 
-/** What the user did, with the seconds before the crash. */
+/** The user's actions, with the number of seconds before the crash. */
 function Trail({ of: all }: { of: CrashSample['actions'] }) {
   const { t, i18n } = useLingui();
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   return (
     <ol className={`stack gap-6 ${classes.trail}`}>
       {all.map(({ seconds, action, on }, index) => (
-        // An action that is done twice in a second is listed twice.
+        // An action may occur twice in the same second.
         // oxlint-disable-next-line react/no-array-index-key -- the list never changes
         <li key={index}>
           <span>{t`${quantityText('second', seconds, write)} before`}</span> {i18n._(actions[action])}
@@ -95,7 +95,7 @@ function Trail({ of: all }: { of: CrashSample['actions'] }) {
   );
 }
 
-/** One crash: its threads, what the user did before, the log, and what the device was like. */
+/** One crash: its threads, the preceding user actions, the log, and the state of the device. */
 export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
   const { t } = useLingui();
   const can = useCan();

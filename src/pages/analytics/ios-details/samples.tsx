@@ -17,7 +17,7 @@ interface SamplesProps extends RecordAddress {
   issue: CrashIssue;
 }
 
-/** The next crash on another model and with another version, or else on another device. */
+/** The next crash on another model and version, or else on another device. */
 function differentFrom(items: readonly CrashSampleItem[], at: number): CrashSampleItem | undefined {
   const own = items[at];
   const later = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))];
@@ -30,21 +30,19 @@ function differentFrom(items: readonly CrashSampleItem[], at: number): CrashSamp
 
 const pollMs = 2000;
 
-/**
- * Whether symbols of a crash are being parsed. The response may not be a crash at all; the page then shows an error.
- */
+/** Whether symbols of a crash are being parsed. The response may be malformed; the page then shows an error. */
 const isParsing = (sample: Partial<CrashSample> | undefined): boolean =>
   sample?.missingSymbols?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
 
 interface SampleTableProps {
   items: readonly CrashSampleItem[];
-  /** How many there are in the period. */
+  /** The total number in the period. */
   all: number;
   selectedId: string | undefined;
   onChoose: (id: string) => void;
 }
 
-/** The latest crashes, to choose one. */
+/** The latest crashes, of which one can be selected. */
 function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -92,7 +90,7 @@ function SampleTable({ items, all, selectedId, onChoose }: SampleTableProps) {
   );
 }
 
-/** The crashes of an issue in the period, one of them with all that is known of it. */
+/** The crashes of an issue in the period, and the details of the selected one. */
 export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   const { t } = useLingui();
   const { range, start, end, sampleId } = search;

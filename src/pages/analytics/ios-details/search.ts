@@ -4,11 +4,11 @@ import { oneOf, recordKey, withKeys } from '../../../ui/list/search.ts';
 import { recordKeys } from '../crash/address.ts';
 import { issueKinds } from '../crash/links.ts';
 
-/** Address of the page: the issue, the crash of it that is looked at, and what is counted. */
+/** Address of the page: the issue, the selected crash, and the filters. */
 export const searchSchema = withKeys(route.search, {
   ...topicKeys(),
   ...recordKeys(),
-  /** Of which group it is. */
+  /** The kind of the issue. */
   platform: oneOf(issueKinds),
   issueId: recordKey(),
 });

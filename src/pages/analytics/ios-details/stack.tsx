@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { CrashFrame } from '../../../api/generated/client.schemas.ts';
 import classes from './ios-details.module.css';
 
-/** Frames of the system that lie together, or one of the app. */
+/** A run of consecutive system frames, or one frame of the app. */
 type Part = { own: CrashFrame } | { system: readonly [CrashFrame, ...CrashFrame[]] };
 
-/** What a frame is called, and where it is. */
+/** Formats a frame: its symbol and its location. */
 export function frameText({ module, symbol, address, file, line, column }: CrashFrame): string {
   const at = [file, line, column].filter((part) => part !== undefined).join(':');
   return `${module} ${symbol ?? address ?? ''}${file === undefined ? '' : ` (${at})`}`;
@@ -22,7 +22,7 @@ function partsOf(frames: readonly CrashFrame[]): Part[] {
   return parts;
 }
 
-/** A frame, and whether it lacks the names of the source code or was put into the one below it. */
+/** A frame; marks missing symbols and frames inlined into the one below. */
 function Frame({ frame }: { frame: CrashFrame }) {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ function Frame({ frame }: { frame: CrashFrame }) {
   );
 }
 
-/** The frames of a thread, the innermost first: those of the app itself stand open, those of the system are folded. */
+/** The frames of a thread, innermost first: frames of the app are visible, those of the system are collapsed. */
 export function Stack({ frames }: { frames: readonly CrashFrame[] }) {
   const { t, i18n } = useLingui();
   const parts = partsOf(frames);
@@ -44,7 +44,7 @@ export function Stack({ frames }: { frames: readonly CrashFrame[] }) {
         'own' in part ? (
           <Frame key={frameText(part.own)} frame={part.own} />
         ) : (
-          // The first frames show what happened, even if they are not from the app.
+          // The first frames are expanded even if they belong to the system: they show what happened.
           <details key={frameText(part.system[0])} open={part === parts[0]}>
             <summary>{t`System frames: ${i18n.number(part.system.length)}`}</summary>
             {part.system.map((frame) => (

@@ -7,14 +7,14 @@ import { absent, formatShare } from '../../../ui/text/format.ts';
 import classes from './ios-details.module.css';
 
 const most = 5;
-/** Rarer issues are not significant for a dimension. */
+/** Minimum number of occurrences for a meaningful breakdown. */
 const few = 10;
 
-/** Where an issue happens: the part of its crashes or errors, and how many times as high its rate is there as everywhere. */
+/** Where an issue happens: the share of its crashes or errors, and how its rate compares with the overall rate. */
 export function Where({ dims }: { dims: readonly string[] }) {
   const { t } = useLingui();
   const { splitOf, figures, text } = useTopic();
-  // Of what is counted and of rates the first: which of the two stands first differs between topics.
+  // The first count and the first rate: their order differs between topics.
   const firstOf = (kind?: 'ratio') => text.metrics.find((one) => one.kind === kind)?.metric ?? '';
   const [count, rate] = [firstOf(), firstOf('ratio')];
   const query = useQuery(queryOrSkip(splitOf({ metric: count, besides: [rate], dimensions: dims, top: most })));

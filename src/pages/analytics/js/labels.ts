@@ -7,7 +7,7 @@ import { issueFilters } from '../crash/topic-labels.ts';
 import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
-/** By what is split below the issues. */
+/** Dimensions of the charts below the issues. */
 export const later = ['model', 'modelClass', 'osVersion', 'network', 'module', 'region'] as const;
 
 /** Labels and settings of the topic that the contract does not define. */

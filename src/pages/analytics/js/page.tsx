@@ -18,7 +18,7 @@ const resource = {
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Which errors the scripts of pages have, where, since which version, and who sees to them. */
+/** JS errors of pages: where, since which version, and who is assigned. */
 export default function JsErrors() {
   const { t } = useLingui();
   const { table, dialog } = useIssueRows('js', jsColumns, jsPane);

@@ -13,10 +13,10 @@ import { address } from './address.ts';
 import classes from './flow.module.css';
 
 const noSteps: FlowSteps = { pages: [], other: 0 };
-/** Ids of what is no page: names of pages have no such mark. */
+/** Ids of entries that are not pages: page names never contain `~`. */
 const [end, other] = ['~end', '~other'];
 
-/** What was viewed before a page and after it; each page leads to its own flow. */
+/** The pages viewed before and after a page; each links to its own flow. */
 export default function FlowCard() {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);

@@ -15,7 +15,7 @@ const FlowCard = lazy(() => import('./flow-card.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Which pages are visited, how often, and by how many. */
+/** Page views: which pages are visited, how often, and by how many devices. */
 export default function PageViews() {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ const resource = { ...registration, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** How many new devices become accounts, and where the others stop. */
+/** Registration: how many new devices register an account, and where the others stop. */
 export default function Registration() {
   const { t } = useLingui();
   const days = useDayRows(resource);

@@ -11,7 +11,7 @@ const resource = { ...resourceLoads, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Which files of pages do not arrive, where, and why. */
+/** Failed resource loads: which files of pages, where, and why. */
 export default function ResourceLoads() {
   const { t } = useLingui();
   return (

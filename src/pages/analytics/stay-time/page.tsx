@@ -11,7 +11,7 @@ const resource = { ...dwellTime, ...address };
 
 export const prefetch = prefetchTopic(resource, topic, labels);
 
-/** Where people spend their time in the app. */
+/** Dwell time: where users spend their time in the app. */
 export default function DwellTime() {
   const { t } = useLingui();
   return (

@@ -4,5 +4,5 @@ import { listSearch, oneOf, withKeys } from '../../../ui/list/search.ts';
 
 const { sort } = listSearch([...route.sorts, ...listMissingSymbolsSort.sorts], {}).entries;
 
-/** `tab` shows what is missing; the files are those of `platform`, Android without it. */
+/** `tab` selects missing files; otherwise the files of `platform` are listed, by default Android. */
 export const address = { ...route, search: withKeys(route.search, { sort, tab: oneOf(['missing']) }) };

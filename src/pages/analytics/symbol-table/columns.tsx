@@ -43,7 +43,7 @@ export const missingFilters: readonly Filter[] = [
   { kind: 'choice', id: 'platform', label: fields.platform.label, options: options(codePlatformNames) },
 ];
 
-/** How what is missing is called: what is needed for which version. */
+/** The name of a missing file: the file and the version that needs it. */
 export const missingName = (
   { platform, version, fileType, library }: MissingSymbol,
   say: (message: (typeof fileTypes)[keyof typeof fileTypes]) => string,

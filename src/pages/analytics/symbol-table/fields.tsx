@@ -13,7 +13,7 @@ import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
 import { truncateMiddle } from '../../../ui/text/format.ts';
 import { codePlatformNames, fileTypes, parseStatuses } from '../symbol-files.ts';
 
-/** The types that each platform has; its own code first. */
+/** The file types of each platform; its native one first. */
 export const typesOf = {
   android: ['mapping', 'so'],
   ios: ['dsym'],
@@ -88,7 +88,7 @@ export const fields = fieldsOf<SymbolFile, SymbolFileInput>()({
 
 export const columns = columnsOf(fields);
 
-/** @param types those of the platform whose files are listed */
+/** @param types the file types of the listed platform */
 export const filtersOf = (types: readonly SymbolFileType[] = typesOf.android): readonly Filter[] => [
   ...filtersBy(fields, ['version', 'parseStatus']),
   ...(types.length > 1

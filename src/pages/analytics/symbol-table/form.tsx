@@ -24,8 +24,8 @@ const transport = uploadTransport('symbol');
 const resource = { ...symbols, ...address };
 
 /**
- * Begins to parse a file as soon as it is there: it can be parsed again at any time, so a failure to start is not
- * reported.
+ * Starts parsing a file right after its upload. A failure to start is not reported, because parsing can be restarted at
+ * any time.
  */
 const withParsing = {
   ...resource,
@@ -42,7 +42,7 @@ const form = formOf(fields, input, { codecs: { fileId: fileCodec }, order: ['pla
 
 const isPlatform = (value: string): value is CodePlatform => codePlatforms.some((one) => one === value);
 
-/** A new symbol file, with the values of the address filled in. It is parsed right away if the user may. */
+/** The form for a new symbol file, prefilled from the address. The file is parsed right away if the user may do so. */
 export default function SymbolForm() {
   const { t } = useLingui();
   const { search } = useAddress(resource);

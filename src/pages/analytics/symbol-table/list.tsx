@@ -26,7 +26,7 @@ const pollMs = 2000;
 
 const platformIn = ({ platform }: { platform?: CodePlatform | undefined }): CodePlatform => platform ?? 'android';
 
-/** The files of one platform. */
+/** The operations on the files of one platform. */
 const files = {
   ...symbols,
   ...address,
@@ -40,19 +40,19 @@ export const prefetch: Prefetch = (at) => {
   else prefetchList(files)(at);
 };
 
-/** Whether one of them is being parsed. The response may not be a list at all; the page then shows an error. */
+/** Whether a file is being parsed. The response may be malformed; the page then shows an error. */
 const anyParsing = (page: Partial<SymbolFilePage> | undefined): boolean =>
   page?.items?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
 
-/** The symbol files of the application, by platform, and what is missing. */
+/** The symbol files of the application by platform, and the missing ones. */
 export default function SymbolTables() {
   const { search } = useAddress(files);
   const platform = platformIn(search);
-  // Rows of another list would be taken for those of this one.
+  // A key per list, so that rows of one list are not taken for those of another.
   return search.tab === 'missing' ? <MissingSymbols /> : <SymbolFiles key={platform} platform={platform} />;
 }
 
-/** The files of a platform. While some are parsed the list refreshes itself. */
+/** The files of a platform. The list polls while files are being parsed. */
 function SymbolFiles({ platform }: { platform: CodePlatform }) {
   const { search } = useAddress(files);
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { missingColumns, missingFilters, missingName } from './columns.tsx';
 import { filesFor, uploadFor } from '../symbol-files.ts';
 import { SymbolTabs } from './tabs.tsx';
 
-/** The list of what is missing. */
+/** The operations on missing files. */
 export const missing = {
   ...address,
   ...listMissingSymbolsSort,
@@ -39,7 +39,7 @@ const acts: readonly RowAct<MissingSymbol>[] = [
   },
 ];
 
-/** The symbol files that crashes lack, those with the most crashes first. */
+/** The list of symbol files that crashes lack, those with the most crashes first. */
 export function MissingSymbols() {
   const { t, i18n } = useLingui();
   return (

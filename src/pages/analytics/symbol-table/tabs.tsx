@@ -3,7 +3,7 @@ import { LinkTabs } from '../../../resource/link-tabs.tsx';
 import type { CodePlatform } from '../../../api/generated/client.schemas.ts';
 import { codePlatformNames, codePlatforms, filesOf, missingHref } from '../symbol-files.ts';
 
-/** The lists of the page: the files of each platform, and what is missing. */
+/** The tabs of the page: the files of each platform, and the missing files. */
 export function SymbolTabs({ current }: { current: CodePlatform | 'missing' }) {
   const { t, i18n } = useLingui();
   return (

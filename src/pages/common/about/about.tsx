@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import styles from '../plain-panel.module.css';
 
-// With its first use: the page is to open light.
+// Loaded on first use to keep the page small.
 const loadDiagnostics = () => import('./diagnostics.ts').catch(() => null);
 
-/** What this console is, and what to send along with a question about it. */
+/** The version of the console, and diagnostics for support requests. */
 export default function About() {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState('');
@@ -34,7 +34,7 @@ export default function About() {
         </dt>
         <dd>
           MIT
-          {/* Written by the build: the development server has none. */}
+          {/* Written by the build; the development server has none. */}
           {import.meta.env.PROD && (
             <>
               {' · '}

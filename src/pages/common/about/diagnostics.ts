@@ -8,7 +8,9 @@ import { copyText } from '../../../ui/text/clipboard.ts';
 
 const lastErrors = 5;
 
-/** What helps to find a fault, a line each. Nothing secret: of addresses without what follows in the query string. */
+/**
+ * Diagnostics for troubleshooting, one item per line. Contains no secrets: addresses omit values of the query string.
+ */
 function diagnostics(): string {
   const failures = errorLog
     .get()
@@ -26,5 +28,5 @@ function diagnostics(): string {
   ].join('\n');
 }
 
-/** Copies them; answers whether that worked. */
+/** Copies the diagnostics; resolves to whether that succeeded. */
 export const copyDiagnostics = (): Promise<boolean> => copyText(diagnostics());

@@ -13,18 +13,18 @@ import { hrefOf } from './places.ts';
 import { anew } from './reads.ts';
 import { agoText } from './text.ts';
 
-/** Kinds that every user can have: users with no others can open none of the checked screens. */
+/** Kinds of items that every user can have: a user with only these can't open any of the checked screens. */
 const own: readonly AttentionKind[] = ['exportFailed'];
 
 const severities = { critical: msg`Critical`, warning: msg`Warning`, info: msg`To do` } as const;
 
 interface ItemProps {
   item: AttentionItem;
-  /** The time of the server (ms). */
+  /** The server time (ms). */
   now: number;
 }
 
-/** What waits, how urgent it is, for how long, whose it is, and what is lost meanwhile. */
+/** An item that needs attention: its urgency, age, owner and impact. */
 function Item({ item, now }: ItemProps) {
   const { i18n } = useLingui();
   const { severity, since, owner, devices } = item;
@@ -62,7 +62,7 @@ function Item({ item, now }: ItemProps) {
   );
 }
 
-/** Items that need attention, as far as the user may see them, with links. */
+/** Items that need attention, as far as the user may see them, with links to fix them. */
 export function Attention() {
   const { t } = useLingui();
   const { data, isError, refetch } = useListAttention({ query: anew });

@@ -3,13 +3,13 @@ import styles from './dashboard.module.css';
 
 interface CardProps {
   title: string;
-  /** The lines of its list; absent while they are not known. */
+  /** The list items; undefined while they load. */
   children?: ReactNode;
-  /** Stands below the lines. */
+  /** Content below the list. */
   note?: ReactNode;
 }
 
-/** A card with a list, before and after its lines are known: as high then as now, so that nothing moves. */
+/** A card with a list. It has the same height before and after loading, so that the layout does not shift. */
 export function Card({ title, children, note }: CardProps) {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ import { Releases } from './releases.tsx';
 import { Today } from './today.tsx';
 
 interface CardsProps {
-  /** Whether the user may see any figure of the day. */
+  /** Whether the user may see any of the day's figures. */
   hasFigures: boolean;
   hasReleases: boolean;
 }
 
-/** What stands above the fold, as far as the user may see it. */
+/** The cards above the fold, as far as the user may see them. */
 export function Cards({ hasFigures, hasReleases }: CardsProps) {
   return (
     <>

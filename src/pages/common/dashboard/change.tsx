@@ -7,9 +7,9 @@ import { rateText } from './text.ts';
 
 const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
-/** The values in the sentence of a change. */
+/** The placeholder values of a change's sentence. */
 interface Words extends Pick<DashboardChange, 'by'> {
-  /** The screen where it happened. */
+  /** The title of the screen where it happened. */
   title: string;
   subject: ReactNode;
   platform: string;
@@ -101,7 +101,7 @@ const sentences: Readonly<Record<DashboardChange['kind'], (words: Words) => Reac
   ),
 };
 
-/** What happened, in a sentence. */
+/** Describes a change in a sentence. */
 export function ChangeText({ change }: { change: DashboardChange }) {
   const { i18n } = useLingui();
   const { kind, screen, by, percent = 0, value = 0, previous = 0 } = change;

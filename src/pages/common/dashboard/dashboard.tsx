@@ -18,7 +18,7 @@ export { prefetch } from './reads.ts';
 
 const Overview = lazyPart(() => import('../overview/entry.ts'));
 
-/** Every view below a menu, however deep. */
+/** All views below a menu, at any depth. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
   const children = depth < 8 ? childrenOf(menu.menuNum, menus) : [];
   if (children.length === 0) return menuKey(menu.menuUrl) ? [menu] : [];
@@ -48,7 +48,7 @@ function Below({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false);
   const watch = (element: Element | null) => {
     if (!element || isSeen) return undefined;
-    // Its upper edge alone is no reason: on most screens it is visible without scrolling.
+    // Requires more than its top edge to be visible: on most screens that edge is visible without scrolling.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
       rootMargin: '0px 0px -200px',
     });

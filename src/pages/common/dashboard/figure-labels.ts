@@ -7,7 +7,7 @@ interface FigureLabel {
   unit: 'count' | 'share' | 'seconds';
 }
 
-/** What the figures of the day are called, as on their screens. */
+/** Labels of the day's figures, as on their screens. */
 export const figureLabels: Readonly<Record<DashboardMetric, FigureLabel>> = {
   devices: { label: msg`Active devices`, unit: 'count' },
   newDevices: { label: msg`New devices`, unit: 'count' },
@@ -23,7 +23,7 @@ export const figureLabels: Readonly<Record<DashboardMetric, FigureLabel>> = {
   clickRate: { label: msg`Click rate`, unit: 'share' },
 };
 
-/** The screens that have one of these figures: without any of them there is none. */
+/** The screens that provide these figures; without access to any of them no figures are shown. */
 export const figureScreens = [
   'analytics/attendance',
   'analytics/device',

@@ -4,9 +4,9 @@ import type { AttentionItem } from '../../../api/generated/client.schemas.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 
-/** The values in the sentence of an item. */
+/** The placeholder values of an item's sentence. */
 interface Words extends Pick<AttentionItem, 'count' | 'by'> {
-  /** The screen where it is. */
+  /** The title of the screen with the item. */
   title: string;
   subject: ReactNode;
   percent: number;

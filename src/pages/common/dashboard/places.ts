@@ -1,6 +1,6 @@
 import type { AttentionItem, AttentionKind, DashboardChange } from '../../../api/generated/client.schemas.ts';
 
-/** The filters under which a list shows what was counted. */
+/** The filters with which a list shows the counted items. */
 const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
   crashRegressed: '?status=regressed&range=90d',
   symbolsMissing: '?tab=missing',
@@ -14,8 +14,8 @@ const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
 };
 
 /**
- * The page of a record, without its id. Repeated here: the record links of the domains bring the kit
- * along, which the dashboard does without; a test holds the two together.
+ * The page of a record, without its id. Duplicates the record links of the domains, which would load the whole UI kit;
+ * a test compares the two.
  */
 const records: Readonly<Record<string, string>> = {
   'publish/android-upgrade': 'publish/android-upgrade?rollout=',
@@ -34,10 +34,10 @@ const records: Readonly<Record<string, string>> = {
   'analytics/js': 'analyzer-simple/ios-details?platform=js&issueId=',
 };
 
-/** Where a record of a screen is looked at. */
+/** The address of a record of a screen. */
 export const recordHref = (screen: string, id: string): string => `/pages/${records[screen] ?? `${screen}?view=`}${id}`;
 
-/** Where something is seen to: its record, or the list of those that were counted. */
+/** The address where an item is handled: its record, or the list of the counted items. */
 export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): string {
   if (screen === undefined) return '/pages/files/export?status=failed';
   if (subjectId !== undefined) return recordHref(screen, subjectId);

@@ -11,16 +11,16 @@ import { session } from '../../../session/state.ts';
 import { unseenMs } from '../../../shell/tabs/use-view.ts';
 import { figureScreens } from './figure-labels.ts';
 
-/** Another role sees other items, and a returning user has handled some: only fresh data stays. */
+/** Cache time that only serves fresh data: another role sees other items, and a returning user has handled some. */
 export const anew = { staleTime: 2_000 } as const;
 
-/** The releases of this time (days) are looked through for those under way. */
+/** Number of days in which to look for releases in progress. */
 export const releasesOf = { days: 90 } as const;
 export const releaseScreen = 'publish/release-timeline';
 
 /**
- * Asks for what stands above the fold, as far as the user may see it; after a reload, may see it before. What waits for
- * somebody comes first.
+ * Prefetches the data above the fold, as far as the user may see it; after a reload, according to the previous
+ * permissions. Items that need attention come first.
  */
 export function prefetch(): void {
   const granted = session.get()?.grants ?? new Set(startHint()?.grants);

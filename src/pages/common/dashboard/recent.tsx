@@ -11,7 +11,7 @@ import { changeHref, recordHref } from './places.ts';
 import { anew } from './reads.ts';
 import { agoText } from './text.ts';
 
-/** What a user did to a record, in a sentence. */
+/** Describes a user's operation on a record in a sentence. */
 function ActText({ act: { act, by, subject } }: { act: DashboardAct }) {
   const who = <bdi>{by}</bdi>;
   const what = <bdi>{subject}</bdi>;
@@ -39,7 +39,7 @@ function ActText({ act: { act, by, subject } }: { act: DashboardAct }) {
   }
 }
 
-/** What happened to the application since yesterday, and what colleagues did: one answer, two cards. */
+/** Changes of the application since yesterday, and operations of colleagues: one response, two cards. */
 export function Recent() {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRecent({ query: anew });

@@ -17,11 +17,11 @@ const guards = {
   tripped: msg`Paused by the guard`,
 } as const;
 
-/** Whether a release is still on its way to devices. */
+/** Whether a release is still being rolled out. */
 const isUnderWay = ({ endedAt, reach }: TimelineItem): boolean =>
   endedAt === undefined && reach !== undefined && ['scheduled', 'running', 'paused'].includes(reach.state);
 
-/** How much of the launches of a version did not crash, with as many digits as crash rates have. */
+/** Crash-free rates have as many digits as crash rates. */
 const inPercent = { style: 'percent', maximumFractionDigits: 3 } as const;
 
 function Release({ item }: { item: TimelineItem }) {
@@ -69,7 +69,7 @@ function Release({ item }: { item: TimelineItem }) {
   );
 }
 
-/** The releases that are under way: the progress and next step of each, the state of its guard, and its stability. */
+/** Releases in progress: progress, next step, guard state and stability of each. */
 export function Releases() {
   const { t } = useLingui();
   const { data, isError, refetch } = useListReleaseTimeline(releasesOf);

@@ -1,6 +1,6 @@
 const [width, height] = [100, 24];
 
-/** The course of a number as a small line, for the eye alone. Written here again: charts would bring all of theirs along. */
+/** A decorative sparkline. Duplicated here because the chart module would load all its code. */
 export function Spark({ values }: { values: readonly (number | null)[] }) {
   const greatest = Math.max(0, ...values.map((value) => value ?? 0)) || 1;
   const points = values.flatMap((value, index) =>

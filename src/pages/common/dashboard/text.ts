@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 
 /*
- * Numbers and times as text. Repeated here, like the spark lines: the kit formats them alike, and all of it would load
- * along with them.
+ * Formats numbers and times. Duplicated here, like the sparklines, because the UI kit's equivalents would load all of
+ * it.
  */
 
 const steps = [
@@ -12,9 +12,9 @@ const steps = [
 ] as const;
 
 /**
- * How long ago something was: `3 days ago`.
+ * Formats relative time: `3 days ago`.
  * @param language BCP 47 tag
- * @param now the time of the server (ms)
+ * @param now the server time (ms)
  */
 export function agoText(iso: string, language: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
@@ -24,6 +24,6 @@ export function agoText(iso: string, language: string, now: number): string {
   return words.format(Math.round(seconds / size), unit);
 }
 
-/** A rate in percent, 1 being all, with as many digits as its screen has. */
+/** Formats a share (1 is 100%) in percent, with as many digits as its screen shows. */
 export const rateText = (i18n: I18n, share: number): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: Math.abs(share) < 0.01 ? 3 : 2 });

@@ -10,13 +10,13 @@ import { anew } from './reads.ts';
 import { Spark } from './spark.tsx';
 import { rateText } from './text.ts';
 
-/** The change of a figure: for rates in percentage points. */
+/** Texts for the change of a figure; rates change by percentage points. */
 const words = {
   count: { more: (part: string) => msg`↑ ${part}`, fewer: (part: string) => msg`↓ ${part}` },
   share: { more: (points: string) => msg`↑ ${points} pp`, fewer: (points: string) => msg`↓ ${points} pp` },
 } as const;
 
-/** How the app does today, beside the same day of the week before as far as that had come by now. */
+/** The figures of today compared with the same weekday a week ago up to the same time. */
 export function Today() {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRealtime({}, { query: anew });

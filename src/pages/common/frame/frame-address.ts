@@ -1,18 +1,18 @@
-/** Why a page is not shown in a frame. */
+/** The reason why a page can't be framed. */
 export type Refusal = 'address' | 'insecure' | 'origin';
 
-/** The address of a frame, normalised, and why it is not shown there. */
+/** The normalized address of a frame, and why it can't be framed. */
 export interface FrameAddress {
-  /** Absent when the address is none that a browser may open. */
+  /** Absent if the address is invalid or not http(s). */
   href?: string;
   refusal: Refusal | null;
 }
 
 /**
- * Judges the address of an `iframelink=` menu.
+ * Validates the address of an `iframelink=` menu.
  * @param menuUrl as the server returns it
- * @param allowed origins that the runtime configuration lets into frames
- * @param isSecure whether the console itself came over https, which shows no http page inside
+ * @param allowed origins that the runtime configuration allows in frames
+ * @param isSecure whether the console is served over https, in which case browsers block framed http pages
  */
 export function frameAddress(menuUrl: string, allowed: readonly string[], isSecure: boolean): FrameAddress {
   const text = /^iframelink=(.*)$/isu.exec(menuUrl)?.[1] ?? '';
@@ -26,9 +26,9 @@ export function frameAddress(menuUrl: string, allowed: readonly string[], isSecu
 const SANDBOX = 'allow-scripts allow-forms allow-popups';
 
 /**
- * What a framed page may do. A page of a foreign origin that the configuration lists keeps its own storage, without which
- * a reports page is of no use; a page of the console's own origin would get at everything that the console has.
- * @param allowed origins that the runtime configuration lets into frames
+ * The sandbox permissions of a framed page. A page of a configured foreign origin keeps its own storage, which report
+ * pages need; a page of the console's own origin would get access to the whole console.
+ * @param allowed origins that the runtime configuration allows in frames
  * @param own the console's origin
  */
 export function sandboxFor(href: string | undefined, allowed: readonly string[], own: string): string {

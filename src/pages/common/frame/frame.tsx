@@ -8,7 +8,7 @@ import { menuText } from '../../../shell/menus/title-text.ts';
 import { frameAddress, sandboxFor } from './frame-address.ts';
 import styles from './frame.module.css';
 
-/** An external page, isolated from the console. */
+/** The page for an external page, sandboxed from the console. */
 export default function Frame() {
   const { i18n } = useLingui();
   const { menuNum } = useView('/iframelink/$menuNum').params;

@@ -3,7 +3,7 @@ import { useSteps } from '../../../shell/guide/steps.ts';
 import { overlay } from '../../../shell/dialogs/overlay-store.ts';
 import styles from '../plain-panel.module.css';
 
-/** The steps of the guide as a page, and the button that starts it. */
+/** The page with the steps of the guide, and a button that starts it. */
 export default function GuidePage() {
   const steps = useSteps();
   return (

@@ -3,7 +3,7 @@ import { day, oneOf } from '../../../ui/list/search.ts';
 
 const platforms = ['android', 'ios', 'harmony'] as const;
 
-/** The figures of the day; one of them is drawn by hour. */
+/** The figures of the day; the selected one is drawn by hour. */
 const figure = oneOf([
   'devices',
   'newDevices',
@@ -19,7 +19,7 @@ const figure = oneOf([
   'clickRate',
 ]);
 
-/** What the address of the dashboard holds: the filters of its lower part, and which figure is drawn by hour. */
+/** Address of the dashboard: the filters of its lower part, and the figure drawn by hour. */
 export const address = {
   path: '/dashboard',
   params: v.object({}),
@@ -32,17 +32,17 @@ export const address = {
   }),
 } as const;
 
-/** What is filtered by. */
+/** Address keys of the filters. */
 export const filterKeys = ['range', 'start', 'end', 'platform'] as const;
 
 export type Search = v.InferOutput<typeof address.search>;
 
-/** The address of a screen under the same filters. */
+/** The address of a screen with the same filters. */
 export function screenHref(menu: string, search: Search, more: Readonly<Record<string, string>> = {}): string {
   const pairs = filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]]));
   const query = new URLSearchParams([...pairs, ...Object.entries(more)]).toString();
   return `/pages/${menu}${query && `?${query}`}`;
 }
 
-/** The filters as an operation takes them. */
+/** The filters as parameters of an operation. */
 export const toQuery = ({ range, start, end, platform }: Search) => ({ range, start, end, platform });

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../shell/frame/lazy-part.ts';
 
-/** The overview, with the names of all files that it needs: the dashboard itself does not carry them. */
+/** The overview as a lazy part with its own list of files, which keeps that list out of the dashboard's code. */
 export default lazyPart(() => import('./overview.tsx'), 'chart');

@@ -9,11 +9,11 @@ import styles from './overview.module.css';
 import { useRights } from './rights.ts';
 
 const usage = ['devices', 'newDevices', 'launches', 'totalDevices', 'dailyTime'].map((metric) => ({ metric }));
-/** For users without a usage screen: stability also has two of its figures. */
+/** For users without access to a usage screen: stability includes two of its figures. */
 const fewer = ['devices', 'launches'].map((metric) => ({ metric }));
 const crashes = ['crashRate', 'crashShare'].map((metric) => ({ metric }));
 
-/** The figures of the period, each a link to its screen with the same filters. */
+/** The figures of the period, each linked to its screen with the same filters. */
 export function Figures() {
   const { t } = useLingui();
   const { search } = useAddress(address);

@@ -12,7 +12,7 @@ import { address } from './address.ts';
 const HOURS = 24;
 const hourMs = 3_600_000;
 
-/** A figure by hour: today as far as whole hours have gone by, yesterday, and the same day a week ago. */
+/** A figure by hour: the completed hours of today, yesterday, and the same weekday a week ago. */
 export function Hours() {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);

@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
   { kind: 'choice', id: 'platform', label: msg`Platform`, options: options(platformNames) },
 ];
 
-/** The queries to refetch. */
+/** The query keys to refetch. */
 const asks = ['analysis', 'dashboard', 'crash-issue'].map((part) => ['yusp-app-common', 'api', part]);
 
 function Analytics() {
@@ -73,7 +73,7 @@ function Analytics() {
   );
 }
 
-/** How the app does in a period: figures, charts and rankings of the topics whose screens the user may see. */
+/** The overview of a period: figures, charts and rankings of the topics whose screens the user may view. */
 export default function Overview() {
   return (
     <KitFrame>

@@ -7,12 +7,12 @@ interface TopTableProps {
   title: string;
   query: { error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
   head: ComponentProps<typeof NumberTable>['head'];
-  /** Absent while they are not known. */
+  /** Undefined while they load. */
   rows: ComponentProps<typeof NumberTable>['rows'] | undefined;
   empty: string;
 }
 
-/** The first rows of a ranking, each a link to what it is about. It keeps its room while it loads. */
+/** The first rows of a ranking, each linked to its subject. The height is reserved while it loads. */
 export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
   const id = useId();
   const { error, isPlaceholderData } = query;

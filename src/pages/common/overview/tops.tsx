@@ -15,7 +15,7 @@ import { recordHref } from '../dashboard/places.ts';
 import { address, toQuery, screenHref } from './address.ts';
 import { TopTable } from './top-table.tsx';
 
-/** Whether what is shown answers the question before: it stays until the next answer is there. */
+/** Keeps the previous data until new data arrives. */
 const options = { query: { placeholderData: keepPreviousData } };
 const few = 5;
 
@@ -36,7 +36,7 @@ function useMetrics(topic: Parameters<typeof metricTexts>[0], names: readonly st
 
 const pageMetrics = ['views', 'devices', 'averageStay'];
 
-/** The ten pages that are opened most. */
+/** The ten most visited pages. */
 export function TopPages() {
   const { t } = useLingui();
   const { search } = useAddress(address);
@@ -61,7 +61,7 @@ export function TopPages() {
   );
 }
 
-/** The issues that were first seen in the period, those that happen most often first. */
+/** The issues first seen in the period, most frequent first. */
 export function NewIssues() {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);
@@ -90,7 +90,7 @@ export function NewIssues() {
 
 const apiMetrics = ['p90', 'slowRate', 'requests'];
 
-/** The five APIs that the slowest tenth of the requests waits for longest. */
+/** The five APIs with the longest response times at the 90th percentile. */
 export function SlowApis() {
   const { t } = useLingui();
   const { search } = useAddress(address);

@@ -8,7 +8,7 @@ import { address, filterKeys } from './address.ts';
 import styles from './overview.module.css';
 import { usageLabels } from './labels.ts';
 
-/** How much the app is used, on which platforms and versions, for how long and where. */
+/** App usage: how much, on which platforms and versions, for how long and where. */
 export function Usage() {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ async function verify(key: PushKey): Promise<void> {
   toast({ kind: outcome === 'ok' ? 'success' : 'error', text: messages[outcome](keyName(i18n, key)) });
 }
 
-/** Verifies a key; its row shows the answer. */
+/** The act that verifies a key; its row then shows the result. */
 export const verifyAct = {
   of: pushKeys.verifyPushKey,
   label: msg`Verify`,

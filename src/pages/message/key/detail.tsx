@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { fields, keyName, outcomes } from './fields.tsx';
 
-/** Until when it is valid follows whether it works now. */
+/** The expiry comes right after the verification result. */
 const order = [
   'channel',
   'environment',
@@ -21,7 +21,7 @@ const order = [
   'remark',
 ] as const;
 
-/** A push key to read; without its secret. */
+/** The details of a push key, without its secret. */
 export default function PushKeyDetail() {
   const { t, i18n } = useLingui();
   return (

@@ -10,7 +10,7 @@ import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent, instantHint } from '../../../ui/text/format.ts';
 import { vendors } from '../vendors.ts';
 
-/** Which phones a key reaches. */
+/** Environments of push keys. */
 const environments = { prod: msg`Production`, dev: msg`Development` } as const;
 
 /** The result of verifying a key. */
@@ -21,7 +21,7 @@ export const outcomes = {
   bundleMismatch: { tone: 'danger', label: msg({ message: 'Different app', context: 'verification' }) },
 } as const satisfies StatusTable;
 
-/** A key by its push service, and the environment. */
+/** The name of a key: its push service and environment. */
 export function keyName(i18n: I18n, { channel, environment }: Pick<PushKey, 'channel' | 'environment'>): string {
   return `${i18n._(vendors[channel])} · ${i18n._(environments[environment])}`;
 }

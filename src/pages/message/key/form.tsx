@@ -11,7 +11,7 @@ import { fields, keyName } from './fields.tsx';
 
 const form = formOf(fields, input, { codecs: { expiresAt: { write: (day) => parseDay(day) ?? day } } });
 
-/** New push key, and change of one. Its secret goes in and never comes out: an empty one leaves it as it is. */
+/** The form for creating or editing a push key. Its secret is never returned: an empty one leaves it unchanged. */
 export default function PushKeyForm() {
   const { t, i18n } = useLingui();
   return (

@@ -13,7 +13,7 @@ const PushKeyDetail = lazy(() => import('./detail.tsx'));
 
 export const prefetch = prefetchList(pushKeys);
 
-/** Credentials for the push services of phone makers. */
+/** The list of credentials for the vendors' push services. */
 export default function PushKeyList() {
   const { t, i18n } = useLingui();
   return (

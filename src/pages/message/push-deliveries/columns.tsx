@@ -8,7 +8,7 @@ import { absent } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { channelNames, outcomes, reasons } from '../push/labels.ts';
 
-/** A delivery with the id that a row needs: a message has one a device. */
+/** A delivery with the id that a row needs: a message has one delivery per device. */
 export type Delivery = PushDelivery & { id: string };
 
 const labels = {

@@ -16,7 +16,7 @@ const withIds = (page: PushDeliveryPage) => ({
   items: page.items.map((item): Delivery => ({ ...item, id: item.clientId })),
 });
 
-/** The delivery of a message to each device. */
+/** The deliveries of a message by device. */
 export default function Deliveries() {
   const { search, setSearch } = useView(path);
   const { t, i18n } = useLingui();

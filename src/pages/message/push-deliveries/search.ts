@@ -1,7 +1,7 @@
 import { PushChannel, PushOutcome, PushReason } from '../../../api/generated/client.schemas.ts';
 import { listSearch, oneOf, recordKey, text } from '../../../ui/list/search.ts';
 
-/** Address of the page: the message, and which of its deliveries are listed. */
+/** Address of the page: the message, and the filters of its deliveries. */
 export const searchSchema = listSearch([], {
   message: recordKey(),
   clientId: text(50),

@@ -15,7 +15,7 @@ import { pushReachesNobody } from './no-devices.ts';
 import { stored } from './stored.ts';
 import { messageTarget } from './texts.ts';
 
-/** The numbers as text, one line each. */
+/** The numbers of an audience, one line each. */
 function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAudience, isLater: boolean): string[] {
   const say = i18n._.bind(i18n);
   const [all, some] = [i18n.number(devices), i18n.number(reachable)];
@@ -36,22 +36,23 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
   ];
 }
 
-/** The result of a push: it may reach no devices after all. */
+/** The success message of a push: it may reach no devices after all. */
 function outcomeOf({ status, schedule }: PushMessage): Done {
   if (status === 'pushFailed') return { failed: msg`Push failed: no devices could be reached` };
   return schedule ? msg`Message scheduled` : msg`Sending the message`;
 }
 
 /**
- * The question before a push, with whom it reaches; for everyone the title has to be typed. With a push time ahead it
- * schedules.
- * @param timing the text for the time, in place of the message's own
+ * The confirmation before a push, with its audience; to reach everyone the title must be typed. If the push time is in
+ * the future, the push is scheduled.
+ * @param timing text for the time, in place of the message's own
  */
 export async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
   const { id, title, targetType, pushTime, revision } = message;
   const audience = await estimatePushAudience(stored(message));
   const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
-  // Until its time a tag can fill and a key be renewed: a schedule without devices only gets a warning.
+  // Before its push time, a tag may get members and a key be renewed, so scheduling without reachable devices only
+  // warns.
   if (audience.reachable === 0 && !isLater) return pushReachesNobody(message, audience);
   const place = placeOf(i18n);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
@@ -74,7 +75,7 @@ export async function confirmSending(message: PushMessage, timing?: PushTiming):
   };
 }
 
-/** The question before a push at the time that the message has. */
+/** The confirmation before a push at the message's own time. */
 export default function confirmPush(message: PushMessage): Promise<Question> {
   return confirmSending(message);
 }

@@ -30,7 +30,7 @@ const warnings = {
 const shares = (of: readonly PushShare[], unknown: string) =>
   of.map(({ name = unknown, devices, reachable }) => ({ name, matched: reachable, total: devices }));
 
-/** Why devices are not reached, the most frequent reason first. */
+/** Why devices can't be reached, most frequent reason first. */
 export function Unreachable({ of }: { of: PushAudience['unreachable'] }) {
   const { t, i18n } = useLingui();
   if (of.length === 0) return null;
@@ -49,7 +49,7 @@ export function Unreachable({ of }: { of: PushAudience['unreachable'] }) {
   );
 }
 
-/** The name of a channel, or of unknown devices without one; for a failing channel, the reason. */
+/** The name of a channel, or of the unknown devices; for a failing channel, the reason. */
 function PartName({ of: { channel, key } }: { of: PushPart }) {
   const { i18n } = useLingui();
   return (
@@ -60,7 +60,7 @@ function PartName({ of: { channel, key } }: { of: PushPart }) {
   );
 }
 
-/** The channels with the devices that each will reach. */
+/** The channels with the number of devices that each will reach. */
 function Parts({ of }: { of: readonly PushPart[] }) {
   const { t, i18n } = useLingui();
   return (
@@ -79,7 +79,7 @@ function Parts({ of }: { of: readonly PushPart[] }) {
   );
 }
 
-/** The channels with the devices that each was sent a message so far. */
+/** The channels with the number of devices that each has sent the message to so far. */
 export function SentParts({ of }: { of: readonly PushSentPart[] }) {
   const { t, i18n } = useLingui();
   return (
@@ -141,7 +141,7 @@ function Answer({ audience }: { audience: PushAudience }) {
 }
 
 /**
- * Whom a message reaches at its push time, or now: numbers, why others are not reached, and what to think of before.
+ * The audience of a message at its push time, or now: numbers, why other devices are not reached, and warnings.
  * @param input null while the audience is incomplete
  */
 export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** As much of a text as fits, without half a character. */
+/** Truncates a text without splitting a character. */
 function cut(text: string, most: number): string {
   let fitting = '';
   for (const character of text) {
@@ -11,7 +11,7 @@ function cut(text: string, most: number): string {
   return fitting.trimEnd();
 }
 
-/** What a copy is called, in the language of the user and within the length of a title. */
+/** The title of a copy in the user's language, within the maximum length of a title. */
 export function copyTitle(say: (message: MessageDescriptor) => string, title: string, most: number): string {
   const titled = (text: string) => say(msg`${text} (copy)`);
   return titled(cut(title, most - titled('').length));

@@ -18,7 +18,7 @@ import { channelNames, failures, outagesThen } from './labels.ts';
 import own from './push.module.css';
 import { MessageStatus } from './status.tsx';
 
-/** A part of a whole as text; nothing of nothing. */
+/** Formats a part of a whole in percent; empty if the whole is zero. */
 const rate = (part: number, whole: number): string => (whole === 0 ? '' : percentText((part / whole) * 100));
 
 /** The delivery funnel of the message: each rate is relative to the previous step, as in the statistics. */
@@ -59,7 +59,7 @@ function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
 function Result({ message: { send, stats } }: { message: PushMessage }) {
   const { t, i18n } = useLingui();
   if (!send || !stats) return null;
-  // Devices left when sending was stopped are shown apart: nothing failed there.
+  // Devices left when sending stopped are shown separately: they did not fail.
   const failed = stats.failed - send.stopped;
   return (
     <section className={`stack card ${classes.audience}`} aria-label={t`Result`}>
@@ -82,7 +82,7 @@ function Result({ message: { send, stats } }: { message: PushMessage }) {
   );
 }
 
-/** Who scheduled a message, for how many devices, and what has changed for it since. */
+/** Who scheduled a message, for how many devices, and what has changed since. */
 function Schedule({ of: { by, devices, reachable, failing, warnings } }: { of: PushSchedule }) {
   const { t, i18n } = useLingui();
   const say = i18n._.bind(i18n);
@@ -108,7 +108,7 @@ function Schedule({ of: { by, devices, reachable, failing, warnings } }: { of: P
   );
 }
 
-/** When it was sent follows when it should be. */
+/** The sent time comes right after the push time. */
 const order = [
   'content',
   'category',

@@ -65,7 +65,7 @@ function Content({ answer: { device, messages } }: { answer: PushDeviceExplanati
   );
 }
 
-/** Which messages a device was sent, and why it was not sent the others. */
+/** The section of the device check for messages: those sent to a device, and why others were not. */
 export default deviceSection({
   useAnswer: (deviceId) => useExplainPushDevice(deviceId, { query: { staleTime: 0 } }),
   Content,

@@ -25,7 +25,7 @@ import { categories, channelNames, labels, statuses, targetTypes } from './label
 import { MessageStatus, statusHint, statusTexts } from './status.tsx';
 import { messageTarget } from './texts.ts';
 
-/** A number of devices; of a message that was not pushed there is none. */
+/** A column with a number of devices; empty for a message that was not pushed. */
 const stats = (id: keyof PushStats, label: MessageDescriptor, more: Partial<Column<PushMessage>> = {}) =>
   output<PushMessage>(label, {
     fact: false,
@@ -89,7 +89,7 @@ export const fields = fieldsOf<PushMessage, PushMessageInput>()({
     hint: msg`Up to 50`,
     when: ({ targetType }) => targetType === 'region',
   }),
-  /** As they were typed or pasted. */
+  /** The ids as typed or pasted. */
   clientIds: own(msg`Client IDs`, '', {
     required: true,
     hint: msg`Up to 30, separated by commas, spaces, or line breaks`,
@@ -108,7 +108,9 @@ export const fields = fieldsOf<PushMessage, PushMessageInput>()({
     { initial: 'auto', hint: msg`Automatic uses vendor push where the device has it` },
   ),
   channels: list(msg`Limit to channels`, { hint: msg`Leave empty for all devices`, words: channelNames }),
-  /** Only devices that this message was stopped before; empty for all. */
+  /**
+   * Limits the message to devices that this earlier message had not been sent to when it was stopped; empty for all.
+   */
   remainderOf: own(msg`Limit to devices not sent`, ''),
   status: status(state, statuses, {
     column: {
@@ -152,7 +154,7 @@ export const fields = fieldsOf<PushMessage, PushMessageInput>()({
 
 export const columns = columnsOf(fields);
 
-/** @param templates those of the application, if the user may read them */
+/** @param templates the templates of the application, if the user may read them */
 export const filtersOf = (templates: readonly Option[] | undefined): readonly Filter[] => [
   ...filtersBy(fields, ['title', 'status', 'category', 'targetType']),
   ...(templates

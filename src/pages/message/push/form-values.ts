@@ -14,7 +14,7 @@ import { fields } from './fields.tsx';
 export type MessageValues = ValuesOf<typeof fields> & {
   /** Names of the template's placeholders. */
   placeholders: string[];
-  /** What stands in place of those that title and content still have, by name. */
+  /** Values for the placeholders that title and content still contain, by name. */
   filled: Record<string, string>;
 };
 
@@ -53,7 +53,7 @@ const { toDraft: _, ...own } = formOf(fields, input, {
   ],
 });
 
-/** The names of the template's placeholders that title and content still have, each once. */
+/** The distinct placeholders of the template that title and content still contain. */
 export const placeholdersOf = ({ title, content, placeholders }: MessageValues): string[] =>
   [
     ...new Set(
@@ -63,13 +63,13 @@ export const placeholdersOf = ({ title, content, placeholders }: MessageValues):
     ),
   ].filter((name) => placeholders.includes(name));
 
-/** A text with what was filled in; what was not stays a placeholder. */
+/** Replaces placeholders by their values; placeholders without a value remain. */
 export const filledText = (text: string, filled: Readonly<Record<string, string>>): string =>
   splitPlaceholders(text)
     .map((part, at) => (at % 2 === 1 ? filled[part.slice(1, -1)]?.trim() || part : part))
     .join('');
 
-/** The form, which fills in placeholders; whether a push time has passed, the server knows. */
+/** The form with its placeholders filled in. The server checks whether a push time has passed. */
 export const form = {
   ...own,
   initial: (message: PushMessage | null): MessageValues => ({ ...own.initial(message), placeholders: [], filled: {} }),
@@ -83,7 +83,7 @@ export const form = {
   }),
 };
 
-/** The audience query of a form; null while the form is incomplete. */
+/** Converts form values to the audience query; null while they are incomplete. */
 export function audienceInput(values: MessageValues, messageId?: string): PushAudienceInput | null {
   const entries = Object.entries(form.toInput(values)).filter(([name]) => name in AudienceSchema.entries);
   const audience = { ...Object.fromEntries(entries), ...(messageId !== undefined && { messageId }) };

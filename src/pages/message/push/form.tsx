@@ -30,7 +30,7 @@ import { channelNames } from './labels.ts';
 type Form = EditForm<MessageValues>;
 type Choices = readonly { value: string; label: string }[];
 
-/** Takes over the texts of a template, and what a tap opens. */
+/** Copies the texts and tap target of a template into the form. */
 async function take(edit: Form, templateId: string): Promise<void> {
   edit.setValues({ templateId, placeholders: [] });
   if (templateId === '') return;
@@ -39,7 +39,7 @@ async function take(edit: Form, templateId: string): Promise<void> {
   edit.setValues({ title, content, openMode, url, pagePath, placeholders, filled: {} });
 }
 
-/** A field for each placeholder of the template that the texts still have. */
+/** A field for each placeholder that the texts still contain. */
 function Placeholders({ form: edit }: { form: Form }) {
   return placeholdersOf(edit.values).map((name) => (
     <TextInput
@@ -53,7 +53,7 @@ function Placeholders({ form: edit }: { form: Form }) {
   ));
 }
 
-/** What can be chosen out of other records. */
+/** The options that come from other records. */
 function useChoices() {
   const tags = useListOptions('tag', errorToast).data ?? [];
   const templates = useListOptions('template', errorToast).data ?? [];
@@ -63,7 +63,7 @@ function useChoices() {
   };
 }
 
-/** The texts of a template, to begin with. */
+/** Selects a template for the initial texts. */
 function TemplateField({ form: edit, templates }: { form: Form; templates: Choices }) {
   const can = useCan('message/template');
   if (!can('doQuery')) return null;
@@ -83,7 +83,7 @@ function TemplateField({ form: edit, templates }: { form: Form; templates: Choic
   );
 }
 
-/** Whom the message is for. */
+/** The fields for the audience of a message. */
 function TargetFields({ form: edit, tags }: { form: Form; tags: Choices }) {
   const regions = useRegionChoices(edit.values.regions);
   return (
@@ -97,7 +97,7 @@ function TargetFields({ form: edit, tags }: { form: Form; tags: Choices }) {
   );
 }
 
-/** The channels that a message is limited to; one of the vendors alone is not chosen here. */
+/** The channels that the message is limited to; shown only if it has such a limit. */
 function ChannelsField() {
   const { t } = useLingui();
   return (
@@ -114,7 +114,7 @@ function ChannelsField() {
   );
 }
 
-/** Whether only those get it that an earlier message was not sent to. */
+/** Limits the message to devices that an earlier message was not sent to. */
 function RemainderField({ form: edit, message }: { form: Form; message: PushMessage | null }) {
   const { t } = useLingui();
   if (message?.remainderOf === undefined) return null;
@@ -128,7 +128,7 @@ function RemainderField({ form: edit, message }: { form: Form; message: PushMess
   );
 }
 
-/** New message, and change of one that was not pushed. */
+/** The form for creating a message or editing one that was not pushed. */
 export default function MessageForm() {
   const { t } = useLingui();
   const { tags, templates } = useChoices();

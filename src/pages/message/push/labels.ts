@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { vendors } from '../vendors.ts';
 
-/** Labels of the results of messages, too. */
+/** Labels of messages and their results. */
 export const labels = {
   title: msg`Title`,
   category: msg`Category`,
@@ -27,13 +27,13 @@ export const statuses = {
   pushFailed: { tone: 'danger', label: msg`Push failed` },
 } as const satisfies StatusTable;
 
-/** What the channels are called. */
+/** Names of the channels. */
 export const channelNames = { SELF: msg`Own channel`, ...vendors } as const;
 
-/** Listed devices that are unknown, as a part next to channels, platforms and cities. */
+/** The label for unknown listed devices, as a part next to channels, platforms and cities. */
 export const unknownDevices = msg`Unknown devices`;
 
-/** Why a device is not reached. */
+/** The reasons why a device is not reached. */
 export const reasons = {
   unknownDevice: msg`Unknown device`,
   otherPlatform: msg`Other platform`,
@@ -48,7 +48,7 @@ export const reasons = {
   stopped: msg`Sending stopped`,
 } as const;
 
-/** What is wrong with the key of a vendor. */
+/** Problems with a vendor's key. */
 export const keyStates = {
   ok: msg({ message: 'OK', context: 'push key' }),
   missing: msg`No push key`,
@@ -67,7 +67,7 @@ export const outcomes = {
   failed: { tone: 'danger', label: msg({ message: 'Failed', context: 'delivery' }) },
 } as const satisfies StatusTable;
 
-/** That a vendor takes no messages, and why. */
+/** The reasons why a vendor can't accept messages now. */
 export const outages = {
   missing: (name: string) => msg`${name} is unavailable: it has no push key.`,
   disabled: (name: string) => msg`${name} is unavailable: its push key is disabled.`,
@@ -76,7 +76,7 @@ export const outages = {
   bundleMismatch: (name: string) => msg`${name} is unavailable: its push key is for another app.`,
 } as const;
 
-/** That a vendor will take no messages when one is sent later, and why. */
+/** The reasons why a vendor won't be able to accept messages at the push time. */
 export const outagesThen = {
   missing: (name: string) => msg`${name} will be unavailable: it has no push key.`,
   disabled: (name: string) => msg`${name} will be unavailable: its push key is disabled.`,
@@ -85,7 +85,7 @@ export const outagesThen = {
   bundleMismatch: (name: string) => msg`${name} will be unavailable: its push key is for another app.`,
 } as const;
 
-/** Why no part of a push was taken. */
+/** The reasons why every part of a push failed. */
 export const failures = {
   nobody: msg`The target has no known devices.`,
   channels: msg`No channel accepted it. Check the push keys.`,

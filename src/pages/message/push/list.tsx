@@ -41,7 +41,7 @@ const isPushed = ({ send }: PushMessage): boolean => send !== undefined;
 
 const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
-/** What is done to a message from its row. */
+/** The row actions of a message. */
 function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.path>['search']>[] {
   const { t, i18n } = useLingui();
   const canAnalyze = useCan()('message/stats');
@@ -129,7 +129,7 @@ function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.pat
   ];
 }
 
-/** The push messages of the current application. While one is being sent the list refreshes itself. */
+/** The push messages of the current application. The list polls while a message is being sent. */
 export default function MessageList() {
   const { t } = useLingui();
   const { search, go } = useAddress(resource);

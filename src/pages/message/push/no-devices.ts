@@ -13,7 +13,7 @@ import { messageTarget } from './texts.ts';
 
 const dayMs = 86_400_000;
 
-/** What is wrong with the key of a channel, and since when or from when on. */
+/** Describes the problem with a channel's key, and since when or from when it applies. */
 function keyText({ channel, key, expiresAt }: PushPart, asOf: string): string {
   const name = channel ? i18n._(channelNames[channel]) : '';
   if (expiresAt === undefined) {
@@ -26,7 +26,7 @@ function keyText({ channel, key, expiresAt }: PushPart, asOf: string): string {
   return t`${plural(days, { one: `${name}: key expired # day ago`, other: `${name}: key expired # days ago` })}`;
 }
 
-/** Why a message reaches no device, the most frequent reason first: each failing channel is one. */
+/** Why a message reaches no devices, most frequent reason first; each failing channel is a reason of its own. */
 function reasonsOf({ id }: PushMessage, { devices, unreachable, byChannel, asOf }: PushAudience): Reason[] {
   const edit = can('message/push#doUpdate')
     ? { label: t`Edit message`, href: `/pages/message/push?form=${id}` }
@@ -47,7 +47,7 @@ function reasonsOf({ id }: PushMessage, { devices, unreachable, byChannel, asOf 
     .toSorted((a, b) => b.devices - a.devices);
 }
 
-/** Shown in place of the confirmation of a push that would reach no devices. */
+/** Replaces the confirmation of a push that would reach no devices. */
 export const pushReachesNobody = (message: PushMessage, audience: PushAudience): Obstacle =>
   noDevices(i18n, {
     name: message.title,

@@ -17,7 +17,7 @@ import { fields } from './fields.tsx';
 import classes from './push.module.css';
 import { stored } from './stored.ts';
 
-/** Problem code of a push time that was typed, or null. */
+/** Problem code of the typed push time, or null. */
 function problemOf(pushTime: string): string | null {
   if (pushTime === '') return 'FIELD_REQUIRED';
   return Number.isNaN(Date.parse(pushTime)) ? 'ENTRY_WRONG' : null;
@@ -69,7 +69,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
   );
 }
 
-/** Another push time for a message that is scheduled, with whom it will reach then. */
+/** The form for another push time of a scheduled message, with its audience at that time. */
 export default function MessageReschedule() {
   const { search, setSearch } = useAddress({ ...pushMessages, ...address });
   const { t } = useLingui();

@@ -10,7 +10,7 @@ const scheduledFor = (time: string) => msg`Scheduled for ${time}`;
 const sendingTo = (sent: string, reachable: string) => msg`Sending: ${sent} of ${reachable} devices`;
 const stopped = msg`Pushed, then stopped`;
 
-/** When a message will be sent, with what has changed for it since it was scheduled; the worst comes first. */
+/** Texts for a scheduled message by its warning, most severe first. */
 const warned = [
   ['nobody', 'danger', (time: string) => msg`Scheduled for ${time} · no devices`],
   ['channelFailed', 'warning', (time: string) => msg`Scheduled for ${time} · key won't work`],
@@ -23,13 +23,13 @@ function scheduled({ at, warnings }: PushSchedule, timeZone: string): { tone: To
   return { tone, label: label(time) };
 }
 
-/** To how many devices a message has been sent so far that is being sent. */
+/** The number of devices that a message has been sent to so far. */
 export const statusHint = ({ send }: PushMessage, { say, language }: CellPlace): string | undefined =>
   send?.state === 'sending'
     ? say(sendingTo(send.sent.toLocaleString(language), send.reachable.toLocaleString(language)))
     : undefined;
 
-/** The state for an export. */
+/** The statuses as texts of an export. */
 export const statusTexts = ({ say, among }: ExportPlace): string[] => [
   `[${warned.map(([warning, , label]) => `{schedule.warnings=${warning}}${say(label('{schedule.at}'))}|`).join('')}{schedule?}${say(scheduledFor('{schedule.at}'))}|{send.state=sending}${say(sendingTo('{send.sent}', '{send.reachable}'))}|{send.state=stopped}${say(stopped)}|${among('status', statuses)}]`,
 ];
@@ -37,11 +37,11 @@ export const statusTexts = ({ say, among }: ExportPlace): string[] => [
 interface MessageStatusProps {
   message: PushMessage;
   timeZone: string;
-  /** Changes of a scheduled message are shown next to it. */
+  /** Omits the warnings of a scheduled message, which are then shown next to the status. */
   short?: boolean;
 }
 
-/** The state of a message; of one that is scheduled when it will be sent, and how far one is that is being sent. */
+/** The status of a message, with the push time if it is scheduled, or the progress while it is being sent. */
 export function MessageStatus({ message, timeZone, short = false }: MessageStatusProps) {
   const { status, schedule, send } = message;
   if (schedule && short) {

@@ -26,7 +26,7 @@ const results: StatusTable = {
   failed: { tone: 'danger', label: msg({ message: 'Failed', context: 'delivery' }) },
 };
 
-/** Problem code of what was typed, or null. */
+/** Problem code of the typed ids, or null. */
 function problemOf({ ids, invalid, full }: IdsRead): string | null {
   if (full > 0) return 'PUSH_TEST_3';
   if (invalid > 0) return limitCode('ids');
@@ -91,7 +91,7 @@ function Form({ message }: { message: PushMessage }) {
   );
 }
 
-/** Sends a message to a few devices of one's own. */
+/** The drawer that sends a message to a few test devices. */
 export default function MessageTest() {
   const { search, setSearch } = useAddress({ ...pushMessages, ...address });
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { Target } from '../../../resource/audience/target-text.ts';
 import type { CellPlace } from '../../../ui/list/types.ts';
 import { channelNames } from './labels.ts';
 
-/** Whom a message is for. */
+/** The target of a message. */
 export function messageTarget(
   { targetType, tagNames, regions, clientIds, platforms, channels, remainderOf, remainderTitle }: PushMessage,
   { say }: CellPlace,
@@ -18,11 +18,11 @@ export function messageTarget(
   };
 }
 
-/** Whether sending of a message was stopped, so that some devices were not sent it. */
+/** Whether sending was stopped before all devices were sent the message. */
 export const isStopped = ({ send }: PushMessage): boolean => send?.state === 'stopped';
 
 /** Whether a message is being sent. */
 export const isSending = ({ send }: PushMessage): boolean => send?.state === 'sending';
 
-/** Whether a channel of a message failed, so that it can be tried again another way. */
+/** Whether a channel of a message failed, so that a copy for that channel can be sent. */
 export const hasFailedPart = ({ send }: PushMessage): boolean => send?.parts.some(({ key }) => key !== 'ok') ?? false;

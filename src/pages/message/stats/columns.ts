@@ -3,10 +3,10 @@ import { choiceColumn, instantColumn, textColumn } from '../../../resource/colum
 import type { Column, Row } from '../../../ui/list/types.ts';
 import { categories, labels } from '../push/labels.ts';
 
-/** A row of a message, or of a day. */
+/** A row for a message or a day. */
 export type Result = Row & Partial<Pick<PushByMessage, 'title' | 'category' | 'at'>>;
 
-/** A row for each message. */
+/** Columns of a row per message. */
 export const byMessage: readonly Column<Result>[] = [
   textColumn('title', labels.title, { grow: true, card: 'title', sort: 'title' }),
   choiceColumn('category', labels.category, categories, { hidden: 'narrow' }),

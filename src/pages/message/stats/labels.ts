@@ -8,7 +8,7 @@ import { categories, channelNames, labels, reasons, targetTypes } from '../push/
 
 /**
  * Labels and settings of push messages that the contract does not define.
- * @param templates those of the application, where they are known
+ * @param templates the templates of the application, if loaded
  */
 export const labelsOf = (templates: readonly Option[] = []): TopicLabels<keyof typeof topic.dimensions> => ({
   dims: { platform: platformNames, pushChannel: channelNames, city: null, sendHour: null, pushReason: reasons },

@@ -24,7 +24,7 @@ const days = { ...resource, ...tables.byDay };
 const [messagesAt, daysAt] = [prefetchTopic(resource, topic, labelsOf()), prefetchTopic(days, topic, labelsOf())];
 export const prefetch: Prefetch = (at) => (parse(address.search, at.search).by === 'day' ? daysAt : messagesAt)(at);
 
-/** The delivery results of one or all messages: how many devices they reached, when and how, and why others not. */
+/** Delivery statistics of one or all messages: reached devices over time and by channel, and reasons for failures. */
 export default function PushStatistics() {
   const { t } = useLingui();
   const { search, go } = useAddress(resource);

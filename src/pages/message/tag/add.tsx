@@ -9,11 +9,11 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
 import { address } from './address.ts';
 
-/** Devices for a tag, pasted or typed. */
+/** The form that adds typed or pasted device ids to a tag. */
 export default function AddMembers() {
   const { search, setSearch, setDirty } = useAddress(address);
   const { t } = useLingui();
-  // Unsaved input belongs to its tag, wherever the address goes meanwhile.
+  // Unsaved input belongs to the tag that the form was opened for, even if the address changes.
   const [id, setId] = useState(search.members ?? '');
   const [isDirty, setIsDirty] = useState(false);
   if (!isDirty && search.members !== undefined && search.members !== id) setId(search.members);

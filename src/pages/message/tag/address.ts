@@ -4,7 +4,9 @@ import { listSearch, oneOf, recordKey, text, withKeys, type SearchPatch } from '
 
 const { page, size, sort } = listSearch(listTagClientsSort.sorts, {}).entries;
 
-/** `members` opens the devices of a tag, `over` what else opens over them; the others are the state of their list. */
+/**
+ * `members` opens the devices of a tag, `over` a drawer on top of them; the other keys hold the state of their list.
+ */
 export const address = {
   ...route,
   search: withKeys(route.search, {
@@ -19,11 +21,11 @@ export const address = {
 
 const keys: Readonly<Record<string, string>> = { page: 'memberPage', size: 'memberSize', sort: 'memberSort' };
 
-/** Changes of the list of devices as changes of the address. */
+/** Maps changes of the list of devices to changes of the address. */
 export const memberPatch = (patch: SearchPatch): SearchPatch =>
   Object.fromEntries(Object.entries(patch).map(([key, value]) => [keys[key] ?? key, value]));
 
-/** What closing the devices takes out of the address. */
+/** The change of the address that closes the devices. */
 export const closedMembers: SearchPatch = {
   members: undefined,
   over: undefined,

@@ -4,7 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Facts } from '../../../resource/fields/facts.tsx';
 import { fields } from './fields.tsx';
 
-/** A tag to read. */
+/** The details of a tag. */
 export default function TagDetail() {
   const { t, i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { updatedColumn } from '../../../resource/columns.tsx';
 import { columnsOf, filtersBy } from '../../../resource/fields/columns.tsx';
 import { area, count, fieldsOf, output, text } from '../../../resource/fields/field.ts';
 
-/** Where the devices of a tag come from. */
+/** The sources of a tag's devices. */
 const kinds = { profile: msg`User profile`, list: msg`Device list` };
 
 export const fields = fieldsOf<PushTag, PushTagInput>()({

@@ -9,7 +9,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input);
 
-/** New tag, and change of one. */
+/** The form for creating or editing a tag. */
 export default function TagForm() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { address } from './address.ts';
 
 const { importTagClients } = pushTags;
 
-/** Appends the device ids of a text file to a tag. */
+/** The form that imports device ids from a text file into a tag. */
 export default function ImportMembers() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();

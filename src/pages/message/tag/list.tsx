@@ -17,14 +17,14 @@ const tags = { ...pushTags, ...address };
 
 export const prefetch = prefetchList(tags);
 
-/** Nobody adds to or deletes a tag that follows from the profiles of users. */
+/** Tags derived from user profiles can't be changed or deleted. */
 const refuseProfile = ({ kind }: PushTag) => (kind === 'profile' ? 'TAG_OF_PROFILE' : null);
 
 const acts: readonly RowAct<PushTag, { members?: string }>[] = [
   { control: 'doQuery', label: msg`Members`, opens: 'members', inline: true, refuse: refuseProfile },
 ];
 
-/** Whom messages can reach by a name. */
+/** The list of tags, which messages can target. */
 export default function TagList() {
   const { t } = useLingui();
   return (

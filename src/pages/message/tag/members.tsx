@@ -29,7 +29,7 @@ const { defaultSort } = listTagClientsSort;
 
 const deviceId = msg`Device ID`;
 
-/** How a device came into its tag. */
+/** Ways in which a device was added to its tag. */
 const sources = { manual: msg`Added manually`, import: msg`Imported` } as const;
 
 const columns: readonly Column<TagClient>[] = [
@@ -45,11 +45,11 @@ const columns: readonly Column<TagClient>[] = [
 
 const filters: readonly Filter[] = [{ kind: 'text', id: 'clientId', label: deviceId, most: 50 }];
 
-/** No more are taken out at a time than are put in. */
+/** At most as many devices can be removed at a time as can be added. */
 const refuseRemove = (items: readonly TagClient[]) =>
   items.length > limits.clientIds.maxItems ? 'PUSH_CLIENTS_30' : null;
 
-/** Asks before devices are taken out of a tag. */
+/** Confirms and runs the removal of devices from a tag. */
 function useRemove(id: string, name: string) {
   const { t } = useLingui();
   const { confirm, dialog, isOpen } = useConfirm();
@@ -81,7 +81,7 @@ function useRemove(id: string, name: string) {
   return { askRemove, dialog, isOpen };
 }
 
-/** The devices of a tag, to look through, add to and take out of. */
+/** The devices of a tag, which can be searched, added and removed. */
 export default function TagMembers() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
@@ -96,7 +96,7 @@ export default function TagMembers() {
     {
       query: {
         enabled: isEnabled && tag.data?.kind !== 'profile',
-        // Devices of another tag would be taken for those of this one.
+        // Rows of another tag must not serve as a placeholder.
         placeholderData: (before) => (before?.items[0]?.tagId === id ? before : undefined),
       },
     },

@@ -5,7 +5,7 @@ import { Facts } from '../../../resource/fields/facts.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { fields } from './fields.tsx';
 
-/** A template to read. */
+/** The details of a template. */
 export default function TemplateDetail() {
   const { t } = useLingui();
   return (

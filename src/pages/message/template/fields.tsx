@@ -4,7 +4,7 @@ import { updatedColumn } from '../../../resource/columns.tsx';
 import { columnsOf, filtersBy } from '../../../resource/fields/columns.tsx';
 import { area, choice, code, fieldsOf, output, text } from '../../../resource/fields/field.ts';
 
-/** What a tap on the notification opens. */
+/** Tap targets of a notification. */
 const openModes = {
   home: msg`App home`,
   url: msg({ message: 'Web page', context: 'opened by a tap' }),

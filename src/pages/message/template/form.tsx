@@ -11,11 +11,11 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input);
 
-/** A new template that begins with the texts of another one is created, not changed. */
+/** The operations for copying: the form loads an existing template but creates a new one. */
 const copied = { ...address, get: pushTemplates.get, update: pushTemplates.create };
 const created = msg`Template created`;
 
-/** New template, change of one, and a new one with the texts of another. */
+/** The form for creating, editing or copying a template. */
 export default function TemplateForm({ copies = false }: { copies?: boolean }) {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ const acts: readonly RowAct<PushTemplate, { copy?: string }>[] = [
   { control: pushTemplates.create.control, label: msg`Copy`, opens: 'copy' },
 ];
 
-/** What messages begin with. */
+/** The list of templates for messages. */
 export default function TemplateList() {
   const { t } = useLingui();
   return (

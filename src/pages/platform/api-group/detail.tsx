@@ -17,7 +17,7 @@ function StoredFile({ file }: { file: GroupFile | undefined }) {
   );
 }
 
-/** An API group to read, with its files. */
+/** The details of an API group, with its files. */
 export default function ApiGroupDetail() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { updatedColumn } from '../../../resource/columns.tsx';
 import { columnsOf, filtersBy } from '../../../resource/fields/columns.tsx';
 import { area, choice, code, count, fieldsOf, file, number, output, text } from '../../../resource/fields/field.ts';
 
-/** What kinds of files there are: `2 MFD, 1 MRD`. */
+/** Summarizes the files of a group by type: `2 MFD, 1 MRD`. */
 function kindsOf({ requestMfd, responseMfd, envMrd }: ApiGroup): string {
   const formats = Number(requestMfd !== undefined) + Number(responseMfd !== undefined);
   return [...(formats ? [`${formats} MFD`] : []), ...(envMrd ? ['1 MRD'] : [])].join(', ');

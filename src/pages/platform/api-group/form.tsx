@@ -17,7 +17,7 @@ const mrd = { rule: fileRule('groupFile', ['mrd']), transport };
 const codecs = { requestMfd: optionalFileCodec, responseMfd: optionalFileCodec, envMrd: optionalFileCodec };
 const form = formOf(fields, input, { codecs });
 
-/** New API group, and change of one. */
+/** The form for creating or editing an API group. */
 export default function ApiGroupForm() {
   const { t } = useLingui();
   return (

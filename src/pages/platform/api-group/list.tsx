@@ -15,7 +15,7 @@ export const prefetch = withPending(prefetchList(apiGroups));
 
 const notEmpty = ({ transactionCount }: ApiGroup) => (transactionCount > 0 ? 'GROUP_NOT_EMPTY' : null);
 
-/** The systems behind the gateway. */
+/** The list of API groups: the systems behind the gateway. */
 export default function ApiGroupList() {
   const { t } = useLingui();
   return (

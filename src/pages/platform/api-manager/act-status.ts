@@ -10,7 +10,7 @@ const done = msg`Transaction status changed`;
 
 const later = () => t`The change takes effect once the configuration is generated and synced.`;
 
-/** Enabling: the gateway lets the calls through. */
+/** The confirmation for enabling transactions: the gateway then accepts their calls. */
 export const confirmEnable = (items: readonly TransactionItem[]): BatchConfirmation => ({
   title: t`${plural(items.length, { one: `Enable ${items[0]?.name ?? ''}?`, other: 'Enable # transactions?' })}`,
   verb: t`Enable`,
@@ -20,7 +20,7 @@ export const confirmEnable = (items: readonly TransactionItem[]): BatchConfirmat
   run: (ids) => perform(enabled, { id: ids.join(',') }, { done }),
 });
 
-/** Disabling: the gateway refuses the calls. */
+/** The confirmation for disabling transactions: the gateway then rejects their calls. */
 export const confirmDisable = (items: readonly TransactionItem[]): BatchConfirmation => ({
   title: t`${plural(items.length, { one: `Disable ${items[0]?.name ?? ''}?`, other: 'Disable # transactions?' })}`,
   verb: t`Disable`,

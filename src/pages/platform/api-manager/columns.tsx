@@ -49,7 +49,7 @@ export const columns: readonly Column<TransactionItem>[] = [
   instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
-/** Filters; groups are those of the application. */
+/** @param groups the groups of the application */
 export const filtersOf = (groups: readonly Option[] = []): readonly Filter[] => [
   { kind: 'text', id: 'name', label: labels.name },
   { kind: 'text', id: 'code', label: labels.code },

@@ -15,7 +15,7 @@ const resource = { ...address, get: transactions.get, update: transactions.copyT
 const fields = fieldsOf<Transaction, TransactionCopy>()({ code: all.code, name: all.name });
 const form = formOf(fields, { schema, limits });
 
-/** A new transaction with the policies of another one. */
+/** The form for a new transaction with the policies of an existing one. */
 export default function TransactionCopyForm() {
   const { t } = useLingui();
   return (

@@ -36,7 +36,7 @@ function MockMessage({ text }: { text: string }) {
   );
 }
 
-/** The details of a transaction, with its policies in words. */
+/** The details of a transaction, with its policies as sentences. */
 export default function TransactionDetail() {
   const { t } = useLingui();
   return (

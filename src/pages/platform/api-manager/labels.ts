@@ -3,7 +3,7 @@ import type { BreakerRule, ListMode, Policy, TransactionItem } from '../../../ap
 import { activeStates } from '../../../ui/status/active-states.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
-/** What is known of a transaction, in columns, filters, fields and facts. */
+/** Labels of a transaction in columns, filters, fields and facts. */
 export const labels = {
   name: msg`Name`,
   code: msg`Transaction code`,
@@ -18,10 +18,10 @@ export const labels = {
   description: msg`Description`,
 };
 
-/** What the code of a transaction is called in the middle of a sentence. */
+/** The label of a transaction code within a sentence. */
 export const codeLabel = msg`transaction code`;
 
-/** Whether every gateway instance has a transaction as it is, by `isPending`. */
+/** Labels by `isPending`: whether the transaction is up to date on every gateway instance. */
 export const inForce = {
   false: { tone: 'success', label: msg`In force` },
   true: { tone: 'warning', label: msg`Not in force yet` },
@@ -56,5 +56,5 @@ export const listModeNames = {
   white: msg`Allow list`,
 } as const satisfies Record<ListMode, unknown>;
 
-/** A transaction as a gateway sees it. */
+/** A transaction as a call to the gateway. */
 export const callOf = ({ code, method, requestUrl }: TransactionItem): string => `${code} · ${method} ${requestUrl}`;

@@ -44,7 +44,7 @@ const acts: readonly RowAct<TransactionItem, { copy?: string; debug?: string }>[
   },
 ];
 
-/** The calls that the gateway lets through. */
+/** The list of transactions: the calls that the gateway accepts. */
 export default function TransactionList() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();

@@ -30,24 +30,24 @@ export const icons = {
 
 type Facts = Pick<TransactionItem, 'policies' | 'notInForce'>;
 
-/** Name of a policy that is on, and whether its application has it switched off. */
+/** The name of an enabled policy, marked if its application has it switched off. */
 const nameOf = (policy: Policy, { notInForce }: Pick<Facts, 'notInForce'>, say: CellPlace['say']): string => {
   const name = say(policyNames[policy]);
   return notInForce.includes(policy) ? say(msg`${name}: not in force (turned off in the application settings)`) : name;
 };
 
-/** The same for an export. */
+/** The policies as texts of an export. */
 export const policyTexts = ({ say }: ExportPlace): string[] =>
   policies.map((policy) => {
     const [off, on] = [[policy], []].map((notInForce) => nameOf(policy, { notInForce }, say));
     return `[{policies=${policy}}[{notInForce=${policy}}${off}|${on}]]`;
   });
 
-/** The names of the policies that are on, one a line. */
+/** The names of the enabled policies, one per line. */
 export const policyHint = (facts: Facts, { say }: CellPlace): string =>
   facts.policies.map((policy) => nameOf(policy, facts, say)).join('\n');
 
-/** All policies as icons, each in its own place: faint where it is off, struck through where it is not in force. */
+/** All policies as icons at fixed positions: faint if disabled, struck through if switched off in the application. */
 export function policyIcons(facts: Facts, { say }: CellPlace) {
   return (
     <span className={`inline gap-4 ${classes.policies}`}>

@@ -7,7 +7,7 @@ import classes from './api-manager.module.css';
 const load = () => import('./policy-legend.tsx');
 const PolicyLegend = lazy(load);
 
-/** In the head of the policies: opens what each icon stands for. */
+/** Opens the legend of the policy icons from the column header. */
 export function PolicyLegendButton() {
   const { t } = useLingui();
   return (

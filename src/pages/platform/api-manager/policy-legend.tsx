@@ -6,7 +6,7 @@ import { policies, policyNames } from './labels.ts';
 import { icons } from './policy-icons.tsx';
 import classes from './api-manager.module.css';
 
-/** The icons of the list in their order, and what their three looks mean. */
+/** The legend: the icons in list order, and the meaning of their three styles. */
 export default function PolicyLegend({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const { t } = useLingui();
   const sample = <IconLock size={16} stroke={1.6} aria-hidden />;

@@ -13,7 +13,7 @@ import classes from './application-config.module.css';
 
 const states: StatusTable = { on: { tone: 'success', label: on }, off: { tone: 'neutral', label: off } };
 
-/** The switches of the current application, to read. */
+/** The switches of the current application, read-only. */
 export default function ApplicationConfigFacts() {
   const { i18n } = useLingui();
   const place = useCellPlace();

@@ -33,7 +33,7 @@ const crossDomainOf = ({
   validitySeconds: String(validitySeconds),
 });
 
-/** Whether the two methods count. */
+/** Whether the signature and encryption methods are in use. */
 export const needsMethods = ({
   signature,
   dataEncryption,
@@ -42,7 +42,7 @@ export const needsMethods = ({
 const words = { true: on, false: off };
 const seconds = msg`In seconds, at least 1`;
 
-/** In the order of the form. What depends on a switch is sent while that is on. */
+/** The fields in form order. Fields that depend on a switch are only sent while it is on. */
 export const fields = fieldsOf<AppConfig, AppConfigInput>()({
   antiBrush: flag(msg`Abuse protection`, {
     words,
@@ -105,7 +105,7 @@ export type ConfigValues = ValuesOf<typeof fields>;
 const header = { required: true, plain: true, hint: msg`Names separated by commas, or * for all` };
 const wholeSeconds = (text: string) => numberOf(plainText(text));
 
-/** What belongs to a switch that is off is not sent. */
+/** Values that depend on a disabled switch are not sent. */
 export const form = formOf(
   fields,
   { schema, limits, required },
@@ -144,7 +144,7 @@ export const form = formOf(
   },
 );
 
-/** The fields that count while a switch is on. */
+/** The fields that apply while a switch is on. */
 export const dependents: Record<SwitchName, readonly string[]> = {
   antiBrush: [],
   rateLimit: [],
@@ -156,17 +156,17 @@ export const dependents: Record<SwitchName, readonly string[]> = {
   crossDomain: Object.keys(form.fields).filter((path) => path.startsWith('crossDomainConfig.')),
 };
 
-/** Each signature method with the encryption method that it needs. */
+/** The encryption method that each signature method requires. */
 export const partners = { SHA256: 'AES', SM3: 'SM4' } as const satisfies Record<SignatureMethod, EncryptionMethod>;
 
-/** Problem code of two methods that do not go together, or null. */
+/** Problem code of two methods that can't be combined, or null. */
 export function pairProblem({ signatureMethod, encryptionMethod, ...switches }: ConfigValues): string | null {
   if (!needsMethods(switches) || signatureMethod === '' || encryptionMethod === '') return null;
   if (partners[signatureMethod] === encryptionMethod) return null;
   return signatureMethod === 'SHA256' ? 'SIGN_SHA256_NEEDS_AES' : 'SIGN_SM3_NEEDS_SM4';
 }
 
-/** The values that do not read by themselves. */
+/** Formats values that are not texts themselves. */
 export const print = (values: ConfigValues, place: CellPlace): Readonly<Record<string, string>> => ({
   ...form.print(values, place),
   'crossDomainConfig.allowedMethods': values.crossDomainConfig.allowedMethods.join(', '),

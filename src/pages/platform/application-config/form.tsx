@@ -43,7 +43,7 @@ const saved = msg`Settings saved. They take effect once the configuration is gen
 const same = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 const isSignatureMethod = (text: string): text is keyof typeof partners => Object.hasOwn(partners, text);
 
-/** The two methods, which belong together in pairs. */
+/** The fields for the two methods, which must match. */
 function Methods({ form: edit }: { form: Form }) {
   const { t } = useLingui();
   const { problemText } = useKit();
@@ -55,7 +55,7 @@ function Methods({ form: edit }: { form: Form }) {
   const takePartner = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const root = currentTarget.closest('form');
     if (partner) edit.setFieldValue('encryptionMethod', partner);
-    // The button has done its work and goes away.
+    // The button disappears once clicked, so focus moves to the field.
     requestAnimationFrame(() => focusField(root, 'encryptionMethod'));
   };
   return (
@@ -82,7 +82,7 @@ function Methods({ form: edit }: { form: Form }) {
   );
 }
 
-/** What belongs to a switch that is on. */
+/** The fields that depend on a switch, shown while it is on. */
 function Dependent({ of, form: edit }: { of: SwitchName; form: Form }) {
   if (of === 'signature') return <Input of={fields.signTimestampToleranceSeconds} />;
   if (of === 'antiReplay') return <Input of={fields.antiReplayWindowSeconds} />;
@@ -98,7 +98,7 @@ function Dependent({ of, form: edit }: { of: SwitchName; form: Form }) {
   );
 }
 
-/** The switches of the current application, to change. */
+/** The form for the switches of the current application. */
 export default function ApplicationConfigForm() {
   const { setDirty } = useView('/pages/platform/application-config');
   const { i18n } = useLingui();

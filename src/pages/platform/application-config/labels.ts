@@ -28,7 +28,7 @@ export type SwitchName =
   | 'deviceList'
   | 'crossDomain';
 
-/** Switches that keep something out: to switch one off weakens the application. */
+/** Protective switches: turning one off weakens the security of the application. */
 export const protections: ReadonlySet<string> = new Set<SwitchName>([
   'antiBrush',
   'rateLimit',

@@ -16,7 +16,7 @@ const ApplicationConfigFacts = lazy(() => import('./facts.tsx'));
 
 export const prefetch: Prefetch = withPending(prefetchOf(path, () => getGetApplicationConfigQueryOptions()));
 
-/** What the gateway watches over for the current application. */
+/** The page with the gateway protections of the current application. */
 export default function ApplicationConfig() {
   useView(path);
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { protections } from './labels.ts';
 const marks: StatusTable = Object.fromEntries(
   Object.entries(risks).map(([risk, label]) => [risk, { tone: 'danger', label }]),
 );
-/** Of switches that keep calls away by their number; the other protections keep them away by who calls. */
+/** Protections that limit the number of calls; the others restrict who may call. */
 const limits = new Set(['rateLimit', 'circuitBreaker']);
 
 interface ChangeProps {
@@ -23,7 +23,7 @@ interface ChangeProps {
   risk: ConfigRisk | null;
 }
 
-/** One changed setting: what it was and what it will be. */
+/** One changed setting with its old and new value. */
 function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
   const { i18n } = useLingui();
   const label = form.fields[field]?.label;
@@ -48,7 +48,7 @@ interface Reviewed {
 }
 
 /**
- * The confirmation before settings are saved: each old and new value. Where protection is switched off, the
+ * The confirmation before settings are saved, with each old and new value. If a protection is switched off, the
  * application's id must be typed.
  */
 export function reviewOf(
@@ -63,7 +63,7 @@ export function reviewOf(
   };
   const { name, id } = application;
   const weaker = changes.some(isWeaker);
-  // Fields that disappear with their switch are not listed again.
+  // Fields that disappear with their switch are not listed.
   const visible = changes.filter(({ mine }) => mine !== '');
   return {
     title: i18n._(msg`Change the settings of ${name}?`),

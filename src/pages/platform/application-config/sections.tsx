@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SwitchName } from './labels.ts';
 import classes from './application-config.module.css';
 
-/** A card is a switch with what depends on it, or the two methods that two switches share. */
+/** A card with a switch and its dependent fields, or the two methods that two switches share. */
 type Card = SwitchName | 'methods';
 
 const sections = [
@@ -13,7 +13,7 @@ const sections = [
   { title: msg`Access control`, cards: ['deviceList', 'crossDomain'] },
 ] as const satisfies readonly { title: object; cards: readonly Card[] }[];
 
-/** The cards of the page, in its sections. A card without content is not there. */
+/** The cards of the page in sections; a card without content is left out. */
 export function Sections({ children }: { children: (name: Card) => ReactNode }) {
   const { i18n } = useLingui();
   return sections.map(({ title, cards }) => (

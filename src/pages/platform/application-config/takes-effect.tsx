@@ -5,7 +5,7 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 
 const address = '/pages/platform/gateway';
 
-/** Says when changed settings take effect, and leads there who may go there. */
+/** A note on when changed settings take effect, with a link to the gateways if the user may view them. */
 export function TakesEffect() {
   const { t } = useLingui();
   const can = useCan();

@@ -4,7 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Facts } from '../../../resource/fields/facts.tsx';
 import { fields } from './fields.tsx';
 
-/** An application to read; its secret is never shown. */
+/** The details of an application; its secret is never shown. */
 export default function ApplicationDetail() {
   const { t } = useLingui();
   return (

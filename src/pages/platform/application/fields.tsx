@@ -9,7 +9,10 @@ export const platformNames: Record<Platform, string> = { android: 'Android', ios
 export const platformsText = (platforms: readonly Platform[]): string =>
   platforms.map((platform) => platformNames[platform]).join(', ');
 
-/** A deleted owner is cleared by the server, so an id without a name is not expected; it then stands for itself. */
+/**
+ * The owner as an option. The server clears a deleted owner, so an id without a name is not expected; if it occurs, the
+ * id is the label.
+ */
 const ownerOf = ({ ownerUserId, ownerName }: Application): SearchResult | null =>
   ownerUserId === undefined ? null : { value: ownerUserId, label: ownerName ?? ownerUserId };
 

@@ -15,12 +15,12 @@ const form = formOf(fields, input, {
   changeInput,
   codecs: {
     platforms: { print: platformsText },
-    // The name is only shown.
+    // Only the id is sent, the name is for display.
     ownerUserId: { write: (owner) => owner?.value, print: (owner) => owner?.label ?? '' },
   },
 });
 
-/** New application, and change of one. */
+/** The form for creating or editing an application. */
 export default function ApplicationForm() {
   const { t } = useLingui();
   const secret = useSecret();

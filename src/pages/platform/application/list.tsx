@@ -19,7 +19,7 @@ const { resetApplicationSecret: reset } = applications;
 
 export const prefetch = prefetchList(resource);
 
-/** The applications of the platform. */
+/** The list of applications. */
 export default function ApplicationList() {
   const { t } = useLingui();
   const { id: current } = useApplication();

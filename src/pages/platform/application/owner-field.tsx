@@ -10,7 +10,7 @@ interface OwnerFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'data
   onChange: (owner: SearchResult | null) => void;
 }
 
-/** One of the users, searched by full name or user name; or none. */
+/** Selects a user by full name or user name, or none. */
 export function OwnerField(field: OwnerFieldProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');

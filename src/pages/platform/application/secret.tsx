@@ -13,7 +13,7 @@ interface Secret {
   value: string;
 }
 
-/** Shows the new secret of an application, once: it cannot be read again. */
+/** Shows the new secret of an application once; it can't be retrieved again. */
 export function useSecret(): { show: (secret: Secret) => void; dialog: ReactNode } {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);

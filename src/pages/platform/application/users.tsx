@@ -11,7 +11,7 @@ import classes from './application.module.css';
 
 const size = 20;
 
-/** Who may switch to an application. */
+/** The users who may switch to an application. */
 export default function ApplicationUsers() {
   const { search, setSearch } = useView('/pages/platform/application');
   const { t } = useLingui();

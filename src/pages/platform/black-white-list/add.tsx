@@ -8,7 +8,7 @@ import { AddIds } from '../../../resource/device-ids/add-ids.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
 
-/** How many of the devices that both lists have are named. */
+/** Maximum number of devices to name that are on both lists. */
 const maxNames = 5;
 
 /** Reports how many devices were added, and warns about those on both lists. */
@@ -24,7 +24,7 @@ function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOth
   toast({ kind: 'warning', text });
 }
 
-/** Devices for a list, pasted or typed. */
+/** The form that adds typed or pasted device ids to a list. */
 export default function AddDevices({ listType, locked }: { listType: DeviceListType; locked: string | null }) {
   const { search, setSearch, setDirty } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();

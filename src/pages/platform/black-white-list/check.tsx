@@ -67,7 +67,7 @@ function Question() {
   );
 }
 
-/** Whether a device would be let in, and why. */
+/** Checks whether the gateway would accept a device, and why. */
 export default function CheckDevice() {
   const { search, setSearch } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();

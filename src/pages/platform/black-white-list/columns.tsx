@@ -6,7 +6,7 @@ import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { deviceIdLabel, listNames } from './labels.ts';
 
 const sources = { manual: msg`Added manually`, import: msg`Imported` };
-/** The black list wins, so what it means differs between the two. */
+/** Notes for devices on both lists; they differ because the block list takes precedence. */
 const both = {
   black: { tone: 'warning', label: listNames.white },
   white: { tone: 'danger', label: msg`Block list (takes precedence)` },

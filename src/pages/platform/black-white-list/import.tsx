@@ -7,7 +7,7 @@ import type { DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { ImportIds } from '../../../resource/device-ids/import-ids.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 
-/** Appends the device ids of a text file to a list, and shows which of them are also on the other list. */
+/** The form that imports device ids from a text file into a list; the report names those on the other list too. */
 export default function ImportDevices({ listType, code }: { listType: DeviceListType; code: string | null }) {
   const { search, setSearch } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();

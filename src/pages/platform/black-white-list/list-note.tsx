@@ -9,12 +9,12 @@ import classes from './list.module.css';
 
 interface ListNoteProps {
   listType: DeviceListType;
-  /** Addresses of the two lists, with what is filtered by. */
+  /** Addresses of the two lists with the current filters. */
   hrefs: Readonly<Record<DeviceListType, string>>;
   page: Pick<DeviceEntryPage, 'isEnabled' | 'mode'> | undefined;
 }
 
-/** Above the rows: which list it is, what the gateway makes of it, and what is not in force yet. */
+/** The note above the rows: which list it is, how the gateway applies it, and which changes are pending. */
 export function ListNote({ listType, hrefs, page }: ListNoteProps) {
   const { t, i18n } = useLingui();
   const can = useCan();

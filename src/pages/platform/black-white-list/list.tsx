@@ -40,7 +40,7 @@ export const prefetch = withPending(
   prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), toQuery(search))),
 );
 
-/** Asks before devices are taken off a list. */
+/** Confirms and runs the removal of devices from a list. */
 function useDelete(listType: DeviceListType) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
@@ -71,7 +71,7 @@ function useDelete(listType: DeviceListType) {
   return { askDelete, dialog };
 }
 
-/** The devices that the gateway refuses, and those that it lets in. */
+/** The block list and the allow list of devices. */
 export default function DeviceLists() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
@@ -80,7 +80,7 @@ export default function DeviceLists() {
   const listType = typeOf(search);
 
   const query = useListDeviceEntries(listType, toQuery(search), {
-    // Rows of the other list would be taken for those of this one.
+    // Rows of the other list must not serve as a placeholder.
     query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
   });
   const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;

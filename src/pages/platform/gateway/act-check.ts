@@ -4,7 +4,7 @@ import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
 
-/** Checks whether an instance responds, and shows the result. A failed call is shown as a message. */
+/** Checks whether an instance responds and shows the result. Shows a message if the call fails. */
 export async function checkHealth(gateway: Gateway): Promise<void> {
   const { id } = gateway;
   const answer = await perform(gateways.checkGatewayHealth, { id }, { errorInline: false }).catch(() => null);

@@ -7,7 +7,7 @@ import { errorToast } from '../../../api/error-place.ts';
 import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
 import { reasons } from './labels.ts';
 
-/** How a job stands, for the instance that is called so. */
+/** Describes the state of a job on the instance with the given name. */
 export function resultOf(
   address: string,
   { type, status, progress, version, error, isUnchanged }: GatewayJob,
@@ -41,8 +41,8 @@ export function resultOf(
 }
 
 /**
- * Asks how the last job of an instance stands and shows it: generating and synchronizing take their time. A failed
- * call is shown as a message.
+ * Queries and shows the state of an instance's last job, as generating and syncing take a while. Shows a message if the
+ * call fails.
  */
 export async function queryResult(gateway: Gateway): Promise<void> {
   if (gateway.job === undefined) return;

@@ -8,16 +8,16 @@ import type { Wave } from './waves.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
 interface SyncRequest {
-  /** The instances that were chosen, by what they would get. */
+  /** The chosen instances, grouped by the changes that they would receive. */
   waves: readonly Wave[];
-  /** The version to return to; absent for a synchronisation. */
+  /** The version to restore; absent for a sync. */
   version: number | undefined;
   /** Name of the current application. */
   application: string;
   onDone: () => void;
 }
 
-/** Brings each wave the version that was looked through, to those of its instances that are still to have it. */
+/** Sends each wave the reviewed version, except to instances that already have it. */
 async function syncWaves(waves: readonly Wave[], ids: readonly string[]): Promise<void> {
   const done = msg`Syncing the configuration`;
   for (const { gateways, diff } of waves) {
@@ -34,13 +34,13 @@ const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
     { done: msg`Restoring the version` },
   );
 
-/** The confirmation of a synchronisation, or of a return to an earlier version, which is one as well. */
+/** The confirmation of a sync, or of restoring an earlier version, which is also a sync. */
 export function confirmSync({ waves, version, application, onDone }: SyncRequest): Confirmation {
   const gateways = waves.flatMap((wave) => wave.gateways);
   const names = gateways.map(({ address }) => address);
   const [first = ''] = names;
   const offline = gateways.filter(({ instanceStatus }) => instanceStatus === 'offline').map(({ address }) => address);
-  // The same record changes on several instances: what counts is how many records.
+  // The same record changes on several instances: only distinct records count.
   const most = (count: (wave: Wave) => number) => Math.max(0, ...waves.map(count));
   const changed = most(({ diff }) => diff.changes.length);
   const risky = most(({ diff }) => riskyIn(diff));

@@ -6,8 +6,8 @@ const version = searchKey(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/u)));
 const side = searchKey(v.pipe(v.string(), v.regex(/^(inForce|generated|draft|[1-9]\d{0,8})$/u)));
 
 /**
- * `sync` opens what a synchronisation would change on some instances, `diff` compares two configurations of one,
- * `config` shows one, `versions` opens the history, `restore` a return to one of them.
+ * `sync` opens the changes of a sync to some instances, `diff` compares two configurations of one instance, `config`
+ * shows one, `versions` opens the history, `restore` restores one of its versions.
  */
 export const address = {
   ...route,

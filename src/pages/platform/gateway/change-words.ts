@@ -25,5 +25,5 @@ export const risks: Readonly<Record<ConfigRisk, MessageDescriptor>> = {
   removed: msg`Devices can no longer send this request`,
 };
 
-/** Names of device lists, which are records without a name of their own. */
+/** Names of device lists, which are records without names. */
 export const lists: Readonly<Record<string, MessageDescriptor>> = { black: msg`Block list`, white: msg`Allow list` };

@@ -10,7 +10,7 @@ import { fieldText } from './field-text.ts';
 import table from '../../../ui/text/changes-table.module.css';
 import classes from './gateway.module.css';
 
-/** How many of the changes switch a protection off. */
+/** The number of changes that switch a protection off. */
 export const riskyIn = ({ changes }: ConfigDiff): number => changes.filter(({ risk }) => risk !== undefined).length;
 
 function FieldRow({ field }: { field: ConfigFieldChange }) {
@@ -31,7 +31,7 @@ function FieldRow({ field }: { field: ConfigFieldChange }) {
   );
 }
 
-/** Who made what differs in a record, or whose work a return takes back. */
+/** The editors of a record's changes, or of the changes that a restore reverts. */
 function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: boolean }) {
   if (editors.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: bo
   );
 }
 
-/** What differs between two configurations: records with their fields, old and new, with who changed them. */
+/** The differences between two configurations: records with old and new field values, and their editors. */
 export function Changes({ diff: { changes, isReturn } }: { diff: ConfigDiff }) {
   const { t, i18n } = useLingui();
   const nameOf = ({ entity, name }: ConfigChange) => {

@@ -8,7 +8,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import classes from './gateway.module.css';
 
-/** A configuration as the gateway gets it. */
+/** A configuration in the format sent to the gateway. */
 export default function Config() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t } = useLingui();

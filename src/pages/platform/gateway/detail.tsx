@@ -14,7 +14,7 @@ import { fields } from './fields.tsx';
 import { isRunning, pollMs, reasons } from './labels.ts';
 import classes from './gateway.module.css';
 
-/** From a change to a configuration in force, and where this instance is on the way. */
+/** The steps from a change to a configuration in force, and the current step of this instance. */
 function Steps({ gateway }: { gateway: Gateway }) {
   const { t } = useLingui();
   const { configStatus, job } = gateway;
@@ -43,7 +43,7 @@ function Steps({ gateway }: { gateway: Gateway }) {
   );
 }
 
-/** How the last job went, and where to go from there. The instance is read again as long as one runs. */
+/** The state of the last job with follow-up actions. The instance is polled while a job runs. */
 function Progress({ gateway }: { gateway: Gateway }) {
   const { setSearch } = useAddress(gateways);
   const { t, i18n } = useLingui();
@@ -80,7 +80,7 @@ function Progress({ gateway }: { gateway: Gateway }) {
   );
 }
 
-/** A gateway instance to read, with its last job. */
+/** The details of a gateway instance, with its last job. */
 export default function GatewayDetail() {
   const { t } = useLingui();
   return (

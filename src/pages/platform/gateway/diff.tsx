@@ -11,7 +11,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Changes } from './changes.tsx';
 import classes from './gateway.module.css';
 
-/** Two configurations of an instance side by side. */
+/** Compares two configurations of an instance side by side. */
 export default function Diff() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t } = useLingui();

@@ -14,10 +14,7 @@ type Names = Readonly<Record<string, MessageDescriptor>>;
 const labelsOf = (fields: Readonly<Record<string, { label: MessageDescriptor }>>): Names =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
-/**
- * Names of fields by path: all that a configuration can have. The labels of the forms are used if they are clear on
- * their own.
- */
+/** Labels of all configuration fields by path. Labels of forms are reused if they are clear without context. */
 export const fieldNames: Names = {
   ...labelsOf(group),
   ...labelsOf(transaction.fields),
@@ -47,7 +44,7 @@ export const fieldNames: Names = {
   'circuitBreaker.rule.defaultResponse': msg`Circuit breaker: response while open`,
 };
 
-/** Names of values by the path of their field. A value that is not here reads by itself. */
+/** Labels of values by the path of their field; values without a label are shown unchanged. */
 export const valueNames: Readonly<Record<string, Names>> = {
   status: { enabled: activeStates.enabled.label, disabled: activeStates.disabled.label },
   deviceList: listModeNames,
@@ -55,7 +52,7 @@ export const valueNames: Readonly<Record<string, Names>> = {
   'circuitBreaker.rule.mode': breakerModes,
 };
 
-/** Fields whose value is the id of a record, with the label for a deleted record. */
+/** Fields that hold the id of a record, with the label for a deleted record. */
 export const deletedNames: Names = {
   groupId: msg`Deleted group`,
   requestMfd: msg`Deleted file`,
@@ -63,7 +60,7 @@ export const deletedNames: Names = {
   envMrd: msg`Deleted file`,
 };
 
-/** Fields whose value is a share of one. */
+/** Fields that hold a share between 0 and 1. */
 export const shares: ReadonlySet<string> = new Set([
   'circuitBreaker.rule.errorRatioThreshold',
   'circuitBreaker.rule.slowRatioThreshold',

@@ -21,7 +21,7 @@ function textOf(path: string, value: Value, name: string | undefined, i18n: I18n
   return valueName ? i18n._(valueName) : value;
 }
 
-/** A changed field as people read it: words for codes, names for ids. Undefined where there is nothing. */
+/** Formats a changed field: labels for codes, names for ids. Undefined if it has no value. */
 export const fieldText = ({ path, before, after, beforeName, afterName }: ConfigFieldChange, i18n: I18n) => ({
   before: textOf(path, before, beforeName, i18n),
   after: textOf(path, after, afterName, i18n),

@@ -8,7 +8,7 @@ import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { configStatuses, instanceStatuses, isRunning, reasons, synchronising } from './labels.ts';
 
-/** The state of the configuration; while a job runs, how far it is. */
+/** The state of the configuration, with the progress while a job runs. */
 function configState(row: Gateway) {
   const { job, configStatus } = row;
   const running = isRunning(row) ? job : undefined;

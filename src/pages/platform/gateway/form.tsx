@@ -13,7 +13,7 @@ import classes from './gateway.module.css';
 const form = formOf(fields, input, { order: ['ip', 'port', 'notifyAddress', 'healthAddress'] });
 const locked = (gateway: Gateway) => jobRefusal(gateway) ?? gateways.update.refuse(gateway);
 
-/** New gateway instance, and change of one. */
+/** The form for creating or editing a gateway instance. */
 export default function GatewayForm() {
   const { t } = useLingui();
   return (

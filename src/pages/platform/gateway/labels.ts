@@ -16,7 +16,7 @@ export const configStatuses = {
   syncFailed: { tone: 'danger', label: msg`Sync failed` },
 } as const satisfies StatusTable;
 
-/** The state that is no state: an instance keeps its own while a configuration is brought to it. */
+/** A pseudo-state shown during a sync, in which an instance keeps its actual state. */
 export const synchronising: StatusTable = { sync: { tone: 'progress', label: msg`Syncing` } };
 
 export const reasons = {
@@ -24,11 +24,11 @@ export const reasons = {
   generatorFailed: msg`The configuration could not be written`,
 } as const;
 
-/** Whether a job works on the instance. */
+/** Whether a job is running on the instance. */
 export const isRunning = ({ job }: Gateway): boolean => job?.status === 'running';
 
-/** How often what a job works on is read again. */
+/** Polling interval while a job runs (ms). */
 export const pollMs = 2000;
 
-/** Problem code of why nothing can be done to an instance, whatever its state, or null. */
+/** Problem code of why no operation is allowed on an instance, whatever its state, or null. */
 export const jobRefusal = (gateway: Gateway): string | null => (isRunning(gateway) ? 'GW_JOB_RUNNING' : null);

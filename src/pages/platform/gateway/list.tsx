@@ -43,16 +43,16 @@ const { generateGatewayConfig: generate, syncGatewayConfig: sync } = gatewayConf
 
 export const prefetch = withPending(prefetchList(resource));
 
-/** The instances stay selected: to sync is what comes next. */
+/** Keeps the instances selected, because syncing is the next step. */
 async function runGenerate(items: readonly Gateway[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await perform(generate, { data: { ids } }, { done: msg`Generating the configuration`, errorInline: false });
 }
 
-/** Whether a job works on one of the instances. The response may not be a list at all; the page then shows an error. */
+/** Whether a job is running on an instance. The response may be malformed; the page then shows an error. */
 const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
 
-/** The gateway instances of the current application. While jobs run the list refreshes itself. */
+/** The gateway instances of the current application. The list polls while jobs run. */
 export default function GatewayList() {
   const { search, setSearch } = useAddress(resource);
   const { t } = useLingui();

@@ -17,12 +17,12 @@ import { WaveChanges, wavesOf, type Wave } from './waves.tsx';
 import classes from './gateway.module.css';
 
 interface Choice {
-  /** What the choice is of: another review begins anew. */
+  /** Identifies the review that the choice belongs to: another review resets it. */
   of: string;
   ids: ReadonlySet<string>;
 }
 
-/** The instances that a synchronisation or a restore is about, and those that change alike with what changes. */
+/** The instances of a sync or restore, grouped by the changes that they would receive. */
 function useWaves(opened: boolean, sync: string | undefined, version: number | undefined) {
   const all = useListGateways({ size: 100 }, { query: { enabled: opened } });
   const gatewayIds = new Set(sync?.split(','));
@@ -56,8 +56,8 @@ function useWaves(opened: boolean, sync: string | undefined, version: number | u
 }
 
 /**
- * What a synchronisation changes on which instances, before it is confirmed; and the same for a return to an earlier
- * version, which is one as well. It goes to the instances that are chosen here: at first those it was opened with.
+ * The review before a sync or a restore: which instances change, and how. The user selects the target instances here,
+ * initially those that it was opened with.
  */
 export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
@@ -72,7 +72,7 @@ export default function Review() {
 
   const { gateways, query } = useWaves(opened, search.sync, version);
   const of = `${search.sync ?? ''} ${search.restore ?? ''}`;
-  // If a version could return to several, the operator chooses which.
+  // If several instances could restore a version, the operator selects the targets.
   const initial = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);
   const selectedIds = choice?.of === of ? choice.ids : new Set(initial);
   const targets = gateways.filter(({ id }) => selectedIds.has(id));

@@ -14,7 +14,7 @@ import { listText } from '../../../ui/text/format.ts';
 
 const size = 20;
 
-/** The versions of the configuration, newest first, with the way back to each. */
+/** The versions of the configuration, newest first, each with an action to restore it. */
 export default function Versions() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t, i18n } = useLingui();

@@ -8,13 +8,13 @@ import { Changes, riskyIn } from './changes.tsx';
 import { instanceStatuses } from './labels.ts';
 import classes from './gateway.module.css';
 
-/** Instances that would get the same changes. */
+/** Instances that would receive the same changes. */
 export interface Wave {
   gateways: Gateway[];
   diff: ConfigDiff;
 }
 
-/** Puts the instances together that go from the same version to the same. */
+/** Groups instances that change from the same version to the same version. */
 export function wavesOf(pairs: readonly (readonly [Gateway, ConfigDiff])[]): Wave[] {
   const waves = new Map<string, Wave>();
   for (const [gateway, diff] of pairs) {
@@ -32,7 +32,7 @@ interface WaveChangesProps {
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** What a wave changes, and the choice of the instances that it goes to. */
+/** The changes of a wave, and checkboxes for its instances. */
 export function WaveChanges({ wave: { gateways, diff }, selectedIds, onChoose }: WaveChangesProps) {
   const { t } = useLingui();
   const { fromVersion, toVersion, changes } = diff;

@@ -9,7 +9,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input, { codecs });
 
-/** A new signing certificate. */
+/** The form for a new signing certificate. */
 export default function SignCertForm() {
   const { t } = useLingui();
   return (

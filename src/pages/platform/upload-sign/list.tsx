@@ -11,7 +11,7 @@ const SignCertForm = lazy(() => import('./form.tsx'));
 
 export const prefetch = prefetchList(signCerts);
 
-/** The certificates that packages of the application are signed with. */
+/** The list of certificates that sign packages of the application. */
 export default function SignCertList() {
   const { t } = useLingui();
   const download = useDownloadAct(downloadSignCert);

@@ -9,7 +9,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input, { codecs });
 
-/** The next certificate of a domain. Its version, checksums and validity are worked out by the server. */
+/** The form for the next certificate of a domain. The server determines its version, checksums and validity. */
 export default function SslCertForm() {
   const { t } = useLingui();
   return (

@@ -12,7 +12,7 @@ const SslCertForm = lazy(() => import('./form.tsx'));
 
 export const prefetch = prefetchList(sslCerts);
 
-/** The certificates of the servers that phones connect to. */
+/** The list of certificates of servers that the app connects to. */
 export default function SslCertList() {
   const { t } = useLingui();
   const download = useDownloadAct(downloadSslCert);

@@ -11,7 +11,7 @@ import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { nameOf } from './fields.tsx';
 
-/** Releasing, which nothing takes back. */
+/** The confirmation for releasing a package, which can't be undone. */
 export default async function confirmRelease(item: AppletPackage): Promise<Question> {
   const [rules, preview] = await Promise.all([
     readRules('applet', item.id),

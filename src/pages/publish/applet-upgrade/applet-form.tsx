@@ -28,7 +28,7 @@ const rule: FileRule = {
 };
 const transport = uploadTransport('icon');
 
-/** New applet, and another name or picture for one. */
+/** The form for creating or editing an applet. */
 export function AppletForm() {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ import { AppletForm } from './applet-form.tsx';
 import { AppletIcon } from './icon.tsx';
 import classes from './applet-upgrade.module.css';
 
-/** An applet, and the ways to its packages, its form and its end. */
+/** An applet with links to its packages and its form, and a delete button. */
 function AppletItem({
   of: { id, name, iconId, packages, releasedVersion },
   onDelete,
@@ -65,7 +65,7 @@ function AppletItem({
   );
 }
 
-/** The applets of the application: new ones, their names and pictures, and an end to those without packages. */
+/** The applets of the application, which can be created, edited, and deleted if they have no packages. */
 export default function Applets() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();

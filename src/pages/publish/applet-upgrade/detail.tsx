@@ -9,7 +9,7 @@ import { TargetFact } from '../target-fact.tsx';
 import { AppletIcon } from './icon.tsx';
 import { fields, nameOf } from './fields.tsx';
 
-/** A package of an applet to read, with who gets it. */
+/** The details of an applet package, with its audience. */
 export default function PackageDetail() {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ export const statuses = {
 const releaseModes = { full: msg`All users in scope`, gray: msg`By targeting rules` };
 export const scopes = { all: msg`All users`, ordinary: msg`Ordinary users`, admin: msg`Admin users` };
 
-/** What a package is called: its applet and version. */
+/** The name of a package: its applet and version. */
 export const nameOf = ({ appletName, version }: AppletPackage): string => `${appletName} ${version}`;
 
 export const fields = fieldsOf<AppletPackage, AppletPackageInput>()({

@@ -10,7 +10,7 @@ import { fields } from './fields.tsx';
 
 export type PackageValues = ValuesOf<typeof fields>;
 
-/** The page that a package with these values begins with. */
+/** The page that a package with these values opens first. */
 export const homePage = ({ homePath }: Pick<PackageValues, 'homePath'>) => ({
   path: plainText(homePath),
   anyExtension: true,
@@ -27,7 +27,7 @@ export const form = formOf(fields, input, {
   order: ['appletId', 'version', 'packageName', 'homePath', 'fileId'],
 });
 
-/** The audience query of the form; null for delivery by gray rules, which exist only after saving. */
+/** The audience query of the form; null for delivery by targeting rules, which can only be added after saving. */
 export function audienceDraft(
   { releaseScope, releaseMode }: PackageValues,
   entity: AppletPackage | null,

@@ -23,7 +23,7 @@ import classes from './applet-upgrade.module.css';
 
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
 
-/** Devices the package will reach; for delivery by gray rules, what is still to do. */
+/** The audience of the package; for delivery by targeting rules, a note on the next steps. */
 function AudiencePreview({ values, entity }: { values: PackageValues; entity: AppletPackage | null }) {
   const { t } = useLingui();
   const draft = audienceDraft(values, entity);
@@ -35,7 +35,7 @@ function AudiencePreview({ values, entity }: { values: PackageValues; entity: Ap
   );
 }
 
-/** The version, with the next ones of the applet and how it compares. */
+/** The version field, with suggestions and a comparison with the applet's highest version. */
 function VersionField({ of: edit, highest, own }: { of: EditForm<PackageValues>; highest?: string; own?: string }) {
   return (
     <>
@@ -48,12 +48,12 @@ function VersionField({ of: edit, highest, own }: { of: EditForm<PackageValues>;
   );
 }
 
-/** New package of an applet, and change of one that is not released. */
+/** The form for creating an applet package or editing an unreleased one. */
 export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
-  // The applet of the form, once one is chosen or read: the highest version is that of this applet.
+  // The applet of the form, once chosen or loaded: determines the highest version.
   const [appletId, setAppletId] = useState(search.appletId ?? '');
   const { data: version } = useGetHighestVersion(
     { kind: 'applet', appletId },

@@ -4,7 +4,7 @@ import { RulesDrawer } from '../gray/rules-drawer.tsx';
 import { address } from './address.ts';
 import { nameOf } from './fields.tsx';
 
-/** The gray rules of an applet package: they count in mode gray, and can change at any time. */
+/** The targeting rules of an applet package. They apply in gray mode and can be changed at any time. */
 export default function PackageGray() {
   const place = useAddress(address);
   const id = place.search.gray ?? '';

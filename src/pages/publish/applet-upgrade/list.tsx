@@ -36,7 +36,7 @@ const acts: readonly RowAct<AppletPackage, { gray?: string }>[] = [
   { control: 'doQuery', label: msg`Targeting rules`, inline: true, opens: 'gray' },
 ];
 
-/** The packages of applets. */
+/** The list of applet packages. */
 export default function AppletPackageList() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();

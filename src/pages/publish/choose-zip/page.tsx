@@ -15,7 +15,7 @@ const FileList = lazy(async () => ({ default: (await import('../../../ui/upload/
 const source = uploadedFiles('zip', 'publish/offline-upgrade');
 const list = '/pages/publish/offline-upgrade';
 
-/** The zips that were uploaded before: each may become the file of a new offline package. */
+/** The uploaded zip files: each can become the file of a new offline package. */
 export default function ChooseZip() {
   const { go } = useView('/pages/publish/choose-zip');
   const { t, i18n } = useLingui();

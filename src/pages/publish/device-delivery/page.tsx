@@ -8,7 +8,7 @@ import classes from './device-delivery.module.css';
 
 const DeviceCheckPage = lazy(() => import('../../../resource/audience/device/device-check-page.tsx'), 'audience');
 
-/** What one device gets of all that is delivered, and why. */
+/** The page of the device check: what a device receives, and why. */
 export default function DeviceDelivery() {
   const { search, setSearch } = useView('/pages/publish/device-delivery');
   const { t } = useLingui();

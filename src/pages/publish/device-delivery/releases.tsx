@@ -27,7 +27,7 @@ const standings = {
 type Verdict = DeviceExplanation['releases'][number];
 type Standing = keyof typeof standings;
 
-/** How a release stands for a device: an older version is neither good nor bad news. */
+/** The verdict on a release for a device; an older version is neutral. */
 const standingOf = ({ verdict, installed, superseded }: Verdict): Standing =>
   superseded ? 'older' : installed ? 'installed' : verdict;
 
@@ -69,7 +69,10 @@ function Release({ one }: { one: Verdict }) {
 const Rows = ({ of }: { of: readonly Verdict[] }) =>
   of.map((one) => <Release key={`${one.release.kind} ${one.release.id}`} one={one} />);
 
-/** What a device does not receive, and why, then what it receives; versions below these are folded away. */
+/**
+ * The releases that a device does not receive, with reasons, then those that it receives; superseded versions are
+ * collapsed.
+ */
 export function Releases({ releases }: { releases: readonly Verdict[] }) {
   const { t, i18n } = useLingui();
   const by = (...names: Standing[]) => releases.filter((one) => names.includes(standingOf(one)));

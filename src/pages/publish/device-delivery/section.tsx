@@ -5,7 +5,7 @@ import { deviceSection } from '../../../resource/audience/device/section.tsx';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Releases } from './releases.tsx';
 
-/** The gateway's lists decide by the id alone: they may name one that no device has. */
+/** The gateway's device lists, which apply to ids, even to one that no device has. */
 function Lists({ answer: { lists } }: { answer: Pick<DeviceExplanation, 'lists'> }) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ function Content({ answer }: { answer: DeviceExplanation }) {
   );
 }
 
-/** A verdict for each release in effect. */
+/** The section of the device check with a verdict on each release in effect. */
 export default deviceSection<DeviceExplanation>({
   useAnswer: (deviceId) => useExplainDevice(deviceId),
   Content,

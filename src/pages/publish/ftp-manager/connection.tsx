@@ -6,7 +6,7 @@ import { useStore } from '../../../base/use-store.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 
-/** What came of the last test of each service since the console was opened, by id. */
+/** The result of each service's last test since the console was opened, by id. */
 export const tested = createStore<Readonly<Record<string, ConnectionTest | 'running'>>>({});
 
 export const outcomes: StatusTable = {
@@ -15,7 +15,10 @@ export const outcomes: StatusTable = {
   failed: { tone: 'danger', label: msg`Unreachable` },
 };
 
-/** Tests services and stores the results for all who display them; resolves to the result, or undefined if the call failed. */
+/**
+ * Tests services and stores the results for all components that display them; resolves to the result, or undefined if
+ * the call failed.
+ */
 export function useConnectionTest(): (service: Pick<UploadService, 'id'>) => Promise<ConnectionTest | undefined> {
   const { mutateAsync: test } = useTestUploadService();
   return async ({ id }) => {
@@ -32,7 +35,7 @@ export function useConnectionTest(): (service: Pick<UploadService, 'id'>) => Pro
 
 export const statusOf = ({ ok }: ConnectionTest): string => (ok ? 'answered' : 'failed');
 
-/** What came of the last test of a service, in its row; why and when are with the service. */
+/** The result of a service's last test, for its row; time and reason are in the details. */
 export function LastTest({ id }: { id: string }) {
   const result = useStore(tested, (all) => all[id]);
   if (result === undefined) return absent;

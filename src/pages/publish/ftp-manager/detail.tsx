@@ -10,7 +10,7 @@ import { fields } from './fields.tsx';
 import { ServiceTester } from './tester.tsx';
 import classes from './ftp-manager.module.css';
 
-/** Where to find what keeps a service from being deleted. */
+/** Links to the packages that prevent the deletion of a service. */
 function Packages({ service: { packages, usedBy = [] } }: { service: UploadService }) {
   const { t } = useLingui();
   const can = useCan();
@@ -35,7 +35,7 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
   );
 }
 
-/** An upload service to read; without its password. */
+/** The details of an upload service, without its password. */
 export default function UploadServiceDetail() {
   const { t } = useLingui();
   return (

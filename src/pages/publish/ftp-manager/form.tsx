@@ -12,7 +12,10 @@ import { DraftTester } from './tester.tsx';
 const form = formOf(fields, input, { order: ['protocol'] });
 const protocols = ['SFTP', 'FTP'].map((value) => ({ value, label: value }));
 
-/** New upload service, and change of one. An empty password is not sent: the server then keeps the one it has. */
+/**
+ * The form for creating or editing an upload service. An empty password is not sent: the server then keeps the current
+ * one.
+ */
 export default function UploadServiceForm() {
   const { t } = useLingui();
   const can = useCan();

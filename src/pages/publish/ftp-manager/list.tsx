@@ -18,13 +18,13 @@ export const prefetch = prefetchList(uploadServices);
 
 const { setDefaultUploadService: setDefault } = uploadServices;
 
-/** Why a service cannot be deleted, or null. */
+/** Why a service can't be deleted, or null. */
 function refuseDelete({ isDefault, packages }: UploadService): string | null {
   if (isDefault) return 'SERVICE_DEFAULT';
   return packages > 0 ? 'SERVICE_IN_USE' : null;
 }
 
-/** Servers that packages are uploaded to and downloaded from. */
+/** The list of upload services: servers that packages are uploaded to and downloaded from. */
 export default function UploadServiceList() {
   const { t } = useLingui();
   const test = useConnectionTest();

@@ -9,7 +9,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { outcomes, statusOf, tested, useConnectionTest } from './connection.tsx';
 import classes from './ftp-manager.module.css';
 
-/** How long it took and when, or why it failed. */
+/** The duration and time of a test, or why it failed. */
 function Outcome({ result }: { result: ConnectionTest }) {
   const { ok, latencyMs, message, testedAt } = result;
   return (
@@ -43,14 +43,14 @@ export function ServiceTester({ id }: { id: string }) {
   );
 }
 
-/** What a connection needs of the form; the password of the stored service `id` counts where none is typed. */
+/** The connection settings of the form; without a typed password, that of the stored service `id` is used. */
 function trialOf(input: UploadServiceInput, id: string | undefined): UploadServiceTrial {
   const { serviceAddress, uploadPort, user, password, protocol } = input;
   const stored = { ...(id !== undefined && { id }), ...(password !== undefined && { password }) };
   return { ...stored, serviceAddress, uploadPort, user, protocol };
 }
 
-/** Tests the values of a form before it is saved. The result is visible until the form changes. */
+/** Tests the values of a form before it is saved. The result is shown until the form changes. */
 export function DraftTester({ id, input }: { id: string | undefined; input: UploadServiceInput }) {
   const { mutate, data, variables, isPending } = useTryUploadService();
   const trial = trialOf(input, id);

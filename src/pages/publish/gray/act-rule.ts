@@ -10,7 +10,10 @@ import { ruleText } from '../../../resource/audience/target-text.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import type { RuleOwner } from './owner.ts';
 
-/** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */
+/**
+ * The audience of the release before and after a change of its rules, and whether it shrinks; nothing while the rules
+ * don't apply.
+ */
 async function change(
   { kind, id, rulesRest }: RuleOwner,
   act: ReleaseActInput,
@@ -24,8 +27,8 @@ async function change(
 }
 
 /**
- * Removing a rule. Where it is the only one of a release that is out, and no rule means everyone, its name must be
- * typed: what looks like taking something away then reaches every phone.
+ * The confirmation for removing a rule. If it is the only rule of a live release, and no rule means everyone, its name
+ * must be typed: the removal then reaches every device.
  */
 export async function confirmRemove(
   owner: RuleOwner,
@@ -57,7 +60,10 @@ export async function confirmRemove(
   };
 }
 
-/** Saving a rule of a release that is out: it reaches devices at once. A new one has no id yet. */
+/**
+ * The confirmation for saving a rule of a live release: the change reaches devices immediately. A new rule has no id
+ * yet.
+ */
 export async function reviewSave(
   owner: RuleOwner,
   rule: GrayRuleInput,
@@ -80,7 +86,7 @@ export async function reviewSave(
   };
 }
 
-/** Importing device ids into a rule of a release that is out: they get it at once. */
+/** The confirmation for importing device ids into a rule of a live release: these devices receive it immediately. */
 export async function confirmImport(
   owner: RuleOwner,
   act: { ruleId: string; fileId: string },

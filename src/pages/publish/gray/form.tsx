@@ -38,26 +38,26 @@ import type { RuleOwner } from './owner.ts';
 import { ListFields } from './list-fields.tsx';
 import classes from './gray.module.css';
 
-/** The note on a saved rule: an expired one admits no devices. */
+/** Adds a note to the success message if the saved rule has ended and so admits no devices. */
 const saved = (message: MessageDescriptor) => (answer: unknown) => {
   const isOver = typeof answer === 'object' && answer !== null && 'isEnded' in answer && answer.isEnded === true;
   return isOver ? msg`Rule saved, but its end time has passed: it matches no devices` : message;
 };
 
 interface GrayRuleFormProps {
-  /** The release whose rules are open; its id is empty once they are closed. */
+  /** The release whose rules are open; its id is empty when they are closed. */
   openOwner: RuleOwner;
-  /** Its other rules: who gets it in all is worked out with them. */
+  /** The other rules of the release, needed to calculate its total audience. */
   others: readonly GrayRule[];
-  /** Problem code of why its rules cannot be changed, or null. */
+  /** Problem code of why the rules can't be changed, or null. */
   locked: string | null;
-  /** The rule that is open: an id, `new`, or undefined. */
+  /** The open rule: an id, `new`, or undefined. */
   rule: string | undefined;
   onRule: (rule: string | undefined, ownerId: string) => void;
   onDirty: (isDirty: boolean) => void;
 }
 
-/** What the values read as, of those that are no words. */
+/** Formats values that are not texts themselves. */
 function usePrint(crowds: readonly Option[]) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -83,7 +83,7 @@ interface RuleSentenceProps {
   crowdName: string | undefined;
 }
 
-/** The sentence that a rule amounts to. */
+/** A rule as a sentence. */
 function RuleSentence({ owner, values, crowdName }: RuleSentenceProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -131,10 +131,10 @@ function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
   );
 }
 
-/** A gray rule of a release, with the sentence it amounts to and who will receive it. */
+/** The form of a targeting rule, with the rule as a sentence and its audience. */
 export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
   const { t } = useLingui();
-  // Unsaved input belongs to its release, wherever the address goes meanwhile.
+  // Unsaved input belongs to the release that the form was opened for, even if the address changes.
   const [owner, setOwner] = useState(openOwner);
   const [isDirty, setIsDirty] = useState(false);
   const crowds = useListOptions('crowd', errorToast).data ?? [];
@@ -144,7 +144,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
   const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
   const { crowdNameOf, print } = usePrint(crowds);
 
-  /** All rules of the release, as they will be. */
+  /** All rules of the release as they will be after saving. */
   const rulesWith = (values: GrayValues, entity: GrayRule | null) => [
     form.toInput(values),
     ...others.filter(({ id }) => id !== entity?.id),

@@ -44,7 +44,7 @@ function IdsField({ form }: { form: EditForm<GrayValues> }) {
   );
 }
 
-/** The allow list of a rule: ids of devices, or an audience of the application. */
+/** The fields for the allow list of a rule: device ids, or an audience of the application. */
 export function ListFields({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
   return (
     <>

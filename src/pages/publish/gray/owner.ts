@@ -1,20 +1,20 @@
 import type { Platform, ReleaseKind } from '../../../api/generated/client.schemas.ts';
 
-/** The release that has gray rules, as their screens know it. */
+/** A release with targeting rules, as their screens need it. */
 export interface RuleOwner {
   kind: ReleaseKind;
   id: string;
-  /** What people call it, for questions: `Android 6.5.0`; empty until it is known. */
+  /** The name used in confirmations: `Android 6.5.0`; empty while it loads. */
   name: string;
-  /** It is out: a change of its rules reaches devices at once. */
+  /** Whether the release is live, so that changes of its rules reach devices immediately. */
   isLive: boolean;
-  /** Platforms of its devices, when it is not for all of them. */
+  /** The platforms of the release, if it is not for all of them. */
   platforms?: readonly Platform[];
-  /** How the conditions of a rule combine: AND for all but offline packages. */
+  /** How the conditions of a rule combine: AND except for offline packages. */
   combination: 'AND' | 'OR';
-  /** It reaches only devices in its rules: without any, none. */
+  /** Whether only devices in its rules are reached: without rules, none is. */
   grayOnly?: boolean;
-  /** It is not delivered by its rules at present: they wait. */
+  /** Whether the rules are inactive because the release is currently delivered another way. */
   rulesRest?: boolean;
 }
 

@@ -11,9 +11,9 @@ import { GrayRuleList } from './rules.tsx';
 const GrayRuleForm = lazy(() => import('./form.tsx'));
 
 interface RulesDrawerProps {
-  /** The release; its id is empty when no drawer is open. */
+  /** The release; its id is empty while the drawer is closed. */
   owner: RuleOwner;
-  /** Key of the menu whose controls allow a change of its rules. */
+  /** Key of the menu whose controls permit changes of its rules. */
   menu: string;
   /** The address: `gray` is the release, `rule` the open rule (an id, `new`, or undefined). */
   place: {
@@ -21,13 +21,16 @@ interface RulesDrawerProps {
     setSearch: (patch: SearchPatch) => void;
     setDirty: (form: string, isDirty: boolean) => void;
   };
-  /** Problem code of why the release does not allow a change now, or null. */
+  /** Problem code of why the release can't be changed now, or null. */
   lockOf: (operation: RuleChange) => string | null;
-  /** The release itself, when it could not be read or does not belong to this page: its rules are hidden then. */
+  /**
+   * The failed query of the release, if it could not be loaded or does not belong to this page: its rules are then
+   * hidden.
+   */
   ownerFailed?: { error: unknown; refetch: () => unknown } | undefined;
 }
 
-/** The gray rules of a release over its list, and a rule over them. */
+/** The drawer with the targeting rules of a release, and the form of a rule on top of it. */
 export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDrawerProps) {
   const { setSearch, setDirty } = place;
   const { rule } = place.search;

@@ -15,17 +15,17 @@ import classes from './gray.module.css';
 
 interface GrayRuleListProps {
   owner: RuleOwner;
-  /** Key of the menu whose controls allow a change. */
+  /** Key of the menu whose controls permit changes. */
   menu: string;
   rules: readonly GrayRule[];
-  /** Problem code of why the release does not allow a change now, or null. */
+  /** Problem code of why the release can't be changed now, or null. */
   lockOf: (operation: RuleChange) => string | null;
   /** Opens a rule: its id, or `new`. */
   onRule: (rule: string) => void;
   confirm: (question: Promise<Confirmation>) => void;
 }
 
-/** The gray rules of a release in words, with the reach of each and of all. */
+/** The targeting rules of a release as text, with the audience of each and the total. */
 export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

@@ -16,7 +16,7 @@ import { limitCode } from '../../../rules/limit.ts';
 import { typedIds } from '../../../rules/id-list.ts';
 import { validation } from '../../../ui/form/validation.ts';
 
-/** What the allow list is made of. */
+/** The kind of the allow list. */
 interface ListKind {
   list: 'ids' | 'crowd';
 }
@@ -44,7 +44,7 @@ export const fields = fieldsOf<GrayRule, GrayRuleInput & ListKind>()({
     hint: msg`Devices of its members receive the release`,
     when: ({ mode, list }) => mode === 'whitelist' && list === 'crowd',
   }),
-  /** As typed: one id per line or separated otherwise. */
+  /** As typed: one id per line or with other separators. */
   whitelist: own(msg`Device IDs`, '', {
     hint: msg`Letters, digits, and dashes, separated by commas, spaces, or line breaks`,
     read: ({ whitelist }) => whitelist.join('\n'),
@@ -59,7 +59,7 @@ export const fields = fieldsOf<GrayRule, GrayRuleInput & ListKind>()({
 
 export type GrayValues = ValuesOf<typeof fields>;
 
-/** Whether a rule by conditions names none, and no number of users either. */
+/** Whether a rule by conditions has no condition and no maximum number of users. */
 export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boolean =>
   mode === 'nonWhitelist' && conditions.length === 0 && maxUsers === '';
 
@@ -88,7 +88,9 @@ export const form = formOf(
   },
 );
 
-/** What decides who gets it: a description makes no difference, and needs no new count. */
+/**
+ * The values that determine the audience; the description is left out so that editing it does not trigger a new count.
+ */
 export const decisive = ({
   mode,
   whitelist,

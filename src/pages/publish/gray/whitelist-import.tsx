@@ -22,18 +22,18 @@ const rule = idFileRule(isDeviceId, most);
 interface WhitelistImportProps {
   owner: RuleOwner;
   ruleId: string;
-  /** How many ids the list of the rule has. */
+  /** Number of ids in the rule's list. */
   count: number;
   confirm: (question: Promise<Confirmation>) => void;
 }
 
-/** Appends the device ids of a text file to a white list, and shows the result of each line. */
+/** The form that imports device ids from a text file into an allow list and shows the result of each line. */
 export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImportProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
   const upload = useUpload(file?.key);
-  // No confirmation while the rules deliver nothing: the release is not live, or its rules are not in force.
+  // Needs no confirmation while the rules deliver nothing: the release is not live, or its rules are inactive.
   const asks = owner.isLive && !owner.rulesRest;
   const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);

@@ -17,7 +17,7 @@ import classes from './offline-gmr.module.css';
 
 const path = '/pages/publish/offline-gmr';
 
-/** What decides whom a package reaches: its stages, its gray rules, or nothing but its clients. */
+/** The panels for the delivery of a package: by stages, by targeting rules, or to all of its clients. */
 export default function Delivery({ row, name }: { row: OfflinePackage; name: string }) {
   const { search, setSearch, setDirty } = useView(path);
   const { t, i18n } = useLingui();
@@ -25,7 +25,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
   const place = { owner: 'offline', ownerId: row.id, name, can, search, setSearch, setDirty } as const;
   return (
     <>
-      {/* The panels are headed as below the title of a drawer. */}
+      {/* Hidden heading: the headings of the panels expect a drawer title above them. */}
       <h2 className={hidden.hidden}>{i18n._(titles.offlineGmr)}</h2>
       <p className={`row muted ${classes.facts}`}>
         <Status value={row.status} table={statuses} />

@@ -23,7 +23,7 @@ const Delivery = lazy(
 const path = '/pages/publish/offline-gmr';
 const list = '/pages/publish/offline-upgrade';
 
-/** The staged rollout of one offline package: plan, gray rules, guard and how many phones have it. */
+/** The staged rollout of one offline package: plan, targeting rules, guard and adoption. */
 export default function OfflineRollout() {
   const { search } = useView(path);
   const { t, i18n } = useLingui();

@@ -13,7 +13,7 @@ import classes from './offline-gmr.module.css';
 const GrayRuleForm = lazy(() => import('../gray/form.tsx'));
 const never = () => null;
 
-/** The gray rules of an offline package: of the conditions of one, any will do. */
+/** The targeting rules of an offline package; a rule matches if any of its conditions does. */
 export function OfflineRules({ row, name }: { row: OfflinePackage; name: string }) {
   const { search, setSearch, setDirty } = useView('/pages/publish/offline-gmr');
   const { t } = useLingui();

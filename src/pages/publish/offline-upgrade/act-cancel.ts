@@ -7,7 +7,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { nameOf } from './labels.ts';
 
-/** Unpublishing: no further devices get it. */
+/** The confirmation for unpublishing a package: no further devices receive it. */
 export default async function confirmCancel(row: OfflinePackage): Promise<Confirmation> {
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);

@@ -5,7 +5,7 @@ import { offlinePackages } from '../../../api/generated/offline-packages/resourc
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { nameOf } from './labels.ts';
 
-/** Marking as defective, with what is wrong. */
+/** The confirmation for marking a package as defective, with a reason. */
 export function confirmMark(row: OfflinePackage): Confirmation {
   const name = nameOf(row);
   const done = msg`Offline package marked as defective`;
@@ -25,7 +25,7 @@ export function confirmMark(row: OfflinePackage): Confirmation {
   };
 }
 
-/** Taking the mark off. */
+/** The confirmation for removing the mark. */
 export function confirmUnmark(row: OfflinePackage): Confirmation {
   const name = nameOf(row);
   const done = msg`Defective mark removed`;

@@ -16,7 +16,7 @@ import { nameOf, percentOf } from './labels.ts';
 
 const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
 
-/** What is true of a package that was just published. */
+/** The success message after publishing. */
 export function published(answer: unknown): MessageDescriptor {
   const percent = percentOf(answer);
   if (percent === 100) return msg`Offline package published to all matching devices`;
@@ -26,8 +26,8 @@ export function published(answer: unknown): MessageDescriptor {
 }
 
 /**
- * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages: those that it
- * replaces end, for the others there is a choice.
+ * The confirmation for publishing, with the audience and the unfinished rollouts of other packages: those that it
+ * replaces end, for the others the user chooses.
  */
 export default async function confirmPublish(row: OfflinePackage): Promise<Question> {
   const { id } = row;

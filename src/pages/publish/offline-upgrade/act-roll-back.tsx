@@ -15,7 +15,7 @@ import { listText } from '../../../ui/text/format.ts';
 import { WayBack, type WayBackChoice } from './way-back.tsx';
 import { nameOf, percentOf } from './labels.ts';
 
-/** What is true of a package that was just returned to. */
+/** The success message after a rollback. */
 export function cameBack(answer: unknown): MessageDescriptor {
   const percent = percentOf(answer);
   return percent === 100
@@ -23,14 +23,17 @@ export function cameBack(answer: unknown): MessageDescriptor {
     : msg`Rolled back to the earlier version, paused at ${percent}%`;
 }
 
-/** The lower versions that are still published. Never fails: the confirmation then shows none. */
+/** Requests the lower versions that are still published. Never fails: the confirmation then shows none. */
 const readPublished = ({ id, subAppId, version }: OfflinePackage): Promise<OfflinePackage[]> =>
   listOfflinePackages({ subAppId, status: 'effective', size: 100 }).then(
     ({ items }) => items.filter((other) => other.id !== id && other.version < version),
     () => [],
   );
 
-/** Why a version that is still published cannot be returned to: published together are only those for different clients. */
+/**
+ * Why a version that is still published is no rollback target: versions are published together only if they are for
+ * different clients.
+ */
 export function publishedLine(place: CellPlace, { version, ...row }: OfflinePackage): string {
   const target = targetText(place, releaseTargets.offline({ version, ...row }, []));
   return place.say(
@@ -38,13 +41,13 @@ export function publishedLine(place: CellPlace, { version, ...row }: OfflinePack
   );
 }
 
-/** Versions that could come back, but that no device would receive. */
+/** Versions that could be restored, but that no device would receive. */
 function unreachedLine(place: CellPlace, versions: readonly string[]): string[] {
   const names = listText(place.language, versions);
   return versions.length === 0 ? [] : [place.say(msg`You can't roll back to ${names}: no matching devices.`)];
 }
 
-/** Shown in place of the confirmation if no earlier version would reach a device: the reason, for the highest one. */
+/** Replaces the confirmation if no earlier version would reach a device: shows the reason for the highest one. */
 async function nobodyBack(preview: Preview, id: string, others: readonly string[]): Promise<Question | null> {
   const [back, rules] = await Promise.all([getOfflinePackage(id), readRules('offline', id)]);
   const place = placeOf(i18n);
@@ -52,7 +55,7 @@ async function nobodyBack(preview: Preview, id: string, others: readonly string[
   return nobodyReached(i18n, preview, { name: nameOf(back), target });
 }
 
-/** Rolling back. It changes what every phone shows at once, so the version must be typed. */
+/** The confirmation for a rollback. It changes what every device shows immediately, so the version must be typed. */
 export default async function confirmRollBack(row: OfflinePackage): Promise<Question> {
   const [previews, published] = await Promise.all([
     Promise.all(

@@ -10,7 +10,7 @@ import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { nameOf } from './labels.ts';
 
-/** The confirmation of taking down: its devices load the pages from the server then. */
+/** The confirmation for taking a package down: its devices then load the pages from the server. */
 export default async function confirmTakeDown(row: OfflinePackage): Promise<Confirmation> {
   const [rules, preview] = await Promise.all([
     readRules('offline', row.id),

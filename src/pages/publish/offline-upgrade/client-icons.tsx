@@ -5,7 +5,7 @@ import classes from './offline-upgrade.module.css';
 
 const icons = { android: IconBrandAndroid, ios: IconBrandApple, harmony: IconHexagonLetterH } as const;
 
-/** The platforms that a package is for, each in its own place. @param label with their ranges of versions */
+/** The platforms of a package as icons at fixed positions. @param label with their version ranges */
 export function ClientIcons({ of, label }: { of: OfflineClients; label: string }) {
   return (
     <span className={classes.clientIcons} role="img" aria-label={label}>

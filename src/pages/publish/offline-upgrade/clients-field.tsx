@@ -11,7 +11,7 @@ type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'r
   'data-path'?: string;
 };
 
-/** Several inputs under one label, as a field of a form. */
+/** Groups several inputs under one label, as a field of a form. */
 const Group = ({ children, 'data-path': path, label, description, error, required = false }: GroupProps) => (
   <Input.Wrapper
     {...{ description, error, required }}
@@ -28,7 +28,7 @@ const Group = ({ children, 'data-path': path, label, description, error, require
   </Input.Wrapper>
 );
 
-/** Which clients a package is for, each with the lowest and highest version of the application. */
+/** The clients of a package, each with a minimum and maximum app version. */
 export function ClientsField({ form }: { form: EditForm<OfflineValues> }) {
   const { t } = useLingui();
   return (

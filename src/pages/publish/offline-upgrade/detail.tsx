@@ -12,7 +12,7 @@ import { PackageStatus } from './package-status.tsx';
 
 const moreFacts = ['installTiming', 'packageType', 'relatedVersion', 'domain', 'mainUrl'] as const;
 
-/** An offline package to read. */
+/** The details of an offline package. */
 export default function OfflineDetail() {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ import { ClientIcons } from './client-icons.tsx';
 import { clientsText, clientsTexts, defects, effectiveModes, statuses } from './labels.ts';
 import { PackageStatus } from './package-status.tsx';
 
-/** A client of the form: whether the package is for it, and from which version to which. */
+/** Form values of a client: whether the package is for it, and the range of app versions. */
 export interface ClientValues {
   chosen: boolean;
   min: string;
@@ -128,7 +128,7 @@ const rest: readonly Filter[] = [
   { kind: 'choice', id: 'defective', label: defective, options: options(yesAndNo) },
 ];
 
-/** The filters of the list; that of the sub-application first, unless the panel next to the list has it. */
+/** The filters of the list; the sub-application comes first, unless the panel next to the list selects it. */
 export const filtersFor = (subApps: readonly SubApp[] | null): readonly Filter[] =>
   subApps
     ? [

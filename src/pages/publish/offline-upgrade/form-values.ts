@@ -20,7 +20,7 @@ import { fields, usualPage, type ClientValues } from './fields.tsx';
 
 export type OfflineValues = ValuesOf<typeof fields>;
 
-/** The page that a package with these values begins with. */
+/** The page that a package with these values opens first. */
 export const mainPage = ({ mainUrl }: Pick<OfflineValues, 'mainUrl'>) => ({ path: plainText(mainUrl) || usualPage });
 
 function toRange({ min, max }: ClientValues): ClientRange {
@@ -78,8 +78,8 @@ export const form = {
 };
 
 /**
- * The audience query of the form; null for delivery by gray rules, which exist only after saving. A package
- * in stages reaches all of them in the end.
+ * The audience query of the form; null for delivery by targeting rules, which can only be added after saving. For a
+ * staged package it counts the last stage, which reaches all devices.
  */
 export function audienceDraft(
   { clients, effectiveMode }: OfflineValues,

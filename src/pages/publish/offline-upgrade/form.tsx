@@ -28,8 +28,8 @@ import classes from './offline-upgrade.module.css';
 const uploaded = uploadedFiles('zip', 'publish/offline-upgrade');
 
 /**
- * What a new package begins with: the sub-application of the list, its next version, and a file that was chosen before.
- * It waits for them no longer than they take to fail.
+ * Initial values of a new package: the sub-application of the list, its next version, and a chosen uploaded file. If a
+ * request fails, the form opens without its value.
  */
 function usePreset() {
   const { search } = useAddress(address);
@@ -53,7 +53,10 @@ function usePreset() {
   };
 }
 
-/** Selects another sub-application, with its next version if none was typed. @param first that of a new package */
+/**
+ * Selects another sub-application, with its next version unless one was typed.
+ * @param first initial version of a new package
+ */
 function useSubAppChoice(first: string) {
   const client = useQueryClient();
   const [offered, setOffered] = useState('');
@@ -70,13 +73,13 @@ function useSubAppChoice(first: string) {
   };
 }
 
-/** Devices the package will reach, as far as the form defines it. */
+/** The audience of the package, as far as the form defines it. */
 function AudiencePreview({ values, entity }: { values: OfflineValues; entity: OfflinePackage | null }) {
   const audience = audienceDraft(values, entity);
   return audience && <Audience kind="offline" {...(entity && { ownerId: entity.id })} {...audience} />;
 }
 
-/** New offline package, and change of one that was never published. */
+/** The form for creating an offline package or editing one that was never published. */
 export default function OfflineForm() {
   const { t, i18n } = useLingui();
   const subApps = useListSubApps(undefined, errorToast).data ?? [];

@@ -25,14 +25,14 @@ function rangeText({ min, max }: ClientRange): string {
   return max ? ` ≤ ${max}` : '';
 }
 
-/** The same for an export. */
+/** The clients as texts of an export. */
 export const clientsTexts = ({ say }: { say: (message: MessageDescriptor) => string }): string[] =>
   platforms.map((platform) => {
     const [min, max] = [`{${platform}.min}`, `{${platform}.max}`];
     return `[{${platform}?}${say(platformNames[platform])}[ ${min}–${max}| ≥ ${min}| ≤ ${max}]]`;
   });
 
-/** For which clients a package is: `Android ≥ 6.0.0 · iOS 6.0.0–6.2.9`. */
+/** The clients of a package: `Android ≥ 6.0.0 · iOS 6.0.0–6.2.9`. */
 export const clientsText = (say: (message: MessageDescriptor) => string, clients: OfflineClients): string =>
   platforms
     .flatMap((platform) => {
@@ -41,13 +41,15 @@ export const clientsText = (say: (message: MessageDescriptor) => string, clients
     })
     .join(' · ') || absent;
 
-/** What a package is called: its sub-application and version. */
+/** The name of a package: its sub-application and version. */
 export const nameOf = ({ subAppName, version }: OfflinePackage): string => `${subAppName} ${version}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** How much of the devices that match a package reaches now, as a roll back or a package answers. */
+/**
+ * The percentage of matching devices that a package reaches now, from the response of a rollback or the package itself.
+ */
 export function percentOf(answer: unknown): number {
   if (!isRecord(answer)) return 100;
   const { percent } = isRecord(answer['reach']) ? answer['reach'] : answer;

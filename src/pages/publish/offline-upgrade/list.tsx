@@ -79,7 +79,7 @@ const acts: readonly RowAct<OfflinePackage>[] = [
   },
 ];
 
-/** Packages of web pages that phones keep, by sub-application. */
+/** The list of offline packages: web pages that devices store, by sub-application. */
 export default function OfflineList() {
   const { search, setSearch, go } = useAddress(address);
   const { t } = useLingui();

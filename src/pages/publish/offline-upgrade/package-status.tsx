@@ -3,7 +3,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { defects, statuses } from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
-/** The state of a package, and whether it is defective. */
+/** The status of a package, with a mark if it is defective. */
 export const PackageStatus = ({ of: { status, defective } }: { of: OfflinePackage }) => (
   <span className={classes.states}>
     <Status value={status} table={statuses} />

@@ -7,7 +7,7 @@ import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { OfflineValues } from './form-values.ts';
 
-/** The earlier version of the same sub-application that an incremental package builds on. */
+/** Selects the earlier version of the same sub-application that an incremental package builds on. */
 export function RelatedField({ form }: { form: EditForm<OfflineValues> }) {
   const { t } = useLingui();
   const [part, setPart] = useState('');

@@ -12,7 +12,7 @@ import classes from './offline-upgrade.module.css';
 
 interface VersionFieldProps {
   form: EditForm<OfflineValues>;
-  /** The version of the package that is edited: it may stay. */
+  /** The current version of the edited package, which may stay. */
   own: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const versionHelpSlot = (offer: ReactNode) => (input: ReactNode) => (
   </div>
 );
 
-/** The version, with the next one of the sub-application to take and what is the highest so far. */
+/** The version field, with a button for the sub-application's next version and a note on its highest. */
 export function VersionField({ form, own }: VersionFieldProps) {
   const { t, i18n } = useLingui();
   const { subAppId } = form.values;
@@ -34,7 +34,7 @@ export function VersionField({ form, own }: VersionFieldProps) {
   );
   const typed = plainText(form.values.version);
   const { highest, next } = data ?? {};
-  // All versions have ten digits, so that their order is that of texts.
+  // All versions have ten digits, so they can be compared as texts.
   const isLow =
     highest !== undefined && typed.length === highest.length && typed !== own && highest !== own && typed <= highest;
   return (

@@ -9,7 +9,7 @@ import { effectLines, type Preview } from '../../../resource/release/preview.ts'
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
-/** What is chosen of a way back; absent is what the call does without it. */
+/** The user's choice for a rollback; absent values use the defaults of the call. */
 export interface WayBackChoice {
   targetId?: string;
   reach?: WayBackReach;
@@ -18,16 +18,16 @@ export interface WayBackChoice {
 interface WayBackProps {
   row: OfflinePackage;
   act: 'publish' | 'rollBack';
-  /** The versions that it can be rolled back to, highest first. */
+  /** The versions available for a rollback, highest first. */
   targets?: readonly OfflineTarget[];
-  /** What the act does as long as nothing is chosen: to the first of these versions. */
+  /** The preview before anything is chosen: a rollback to the first of these versions. */
   first: Preview;
   onChoose: (choice: WayBackChoice) => void;
 }
 
 /**
- * Which version comes back and for whom: everyone that it is for, or, where it had reached fewer, those alone. The
- * numbers are those of the choice.
+ * Selects the version to roll back to and its audience: everyone that it targets or, if it had reached fewer, only
+ * those. The numbers reflect the choice.
  */
 export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProps) {
   const { t, i18n } = useLingui();

@@ -13,15 +13,15 @@ const outcome = ({ status, revisions }: Switch): string =>
     ? t`Apps receive the new values at their next request. Revision ${revisions} is kept and can be restored.`
     : t`Apps won't receive a value until the switch is applied.`;
 
-/** Whom a change reaches at once, before and after: other platforms are other devices. */
+/** The devices that a change reaches immediately, before and after; changing the platforms changes the devices. */
 const affected = async ({ id, status }: Switch, edit: Omit<ReleaseActInput, 'act'>): Promise<string[]> =>
   status === 'effective' ? effectLines(i18n, await previewAct('switch', id, { act: 'edit', ...edit })) : [];
 
-/** Whether apps of some platform find no value any more. */
+/** Whether apps on some platform no longer find a value. */
 const takesAway = ({ status, entries }: Switch, after: Pick<SwitchInput, 'entries'>): boolean =>
   status === 'effective' && entries.some(({ platform }) => !after.entries.some((entry) => entry.platform === platform));
 
-/** Old and new, before a change is saved. */
+/** The confirmation before a change is saved, with old and new values. */
 export async function reviewChange(item: Switch, input: SwitchInput): Promise<Omit<Confirmation, 'run'>> {
   return {
     title: t`Change ${item.key}?`,
@@ -34,7 +34,7 @@ export async function reviewChange(item: Switch, input: SwitchInput): Promise<Om
   };
 }
 
-/** Old and new, before the values of an earlier revision come back. */
+/** The confirmation before the values of an earlier revision are restored, with old and new values. */
 export async function confirmRestore(
   item: Switch,
   rev: number,

@@ -11,7 +11,7 @@ import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { valuesOf } from './fields.tsx';
 
-/** Making effective: apps get its values. */
+/** The confirmation for applying a switch: apps receive its values. */
 export default async function confirmEffect(item: Switch): Promise<Question> {
   const [rules, preview] = await Promise.all([
     readRules('switch', item.id),

@@ -7,7 +7,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { valuesOf } from './fields.tsx';
 
-/** Invalidating: apps get no value of it any more. */
+/** The confirmation for withdrawing a switch: apps no longer receive its value. */
 export default async function confirmInvalidate(item: Switch): Promise<Confirmation> {
   const preview = await previewAct('switch', item.id, { act: 'end' });
   const done = msg`Switch withdrawn`;

@@ -10,7 +10,7 @@ import classes from './param-manager.module.css';
 
 const isPlatform = (what: Change['what']): what is Platform => what in platformNames;
 
-/** What differs between two editions of a switch: old and new, field by field. */
+/** The differences between two revisions of a switch: old and new values, field by field. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t } = useLingui();
   const textOf = (what: Change['what'], text: string | undefined) => {

@@ -1,19 +1,19 @@
 import type { Platform, SwitchContent } from '../../../api/generated/client.schemas.ts';
 import { platforms } from '../../../resource/platforms.ts';
 
-/** A difference between two editions of a switch. */
+/** A difference between two revisions of a switch. */
 export interface Change {
   /** The field, or the platform whose value differs. */
   what: 'key' | 'valueType' | 'remarks' | 'status' | Platform;
-  /** Where in a JSON value: `.cards[2]`. */
+  /** Path in a JSON value: `.cards[2]`. */
   path?: string;
-  /** Absent where there was nothing. */
+  /** Undefined if it was added. */
   before: string | undefined;
-  /** Absent where there is nothing any more. */
+  /** Undefined if it was removed. */
   after: string | undefined;
 }
 
-/** Every scalar of a JSON value by its path; an empty list or object is one. */
+/** Collects every scalar of a JSON value by its path; an empty list or object counts as one. */
 function leaves(value: unknown, path: string, values: Map<string, string>): Map<string, string> {
   const inner =
     typeof value !== 'object' || value === null
@@ -35,7 +35,7 @@ function parsed(text: string | undefined): Map<string, string> | null {
   }
 }
 
-/** What differs in the values of a platform; of two JSON values each place that does. */
+/** The differences in the value of a platform; JSON values are compared path by path. */
 function valueChanges(
   what: Platform,
   before: string | undefined,
@@ -50,7 +50,7 @@ function valueChanges(
     .map((path) => ({ what, path, before: was.get(path), after: is.get(path) }));
 }
 
-/** What differs between two editions of a switch, field by field; of the first edition, all that it has. */
+/** The differences between two revisions of a switch, field by field; for the first revision, all of its values. */
 export function changesOf(before: SwitchContent | undefined, after: SwitchContent): Change[] {
   const valueIn = (content: SwitchContent | undefined, of: Platform) =>
     content?.entries.find(({ platform }) => platform === of)?.value;

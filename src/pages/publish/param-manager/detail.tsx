@@ -16,12 +16,12 @@ import { address } from './address.ts';
 import { fields } from './fields.tsx';
 import classes from './param-manager.module.css';
 
-/** A JSON value laid out; any other text as it is. */
+/** Pretty-prints a JSON value; returns any other text unchanged. */
 function laidOut({ valueType }: Switch, value: string): string {
   return valueType === 'json' && !jsonProblem(value) ? JSON.stringify(JSON.parse(value), undefined, 2) : value;
 }
 
-/** A switch to read. */
+/** The details of a switch. */
 export default function SwitchDetail() {
   const { setSearch } = useAddress(address);
   const { t } = useLingui();

@@ -27,7 +27,7 @@ function ValueField({ form, index, label }: { form: Form; index: number; label: 
   return <Textarea {...field} autosize minRows={1} maxRows={8} />;
 }
 
-/** One to three values, each for a platform that no other is for. */
+/** The fields for one to three values, each for a different platform. */
 export function EntryFields({ form }: { form: Form }) {
   const { t, i18n } = useLingui();
   const { entries } = form.values;
@@ -35,7 +35,7 @@ export function EntryFields({ form }: { form: Form }) {
   const free = platforms.filter((platform) => !usedPlatforms.includes(platform));
   const add = () => {
     const [platform] = free;
-    // Most often a value is the same everywhere.
+    // Prefills the previous value: values are usually the same on all platforms.
     if (platform) form.insertListItem('entries', { platform, value: entries.at(-1)?.value ?? '' });
   };
   return (

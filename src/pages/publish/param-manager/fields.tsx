@@ -29,7 +29,7 @@ const valueTypes: Readonly<Record<SwitchValueType, MessageDescriptor>> = {
 export const valuesOf = (i18n: I18n, { entries }: Pick<Switch, 'entries'>): string[] =>
   entries.map(({ platform, value }) => `${i18n._(platformNames[platform])}: ${value}`);
 
-/** Each value before the platforms that have it, so that what is cut off is never the value. */
+/** The values with their platforms, each value first so that truncation never hides it. */
 function valuesText({ entries }: Switch, { say, language }: CellPlace): string {
   const platforms = new Map<string, string[]>();
   for (const { platform, value } of entries)
@@ -37,12 +37,15 @@ function valuesText({ entries }: Switch, { say, language }: CellPlace): string {
   return Array.from(platforms, ([value, names]) => `${value} · ${listText(language, names)}`).join(', ');
 }
 
-/** The same platform by platform, for the hint and for an export. */
+/** The value of each platform on its own line, for the tooltip and for exports. */
 const valueLine = (platform: string, value: string) => `${platform}: ${value}`;
 const valueTexts = ({ say }: ExportPlace): string[] =>
   Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${valueLine(say(name), '{value}')}]`);
 
-/** A value as apps get it: what is seen of what was typed or pasted. Only numbers are typed in other letters. */
+/**
+ * The value as apps receive it, with invisible characters removed. Full-width characters are only normalized in
+ * numbers.
+ */
 export const valueOf = (type: SwitchValueType | '', typed: string): string =>
   type === 'number' ? plainText(typed) : nameText(typed);
 

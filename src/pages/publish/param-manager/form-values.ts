@@ -9,7 +9,7 @@ export type SwitchValues = ValuesOf<typeof fields>;
 
 export const form = formOf(fields, input, { order: ['key', 'valueType'] });
 
-/** A value must be of the chosen type. */
+/** Problem codes of values that don't match the chosen type. */
 export const rules = ({ valueType, entries }: Pick<SwitchValues, 'valueType' | 'entries'>) =>
   Object.fromEntries(
     entries.map(({ value }, index) => [
@@ -18,7 +18,7 @@ export const rules = ({ valueType, entries }: Pick<SwitchValues, 'valueType' | '
     ]),
   );
 
-/** The values that a type can keep: of two only, others would be there unseen. */
+/** The values that remain valid for a type: with a boolean control, others would remain invisibly. */
 export const entriesFor = (type: SwitchValueType, entries: readonly SwitchEntry[]): SwitchEntry[] =>
   entries.map(({ platform, value }) => ({
     platform,

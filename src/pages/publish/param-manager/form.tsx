@@ -15,7 +15,7 @@ import { entriesFor, form, rules } from './form-values.ts';
 const types = fields.valueType.words ?? {};
 const isValueType = (text: string): text is SwitchValueType => Object.hasOwn(types, text);
 
-/** New switch, and change of one, whose old and new values are reviewed before they are sent. */
+/** The form for creating or editing a switch. Edits are reviewed, with old and new values, before they are sent. */
 export default function SwitchForm() {
   const { t, i18n } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { refusal } from '../../../ui/lifecycle.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
 import { address } from './address.ts';
 
-/** The gray rules of a switch. */
+/** The targeting rules of a switch. */
 export default function SwitchGray() {
   const place = useAddress(address);
   const id = place.search.gray ?? '';

@@ -44,11 +44,11 @@ const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
   },
 ];
 
-/** Values that apps read by key. */
+/** The list of switches: values that apps read by key. */
 export default function SwitchList() {
   const { t, i18n } = useLingui();
 
-  // The lifecycle has one code for every state; which state it is, and the way out of it, is known here.
+  // The lifecycle has one problem code for all states; the state and how to leave it are only known here.
   const undeletable = (items: readonly Switch[], from: 'row' | 'selection') => {
     const refused = items.filter((item) => switches.remove.refuse(item) !== null).map(({ key }) => key);
     if (refused.length === 0) return null;

@@ -27,7 +27,7 @@ const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
   restored: { tone: 'warning', label: msg`Restored` },
 };
 
-/** Everything that was done to a switch, newest first, with what it changed and the way back. */
+/** The history of a switch, newest first, with the changes of each revision and a button to restore it. */
 export default function SwitchRevisions() {
   const { search, setSearch } = useAddress(address);
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export default function SwitchRevisions() {
   const key = item?.key ?? '';
   const locked = item ? refusal(lifecycle, 'restoreSwitchRevision', item.status) : null;
 
-  /** Whether the switch would be the same after a return. */
+  /** Whether restoring a revision would change nothing. */
   const isPresent = ({ after }: SwitchRevision) =>
     item === undefined || changesOf(item, { ...after, key: item.key, status: item.status }).length === 0;
   const askRestore = ({ number, after }: SwitchRevision) => {

@@ -63,7 +63,7 @@ const columns = [
   { id: 'guard', label: msg`Guard`, Cell: Guard, isEmpty: ({ guard }: TimelineItem) => guard === 'off' },
 ];
 
-/** The same releases in words, with every event: a table, on a phone one below the other. */
+/** The releases as text with every event: a table, or stacked blocks on a phone. */
 export function Events({ items }: { items: readonly TimelineItem[] }) {
   const { t } = useLingui();
   const isNarrow = useMedia('(width < 640px)');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import classes from './release-timeline.module.css';
 
-/** What the shapes in the lanes mean; the lanes announce it for each. */
+/** The legend of the shapes in the lanes; screen readers hear the meaning of each shape in the lanes. */
 export function Key() {
   const { t } = useLingui();
   return (

@@ -39,20 +39,20 @@ export const ranges = {
   90: msg`Last 90 days`,
 } as const;
 
-/** What a release belongs to: the platform of a full upgrade, the kind of anything else. */
+/** The lane of a release: the platform of a full upgrade, otherwise the kind. */
 export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']): string =>
   i18n._(platform ? platformNames[platform] : kindNames[kind]);
 
-/** What acts without a person. */
+/** Names of automatic actors. */
 const actorNames = { system: msg({ message: 'System', context: 'actor' }), guard: msg`Guard` } as const;
 
-/** Who did it, if the event does not make it clear. */
+/** The actor of an event, unless the event makes it clear. */
 function actorOf(i18n: I18n, { event, by }: TimelineMark): string[] {
   if (event === 'guard') return [];
   return [by === 'system' || by === 'guard' ? i18n._(actorNames[by]) : by];
 }
 
-/** What happened, how far it reached from then on, and who did it. */
+/** Describes an event, the percentage reached from then on, and its actor. */
 export function eventText(i18n: I18n, mark: TimelineMark, endReason: TimelineItem['endReason']): string {
   const { event, percent } = mark;
   const happened =

@@ -14,7 +14,7 @@ interface LanesProps extends ReleaseTimeline {
 const ticks = 4;
 const order = ['android', 'ios', 'harmony', 'offline', 'applet', 'switch'];
 
-/** Upgrades have a lane for each platform, anything else one for its kind. */
+/** Groups releases into lanes: upgrades by platform, others by kind. */
 function lanesOf(items: readonly TimelineItem[]): { key: string; lane: TimelineItem[] }[] {
   const keyOf = ({ release: { platform, kind } }: TimelineItem) => platform ?? kind;
   return order
@@ -22,7 +22,9 @@ function lanesOf(items: readonly TimelineItem[]): { key: string; lane: TimelineI
     .filter(({ lane }) => lane.length > 0);
 }
 
-/** The releases of a time in lanes: a bar from start to end, a mark for each event, which names it and leads to the release. */
+/**
+ * The releases of a period in lanes: a bar from start to end, and a labeled mark for each event, linked to the release.
+ */
 export function Lanes({ from, to, items, timeZone }: LanesProps) {
   const { t, i18n } = useLingui();
   const [start, end] = [Date.parse(from), Date.parse(to)];

@@ -32,14 +32,14 @@ const toQuery = ({ days = usualDays, kind, platform }: View<typeof path>['search
 
 export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getListReleaseTimelineQueryOptions(toQuery(search)));
 
-/** What was released, widened, stopped and taken back. */
+/** The timeline page: when releases were published, extended, paused and withdrawn. */
 export default function ReleaseTimelinePage() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
   const timeZone = useDisplayZone();
   const client = useQueryClient();
   const query = useListReleaseTimeline(toQuery(search), { query: { placeholderData: keepPreviousData } });
-  // An answer without releases is none, and must not look as if there were none.
+  // A malformed response must not look like an empty timeline.
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const retry = () => void query.refetch();
   const isFiltered = Object.keys(all).some((key) => Object.hasOwn(search, key));

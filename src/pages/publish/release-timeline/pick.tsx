@@ -5,12 +5,12 @@ interface PickProps<Key extends string> {
   label: string;
   value: Key | undefined;
   words: Readonly<Record<Key, MessageDescriptor>>;
-  /** Text of the choice of none of them; without it one is always chosen. */
+  /** Label of the option for all; without it, one option is always selected. */
   all?: string;
   onChange: (value: Key | undefined) => void;
 }
 
-/** One of a few, in a line of filters. */
+/** A filter with a few options. */
 export function Pick<Key extends string>({ label, value, words, all, onChange }: PickProps<Key>) {
   const { i18n } = useLingui();
   const isKey = (text: string): text is Key => Object.hasOwn(words, text);

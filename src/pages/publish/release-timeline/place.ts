@@ -6,7 +6,7 @@ import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
 
 type Release = TimelineItem['release'];
 
-/** The page of a release: its progress, or else its details. Undefined for users who may not. */
+/** Returns the address of a release: its progress or else its details. Undefined if the user may not view it. */
 export function usePlace(): (release: Release) => string | undefined {
   const can = useCan();
   const isKnown = useHasPage();

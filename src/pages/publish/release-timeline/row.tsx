@@ -9,13 +9,13 @@ import classes from './release-timeline.module.css';
 
 interface RowProps {
   item: TimelineItem;
-  /** The times (ms) that the line begins and ends with. */
+  /** Start and end of the timeline (ms). */
   start: number;
   end: number;
   timeZone: string;
 }
 
-/** One release on its line: its name, the bar, and what happened, each a stop of the arrow keys. */
+/** A release on its line: its name, its bar and its events; the arrow keys move between them. */
 export function Row({ item, start, end, timeZone }: RowProps) {
   const { i18n } = useLingui();
   const { release, startedAt, endedAt, endReason, reach, marks } = item;

@@ -22,7 +22,7 @@ interface LeadProps {
   installed: number;
 }
 
-/** How many have it, and how soon they had. */
+/** How many devices have installed the release, and how quickly. */
 function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadProps) {
   const { t, i18n } = useLingui();
   const count = (value: number) => i18n.number(value);
@@ -38,7 +38,7 @@ function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadPro
   );
 }
 
-/** How many devices have a release, in total or by day, with events on the way and the outcomes of all devices. */
+/** The adoption of a release, in total or by day, with its events and the outcomes of all devices. */
 export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
   const { t, i18n } = useLingui();
   const place = usePlace();
@@ -50,7 +50,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
     { query: { enabled: ownerId !== '', placeholderData: keepPreviousData } },
   );
   const { data, isPlaceholderData } = query;
-  // Until the other numbers are there, the chart is that of the ones before.
+  // While new data loads, the chart keeps showing the previous data, with its grouping.
   const by = isPlaceholderData ? (grouping === 'day' ? 'total' : 'day') : grouping;
   const series = data && adoptionSeries(i18n, data, by);
   const totals = data && data.points.length > 0 && series ? totalsOf(series, by) : [];

@@ -14,10 +14,13 @@ const counts = [
   { id: 'rolledBack', name: msg`Reverted` },
 ] as const satisfies readonly { id: keyof AdoptionPoint; name: unknown; slot?: Slot; isStep?: boolean }[];
 
-/** The beginning of a day, where the first day of a release begins later. */
+/** The start of a day; the first day of a release begins with its publication. */
 const dayStart = (at: string): string => at.replace(/T.*?(?=Z$|[+-]\d\d:\d\d$)/u, 'T00:00:00');
 
-/** What a chart draws of an adoption. Who is offered it has no line by day: on the first they are nearly all. */
+/**
+ * The series of an adoption chart. Devices that were offered the release have no line by day: nearly all are offered it
+ * on the first.
+ */
 export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy): TimeSeries {
   const series = counts.map(({ id, name, ...line }): Series => {
     const values = points.map((point) => point[id]);
@@ -29,7 +32,7 @@ export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy)
     : { times, unit: 'time', series, whole: 'targeted', base: points.at(-1)?.targeted ?? 0 };
 }
 
-/** All devices so far by outcome: the last point, or the sum of the days. */
+/** The total number of devices by outcome: the last point, or the sum of the days. */
 export const totalsOf = ({ series }: TimeSeries, by: AdoptionBy) =>
   series.map(({ id, name, values }) => ({
     id,
@@ -39,7 +42,7 @@ export const totalsOf = ({ series }: TimeSeries, by: AdoptionBy) =>
 
 const HOUR = 3600;
 
-/** A time in hours, from two days on in days. */
+/** Formats a duration in hours, or in days from two days on. */
 export function durationText(i18n: I18n, seconds: number): string {
   const hours = Math.max(1, Math.round(seconds / HOUR));
   const days = Math.round(hours / 24);

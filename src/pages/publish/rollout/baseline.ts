@@ -4,7 +4,7 @@ import type { GuardBaseline, RolloutGuard } from '../../../api/generated/client.
 import { listText } from '../../../ui/text/format.ts';
 import { metricName, metricText } from '../../../resource/release/metrics.ts';
 
-/** What a guard compares a release with, and why with that: a line each. */
+/** The baseline that a guard compares a release with, and the reason for it, one line each. */
 export function baselineLines(i18n: I18n, { by, version = '', passedOver }: GuardBaseline): string[] {
   if (by === 'without') return [i18n._(msg`Compared with devices that don't have this release.`)];
   const stopped = passedOver.filter((one) => one.stopped).map((one) => one.version);
@@ -29,7 +29,7 @@ export function baselineLines(i18n: I18n, { by, version = '', passedOver }: Guar
   ];
 }
 
-/** The guard in the publish confirmation: what pauses the release, and what it compares with. */
+/** The guard in the publish confirmation: its thresholds and its baseline. */
 export function publishGuardLines(i18n: I18n, { enabled, action, measured, baseline }: RolloutGuard): string[] {
   if (!enabled) return [];
   const bounds = measured.flatMap(({ metric, bound }) => {

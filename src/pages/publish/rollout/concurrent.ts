@@ -30,7 +30,7 @@ export function progressLine(
 const unpublish = msg`Unpublish it: no more devices will receive it`;
 
 /**
- * The choice to continue, finish or stop the unfinished rollouts; undefined where there is none.
+ * The choice to continue, finish or stop the unfinished rollouts; undefined if there are none.
  * @param stop what stopping means for this kind of release
  */
 export function concurrentChoice(
@@ -55,9 +55,9 @@ export function concurrentChoice(
 }
 
 /**
- * Applies the choice to the unfinished rollouts, one after another. It stops at the first that fails, and continues
- * with that one when it is tried again.
- * @param stop takes a release back
+ * Applies the choice to the unfinished rollouts one by one. Stops at the first failure; a retry continues with that
+ * rollout.
+ * @param stop withdraws a release
  */
 export function settleConcurrent(
   rollouts: readonly RolloutBeside[],

@@ -17,7 +17,7 @@ import classes from './rollout.module.css';
 
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Guard saved` } } };
 
-/** What stops a rollout by itself. */
+/** The form for the thresholds at which the guard pauses a rollout. */
 export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
   const { t, i18n } = useLingui();
   const { mutateAsync: save } = useSaveRolloutGuard(saveOptions);

@@ -17,7 +17,7 @@ import classes from './rollout.module.css';
 
 const pollMs = 30_000;
 
-/** When it stopped the rollout, and on what. */
+/** When the guard last paused the rollout, and the metric that triggered it. */
 function LastStop({ of: { state, trippedAt, trippedOn } }: { of: RolloutGuard }) {
   const { i18n } = useLingui();
   if (!trippedAt || !trippedOn) return null;
@@ -36,7 +36,7 @@ function LastStop({ of: { state, trippedAt, trippedOn } }: { of: RolloutGuard })
   );
 }
 
-/** What would stop a rollout, and how near it is. */
+/** The thresholds of the guard, and how close the measured values are. */
 export function GuardPanel(place: RolloutPlace) {
   const { owner, ownerId, filter, can, search, setSearch } = place;
   const { t, i18n } = useLingui();
@@ -50,7 +50,7 @@ export function GuardPanel(place: RolloutPlace) {
     );
   const { state, action, since, launches, minLaunches, baseline } = guard;
   const compared = { version: baseline.version, without: t`Without it`, none: t`Earlier version` }[baseline.by];
-  // What the guard does not judge yet, or no more, decides nothing.
+  // Values that the guard does not judge yet, or no longer judges, are not highlighted.
   const decides = state === 'tripped' || (state === 'watching' && launches >= minLaunches);
   return (
     <section className={classes.panel} aria-label={t`Guard`}>

@@ -11,15 +11,15 @@ import { isMain, mainMetrics, type Metric } from '../../../resource/release/metr
 
 interface Threshold {
   metric: Metric;
-  /** Times the value of what the release is compared with. */
+  /** Maximum ratio to the baseline value. */
   ratio: string;
-  /** More than that of what the release is compared with: in percentage points, or in the unit of the metric. */
+  /** Maximum increase over the baseline value, in percentage points or in the unit of the metric. */
   difference: string;
-  /** In percent, or in the unit of the metric. */
+  /** Maximum value, in percent or in the unit of the metric. */
   limit: string;
-  /** Whether the guard has measured it: of a metric that was added just now nothing is known. */
+  /** Whether the guard has measured the metric: a newly added one has no values yet. */
   isMeasured: boolean;
-  /** The value that is multiplied, as the contract has it; absent where there is nothing to compare with. */
+  /** The baseline value in the unit of the contract; undefined without a baseline. */
   previous?: number | undefined;
 }
 
@@ -41,16 +41,19 @@ export const fields: FieldTable = {
   thresholds: { label: msg`Thresholds` },
 };
 
-/** How many of what a field takes is one of what the contract has: rates in percent, sizes in kilobytes. */
+/** Factors from the unit of the contract to that of the field: rates in percent, sizes in kilobytes. */
 const factors = { rate: 100, millisecond: 1, second: 1, byte: 1 / 1024 } as const;
 const factorOf = (metric: Metric): number => factors[metricFacts[metric].unit];
 const textOf = (value: number | undefined, factor: number): string =>
   value === undefined ? '' : String(Number((value * factor).toPrecision(6)));
 
-/** A row for each metric that is always measured, and for each other one that a threshold names. */
+/**
+ * Maximum number of rows: one for each metric that is always measured, and one for each further metric with a
+ * threshold.
+ */
 export const mostRows = limits.thresholds.maxItems;
 
-/** The row of a metric that has no threshold yet. */
+/** The row of a metric without a threshold. */
 export const newThreshold = (metric: Metric): Threshold => ({
   metric,
   ratio: '',
@@ -84,18 +87,18 @@ export const toValues = (guard: RolloutGuard | null): GuardValues => ({
 const isFilled = ({ ratio, difference, limit }: Threshold): boolean =>
   ratio !== '' || difference !== '' || limit !== '';
 
-/** In the unit of the contract. */
+/** Converts a typed value to the unit of the contract. */
 const sizeOf = (text: string, metric: Metric): number => Number((numberOf(text) / factorOf(metric)).toPrecision(6));
 
 type Facts = typeof metricFacts;
 type Unit = Facts[Metric]['unit'];
 type MetricIn<Own extends Unit> = { [Name in Metric]: Facts[Name]['unit'] extends Own ? Name : never }[Metric];
 
-/** Whether a metric has this unit. */
+/** Whether a metric has the given unit. */
 const isIn = <Own extends Unit>(unit: Own, metric: Metric): metric is MetricIn<Own> =>
   metricFacts[metric].unit === unit;
 
-/** What a row sets: each unit has bounds of its own. */
+/** Converts a row to a threshold; the bounds depend on the unit. */
 function thresholdOf({ metric, ratio, difference, limit }: Threshold): GuardThreshold {
   const set = {
     ...(ratio !== '' && { ratio: numberOf(ratio) }),
@@ -114,31 +117,34 @@ export const toInput = ({ enabled, action, minLaunches, thresholds }: GuardValue
   thresholds: thresholds.filter(isFilled).map(thresholdOf),
 });
 
-/** What is set relative to what the release is compared with: the lower of the two counts. */
+/** The effective relative limit: the lower of the two, calculated from the baseline. */
 const relative = ({ metric, ratio, difference, previous = Number.NaN }: Threshold): number[] =>
   [
     ...(ratio === '' ? [] : [numberOf(ratio) * previous]),
     ...(difference === '' ? [] : [previous + sizeOf(difference, metric)]),
   ].filter((bound) => !Number.isNaN(bound));
 
-/** Whether a value can ever be above what is allowed without a maximum: a rate is never above 100%. */
+/** Whether a value can exceed the threshold without a maximum: a rate never exceeds 100%. */
 const canExceed = (threshold: Threshold): boolean =>
   relative(threshold).some((bound) => metricFacts[threshold.metric].unit !== 'rate' || bound < 1);
 
-/** Whether nothing but relative limits are set, each of them a number. */
+/** Whether only relative limits are set, all of them valid numbers. */
 const isRelative = ({ ratio, difference, limit }: Threshold): boolean =>
   limit === '' &&
   (ratio !== '' || difference !== '') &&
   [ratio, difference].every((text) => text === '' || !Number.isNaN(numberOf(text)));
 
-/** Problem codes by path: one threshold at least is filled, and so is each that was added; each can be exceeded where the guard is on. */
+/**
+ * Problem codes by path: at least one threshold must be set, and each added metric needs one; if the guard is on, it
+ * must be possible to exceed each.
+ */
 function problems({ enabled, thresholds }: GuardValues): Record<string, string | null> {
   const wrong: Record<string, string | null> = {};
   thresholds.forEach((threshold, index) => {
     const field = threshold.ratio === '' ? 'difference' : 'ratio';
     if (enabled && threshold.isMeasured && isRelative(threshold) && !canExceed(threshold))
       wrong[`thresholds.${index}.${field}`] = 'GUARD_NEVER_FIRES';
-    // Whoever adds a metric wants a threshold for it.
+    // An added metric requires a threshold.
     if (!isMain(threshold.metric) && !isFilled(threshold)) wrong[`thresholds.${index}.ratio`] = 'FIELD_REQUIRED';
   });
   if (!thresholds.some(isFilled)) wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
@@ -147,7 +153,7 @@ function problems({ enabled, thresholds }: GuardValues): Record<string, string |
 
 const byContract = validation(Schema, toInput);
 
-/** Problem codes by path. The input has only the thresholds that are filled. */
+/** Problem codes by path. The input only includes thresholds that are set. */
 export function validate(values: GuardValues): FormErrors {
   const rows = values.thresholds.flatMap((threshold, index) => (isFilled(threshold) ? [index] : []));
   const ofRows = Object.entries(byContract({ ...values, thresholds: values.thresholds.filter(isFilled) })).map(

@@ -14,13 +14,13 @@ import classes from './rollout.module.css';
 
 const pollMs = 30_000;
 
-/** Where a difference lies beside zero and beside what is allowed. */
+/** The confidence interval of a difference relative to zero and to the allowed difference. */
 const Band = ({ of: { change, low, high, allowed } }: { of: HealthDifference }) =>
   change === undefined || low === undefined || high === undefined ? null : (
     <IntervalBand value={change} low={low} high={high} allowed={allowed} />
   );
 
-/** What is measured of both versions, with how sure the difference is. */
+/** The measured values of both versions, with the confidence of the difference. */
 function Differences({ of: differences, compared }: { of: ReleaseHealth['differences']; compared: string }) {
   const { t, i18n } = useLingui();
   return (
@@ -61,7 +61,7 @@ function Differences({ of: differences, compared }: { of: ReleaseHealth['differe
   );
 }
 
-/** How a release does beside the last good version, and whether its rollout may go on. */
+/** How a release compares with the last good version, and whether its rollout should continue. */
 export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ownerId'>) {
   const { t, i18n } = useLingui();
   const query = useGetReleaseHealth(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
@@ -73,7 +73,7 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
       <div className={classes.waiting} aria-busy="true" />
     );
   const { since, launches, baseline, differences, advice } = health;
-  // What is not out has no health.
+  // An unpublished release has no health data.
   if (since === undefined) return null;
   return (
     <section className={classes.panel} aria-label={t`Release health`}>

@@ -11,27 +11,27 @@ import type { StatusTable } from '../../../ui/status/status.tsx';
 import { formatShare, listText } from '../../../ui/text/format.ts';
 import { metricName } from '../../../resource/release/metrics.ts';
 
-/** What to do with the share of the devices that receive a release. */
+/** Recommendations for the rollout percentage of a release. */
 export const advices = {
   expand: { tone: 'success', label: msg({ message: 'Expand', context: 'rollout' }) },
   hold: { tone: 'warning', label: msg({ message: 'Hold', context: 'rollout' }) },
   pause: { tone: 'danger', label: msg({ message: 'Pause', context: 'rollout' }) },
 } as const satisfies StatusTable;
 
-/** A difference of rates, in percentage points. */
+/** Formats a difference of rates in percentage points. */
 export function pointsText(i18n: I18n, difference: number): string {
   const points = i18n.number(difference * 100, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
   return i18n._(msg`${points} pp`);
 }
 
-/** Between which values a difference lies. */
+/** Formats the confidence interval of a difference. */
 export function intervalText(i18n: I18n, { low, high }: Pick<HealthDifference, 'low' | 'high'>): string | undefined {
   if (low === undefined || high === undefined) return undefined;
   const [from, to] = [pointsText(i18n, low), pointsText(i18n, high)];
   return i18n._(msg`${from} to ${to}`);
 }
 
-/** How much of a difference the guard allows. */
+/** Formats the difference that the guard allows. */
 export function allowedText(i18n: I18n, { allowed }: Pick<HealthDifference, 'allowed'>): string | undefined {
   if (allowed === undefined) return undefined;
   const limit = pointsText(i18n, allowed);
@@ -40,21 +40,21 @@ export function allowedText(i18n: I18n, { allowed }: Pick<HealthDifference, 'all
 
 const isChannel = (name: string): name is keyof typeof appChannels => name in appChannels;
 
-/** Where the devices that have a release are not those that it is planned for. */
+/** Describes a skewed sample: the devices with a release differ from its target audience. */
 const shareText = (i18n: I18n, { by, name, share, planned }: PlannedShare): string => {
   const channel = by === 'channel' && isChannel(name) ? i18n._(appChannels[name]) : name;
   const [actual, target] = [formatShare(i18n, share), formatShare(i18n, planned)];
   return i18n._(msg`${channel} ${actual} instead of ${target}`);
 };
 
-/** So many models and channels are named. */
+/** Maximum number of models and channels to name. */
 const most = 3;
 
-/** What the text of a reason needs. */
+/** The placeholder values of a reason's text. */
 interface Telling {
   i18n: I18n;
   health: ReleaseHealth;
-  /** The name of its metric. */
+  /** The name of the reason's metric. */
   name: string;
   difference: HealthDifference | undefined;
   reason: HealthReason;
@@ -90,7 +90,7 @@ const lines: Readonly<Record<HealthReason['code'], (telling: Telling) => string>
   within: ({ i18n }) => i18n._(msg`Everything measured is within the limits of the guard.`),
 };
 
-/** Why a release should go on, be held or be paused: a line each. */
+/** The reasons why a release should continue, hold or pause, one line each. */
 export const reasonLines = (i18n: I18n, health: ReleaseHealth): string[] =>
   health.reasons.map((reason) => {
     const { code, metric = 'crashRate' } = reason;

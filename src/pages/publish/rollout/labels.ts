@@ -9,7 +9,7 @@ export const rolloutStates = {
   finished: { tone: 'success', label: msg`Rolled out to all` },
 } as const satisfies StatusTable;
 
-/** The same of a rollout that its guard paused. */
+/** The state of a rollout that its guard paused. */
 export const stoppedStates = { paused: { tone: 'danger', label: msg`Paused` } } as const satisfies StatusTable;
 
 export const guardStates = {
@@ -20,7 +20,7 @@ export const guardStates = {
 
 export const guardActions = { pause: msg`Pause the rollout`, rollback: msg`Unpublish the release` } as const;
 
-/** What "unpublish" comes to for each kind of release. */
+/** The effect of unpublishing each kind of release. */
 export const unpublished = {
   upgrade: msg`Unpublish: no more devices will receive the version, and devices that have installed it keep it.`,
   offline: msg`Unpublish: the previous version goes back to everyone who matches it, however far this one had been rolled out. Without a previous version, the rollout is paused.`,

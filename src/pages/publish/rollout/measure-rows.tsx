@@ -12,11 +12,11 @@ import classes from './rollout.module.css';
 interface Measured {
   guard: RolloutGuard;
   filter: RolloutPlace['filter'];
-  /** Whether the guard judges by what it measures now. */
+  /** Whether the guard currently judges the measured values. */
   decides: boolean;
 }
 
-/** The screen of the topic that counts a metric, with the same version, platform and days. */
+/** The address of the topic that counts a metric, for the same version, platform and days. */
 function addressOf({ metric }: GuardMeasure, { since, measuredAt }: RolloutGuard, filter: Record<string, string>) {
   const dayOf = (iso: string) => formatInstant(iso, platformZone).slice(0, 10);
   const days = since !== undefined && measuredAt !== undefined && { start: dayOf(since), end: dayOf(measuredAt) };
@@ -24,7 +24,7 @@ function addressOf({ metric }: GuardMeasure, { since, measuredAt }: RolloutGuard
   return { menu, href: `/pages/${menu}?${new URLSearchParams({ ...filter, ...days }).toString()}` };
 }
 
-/** The name of a metric, a link to its topic for users who may see it. */
+/** The name of a metric, linked to its topic if the user may view it. */
 function Name({ of, guard, filter }: Pick<Measured, 'guard' | 'filter'> & { of: GuardMeasure }) {
   const { i18n } = useLingui();
   const can = useCan();
@@ -33,7 +33,7 @@ function Name({ of, guard, filter }: Pick<Measured, 'guard' | 'filter'> & { of: 
   return address && can(address.menu) ? <ShellLink href={address.href}>{name}</ShellLink> : name;
 }
 
-/** What a guard measures, beside what it is compared with and what is allowed. */
+/** The values that a guard measures, with the baseline and the threshold of each. */
 export function MeasureRows({ guard, filter, decides }: Measured) {
   const { t, i18n } = useLingui();
   return guard.measured.map((measure) => {

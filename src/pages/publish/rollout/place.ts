@@ -1,24 +1,24 @@
 import type { ReleaseKind } from '../../../api/generated/client.schemas.ts';
 
-/** The state of a rollout page in the address. */
+/** The address parameters of a rollout page. */
 interface RolloutSearch {
   /** Id of the release whose plan is edited. */
   plan?: string | undefined;
   /** Id of the release whose guard is edited. */
   guard?: string | undefined;
-  /** The part of its adoption that is looked at. */
+  /** The zoomed part of its adoption chart. */
   span?: string | undefined;
 }
 
-/** The release of a rollout, and what its screen keeps in the address for it. */
+/** The release of a rollout, with the address state of its screen. */
 export interface RolloutPlace {
   owner: ReleaseKind;
   ownerId: string;
-  /** What people call the release, with its kind or platform. */
+  /** Display name of the release, including its kind or platform. */
   name: string;
-  /** What leaves its launches in the topics of analytics, where anything does: a version of a platform. */
+  /** The analytics filter for its launches, if there is one: a version of a platform. */
   filter?: { readonly platform: string; readonly version: string } | undefined;
-  /** Whether the user may do something, by the control of the release's screen. */
+  /** Whether the user has a control of the release's screen. */
   can: (control: string) => boolean;
   search: RolloutSearch;
   setSearch: (change: RolloutSearch) => void;

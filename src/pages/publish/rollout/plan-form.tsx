@@ -65,7 +65,7 @@ function Stages({ form, currentStage }: { form: EditForm<PlanValues>; currentSta
   );
 }
 
-/** The stages in which a release reaches everyone. */
+/** The form for the stages in which a release reaches all devices. */
 export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
   const { t } = useLingui();
   const { mutateAsync: save } = useSavePhasedPlan(saveOptions);

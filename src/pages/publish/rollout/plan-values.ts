@@ -31,7 +31,7 @@ export const toInput = ({ startAt, stages }: PlanValues): PhasedPlan => ({
   stages: stages.map(({ hours, percent }) => ({ hours: numberOf(hours), percent: numberOf(percent) })),
 });
 
-/** Problem codes of the stages by path: each number is filled and above that of the stage before. */
+/** Problem codes of the stages by path: each percentage is required and must exceed that of the previous stage. */
 function stageProblems({ stages }: PlanValues): Record<string, string | null> {
   const wrong: Record<string, string | null> = {};
   stages.forEach(({ hours, percent }, index) => {
@@ -47,7 +47,7 @@ function stageProblems({ stages }: PlanValues): Record<string, string | null> {
 
 export const validate = validation(Schema, toInput, stageProblems);
 
-/** What most plans begin with, or twice the last stage. */
+/** Suggests the next stage: 5% immediately for the first one, later twice the hours and three times the percentage. */
 export function nextStage(stages: PlanValues['stages']): { hours: string; percent: string } {
   const last = stages.at(-1);
   if (last === undefined) return { hours: '0', percent: '5' };

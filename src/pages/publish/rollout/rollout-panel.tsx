@@ -17,7 +17,7 @@ import classes from './rollout.module.css';
 
 const pollMs = 10_000;
 
-/** How far a release has got, its plan, and what can be done about it. */
+/** The progress of a release, its plan, and its actions. */
 export function RolloutPanel(place: RolloutPlace) {
   const { owner, ownerId, name, can, search, setSearch } = place;
   const { t } = useLingui();

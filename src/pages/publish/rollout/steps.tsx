@@ -4,7 +4,7 @@ import { absent, percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import classes from './rollout.module.css';
 
-/** The stages of a plan: when each comes, and a bar for how far it reaches. */
+/** The stages of a plan: the time of each, and a bar for its percentage. */
 export function Steps({
   steps,
   name,

@@ -11,7 +11,7 @@ import classes from './rollout.module.css';
 const { ratio } = RateThreshold;
 const units = { rate: '%', millisecond: 'ms', second: 's', byte: 'KB' } as const;
 
-/** The limits of one metric. */
+/** The fields for the thresholds of one metric. */
 function Row({ form, index }: { form: EditForm<GuardValues>; index: number }) {
   const { t, i18n } = useLingui();
   const metric = form.values.thresholds[index]?.metric ?? 'crashRate';

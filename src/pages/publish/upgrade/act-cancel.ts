@@ -7,7 +7,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, missedLine, previewAct } from '../../../resource/release/preview.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 
-/** Unpublishing: no further devices get the version, and those that have it keep it. */
+/** The confirmation for unpublishing a version: no further devices receive it, and those that have it keep it. */
 export default async function confirmCancel({ id, platform, version }: Upgrade): Promise<Confirmation> {
   const preview = await previewAct('upgrade', id, { act: 'end' });
   const name = `${i18n._(platformNames[platform])} ${version}`;

@@ -15,8 +15,8 @@ import { platformNames } from '../../../resource/platforms.ts';
 import { readRules, releaseTargets } from '../target.ts';
 
 /**
- * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages. A mandatory
- * upgrade locks users out of older versions, so its version must be typed.
+ * The confirmation for publishing, with the audience and the unfinished rollouts of other packages. A mandatory upgrade
+ * locks users out of older versions, so its version must be typed.
  */
 export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
   const { id, version, platform, upgradeMode } = upgrade;

@@ -19,7 +19,7 @@ export const columns: readonly Column<Upgrade>[] = [
     id: 'adoption',
     header: msg`Adoption`,
     numeric: true,
-    // In all three languages alike.
+    // The format is the same in all three languages.
     cell: ({ adoption = 0 }) => `${Math.round(adoption * 1000) / 10}%`,
   },
   statusColumn(labels.status, statuses),

@@ -20,7 +20,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.t
 
 const moreFacts = ['packageName', 'releaseMode', 'upgradeMode', 'minOsVersion', 'description'] as const;
 
-/** A package to read, with the address that phones download it from. */
+/** The details of a package, with its download address. */
 export default function UpgradeDetail() {
   const { t } = useLingui();
   const { platform } = useAddress(upgrades).params;

@@ -4,7 +4,7 @@ import { area, choice, code, fieldsOf, file, own, status } from '../../../resour
 import { packageNameLabel } from '../labels.ts';
 import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 
-/** Fields of a package in form and details; the list shows fewer at first. */
+/** Fields of a package in form and details; the list shows fewer by default. */
 export const fields = fieldsOf<Upgrade, UpgradeInput>()({
   version: code(labels.version, { hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, copy: msg`version` }),
   status: status(labels.status, statuses),

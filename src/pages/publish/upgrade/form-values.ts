@@ -14,12 +14,12 @@ import { fields } from './fields.ts';
 
 export type UpgradeValues = ValuesOf<typeof fields>;
 
-/** What a package of a platform must be. */
+/** The rule for package files of a platform. */
 export const packageRule = (platform: Platform): FileRule => fileRule('package', Platforms[platform].packages);
 
 export const form = formOf(fields, input, { codecs: { fileId: fileCodec } });
 
-/** The draft that delivery needs of the form, and whether it is complete. An empty minimum version is none. */
+/** The audience query of the form, and whether it is complete. An empty minimum version is left out. */
 export function audienceDraft(
   platform: Platform,
   values: Pick<UpgradeValues, 'version' | 'minOsVersion'>,
@@ -33,13 +33,13 @@ export function audienceDraft(
 }
 
 interface Surroundings {
-  /** Highest version so far of this application and platform. */
+  /** The current highest version of this application and platform. */
   highest: string | undefined;
-  /** The package that is edited; its own version may stay. */
+  /** The edited package, whose own version may stay. */
   entity: Upgrade | null;
 }
 
-/** Rules across fields. */
+/** Problem codes for rules across fields. */
 export const rules = (values: UpgradeValues, { highest, entity }: Surroundings) => ({
   ...form.rules(values, entity),
   version: versionProblem(plainText(values.version), highest, entity?.version),

@@ -31,12 +31,12 @@ interface FileValueProps {
   fact: 'version' | 'name' | 'lowestSystem';
 }
 
-/** The value that the file has for a field. */
+/** Offers the value read from the file for a field. */
 const FileValue = ({ of: { values, setFieldValue }, name, fact }: FileValueProps) => (
   <FromFile value={values[name]} file={values.fileId} fact={fact} onTake={(value) => setFieldValue(name, value)} />
 );
 
-/** New package, and change of a pending one. */
+/** The form for creating a package or editing a pending one. */
 export default function UpgradeForm() {
   const { params, search } = useAddress(address);
   const { platform } = params;
@@ -45,7 +45,7 @@ export default function UpgradeForm() {
   const highest = version?.highest;
   const services = useServices(search.form !== undefined);
   const name = i18n._(platformNames[platform]);
-  /** The values with the service that the form shows. */
+  /** The values including the service that the form shows by default. */
   const filled = (values: UpgradeValues): UpgradeValues => ({
     ...values,
     serviceId: isHosted(platform, values) ? values.serviceId || services.main : '',

@@ -7,7 +7,7 @@ import { RulesDrawer } from '../gray/rules-drawer.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import { address } from './address.ts';
 
-/** The gray rules of one package. */
+/** The targeting rules of one package. */
 export default function GrayRules() {
   const place = useAddress(address);
   const { platform } = place.params;

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { packageLabels } from '../labels.ts';
 
-/** What is known of a package, in columns, filters, fields and facts. */
+/** Labels of a package in columns, filters, fields and facts. */
 export const labels = {
   ...packageLabels,
   releaseMode: msg`Release mode`,

@@ -27,7 +27,7 @@ const resource = { ...upgrades, ...address };
 
 export const prefetch = prefetchList(resource);
 
-/** The full upgrades of one platform. */
+/** The list of full upgrades of one platform. */
 export default function UpgradeList() {
   const { t } = useLingui();
   const deletedRulesText = (all: readonly Upgrade[]) => {

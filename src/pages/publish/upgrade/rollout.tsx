@@ -9,7 +9,7 @@ import { HealthPanel } from '../rollout/health-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 
-/** The rollout of one package, its guard, and its outcome. */
+/** The rollout of one package: its progress, its guard and its adoption. */
 export default function UpgradeRollout() {
   const { params, search, setSearch, setDirty } = useView('/pages/publish/{$platform}-upgrade');
   const { platform } = params;

@@ -9,7 +9,7 @@ import classes from './upgrade.module.css';
 
 interface Services {
   options: readonly Option[];
-  /** Id of the default one; empty while there is none, or it is not known yet. */
+  /** Id of the default service; empty if there is none, or while it loads. */
   main: string;
   nameOf: (id: string) => string;
 }
@@ -26,7 +26,7 @@ export function useServices(enabled: boolean): Services {
 
 const addressOf = (id: string): string => `/pages/publish/ftp-manager?view=${id}`;
 
-/** Chooses the service that a package is downloaded from: the default one until another is chosen. */
+/** Selects the service that a package is downloaded from, initially the default one. */
 export function ServiceField({ services, value, ...input }: NativeSelectProps & { services: Services; value: string }) {
   const { t } = useLingui();
   const can = useCan();
@@ -47,7 +47,7 @@ export function ServiceField({ services, value, ...input }: NativeSelectProps & 
   );
 }
 
-/** The service that a package is downloaded from. */
+/** The service that a package is downloaded from, as a link. */
 export function ServiceLink({ id }: { id: string | undefined }) {
   const services = useServices(id !== undefined);
   const can = useCan();

@@ -51,7 +51,7 @@ export const versionHelpSlot =
 interface VersionHelpProps {
   version: string;
   highest: string | undefined;
-  /** The package's own version, when one is edited. */
+  /** The own version of the edited package. */
   own: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function VersionHelp({ version, highest, own }: VersionHelpProps) {
   const { t, i18n } = useLingui();
   if (!highest) return <p className={`note ${classes.help}`}>{t`No versions yet. You can start with any version.`}</p>;
   const typed = plainText(version);
-  // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
+  // The package's own version may stay; if it is the highest, only the server knows the next one below it.
   const isOpen = typed === own || highest === own || !isVersion(typed);
   const verdict = isOpen
     ? ''

@@ -20,7 +20,7 @@ const order = [
   'description',
 ] as const;
 
-/** A menu to read. */
+/** The details of a menu. */
 export default function MenuDetail() {
   const { t, i18n } = useLingui();
   return (

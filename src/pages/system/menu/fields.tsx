@@ -9,7 +9,7 @@ import { nameIn } from '../names.ts';
 import classes from './menu.module.css';
 import { rootCode } from './tree.ts';
 
-/** What a menu is, by its address. */
+/** The types of menus, derived from their addresses. */
 const types = { directory: msg`Container`, menu: msg`View`, link: msg`Link`, iframe: msg`Frame` };
 
 const name = msg`Name`;

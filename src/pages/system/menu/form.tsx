@@ -24,13 +24,13 @@ const form = formOf(
   { order: ['code', 'name', 'enName', 'parentCode', 'url', 'icon', 'order', 'description'] },
 );
 
-/** New menu, and change or move of one. */
+/** The form for creating, editing or moving a menu. */
 export default function MenuForm() {
   const { search } = useAddress(menus);
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const all = allRows(useListMenus({}, errorToast).data);
-  /** Where a menu can lie: not below itself. */
+  /** The possible parents of a menu: not itself or any menu below it. */
   const parents = (menu: Menu | null) => {
     const own = menu ? branchOf(menu.code, all) : null;
     return [

@@ -4,7 +4,7 @@ import { firstIconNames, MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { otherIconNames } from '../../../shell/menus/other-icons.tsx';
 import classes from './menu.module.css';
 
-/** Longer names do not fit into a menu. */
+/** Maximum length of an icon name, from the contract of menus. */
 const most = 20;
 const names = [...firstIconNames, ...otherIconNames].filter((name) => name.length <= most).toSorted();
 
@@ -13,7 +13,7 @@ interface IconFieldProps extends Omit<SelectProps, 'value' | 'onChange' | 'data'
   onChange: (name: string) => void;
 }
 
-/** One of the icons that the console knows, each with its picture. A name that it does not know stays until changed. */
+/** Selects one of the icons that the console provides. An unknown name is kept until it is changed. */
 export function IconField({ value, onChange, ...field }: IconFieldProps) {
   const { t } = useLingui();
   const data = value === '' || names.includes(value) ? names : [value, ...names];

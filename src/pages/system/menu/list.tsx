@@ -27,7 +27,7 @@ const none: ReadonlySet<string> = new Set();
 
 export const prefetch: Prefetch = prefetchOf(menus.path, ({ search: { name } }) => getListMenusQueryOptions({ name }));
 
-/** Which branches are closed: what a search finds is shown, whatever was closed before. */
+/** The collapsed branches, separately for each search, whose results are always expanded at first. */
 function useFolds(name: string | undefined) {
   const [shut, setShut] = useState({ of: name, ids: none });
   const closed = shut.of === name ? shut.ids : none;
@@ -40,7 +40,7 @@ function useFolds(name: string | undefined) {
   return { closed, close, toggle };
 }
 
-/** Moves a menu before or after its neighbour; refetches if that fails, as some may have been moved already. */
+/** Moves a menu before or after its sibling; refetches on failure, because some menus may have been moved already. */
 function useMove(all: readonly MenuRow[], refetch: () => unknown) {
   const { mutate: move, isPending: isMoving } = useMutation({
     mutationKey: menus.update.key,
@@ -60,7 +60,7 @@ function useMove(all: readonly MenuRow[], refetch: () => unknown) {
   });
 }
 
-/** Confirms the deletion of menus, and shows which can't be deleted. */
+/** Confirms and runs the deletion of menus, and shows which can't be deleted. */
 function useDelete(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
@@ -83,7 +83,7 @@ function useDelete(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string) {
   return { undeletable, askDelete, dialog };
 }
 
-/** What can be done with a menu. */
+/** The row actions of a menu. */
 function useRowActions(
   step: ReturnType<typeof useMove>,
   { undeletable, askDelete }: Pick<ReturnType<typeof useDelete>, 'undeletable' | 'askDelete'>,
@@ -135,7 +135,7 @@ export default function MenuList() {
       },
     },
   );
-  // A search leaves out neighbours and children, which moving and deleting have to know of.
+  // All menus: a search omits siblings and children, which moving and deleting depend on.
   const all = allRows(useListMenus({}, errorToast).data);
   const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
   const step = useMove(all, query.refetch);

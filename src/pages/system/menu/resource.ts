@@ -4,7 +4,7 @@ import { getGetMenuQueryKey, getMenu } from '../../../api/generated/menus/menus.
 import type { Query } from '../../../api/query.ts';
 import { address } from './address.ts';
 
-/** The operations on menus, as a generated resource has them. */
+/** The operations on menus, in the format of a generated resource. */
 export const menus = {
   ...address,
   get: (id: string) => getMenu(id),

@@ -2,15 +2,15 @@ import type { Menu, MenuBranch, MenuInput } from '../../../api/generated/client.
 
 /** A menu with its place in the tree. */
 export interface MenuRow extends Menu {
-  /** 0 at the first level. */
+  /** 0 at the top level. */
   depth: number;
   hasChildren: boolean;
 }
 
-/** What the server names as the parent of the first level. */
+/** The parent code that the server uses for the top level. */
 export const rootCode = '0';
 
-/** What is sent of a menu as it is. */
+/** The input that leaves a menu unchanged. */
 export const inputOf = ({
   code,
   name,
@@ -33,7 +33,7 @@ export const inputOf = ({
   visible,
 });
 
-/** The menus of a tree from top to bottom; those below a closed one are left out. */
+/** The menus of a tree from top to bottom, without those below a collapsed one. */
 export const rowsOf = (branches: readonly MenuBranch[], closed: ReadonlySet<string>, depth = 0): MenuRow[] =>
   branches.flatMap(({ children, ...menu }) => [
     { ...menu, depth, hasChildren: children.length > 0 },
@@ -45,11 +45,11 @@ const none: ReadonlySet<string> = new Set();
 /** All menus of a tree from top to bottom. */
 export const allRows = (branches: readonly MenuBranch[] = []): MenuRow[] => rowsOf(branches, none);
 
-/** The menus among which a menu can be moved up and down. */
+/** The menus that a menu can be reordered with. */
 const siblingsOf = ({ parentCode }: Menu, all: readonly MenuRow[]) =>
   all.filter((menu) => menu.parentCode === parentCode);
 
-/** The menu before (-1) or after (1) a menu of the same parent. */
+/** The sibling before (-1) or after (1) a menu. */
 export function neighbour(menu: Menu, step: 1 | -1, all: readonly MenuRow[]): MenuRow | undefined {
   const siblings = siblingsOf(menu, all);
   const at = siblings.findIndex(({ id }) => id === menu.id);
@@ -57,8 +57,8 @@ export function neighbour(menu: Menu, step: 1 | -1, all: readonly MenuRow[]): Me
 }
 
 /**
- * The menus that get another order when one changes places with its neighbour: these two, or every menu of the parent
- * where several have the same order.
+ * The menus whose order changes when a menu swaps places with its sibling: these two, or all siblings if several have
+ * the same order.
  */
 export function orderAfter(menu: MenuRow, step: 1 | -1, all: readonly MenuRow[]): MenuRow[] {
   const other = neighbour(menu, step, all);
@@ -73,10 +73,10 @@ export function orderAfter(menu: MenuRow, step: 1 | -1, all: readonly MenuRow[])
   });
 }
 
-/** A menu and all that lie below it. */
+/** The codes of a menu and all menus below it. */
 export function branchOf(code: string, all: readonly MenuRow[]): ReadonlySet<string> {
   const branch = new Set([code]);
-  // Parents come before what lies below them.
+  // Parents precede their children.
   for (const menu of all) if (branch.has(menu.parentCode)) branch.add(menu.code);
   return branch;
 }

@@ -5,7 +5,7 @@ import { Facts } from '../../../resource/fields/facts.tsx';
 import { controlNameIn } from '../names.ts';
 import { fields } from './fields.tsx';
 
-/** A control to read. */
+/** The details of a control. */
 export default function ControlDetail() {
   const { t, i18n } = useLingui();
   return (

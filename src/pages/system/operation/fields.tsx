@@ -7,7 +7,7 @@ import type { Filter } from '../../../ui/list/types.ts';
 import { allRows } from '../menu/tree.ts';
 import { controlNameIn, nameIn } from '../names.ts';
 
-/** The menus in the order of their tree, each set in by its level. */
+/** The menus as options in tree order, indented by level. */
 export const menuOptions = (branches: readonly MenuBranch[] | undefined, language: string) =>
   allRows(branches).map((menu) => ({
     value: menu.code,

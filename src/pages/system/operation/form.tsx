@@ -14,7 +14,7 @@ import { fields, menuOptions } from './fields.tsx';
 
 const form = formOf(fields, input);
 
-/** New control of a menu, and change of one. */
+/** The form for creating or editing a control of a menu. */
 export default function ControlForm() {
   const { search } = useAddress(controls);
   const { t, i18n } = useLingui();

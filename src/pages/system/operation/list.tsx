@@ -17,7 +17,7 @@ export const prefetch = prefetchList(controls);
 
 const undeletable = ({ isProtected }: Control) => (isProtected ? 'CTRL_PROTECTED' : null);
 
-/** The controls of the menus: what a role can be given on them. */
+/** The list of controls: the operations on each menu that roles can be granted. */
 export default function ControlList() {
   const { t, i18n } = useLingui();
   const nameOf = (control: Control) => controlNameIn(i18n.locale, control);

@@ -20,16 +20,16 @@ import classes from './role.module.css';
 
 interface EditorProps {
   of: RoleAuthorization;
-  /** The initial role has every right. */
+  /** Whether it is the initial role, which has every permission. */
   isSystem: boolean;
-  /** Problem code of why the user may not change what it has, whatever they may do elsewhere. */
+  /** Problem code of why the user may not change the permissions of this role. */
   refusal: string | undefined;
   onDirty: (dirty: boolean) => void;
   confirm: ReturnType<typeof useConfirm>['confirm'];
   onClose: () => void;
 }
 
-/** What a change adds and takes away, and the question before it is saved. */
+/** Confirms the added and removed permissions and saves them. */
 function useSave(
   of: RoleAuthorization,
   { saved, rights }: { saved: Rights; rights: Rights },
@@ -46,7 +46,7 @@ function useSave(
         .map((control) => `${sign} ${menuName(node)} · ${controlText(control, i18n.locale)}`),
     ]);
   const [added, removed] = [words(rights, saved, '+'), words(saved, rights, '−')];
-  // Whoever takes the role screen from the own role cannot give it back.
+  // A user who removes the role screen from their own role can't restore it.
   const losesOwn = user.selectedRoles.id === of.role.id && missing(saved.menus, rights.menus).includes('role');
   const askSave = () =>
     confirm({
@@ -82,7 +82,7 @@ interface ChoicesProps {
   onChange: (rights: Rights) => void;
 }
 
-/** What changes many rights at once, and whether one menu stands for those below it. */
+/** Buttons that change many permissions at once, and the option to cascade to the menus below. */
 function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesProps) {
   const { t } = useLingui();
   return (
@@ -98,7 +98,7 @@ function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesPr
   );
 }
 
-/** All menus and controls with what the role has, and the change before it is saved. */
+/** All menus and controls with the permissions of the role, and the unsaved change. */
 function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
   const { t, i18n } = useLingui();
   const can = useCan();
@@ -106,7 +106,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
   const [rights, setRights] = useState(saved);
   const [cascade, setCascade] = useState(true);
-  // What was given when the rest was hidden: a row does not go away with its check mark.
+  // The menus that were granted when the filter was applied: a row does not disappear when it is unchecked.
   const [grantedMenus, setGrantedMenus] = useState<Rights['menus'] | null>(null);
   const [filterText, setFilterText] = useState('');
 
@@ -170,7 +170,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   );
 }
 
-/** What a role is authorised for. */
+/** The form for the permissions of a role. */
 export default function RoleAuthorise() {
   const { search, setSearch, setDirty } = useView('/pages/system/role');
   const { t } = useLingui();
@@ -203,7 +203,7 @@ export default function RoleAuthorise() {
       covered={isOpen}
       wide="matrix"
       title={query.data ? t`Permissions of ${query.data.role.name}` : t`Permissions`}
-      // What is known from before the last change is not shown until it is read again: what comes then begins anew.
+      // Data from before the last change is not shown until it is refetched, because the editor starts from it.
       query={role.data && (dirty || !query.isFetching) ? query : { ...role, data: undefined }}
     >
       {(of) => (

@@ -15,7 +15,7 @@ import classes from './role.module.css';
 interface ListProps {
   title: string;
   rights: RightsList;
-  /** Of the menus, by code. */
+  /** Names of the menus, by code. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ function List({ title, rights, names }: ListProps) {
 interface ComparisonProps {
   id: string;
   otherId: string;
-  /** The comparison takes too long for the user. */
+  /** Called when the user cancels a comparison that takes too long. */
   onCancel: () => void;
 }
 
@@ -71,7 +71,7 @@ function Comparison({ id, otherId, onCancel }: ComparisonProps) {
   );
 }
 
-/** What one role may and another may not. */
+/** Compares the permissions of two roles. */
 export default function RoleCompare() {
   const { search, setSearch } = useView('/pages/system/role');
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { fields } from './fields.tsx';
 const resource = { ...address, get: roles.get, update: roles.copyRole };
 const form = formOf(fields, { schema, limits });
 
-/** A new role with the rights of another one. */
+/** The form for a new role with the permissions of an existing one. */
 export default function RoleCopyForm() {
   const { t } = useLingui();
   return (

@@ -39,7 +39,7 @@ function Users({ id }: { id: string }) {
   );
 }
 
-/** A role to read, with who holds it. */
+/** The details of a role, with its users. */
 export default function RoleDetail() {
   const { t } = useLingui();
   return (

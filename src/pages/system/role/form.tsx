@@ -9,7 +9,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input);
 
-/** New role, and change of one. What a role is authorised for is a form of its own. */
+/** The form for creating or editing a role. Its permissions have a form of their own. */
 export default function RoleForm() {
   const { t } = useLingui();
   return (

@@ -22,10 +22,10 @@ const changed = msg`Role status changed`;
 
 export const prefetch = prefetchList(resource);
 
-/** Who holds less than a role leaves it to others. */
+/** A user can't manage roles with more permissions than their own. */
 const beyondOwn = ({ adminRefusal }: Role) => adminRefusal ?? null;
 
-/** The roles of the console. */
+/** The list of roles. */
 export default function RoleList() {
   const { t } = useLingui();
   return (

@@ -9,19 +9,19 @@ import { flat, type Rights } from './selection.ts';
 
 export interface RightsMatrixProps {
   tree: readonly MenuNode[];
-  /** What the menus are called, by code. */
+  /** Names of the menus, by code. */
   names: ReadonlyMap<string, string>;
   rights: Rights;
-  /** Part of a name; branches without it are left out. */
+  /** Filters by name: branches without a match are left out. */
   filterText: string;
-  /** Codes of menus: all others are left out, unless they are given by now. Null for every menu. */
+  /** Codes of the menus to show, besides those that are granted by now; null for all menus. */
   grantedMenus: Rights['menus'] | null;
   readOnly: boolean;
   onMenu: (node: MenuNode) => void;
   onControls: (controls: readonly ControlRef[]) => void;
 }
 
-/** The native roles repeated: Safari drops them if a table is displayed as blocks, as on a phone. */
+/** Repeats the native roles, which Safari drops if a table is displayed as blocks, as on a phone. */
 export const roles = {
   rows: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -33,15 +33,18 @@ export const roles = {
 interface BoxProps {
   name: string;
   extent: Extent;
-  /** Column that the arrows keep to. */
+  /** Column in which the arrow keys move. */
   stop: string;
   readOnly: boolean;
   onToggle: () => void;
-  /** Beside the box, which stands alone without. */
+  /** Content next to the checkbox. */
   children?: ReactNode;
 }
 
-/** A checkbox that may be mixed. Read only it still has the focus: the arrows lead through the matrix all the same. */
+/**
+ * A checkbox that may be indeterminate. It stays focusable when read-only, so that the arrow keys still move through
+ * the matrix.
+ */
 function Box({ name, extent, stop, readOnly, onToggle, children }: BoxProps) {
   return (
     <label className={`inline gap-4 ${classes.box}`}>
@@ -65,10 +68,10 @@ function Box({ name, extent, stop, readOnly, onToggle, children }: BoxProps) {
   );
 }
 
-/** What all cells of the matrix know. */
+/** State shared by all cells of the matrix. */
 export interface Matrix extends RightsMatrixProps {
   readonly heads: readonly { readonly column: Column; readonly name: string }[];
-  /** The menus with all that is below them, whatever is shown of it. */
+  /** The menus with their complete branches, regardless of the filter. */
   readonly whole: ReadonlyMap<string, MenuNode>;
   nameOf(menu: MenuNode): string;
   open(code: string, isOpen: boolean): void;
@@ -79,12 +82,12 @@ interface ControlBoxProps {
   column: Column;
   controls: readonly ControlRef[];
   name: string;
-  /** What stands there where there are no controls. */
+  /** Shown if there are no controls. */
   instead?: ReactNode;
   children?: ReactNode;
 }
 
-/** A box for some controls at once. */
+/** A checkbox for several controls at once. */
 export function ControlBox({
   of: { rights, readOnly, onControls },
   column,
@@ -107,7 +110,7 @@ export function ControlBox({
   );
 }
 
-/** A control of a menu, by name. */
+/** A checkbox for a single control of a menu, labeled by name. */
 function Single({ of, control, menu }: { of: Matrix; control: ControlRef; menu: string }) {
   const { i18n } = useLingui();
   const name = controlText(control, i18n.locale);
@@ -125,7 +128,7 @@ function Ratio({ some, total }: { some: number; total: number }) {
   return <small>{t`${some} of ${total}`}</small>;
 }
 
-/** What a menu has in a column. */
+/** The controls of a menu in a column. */
 export function ControlCell({ of, row: { node, isOpen }, head: { column, name } }: ControlCellProps) {
   const menu = of.nameOf(node);
   const controls = controlsIn([node], column);
@@ -137,7 +140,7 @@ export function ControlCell({ of, row: { node, isOpen }, head: { column, name } 
     );
   if (isOpen === null) return controls.map((control) => <Single key={control.id} {...{ of, control, menu }} />);
   const grantedCount = controls.filter(({ id }) => of.rights.controls.has(id)).length;
-  // A group with controls of its own has them all by name: the boxes of its columns stand for the branch.
+  // A group with controls of its own lists them by name; the checkboxes in its columns stand for the whole branch.
   return (
     <>
       <span>
@@ -159,7 +162,7 @@ interface ControlCellProps {
   head: Matrix['heads'][number];
 }
 
-/** A menu with how many of those below it are given. */
+/** A menu, with the number of granted menus below it. */
 export function MenuCell({ of, row: { node, isOpen } }: Pick<ControlCellProps, 'of' | 'row'>) {
   const { rights } = of;
   const name = of.nameOf(node);

@@ -12,7 +12,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const none: ReadonlySet<string> = new Set();
 
-/** Opens or closes the branch of the menu that has the focus, by arrows, before these walk. */
+/** Expands or collapses the branch of the focused menu on an arrow key, before the key moves the focus. */
 function foldByKey(event: KeyboardEvent<HTMLTableElement>, open: (code: string, isOpen: boolean) => void): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || !target.matches('tbody [data-stop=first]')) return;
@@ -27,14 +27,14 @@ function foldByKey(event: KeyboardEvent<HTMLTableElement>, open: (code: string, 
 }
 
 /**
- * Menus by their controls: a row for each menu, its branch to be closed; a column for each control that most menus have,
- * and one for all others. Above a branch, and at the head of a column, a box stands for all that is shown below it. One
- * stop of Tab; on a menu → opens its branch and ← closes it before they walk.
+ * The permissions matrix: a row for each menu, whose branch can be collapsed; a column for each control that most menus
+ * have, and one for all others. The checkboxes of a branch and of a column header apply to everything visible below
+ * them. The matrix is a single tab stop; on a menu, → expands its branch and ← collapses it before they move the focus.
  */
 export function RightsMatrix(props: RightsMatrixProps) {
   const { tree, names, rights, filterText, grantedMenus } = props;
   const { t, i18n } = useLingui();
-  // By what is looked for: what was found is open whatever was closed before, and closed again afterwards.
+  // Kept per search: results start expanded, and the previous state returns when the search is cleared.
   const [folds, setFolds] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const folded = folds.get(filterText) ?? none;
   const fold = (codes: Iterable<string>) => setFolds(new Map([...folds, [filterText, new Set(codes)]]));

@@ -1,16 +1,16 @@
 import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
 
-/** What a role is to be authorised for. */
+/** The permissions of a role. */
 export interface Rights {
   menus: ReadonlySet<string>;
-  /** Ids. */
+  /** Ids of controls. */
   controls: ReadonlySet<string>;
 }
 
-/** All menus of some branches, those above before those below. */
+/** All menus of some branches, parents before children. */
 export const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-/** The codes of a menu and of those above it, from the top. */
+/** The codes of a menu and its ancestors, from the top. */
 function pathTo(nodes: readonly MenuNode[], code: string): string[] {
   for (const node of nodes) {
     if (node.code === code) return [code];
@@ -20,16 +20,16 @@ function pathTo(nodes: readonly MenuNode[], code: string): string[] {
   return [];
 }
 
-/** Everything there is. */
+/** All permissions of the tree. */
 export const everything = (tree: readonly MenuNode[]): Rights => ({
   menus: new Set(flat(tree).map(({ code }) => code)),
   controls: new Set(flat(tree).flatMap(({ controls }) => controls.map(({ id }) => id))),
 });
 
 /**
- * Gives or takes a menu. Given, those above come along, and with `cascade` all below it with their controls; taken,
- * all below it goes, because it can't be reached any more.
- * @param node may lack some of what is below it: that is then not given along
+ * Grants or revokes a menu. Granting includes its ancestors and, with `cascade`, all descendants with their controls;
+ * revoking includes all descendants, because they can't be reached any more.
+ * @param node may lack some descendants, which are then not granted
  */
 export function toggleMenu(tree: readonly MenuNode[], rights: Rights, node: MenuNode, cascade: boolean): Rights {
   const [menus, controls] = [new Set(rights.menus), new Set(rights.controls)];
@@ -49,7 +49,9 @@ export function toggleMenu(tree: readonly MenuNode[], rights: Rights, node: Menu
   return { menus, controls };
 }
 
-/** Takes some controls where all are given, else gives them; given, their menus and those above come along. */
+/**
+ * Revokes the given controls if all are granted, else grants them together with their menus and these menus' ancestors.
+ */
 export function toggleControls(tree: readonly MenuNode[], rights: Rights, those: readonly ControlRef[]): Rights {
   const controls = new Set(rights.controls);
   if (those.every(({ id }) => controls.has(id))) {
@@ -61,7 +63,7 @@ export function toggleControls(tree: readonly MenuNode[], rights: Rights, those:
   return { menus: new Set([...rights.menus, ...[...codes].flatMap((code) => pathTo(tree, code))]), controls };
 }
 
-/** What is not given is given and the other way round. Menus above a given one stay, since a menu needs them. */
+/** Inverts the permissions. Ancestors of a granted menu stay granted, because a menu requires them. */
 export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   const all = everything(tree);
   const controls = new Set([...all.controls].filter((id) => !rights.controls.has(id)));
@@ -76,6 +78,6 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   return { menus, controls };
 }
 
-/** What one has and the other has not. */
+/** The elements of one set that the other lacks. */
 export const missing = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] =>
   [...from].filter((one) => !to.has(one));

@@ -4,7 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Facts } from '../../../resource/fields/facts.tsx';
 import { fields } from './fields.tsx';
 
-/** The facts in the order of a reader: who it is and whether the user may sign in, where, and how to reach them. */
+/** The facts in reading order: identity and sign-in status, units, and contact data. */
 const order = [
   'userName',
   'fullName',
@@ -23,7 +23,7 @@ const order = [
   'lastLoginTime',
 ] as const;
 
-/** A user to read. */
+/** The details of a user. */
 export default function UserDetail() {
   const { t } = useLingui();
   return (

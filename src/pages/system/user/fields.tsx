@@ -11,7 +11,7 @@ import { absent, listText } from '../../../ui/text/format.ts';
 const roleNames = ({ roles }: User) => roles.map(({ name }) => name);
 const applicationNames = ({ applications }: User) => applications.map(({ applicationName }) => applicationName);
 
-/** One name as it is, several as their number: which they are is in the hint. */
+/** A single name, or the number of several names, which the tooltip lists. */
 const nameOrCount = (names: readonly string[], many: MessageDescriptor, { say }: CellPlace): string =>
   names.length > 1 ? say(many) : (names[0] ?? absent);
 
@@ -77,7 +77,7 @@ export const columns = columnsOf(fields);
 
 const optionsOf = (options: readonly Option[] = []) => options.map(({ value, label }) => ({ value, label }));
 
-/** Filters; roles, applications and units are those of the platform. */
+/** The filters, with the roles, applications and units of the platform. */
 export const filtersOf = (
   roles: readonly Option[] | undefined,
   ofApplications: readonly Option[] | undefined,

@@ -16,7 +16,7 @@ import { fields } from './fields.tsx';
 
 const form = formOf(fields, input, { changeInput });
 
-/** New user, and change of one. */
+/** The form for creating or editing a user. */
 export default function UserForm() {
   const { t } = useLingui();
   const roles = useListOptions('role', errorToast).data;

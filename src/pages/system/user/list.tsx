@@ -26,10 +26,10 @@ const changed = msg`User status changed`;
 
 export const prefetch = prefetchList(resource);
 
-/** Who holds more than oneself is administered by others. */
+/** A user can't manage users with more permissions than their own. */
 const beyondOwn = ({ adminRefusal }: User) => adminRefusal ?? null;
 
-/** The users of the console. */
+/** The list of users. */
 export default function UserList() {
   const { t } = useLingui();
   const { user: me } = useSession();

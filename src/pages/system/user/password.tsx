@@ -19,7 +19,7 @@ const fields = fieldsOf<User, Omit<PasswordReset, 'userId'>>()({
 const form = formOf(fields, { schema, limits });
 const resource = { ...address, get: users.get, update: users.resetUserPassword };
 
-/** A new password for another user; that user's sessions end with it. */
+/** The form that sets a new password for another user, which ends that user's sessions. */
 export default function PasswordForm() {
   const { t } = useLingui();
   return (

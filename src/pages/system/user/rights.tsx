@@ -8,7 +8,7 @@ import { menuNames } from '../names.ts';
 import classes from './user.module.css';
 import { listText } from '../../../ui/text/format.ts';
 
-/** Menus in the order of their tree, each with how deep it lies. */
+/** The menus in tree order, each with its depth. */
 function inTree(menus: readonly MenuRef[], parent = '0', depth = 0): { menu: MenuRef; depth: number }[] {
   return menus
     .filter(({ parentCode }) => parentCode === parent)
@@ -53,7 +53,7 @@ function RightsTree({ rights }: { rights: Rights }) {
   );
 }
 
-/** What a user may see and do, and which role each right comes from. */
+/** The effective permissions of a user, with the role that grants each. */
 export default function UserRights() {
   const { search, setSearch } = useView('/pages/system/user');
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import classes from './user.module.css';
 
-/** For whom it is, and from when until when. */
+/** The role and application of a session, and its start and end. */
 function SessionLine({ of: { role, application, signedInAt, expiresAt } }: { of: SessionSummary }) {
   return (
     <>
@@ -26,7 +26,7 @@ function SessionLine({ of: { role, application, signedInAt, expiresAt } }: { of:
   );
 }
 
-/** Where a user is signed in, and the way to end it. */
+/** The sessions of a user, which can be ended. */
 export default function UserSessions() {
   const { search, setSearch } = useView('/pages/system/user');
   const { t } = useLingui();

@@ -10,24 +10,24 @@ import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
 import { useTopic } from '../topic/topic.ts';
 
 const height = 220;
-/** Of a bar and what is between two (px). */
+/** Height of a bar and of the gap between two bars (px). */
 const [rowHeight, rowGap] = [22, 8];
-/** The room of so many bars. */
+/** The height of a chart with this number of bars. */
 const roomOf = (count: number): number => Math.min(height, count * (rowHeight + rowGap) - rowGap);
 
 const withNote = (note: Note | undefined) => note && { note };
 
-/** How the chosen metric splits by a dimension, in words. */
+/** The split of the chosen metric by a dimension, with its texts. */
 export function useSplit(dim: string) {
   const { t } = useLingui();
   const { metric, split, figures } = useTopic();
   const parts = split.data?.find(({ dimension }) => dimension === dim);
-  // A dimension may count a metric of its own, whichever is chosen.
+  // A dimension may count a metric of its own instead of the chosen one.
   const splitMetric = parts?.metric ?? metric;
   const { title, ...dimension } = useDimension(dim);
   const words = useMetric(splitMetric);
   const { name, unit, textOf } = words;
-  // What another metric than the chosen counts in all.
+  // The total of that metric, if it differs from the chosen one.
   const { value: all } = splitMetric !== metric && unit === undefined ? (figures.data?.figures[splitMetric] ?? {}) : {};
   const total = all === undefined ? undefined : textOf(all);
   return {
@@ -46,7 +46,7 @@ interface BreakdownProps {
   empty?: string;
 }
 
-/** A metric by the values of a dimension, in their order; a bar may lead to its value alone. */
+/** A metric by the values of a dimension, in their order; a bar can link to the page filtered by its value. */
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
@@ -89,7 +89,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
   );
 }
 
-/** A metric by sizes, such as how many launches took how long. */
+/** A metric by ranges, such as the number of launches per duration. */
 export function Histogram({ dim }: { dim: string }) {
   const { i18n } = useLingui();
   const { text } = useTopic();

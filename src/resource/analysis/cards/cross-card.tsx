@@ -17,7 +17,7 @@ export interface CrossProps {
   columns: string;
 }
 
-/** The two dimensions of an address, which differ. */
+/** The two dimensions of an address; they always differ. */
 function useSides(usual: CrossProps): CrossProps {
   const { text, search } = useTopic();
   const knownDim = (dim: string | undefined) => text.dims.find((one) => one.dim === dim)?.dim;
@@ -48,13 +48,13 @@ function SideChoice({ label, value, onChoose }: SideChoiceProps) {
   );
 }
 
-/** The text of a cell and its link; `at` is its place in the row. */
+/** The text of a cell and its link; `at` is its position in the row. */
 interface CellText {
   at: number;
   text: string;
   hint: string;
   isFaint: boolean;
-  /** Of the greatest value. */
+  /** Share of the greatest value. */
   share: number;
   onChoose: (() => void) | undefined;
 }
@@ -84,11 +84,11 @@ interface Value {
   n?: number;
 }
 
-/** A metric by two dimensions, in words. */
+/** A metric by two dimensions, with its texts. */
 function useCross(data: Cross | undefined, sides: CrossProps) {
   const { t } = useLingui();
   const { metric, setSearch } = useTopic();
-  // Until the other numbers are there, the table is that of the ones before.
+  // While new data loads, the table keeps showing the previous data.
   const rows = useDimension(data?.rows.dimension ?? sides.rows);
   const columns = useDimension(data?.columns.dimension ?? sides.columns);
   const { name, textOf, noteOf } = useMetric(data?.metric ?? metric);
@@ -137,7 +137,7 @@ interface CrossTableProps {
   whole: Value | undefined;
 }
 
-/** The table itself, whose cells are reached by arrow keys. */
+/** The table itself; arrow keys move between its cells. */
 function CrossTable({ title, data, words: { rows, columns, formatValue, cellText }, whole }: CrossTableProps) {
   const { t } = useLingui();
   return (
@@ -182,7 +182,7 @@ function CrossTable({ title, data, words: { rows, columns, formatValue, cellText
   );
 }
 
-/** The same numbers as a frame shows and saves them. */
+/** The same numbers in the format in which a frame shows and saves them. */
 function twinOf(
   { rows: side, columns: sides, cells }: Cross,
   { rows, columns, formatValue, cellOf }: CrossWords,
@@ -203,7 +203,7 @@ function twinOf(
   };
 }
 
-/** The chosen metric by two dimensions, each cell links to the intersection of its row and column. */
+/** The chosen metric by two dimensions; each cell links to the intersection of its row and column. */
 export default function CrossCard(usual: CrossProps) {
   const { t, i18n } = useLingui();
   const { text, metric, figures, setSearch, crossOf } = useTopic();
@@ -216,7 +216,7 @@ export default function CrossCard(usual: CrossProps) {
   const { name } = words;
   const [rowLabel, columnLabel] = [words.rows.label, words.columns.label];
   const title = t`${name}: ${rowLabel} × ${columnLabel}`;
-  // What stands on the other side already changes places.
+  // Choosing the dimension of the other axis swaps the two.
   const turn = () => setSearch({ dimension: across, across: dimension });
   const head = [
     [rowLabel, data?.rows],

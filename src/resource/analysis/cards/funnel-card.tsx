@@ -8,7 +8,7 @@ interface FunnelCardProps {
   help: string;
 }
 
-/** How much of the first step of a topic is left at each further one. */
+/** The share of the first step of a topic that remains at each further step. */
 export function FunnelCard({ title, help }: FunnelCardProps) {
   const { t, i18n } = useLingui();
   const { text, figures } = useTopic();

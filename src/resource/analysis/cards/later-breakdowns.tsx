@@ -6,9 +6,9 @@ import { WeekMap } from './week-map.tsx';
 import classes from '../analysis.module.css';
 
 export interface LaterProps {
-  /** What the screen calls `later`. */
+  /** The dimensions listed in `later` by the screen. */
   dims: readonly string[];
-  /** The hours of the week, as a map. */
+  /** The dimension of the hours of the week, shown as a heat map. */
   week?: string;
 }
 

@@ -8,18 +8,18 @@ import { useTopic } from '../topic/topic.ts';
 
 export interface LongestProps {
   dim: string;
-  /** The time, such as a percentile. */
+  /** The duration metric, such as a percentile. */
   metric: string;
-  /** Shortest duration that is listed (ms). */
+  /** Shortest duration to list (ms). */
   from: number;
-  /** The title, such as the slowest APIs. */
+  /** The title, for example "Slowest APIs". */
   name: string;
 }
 
 /** The number of values in the list. */
 const most = 20;
 
-/** The values of a dimension whose time is at least this long, longest first. */
+/** The values of a dimension with at least this duration, longest first. */
 export default function LongestCard({ dim, metric, from, name }: LongestProps) {
   const { t } = useLingui();
   const { splitOf } = useTopic();

@@ -7,7 +7,7 @@ import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from '../trend/split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';
 
-// Each has a query of its own: code and data load when the card comes near the screen.
+// Each card has a query of its own: code and data load when the card comes near the viewport.
 const Cross = lazyComponent(() => import('./cross-card.tsx'));
 const Later = lazyComponent(() => import('./later-breakdowns.tsx'));
 const Longest = lazyComponent(() => import('./longest-card.tsx'));
@@ -24,7 +24,7 @@ export function LaterBreakdowns(props: LaterProps) {
   );
 }
 
-/** The chosen metric by two dimensions that are chosen in it, as a table. */
+/** The chosen metric by two selectable dimensions, as a table. */
 export function CrossTable(props: CrossProps) {
   return (
     <Near className="wide" height={480}>
@@ -60,7 +60,7 @@ export function RangeBars(props: RangeProps) {
   );
 }
 
-/** The values of a dimension that a time is longest for. */
+/** The values of a dimension with the longest durations. */
 export function LongestBars(props: LongestProps) {
   return (
     <Near className="wide" height={420}>

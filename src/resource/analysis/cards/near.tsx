@@ -3,26 +3,26 @@ import { flushSync } from 'react-dom';
 import { useLingui } from '@lingui/react/macro';
 import classes from './near.module.css';
 
-/** How near is near: about half a screen ahead of who scrolls. */
+/** Distance from the viewport at which content loads: about half a screen. */
 const margin = '400px';
 
 interface NearProps {
   className?: string | undefined;
-  /** Room that is kept (px) until they are there, so that nothing moves when they are drawn. */
+  /** Reserved height (px) until the children are rendered, so that the layout does not shift. */
   height: number;
   children: ReactNode;
 }
 
 /**
- * Draws its children once they come near the screen, or once the page is printed: loading their code and data waits
- * until then. On paper, missing content is marked as such.
+ * Renders its children once they come near the viewport or the page is printed; their code and data load only then. On
+ * paper, missing content is marked as such.
  */
 export function Near({ className, height, children }: NearProps) {
   const { t } = useLingui();
   const [isNear, setNear] = useState(false);
   const watch = (element: Element | null) => {
     if (element === null || isNear) return undefined;
-    // What scrolls is not the window: it has a margin of its own, in browsers that know one.
+    // The scroll container is not the window and needs a `scrollMargin`, in browsers that support it.
     const options = { rootMargin: margin, scrollMargin: margin };
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);

@@ -13,9 +13,9 @@ export interface RangeProps {
   name: string;
 }
 
-/** The percentiles that it draws. */
+/** The percentiles of the chart. */
 const [low, middle, high] = ['p10', 'p50', 'p90'];
-/** So many values of a dimension; the others are one. */
+/** Maximum number of values; the remaining values are merged into one. */
 const most = 10;
 
 /** The bars of the values whose three percentiles are known. */

@@ -3,16 +3,16 @@ import { Button } from '../../../ui/button/button.tsx';
 import chart from '../../../ui/chart/chart.module.css';
 import classes from '../analysis.module.css';
 
-/** How much of a ranking is drawn: the first values, the fewest that make up a part of all, or all. */
+/** The part of a ranking to draw: the first values, the fewest values that add up to a given share, or all. */
 export type Scope = 'first' | 'top80' | 'top90' | 'all';
 
-/** So many values are the first ones. */
+/** The number of values in the scope `first`. */
 export const firstCount = 10;
 const parts = { top80: 0.8, top90: 0.9 } as const;
-/** Sums of shares are not exact. */
+/** Tolerance for sums of shares, which are not exact. */
 const epsilon = 1e-9;
 
-/** How many values of a ranking are drawn; those without shares make up no part of anything. */
+/** Number of values of a ranking to draw; values without shares don't count toward a share. */
 export function countIn(scope: Scope, shares: readonly (number | undefined)[]): number {
   if (scope === 'first') return firstCount;
   if (scope === 'all') return shares.length;
@@ -23,14 +23,14 @@ export function countIn(scope: Scope, shares: readonly (number | undefined)[]): 
 
 interface ScopeChoiceProps {
   scope: Scope;
-  /** How many values there are. */
+  /** Number of values. */
   count: number;
-  /** Whether their shares are known. */
+  /** Whether the shares of the values are known. */
   hasShares: boolean;
   onChoose: (scope: Scope) => void;
 }
 
-/** Chooses how much of a ranking is drawn, where that makes a difference. */
+/** Chooses the part of a ranking to draw; renders nothing if it makes no difference. */
 export function ScopeChoice({ scope, count, hasShares, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
   const first = hasShares ? t`Top ${firstCount}` : t`First ${firstCount}`;

@@ -9,9 +9,9 @@ import { queryOrSkip } from '../../query-or-skip.ts';
 import { useTopic } from '../topic/topic.ts';
 
 export interface StackedProps {
-  /** A bar for each of its values. */
+  /** The dimension of the bars: one bar per value. */
   dim: string;
-  /** What divides a bar, and adds up to it. */
+  /** The dimension of the segments, which add up to a bar. */
   by: string;
 }
 

@@ -6,12 +6,12 @@ import { useTopic } from '../topic/topic.ts';
 import classes from './week-map.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-/** The first Monday of 1970: the days of a week are named after it. */
+/** The first Monday of 1970, used to format the names of weekdays. */
 const monday = Date.UTC(1970, 0, 5);
 const dayMs = 86_400_000;
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** How the chosen metric splits by the hours of a week: the stronger the color, the more of it. */
+/** The chosen metric by the hours of a week: the stronger the color, the higher the value. */
 export function WeekMap({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
@@ -48,7 +48,7 @@ export function WeekMap({ dim }: { dim: string }) {
 
 interface HourTableProps {
   title: string;
-  /** Of the metric. */
+  /** Name of the metric. */
   name: string;
   rows: readonly { day: string; cells: readonly { hour: string; value: number | undefined; text: string }[] }[];
   /** The greatest value. */

@@ -24,25 +24,25 @@ import {
 import classes from '../analysis.module.css';
 
 interface FiguresProps extends Pick<TopicAnswers, 'ratios'> {
-  /** Of the topic: rates are worked out of those, too, that have no figure. */
+  /** All metrics of the topic: rates also use metrics without a figure. */
   metrics: readonly MetricText[];
   query: Loaded<Figures>;
-  /** The figure whose course is drawn below. */
+  /** The metric of the trend chart below. */
   selected: string;
-  /** Another record, whose figures stand beside. */
+  /** Another record whose figures are shown for comparison. */
   other?: Pick<OtherRecord, 'name' | 'figures'> | undefined;
-  /** The comparison; by default as many days before. */
+  /** The comparison; by default the preceding period of the same length. */
   against?: Against | undefined;
   onChoose: (metric: string) => void;
 }
 
 const dayMs = 86_400_000;
-/** More figures are two rows. */
+/** Maximum number of figures in one row; more figures wrap into two rows. */
 const mostInRow = 6;
 
 /**
- * The change of a figure and its comparison: as many days before, the hour before, the same days some weeks before,
- * another version.
+ * The change of a figure relative to its comparison: the preceding period, the hour before, the same days some weeks
+ * before, or another version.
  */
 const changes = {
   previous: (days: number) => ({
@@ -97,7 +97,7 @@ function wordsFor(against: Against | undefined, { from, previousFrom = from }: F
   return against?.by === 'week' && days % 7 === 0 ? changes.week(days / 7) : changes.previous(days);
 }
 
-/** Whether a figure went up or down, and whether that is good news. */
+/** The direction of a figure's change, and whether it is good news. */
 function Change({ metric, figure, words }: { metric: MetricText; figure: Figure; words: ChangeWords }) {
   const { t, i18n } = useLingui();
   const { value, previous } = figure;
@@ -117,7 +117,7 @@ function Change({ metric, figure, words }: { metric: MetricText; figure: Figure;
   );
 }
 
-/** Of which times the figures of two versions are. */
+/** The time spans that the figures of two versions cover. */
 function spansText(i18n: I18n, { own, other }: Versions, { from, to, previousFrom }: Figures, zone: string): string {
   if (previousFrom === undefined)
     return i18n._(msg`${own} and ${other} share no time since their releases in this period.`);
@@ -129,16 +129,16 @@ function spansText(i18n: I18n, { own, other }: Versions, { from, to, previousFro
 
 interface FigureTileProps extends Pick<TopicAnswers, 'ratios'> {
   text: MetricText;
-  /** Of the topic: rates are worked out of them. */
+  /** All metrics of the topic, from which rates are calculated. */
   metrics: readonly MetricText[];
-  /** Absent while it is not known. */
+  /** Undefined while it loads. */
   figure: Figure | undefined;
   words: ChangeWords | undefined;
-  /** Its label, if that of the topic is not clear. */
+  /** Its label, if the topic's own is ambiguous here. */
   name?: string | undefined;
   against?: Against | undefined;
   other?: FiguresProps['other'];
-  /** The link or button of the tile, with its text. */
+  /** Wraps the content of the tile in its link or button. */
   children: (content: ReactNode) => ReactNode;
 }
 
@@ -202,7 +202,7 @@ function FigureTile(props: FigureTileProps) {
   );
 }
 
-/** The figures of a topic; each leads to its course. They keep their room while they load. */
+/** The figures of a topic; each one selects the metric of the trend. Their space is reserved while they load. */
 export function FigureTiles({ metrics, ratios, query, selected, other, against, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
@@ -251,7 +251,7 @@ export function FigureTiles({ metrics, ratios, query, selected, other, against, 
 
 interface FigureLinksProps extends Pick<TopicAnswers, 'ratios'> {
   metrics: readonly MetricText[];
-  /** The metrics to show, in their order, with a label where that of the topic is not clear by itself. */
+  /** The metrics to show, in order, with a label where the topic's own is ambiguous. */
   items: readonly { metric: string; name?: string }[];
   query: Loaded<Figures>;
   hrefOf: (metric: string) => string;

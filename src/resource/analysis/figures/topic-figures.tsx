@@ -11,7 +11,7 @@ interface TopicFiguresProps<Search extends ListAddress> {
   hrefOf: (metric: string) => string;
 }
 
-/** Some figures of a topic beside as many days before, each a link to its screen. */
+/** Some figures of a topic compared with the preceding period, each a link to its screen. */
 export function TopicFigures<Search extends ListAddress>({ topic, search, items, hrefOf }: TopicFiguresProps<Search>) {
   const { i18n } = useLingui();
   const query = useQuery({

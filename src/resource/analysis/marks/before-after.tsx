@@ -9,7 +9,7 @@ import { useReleaseMarks } from './release-marks.ts';
 import { sampleNote } from '../topic/sample.ts';
 import { type Figure, type MetricText, useTopic, valueText } from '../topic/topic.ts';
 
-/** A metric before and after as text, with its sample size. */
+/** Formats a metric before and after as text, with its sample size. */
 function useMetricRow() {
   const { t, i18n } = useLingui();
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
@@ -44,7 +44,7 @@ function useMetricRow() {
   };
 }
 
-/** All figures as long before a time as after it, such as that of a release. */
+/** Compares all figures in equally long periods before and after a point in time, such as a release. */
 export function BeforeAfter() {
   const { t } = useLingui();
   const { text, around, sides, releases, search, setSearch, versionKey = '' } = useTopic();

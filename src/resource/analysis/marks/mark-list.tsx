@@ -9,11 +9,11 @@ import classes from '../analysis.module.css';
 export interface LinkedMark extends ChartMark {
   id: string;
   href?: string | undefined;
-  /** When it happened, where it stands at another time in the chart. */
+  /** The actual time, if the chart shows the mark at a different one. */
   happened?: string;
 }
 
-/** More of them stand folded below a chart, which would be pushed away from what follows. */
+/** Maximum number of visible marks; further ones are collapsed so that the chart stays close to what follows. */
 const most = 8;
 
 interface MarkListProps {

@@ -20,7 +20,7 @@ const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof m
   ended: msg`Ended`,
 };
 
-/** What was released, as the marks of a chart; each leads to its release, for users who may see it. */
+/** Releases as marks of a chart; each links to its release if the user may view it. */
 export function useReleaseMarks(): (marks: readonly AdoptionMark[]) => LinkedMark[] {
   const { i18n } = useLingui();
   const records = useRecords();

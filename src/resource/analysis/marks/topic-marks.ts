@@ -6,7 +6,7 @@ import { useRecords } from '../../../shell/menus/use-records.ts';
 import type { LinkedMark } from './mark-list.tsx';
 import type { EventWords, TopicEvent } from '../topic/topic.ts';
 
-/** What was sent or shown, as the marks of a chart; each leads to its record, for users who may see it. */
+/** Events of a topic as marks of a chart; each links to its record if the user may view it. */
 export function useTopicMarks(): (words: EventWords, happened: readonly TopicEvent[]) => LinkedMark[] {
   const { i18n } = useLingui();
   const records = useRecords();

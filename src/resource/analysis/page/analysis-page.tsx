@@ -9,7 +9,7 @@ import { withOther, type Comparison } from '../period/comparison.ts';
 import { TopicPage, type TopicPageProps } from './topic-page.tsx';
 import { useTopicReads } from '../topic/topic-reads.ts';
 
-/** The table of the topic by some of its dimensions, or what may be rows of a table beside it. */
+/** The table of the topic: by some of its dimensions, or by one of several kinds of rows. */
 type RowsOf<Item extends Row, Search extends ListAddress, Dimension extends string> =
   | {
       table: {
@@ -28,7 +28,7 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
   of: ListOf<Item, Search, object>;
   topic: Topic<Search, Dimension>;
   labels: TopicLabels<NoInfer<Dimension>>;
-  /** Filters in place of those that follow from the dimensions. */
+  /** Filters in place of those derived from the dimensions. */
   filters?: readonly Filter[];
   /** The records that can be compared in pairs. */
   compare?: Comparison;
@@ -36,13 +36,13 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
   tabs?: ReactNode;
   /** The subject of the figures, above them. */
   lead?: ReactNode;
-  /** The charts below the course. */
+  /** The charts below the trend. */
   children: ReactNode;
   /** Content below the table, loaded when it comes into view. */
   below?: ReactNode;
 } & RowsOf<Item, Search, NoInfer<Dimension>>;
 
-/** The page of a topic of the contract: its texts come from there, except for the labels of values. */
+/** The page of a topic of the contract, which provides its texts except for the labels of values. */
 export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>(
   props: AnalysisPageProps<Item, Search, Dimension>,
 ) {

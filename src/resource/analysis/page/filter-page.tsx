@@ -9,7 +9,7 @@ import { valuesUnder } from '../topic/topic-reads.ts';
 
 interface FilterPageProps<Search extends ListAddress, Dimension extends string> {
   of: Located<Search> & { readonly menu: string };
-  /** The topic whose filters it has. */
+  /** The topic that provides the filters. */
   topic: Topic<Search, Dimension>;
   labels: TopicLabels<NoInfer<Dimension>>;
   tabs: ReactNode;

@@ -13,14 +13,14 @@ interface PeriodPageProps<Search extends ListAddress> {
   of: Located<Search> & { readonly menu: string };
   /** The tabs of the page, including this one. */
   tabs: ReactNode;
-  /** Filters beside the period. */
+  /** Filters in addition to the period. */
   filters?: readonly Filter[];
   /** Query key prefixes (paths) to refetch. */
   asks: readonly (readonly string[])[];
   children: ReactNode;
 }
 
-/** A part of a page that is no topic: its period and further filters, and below them what they leave. */
+/** A part of a page that is not a topic: its period, further filters, and the filtered content below. */
 export function PeriodPage<Search extends ListAddress>({
   of,
   tabs,

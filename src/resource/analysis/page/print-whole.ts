@@ -1,12 +1,12 @@
-/** What of a page is not there yet. */
+/** Selects content of a page that has not loaded yet. */
 const missing = '[data-near]:empty, [aria-busy="true"]';
-/** Content that is not loaded by then is missing on paper. */
+/** Maximum time to wait for content (ms); content that loads later is missing on paper. */
 const longest = 10_000;
 const step = 100;
 
 /**
- * Lets the keys that print a page wait until it is whole: what loads when it comes near the screen is requested before
- * the browser lays the page out. What its menu prints cannot wait.
+ * Delays printing by keyboard shortcut until the page is complete: content that loads near the viewport is requested
+ * before the browser lays the page out. Printing from the browser's menu cannot be delayed.
  */
 export function printWhole(page: HTMLElement | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -26,31 +26,32 @@ import { TrendCard } from '../trend/trend-card.tsx';
 import chart from '../../../ui/chart/chart.module.css';
 import classes from '../analysis.module.css';
 
-// The first number that a window writes waits for a large table to be read: better while the figures are on their way.
+// The first `NumberFormat` of a window loads a large table of locale data: doing it here overlaps with loading the
+// figures.
 setTimeout(() => new Intl.NumberFormat());
 
 /** The queries of the cards of a page, including those that load on their own. */
 const analysis = ['yusp-app-common', 'api', 'analysis'];
 
-/** What may be a row of the table. */
+/** One kind of rows that the table can show. */
 export interface RowKind<Item extends Row, Search extends ListAddress> {
-  /** The key `by` of the address; the first kind is meant without it. */
+  /** The value of the key `by` in the address; the first kind is the default. */
   by: string;
-  /** On the button that chooses it, where there are several. */
+  /** Label of the button that selects it, if there are several kinds. */
   label?: string;
   title: string;
-  /** The operation behind its table, where each kind has its own. */
+  /** The operation behind its table, if each kind has its own. */
   of?: ListOf<Item, Search, object>;
   /** Columns before the metrics. */
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
-  /** What can be done to several. */
+  /** Bulk actions. */
   bulk?: readonly BulkAction<Item>[];
   /** The pane of a record next to the table. */
   detailPane?: ListBodyProps<Item>['detailPane'];
   /** Whether the columns are complete: no metric columns are added. */
   isWhole?: boolean;
-  /** Where all rows are there at once and lie below each other: how deep one is, 0 at the top. */
+  /** The depth of a row, 0 at the top, if all rows are loaded at once and form a tree. */
   depthOf?: (item: Item) => number;
 }
 
@@ -63,19 +64,19 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   text: TopicText;
   /** The data of the page. */
   answers: TopicAnswers;
-  /** Filters beside the period. */
+  /** Filters in addition to the period. */
   filters: ListBodyProps<Item>['filters'];
   rows: readonly [RowKind<Item, Search>, ...RowKind<Item, Search>[]];
   /**
-   * The key of the address that names one record of the first kind of rows, what leads back to all, and further from it.
-   * With `facts` the page shows the record in place of a table with one row.
+   * Makes the first kind of rows filterable to a single record: the address key that names it, the label of the link
+   * back to all records, and further links. With `facts` the page shows the record in place of a table with one row.
    */
   single?: { key: string; all: string; more?: ReactNode; facts?: (item: Item) => ReactNode };
   /** The tabs of the page, including this one. */
   tabs?: ReactNode;
   /** The subject of the figures, above them. */
   lead?: ReactNode;
-  /** The charts below the course. */
+  /** The charts below the trend. */
   children: ReactNode;
   /** Content below the table, loaded when it comes into view. */
   below?: ReactNode;
@@ -86,13 +87,13 @@ function useRefresh(refetch: () => unknown) {
   const client = useQueryClient();
   return () => {
     void refetch();
-    // Queries as of the time of the figures are refetched once these are there.
+    // Queries that depend on the time of the figures are refetched after the figures.
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => partsOf(queryKey).parameters['asOf'] === undefined;
     void client.refetchQueries({ queryKey: analysis, type: 'active', predicate }, { cancelRefetch: false });
   };
 }
 
-/** The table of the page, and what `list` needs beside it to show its rows. */
+/** The table of the page, and the props that `list` needs to render its rows. */
 function useTable<Item extends Row, Search extends ListAddress>(
   props: TopicPageProps<Item, Search>,
   rows: RowKind<Item, Search>,
@@ -100,7 +101,7 @@ function useTable<Item extends Row, Search extends ListAddress>(
 ) {
   const { of = props.of } = rows;
   const { userKey } = useKit();
-  // Another tab of the page may have a table of its own.
+  // Another tab of the page may have its own table.
   const { tab } = search;
   const table = of.path.replace('/pages/', '').replace('/', '.') + (tab === undefined ? '' : `.${tab}`);
   const [layout, changeLayout] = useLayout(userKey, `${table}.1`);
@@ -146,14 +147,14 @@ const RowsHead = ({ title, kinds, selected, onChoose }: RowsHeadProps) => (
 );
 
 interface SingleNoteProps {
-  /** Of the one record, once it is known. */
+  /** Name of the single record, once it is known. */
   name: string | undefined;
   all: string;
   more?: ReactNode;
   onAll: () => void;
 }
 
-/** The one record that the page is about, and the ways from there. */
+/** The single record that the page is filtered to, with links to all records and beyond. */
 const SingleNote = ({ name, all, more, onAll }: SingleNoteProps) => (
   <div className={`row ${classes.single}`}>
     {name !== undefined && <bdi>{name}</bdi>}
@@ -165,8 +166,8 @@ const SingleNote = ({ name, all, more, onAll }: SingleNoteProps) => (
 );
 
 /**
- * A page that analyzes a topic: filters in the address, figures, the course of one, charts of how it splits, and the
- * table behind these, which is exported. What a card needs it takes from `useTopic`.
+ * A page that analyzes a topic: filters in the address, figures, the trend of one of them, charts of its splits, and
+ * the exportable table behind these. Cards read their data from `useTopic`.
  */
 export function TopicPage<Item extends Row, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
   const { text, answers, single, name } = props;

@@ -9,16 +9,16 @@ import { useTopicReads } from '../topic/topic-reads.ts';
 
 interface TopicPartProps<Search extends ListAddress, Dimension extends string> {
   of: Located<Search>;
-  /** The filters that its address has. */
+  /** The filters that the address supports. */
   filters: readonly string[];
   topic: Topic<Search, Dimension>;
   labels: TopicLabels<NoInfer<Dimension>>;
-  /** Whether the course of the first metric is drawn. */
+  /** Whether the trend of the first metric is drawn. */
   hasCourse: boolean;
   children: ReactNode;
 }
 
-/** Cards of a topic on a page with several topics: each topic uses the filters that all of them share. */
+/** Cards of a topic on a page with several topics; the filters are those that all topics share. */
 export function TopicPart<Search extends ListAddress, Dimension extends string>(
   props: TopicPartProps<Search, Dimension>,
 ) {

@@ -4,15 +4,15 @@ import type { ListAddress } from '../../../ui/list/search.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 
 /**
- * The filter that leaves one record, which may then be compared with another: the first filter of its page. The key
- * `compareWith` of the address names the other one.
+ * The filter that narrows a page to one record, which can then be compared with another: the first filter of the page.
+ * The address key `compareWith` names the other record.
  */
 export interface Comparison {
   key: string;
   records: readonly Option[];
 }
 
-/** Filters with that of the record that the page's own is compared with, once it has one. */
+/** Adds the filter for the other record of a comparison once the page is filtered to one record. */
 export function withOther(
   search: ListAddress,
   { key, records }: Comparison,
@@ -24,7 +24,7 @@ export function withOther(
   return [first, { kind: 'choice', id: 'compareWith', label: msg`Compared with`, none, options }, ...further];
 }
 
-/** The names of a record and of the one that it is compared with, where both are known. */
+/** The names of a record and of the one it is compared with, if both are known. */
 export function comparedNames(search: ListAddress, compare: Comparison | undefined) {
   const nameOf = (id: string | undefined) => compare?.records.find(({ value }) => value === id)?.label;
   const [ownId, otherId] = [compare && search[compare.key], search['compareWith']];

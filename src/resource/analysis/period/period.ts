@@ -16,7 +16,7 @@ const ranges = {
   '90d': msg`Last 90 days`,
 } as const;
 
-/** Periods as the contract names them, and the one that is meant where none is named. */
+/** The periods that the contract offers, and the default one. */
 export interface Periods {
   values: readonly string[];
   usual: string;
@@ -26,13 +26,13 @@ const isRange = (name: string): name is keyof typeof ranges => Object.hasOwn(ran
 
 const days: Periods = { values: ['today', '7d', '15d', '30d', '60d', '90d'], usual: '7d' };
 
-/** The filters of an analysis: its period first, its own, and days of one's own in place of the period. */
+/** The filters of an analysis: its period, its own filters, and a custom date range in place of the period. */
 export function withPeriod(
   { range, start, end }: ListAddress,
   filters: readonly Filter[],
   { values, usual }: Periods = days,
 ): readonly Filter[] {
-  // The usual one is what no choice means, but an address may name it.
+  // No choice means the default period, but an address may also name it.
   const choices = options(ranges).filter(({ value }) => values.includes(value) && (value !== usual || value === range));
   // The default period.
   const none = (start ?? end) === undefined && isRange(usual) ? ranges[usual] : msg`Custom days`;
@@ -43,12 +43,12 @@ export function withPeriod(
   ];
 }
 
-/** A period takes the place of days of one's own, and these that of a period. */
+/** Makes a period and a custom date range replace each other in a change of the address. */
 export function withOnePeriod(search: ListAddress, patch: SearchPatch): SearchPatch {
   const changed = ['range', 'start', 'end'].filter((key) => key in patch && patch[key] !== search[key]);
   if (changed.length === 0) return patch;
   const isNew = (key: string) => changed.includes(key) && patch[key] !== undefined;
-  // A time of the period before is perhaps none of this one.
+  // A time around which figures are compared may lie outside the new period.
   const next = { ...patch, around: undefined };
   if (isNew('start') || isNew('end')) return { ...next, range: undefined };
   return isNew('range') ? { ...next, start: undefined, end: undefined } : next;
@@ -60,15 +60,12 @@ export interface Versions {
   other: string;
 }
 
-/**
- * What the numbers of an address are compared with, if anything: as many days before, the same ones of the week,
- * another version.
- */
+/** The comparison of an address, if any: the preceding period, the same weekdays, or another version. */
 export type Against = { by: 'previous' | 'week' } | ({ by: 'version' } & Versions);
 
 /**
- * What the numbers of an address are compared with.
- * @param key of the address whose only value may be compared with another, where the topic has one
+ * Returns the comparison of an address.
+ * @param key the address key whose single value can be compared with another, if the topic has one
  */
 export function againstAt({ compare, ...search }: ListAddress, key: string | undefined): Against | undefined {
   const [own, other] = [key === undefined ? undefined : search[key], search['compareVersion']];

@@ -3,7 +3,7 @@ import { shaped } from '../../../ui/list/search.ts';
 
 const pattern = /^(\d{1,11})-(\d{1,11})$/u;
 
-/** The part of a chart that is looked at, as a key of an address: seconds since 1970, `1762826400-1762833600`. */
+/** An address key for the zoomed part of a chart: seconds since 1970, `1762826400-1762833600`. */
 export const spanKey = () => shaped(pattern);
 
 /** The span that an address names, if any. */
@@ -12,6 +12,6 @@ export function spanOf(text: string | undefined): Span | undefined {
   return from < to ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() } : undefined;
 }
 
-/** A span for an address; it widens to whole seconds. */
+/** Formats a span for an address, widened to whole seconds. */
 export const spanText = ({ from, to }: Span): string =>
   `${Math.floor(Date.parse(from) / 1000)}-${Math.ceil(Date.parse(to) / 1000)}`;

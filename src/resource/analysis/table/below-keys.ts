@@ -8,7 +8,7 @@ export function belowKeys(sorts: readonly string[]) {
 
 const keys: Readonly<Record<string, string>> = { page: 'belowPage', size: 'belowSize', sort: 'belowSort' };
 
-/** Page, size and order of that list at an address. */
+/** Page, size and order of that list in an address. */
 export const belowAt = ({
   belowPage,
   belowSize,
@@ -19,10 +19,10 @@ export const belowAt = ({
   sort: belowSort,
 });
 
-/** Changes of that list as changes of the address. */
+/** Maps changes of that list to changes of the address. */
 export const belowPatch = (patch: SearchPatch): SearchPatch =>
   Object.fromEntries(Object.entries(patch).map(([key, value]) => [keys[key] ?? key, value]));
 
-/** Where the table begins anew, such as with another filter, so does that list. */
+/** Resets that list to its first page whenever the table is reset, for example by another filter. */
 export const withFirstBelow = (patch: SearchPatch): SearchPatch =>
   'page' in patch && patch['page'] === undefined ? { ...patch, belowPage: undefined } : patch;

@@ -3,7 +3,7 @@ import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
 import type { Column, Row, RowAction } from '../../../ui/list/types.ts';
 import { dayColumn } from './metric-columns.tsx';
 
-/** What rows of days are made of: each leads to its day alone. */
+/** The columns and links of rows that are days; each row links to the page filtered to its day. */
 export function useDayRows(of: Located<object>): {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];

@@ -11,14 +11,17 @@ const numberIn = (row: Row, metric: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Times and sizes are numbers in a file, in the unit in the column header. */
+/** In a file, times and sizes are numbers in the unit of the column header. */
 const headIn = {
   millisecond: (name: string) => msg`${name} (ms)`,
   second: (name: string) => msg`${name} (s)`,
   byte: (name: string) => msg`${name} (bytes)`,
 } satisfies Readonly<Record<Measure, (name: string) => MessageDescriptor>>;
 
-/** The metrics of a topic as columns of its table, by which it is sorted. The first one and the rates are on cards at once, unless the screen hides them. */
+/**
+ * The metrics of a topic as sortable columns of its table. Cards show the first one and the rates by default, unless
+ * the screen hides them.
+ */
 export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
   metrics
     .filter(({ column }) => column !== 'none')
@@ -30,7 +33,7 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
       cell: (row, { say }) => {
         const value = numberIn(row, metric);
         if (value === undefined) return absent;
-        // By a format that is kept: one for each of 160 cells took eight times as long.
+        // Uses a cached formatter: creating one for each of 160 cells took eight times as long.
         const text = valueText(unit, value, (number, options) => i18n.number(number, options));
         const note = sampleNote({ ...(kind && { kind }) }, numberIn(row, sample));
         return note ? <Noted text={text} note={{ text: say(note.words), isFaint: note.isFew }} /> : text;
@@ -41,7 +44,7 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
         : { hidden: column === 'hidden' || 'narrow' }),
     }));
 
-/** The day of a row, whose id it is. */
+/** The day of a row, which is also its id. */
 export const dayColumn: Column<Row> = {
   id: 'day',
   header: msg`Day`,

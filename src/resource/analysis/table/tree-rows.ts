@@ -4,7 +4,7 @@ import type { Page, Row, Tree } from '../../../ui/list/types.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The rows right before others that lie below them. */
+/** The rows that have children: each directly precedes its first child. */
 const parentsIn = <Item>(items: readonly Item[], depthOf: (item: Item) => number): ReadonlySet<Item> =>
   new Set(
     items.filter((item, at) => {
@@ -13,7 +13,7 @@ const parentsIn = <Item>(items: readonly Item[], depthOf: (item: Item) => number
     }),
   );
 
-/** The rows that lie below no closed one. */
+/** The rows without a closed ancestor. */
 function visibleIn<Item>(
   items: readonly Item[],
   depthOf: (item: Item) => number,
@@ -28,9 +28,9 @@ function visibleIn<Item>(
 }
 
 /**
- * A page whose rows lie below each other, each right after the one that it lies below, without those below closed ones.
- * At first the top is open; the cards of a narrow screen cannot be opened, so that all rows are there.
- * @param depthOf 0 at the top; without it the page is as it is
+ * Shows a page of rows as a tree: each row directly follows its parent, and descendants of closed rows are hidden. At
+ * first only the top level is open. The cards of a narrow screen have no toggles, so all rows are visible there.
+ * @param depthOf 0 at the top; without it the page is returned unchanged
  */
 export function useTreeRows<Item extends Row>(
   page: Page<Item> | undefined,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** Where the app is downloaded. */
+/** The app stores and other channels through which the app is distributed. */
 export const appChannels = {
   huawei: msg`Huawei AppGallery`,
   honor: msg`Honor App Market`,

@@ -34,21 +34,21 @@ interface MetricFacts {
 
 interface DimensionFacts {
   readonly name: Names;
-  /** Key of the address that leaves one of its values, or several. */
+  /** Address key that filters by one or several of its values. */
   readonly filter?: string;
   readonly many?: true;
-  /** The parameter that names another value to hold against it. */
+  /** The parameter that names another value for comparison. */
   readonly compare?: string;
   readonly order?: 'value';
 }
 
-/** A topic as the contract declares it, with its reads; see `topic.ts` of each among the generated files. */
+/** A topic as the contract declares it, with its queries; see the generated `topic.ts` files. */
 export interface Topic<Search, Dimension extends string = string> {
   readonly metrics: Readonly<Record<string, MetricFacts>>;
   readonly dimensions: Readonly<Record<Dimension, DimensionFacts>>;
   readonly steps?: readonly string[];
   readonly periods?: Periods;
-  /** The filter of an address. */
+  /** Returns the filter of an address. */
   filter(search: Search): ListReleaseMarksParams;
   figures(query: object): Query<Figures>;
   trend(query: object): Query<Trend>;
@@ -59,41 +59,42 @@ export interface Topic<Search, Dimension extends string = string> {
 
 /** Labels and settings of a topic that the contract does not define. */
 export interface TopicLabels<Dimension extends string> {
-  /** Dimensions of the charts with the labels of their values; values without a label are shown as they are. */
+  /** Dimensions of the charts with the labels of their values; values without a label are shown unchanged. */
   dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
-  /** Dimensions of charts that load on their own when they come near the screen. */
+  /** Dimensions whose charts load on their own when they come near the viewport. */
   later?: readonly Dimension[];
   /** Titles of charts that differ from the pattern `Sent by channel`. */
   titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
   /** Label for a missing value whose meaning is known, in place of "unknown". */
   none?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
-  /** Filters that are no dimensions, or that stand in place of those of a dimension. */
+  /** Filters that are not dimensions, or that replace the filter of a dimension. */
   filters?: readonly Filter[];
   /** Metrics whose columns are hidden by default. */
   hidden?: readonly string[];
-  /** Metrics that the table does not have. */
+  /** Metrics without a column. */
   untold?: readonly string[];
-  /** Metrics that only charts show, with others: they have neither a figure nor a column. */
+  /** Metrics that only appear in charts together with others: they have neither a figure nor a column. */
   besides?: readonly string[];
-  /** Metrics that have a column and no figure. */
+  /** Metrics with a column but no figure. */
   tableOnly?: readonly string[];
-  /** Metrics that are drawn together, whichever of them is chosen. */
+  /** Metrics that are always drawn in one chart, whichever of them is selected. */
   together?: readonly string[];
   about: MessageDescriptor;
   empty: MessageDescriptor;
   events?: EventWords;
 }
 
-// The names of the contract are in no catalog: they are texts, without placeholders. Only a built console has no compiler.
+// Names from the contract are plain texts outside the catalogs, without placeholders. Only production builds lack a
+// compiler.
 if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => [text]);
 
-/** A name of the contract as a message. */
+/** Converts a name of the contract to a message. */
 const worded = (names: Names, locale: string): MessageDescriptor => {
   const message = nameIn(names, locale);
   return { id: `contract: ${message}`, message };
 };
 
-/** As it stands within a sentence: `OS version` keeps its capitals. */
+/** Lowercases a label for use within a sentence; `OS version` keeps its capitals. */
 const inSentence = (text: string): string =>
   /^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
@@ -168,7 +169,7 @@ export function topicText<Search, Dimension extends string>(
   };
 }
 
-/** The metrics of a topic of the contract where a screen shows some of them alone. */
+/** The metrics of a topic of the contract, for a screen that shows only some of them. */
 export const metricTexts = <Search>(topic: Topic<Search>, locale: string): readonly MetricText[] => {
   const rates = ratesOf(topic);
   return Object.entries(topic.metrics).map(([id, facts]) =>
@@ -176,7 +177,7 @@ export const metricTexts = <Search>(topic: Topic<Search>, locale: string): reado
   );
 };
 
-/** The dimensions by which the charts of a screen split that are drawn at once. */
+/** The dimensions of a screen's charts that load immediately. */
 export const dimsOf = <Search, Dimension extends string>(
   { dimensions }: Topic<Search, Dimension>,
   { dims, later = [] }: Pick<TopicLabels<Dimension>, 'dims' | 'later'>,
@@ -185,11 +186,11 @@ export const dimsOf = <Search, Dimension extends string>(
     (dim) => valueAt<ValueNames | null>(dims, dim) !== undefined && !later.some((one) => one === dim),
   );
 
-/** The address key that filters by versions, which can be compared. */
+/** The address key that filters by version, if versions can be compared. */
 export const versionKey = <Search>({ dimensions }: Topic<Search>): string | undefined =>
   Object.values<DimensionFacts>(dimensions).find(({ compare }) => compare !== undefined)?.filter;
 
-/** The rates of a topic, with the metrics that they are worked out of. */
+/** The rates of a topic, with the metrics that they are calculated from. */
 export function ratesOf<Search>({
   metrics,
 }: Topic<Search>): Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>> {
@@ -204,10 +205,12 @@ export function ratesOf<Search>({
   );
 }
 
-/** The filters that stand before all others. */
+/** The filters that come first. */
 const first: readonly string[] = ['platform', 'version', 'channel'];
 
-/** The filters that follow from the dimensions, and those that the screen adds, which may be another one of a dimension. */
+/**
+ * The filters derived from the dimensions, and those that the screen adds, which may replace the filter of a dimension.
+ */
 export function topicFilters(text: TopicText, further: readonly Filter[] = []): readonly Filter[] {
   const filters = text.dims.flatMap(({ label, names, filter, isMany }): Filter[] => {
     if (filter === undefined || further.some(({ id }) => id === filter)) return [];
@@ -229,7 +232,7 @@ const textIn = (row: Row, id: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The dimensions of a table as its columns, the first of them the title of a card. */
+/** The dimensions of a table as its columns; the first one is the title of a card. */
 export const dimensionColumns = (text: TopicText, dims: readonly string[], title: string): Column<Row>[] =>
   dims.flatMap((id) => {
     const dim = text.dims.find((one) => one.dim === id);

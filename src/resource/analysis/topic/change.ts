@@ -2,21 +2,23 @@ import type { I18n } from '@lingui/core';
 import { formatShare } from '../../../ui/text/format.ts';
 import type { Figure, MetricText } from './topic.ts';
 
-/** How far a figure is from what it is compared with. */
+/** The difference between a figure and its comparison. */
 interface Change {
   isMore: boolean;
-  /** Percentage points of a rate, else the share of what it was; instead of a rounded zero, less than the smallest step. */
+  /**
+   * Percentage points for a rate, else the relative change; "less than" the smallest step instead of a rounded zero.
+   */
   amount: string;
-  /** Whether it can be called better or worse: of a rate, whether chance alone would hardly bring it that far. */
+  /** Whether it counts as better or worse. For a rate, the difference must be unlikely to be chance. */
   isClear: boolean;
 }
 
-/** Of how many standard errors a difference may come by chance. */
+/** Number of standard errors up to which a difference may be chance. */
 const BY_CHANCE = 2;
 
 const errorOf = (rate: number, n: number): number => Math.max(0, rate * (1 - rate)) / n;
 
-/** Rates below 1% have a third digit, as where they stand themselves. */
+/** Rates below 1% get a third digit, as in the figures themselves. */
 const digitsOf = (...rates: number[]): number => (Math.max(...rates) < 0.01 ? 3 : 2);
 
 function formatAmount(amount: number, digits: number, write: (amount: number) => string): string {

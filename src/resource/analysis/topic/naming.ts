@@ -5,7 +5,7 @@ import type { Note } from '../../../ui/chart/series.ts';
 import { sampleNote } from './sample.ts';
 import { metricIn, useTopic, valueText } from './topic.ts';
 
-/** How a dimension of the topic of a page and its values are called. */
+/** The labels of a dimension of the page's topic and of its values. */
 export function useDimension(dim: string) {
   const { t, i18n } = useLingui();
   const { text, search, setSearch } = useTopic();
@@ -26,11 +26,11 @@ export function useDimension(dim: string) {
   };
   return {
     label,
-    /** Of a chart of a metric. */
+    /** Title of the chart of a metric. */
     title: (metric: string) => say(title?.(metric)),
     nameOf,
     filter,
-    /** Leaves a value alone, where that is something else than is there and anybody knows the value. */
+    /** Filters by a value; undefined if it is the current filter or stands for unknown or remaining values. */
     chooseBy: (key: string) => {
       if (filter === undefined || key === 'unknown' || key === 'other' || search[filter] === key) return undefined;
       return () => {
@@ -40,14 +40,14 @@ export function useDimension(dim: string) {
       };
     },
     inOrder,
-    /** How many values it has, where that is known. */
+    /** The number of its values, if known. */
     count: typeof names === 'object' ? Object.keys(names).length + (none ? 1 : 0) : undefined,
-    /** Whether its values are data, in whatever language. */
+    /** Whether its values are data, which may be in any language. */
     isData: names === undefined,
   };
 }
 
-/** How a metric of the topic of a page and its values are called. */
+/** The labels of a metric of the page's topic and of its values. */
 export function useMetric(metric: string) {
   const { i18n } = useLingui();
   const { text } = useTopic();

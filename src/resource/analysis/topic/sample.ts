@@ -2,13 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MetricText } from './topic.ts';
 
-/** Percentiles of fewer are hardly any; shares and percentiles of fewer than so many only indicate something. */
+/**
+ * Sample sizes: percentiles of fewer than 20 hardly mean anything; shares and percentiles of fewer than 100 are only
+ * indicative.
+ */
 const [fewest, sound] = [20, 100];
 
-/** How far a value is to be trusted, in words. */
+/** How reliable a value is, in words. */
 export interface SampleNote {
   words: MessageDescriptor;
-  /** Whether the value stands back. */
+  /** Whether the value is dimmed. */
   isFew: boolean;
 }
 

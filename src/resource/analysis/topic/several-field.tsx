@@ -10,7 +10,7 @@ import { type DimText, useValues } from './topic.ts';
 import classes from '../analysis.module.css';
 
 const separator = '~';
-/** More values are searched. */
+/** Number of values above which the field has a search. */
 const most = 8;
 const valuesIn = (text: string): string[] => (text === '' ? [] : text.split(separator));
 
@@ -24,7 +24,7 @@ function useNames({ names }: Pick<DimText, 'names'>): (value: string) => string 
   };
 }
 
-/** The values that are counted under the other filters; those that are chosen stand there in any case. */
+/** The values that occur under the other filters; selected values are always listed. */
 function Values({
   dim,
   selected,
@@ -86,7 +86,7 @@ function Values({
 
 const nothingToLoad = () => Promise.resolve();
 
-/** A filter by one or several values of a dimension; each applies at once. */
+/** A filter by one or several values of a dimension; each change applies immediately. */
 export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) {
   const { t } = useLingui();
   const { text } = useValues();

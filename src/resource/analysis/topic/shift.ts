@@ -14,7 +14,7 @@ export const steps = {
 
 const endOf = ({ unit, lines }: Trend): number => Date.parse(lines[0]?.points.at(-1)?.at ?? '') + steps[unit].ms - 1;
 
-/** How much earlier (ms) what a trend is compared with lies; undefined where that is nothing. */
+/** Offset (ms) between a trend and the earlier one it is compared with; undefined without a comparison. */
 export function shiftOf({ previousFrom, lines }: Trend): number | undefined {
   const first = lines[0]?.points[0];
   return previousFrom === undefined || first === undefined
@@ -22,7 +22,7 @@ export function shiftOf({ previousFrom, lines }: Trend): number | undefined {
     : Date.parse(first.at) - Date.parse(previousFrom);
 }
 
-/** The days in which the other side of a trend lies. */
+/** The days that the comparison of a trend covers. */
 export const daysOf = (trend: Trend, shift: number): { start: string; end: string } => ({
   start: dayAt(platformZone, Date.parse(trend.previousFrom ?? '')),
   end: dayAt(platformZone, endOf(trend) - shift),

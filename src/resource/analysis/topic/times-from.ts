@@ -9,9 +9,9 @@ const unitOf = (seconds: number) =>
       : ([1, (range: string) => msg`${range} s`] as const);
 
 /**
- * Names stretches of time by their lower bounds: `1800` → `30–60 min`.
+ * Labels ranges of time by their lower bounds: `1800` → `30–60 min`.
  * @param bins all bounds, in order
- * @param inSecond how many of them are a second
+ * @param inSecond units of the bounds per second, such as 1000 for milliseconds
  */
 export function timesFrom(bins: readonly number[], inSecond = 1) {
   return (bin: string, say: Say): string => {

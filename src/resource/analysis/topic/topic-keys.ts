@@ -4,12 +4,11 @@ import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 /** The name of a metric or a dimension. */
 const identifier = () => shaped(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/u);
 
-/** Keys that the address of a page with a cross table has. */
+/** Address keys of a page with a cross table. */
 export const crossKeys = () => ({ dimension: identifier(), across: identifier() });
 
 /**
- * Keys that the address of each page of a topic has: the metric of the charts, its comparison, and a time to compare
- * before and after.
+ * Address keys of every topic page: the metric of the charts, its comparison, and a time to compare before and after.
  */
 export const topicKeys = () => ({
   metric: identifier(),
@@ -18,7 +17,7 @@ export const topicKeys = () => ({
   around: shaped(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/u),
 });
 
-/** The address of the page of a topic, which has these keys beside those of its table. */
+/** The address of a topic page: the keys above and those of its table. */
 export const topicAddress = <
   Entries extends v.ObjectEntries,
   Route extends { search: v.ObjectSchema<Entries, undefined> },

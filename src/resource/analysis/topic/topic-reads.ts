@@ -20,22 +20,24 @@ import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from '../period/comparison.ts';
 import type { Figures, TopicAnswers } from './topic.ts';
 
-/** More parts are one. */
+/** Maximum number of parts; the remaining parts are merged into one. */
 const most = 100;
 const options = { placeholderData: keepPreviousData };
 
-/** The time of further queries: that of the figures, or now if these failed. */
+/** The time for further queries: that of the figures, or now if the figures failed. */
 const momentOf = ({ data, error, isPlaceholderData }: UseQueryResult<Figures>): { asOf?: string } | undefined => {
   if (data && !isPlaceholderData) return { asOf: data.asOf };
   return error ? {} : undefined;
 };
 
-/** Data as of a time never changes: it is requested once, and cached a while longer than the figures of that time. */
+/**
+ * Data for a fixed time never changes: it is requested once, and cached a while longer than the figures of that time.
+ */
 const ofMoment = { staleTime: Infinity, gcTime: 600_000 };
 const cachedQuery = <Data>(query: Query<Data> | undefined): Query<Data> | undefined =>
   query && { ...query, ...ofMoment };
 
-/** The values that a dimension has under all filters but its own. */
+/** The values of a dimension under all filters except its own. */
 export const valuesUnder =
   <Search>(topic: Topic<Search>, filter: object): TopicAnswers['valuesOf'] =>
   ({ dim, filter: own = '' }) =>
@@ -44,13 +46,13 @@ export const valuesUnder =
 interface DisplayOptions {
   /** The dimensions of the charts. */
   dims: readonly string[];
-  /** Metrics that are drawn together, whichever of them is chosen. */
+  /** Metrics that are always drawn in one chart, whichever of them is selected. */
   together: readonly string[];
-  /** Whether the course of the chosen metric is not drawn. */
+  /** Whether the trend of the chosen metric is not drawn. */
   isWithoutCourse?: boolean;
 }
 
-/** The queries of a topic page at an address, without those of a comparison. */
+/** The queries of a topic page at an address, except those of a comparison. */
 function queriesAt<Search extends ListAddress>(
   topic: Topic<Search>,
   { dims, together, isWithoutCourse }: DisplayOptions,
@@ -62,7 +64,7 @@ function queriesAt<Search extends ListAddress>(
   const against = againstAt(search, versionKey(topic));
   const comparison =
     against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
-  // What they are compared with is drawn beside one metric alone.
+  // A comparison is drawn for a single metric only.
   const metrics = together.includes(metric) && !against ? together : [metric];
   const { range, start, end, platform } = filter;
   return {
@@ -71,14 +73,15 @@ function queriesAt<Search extends ListAddress>(
     against,
     figures: topic.figures({ ...filter, ...(comparison ?? { compare: 'previous' }) }),
     trend: isWithoutCourse ? undefined : topic.trend({ ...filter, metrics, ...comparison }),
-    // A page may split by nothing.
+    // Some pages have no splits.
     split: dims.length === 0 ? undefined : topic.split({ ...filter, metric, dimensions: dims, top: most }),
     releasesOf: { range, start, end, platform },
   };
 }
 
 /**
- * Asks for what the page of a topic shows first, and for what draws it, while its code is still being run.
+ * Prefetches the first data of a topic page and the code that renders it while the page's own code is still being
+ * evaluated.
  * @param of the list behind its table
  */
 export const prefetchTopic =
@@ -101,8 +104,8 @@ export const prefetchTopic =
   };
 
 /**
- * The queries of a topic page: all figures, the trend of some metrics, the splits of one, and what
- * happened meanwhile. What was released comes at once where the topic has no events of its own, else on request.
+ * The queries of a topic page: all figures, the trend of some metrics, the splits of one, and the events of the period.
+ * Releases are requested immediately if the topic has no events of its own, else on demand.
  */
 export function useTopicReads<Search extends ListAddress>(
   topic: Topic<Search>,
@@ -116,7 +119,7 @@ export function useTopicReads<Search extends ListAddress>(
   const figures = useQuery({ ...queries.figures, ...options });
   const trend = useQuery({ ...queryOrSkip(queries.trend), ...options });
   const around = search['around'];
-  // Before its release there was nothing of a version: what became better or worse since is that of all.
+  // A version has no data before its release, so figures before and after a mark cover all versions.
   const everyVersion = key !== undefined && { [key]: undefined };
   const sides = useQuery({
     ...queryOrSkip(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
@@ -125,7 +128,7 @@ export function useTopicReads<Search extends ListAddress>(
   const split = useQuery({ ...queryOrSkip(queries.split), ...options });
   const { data: events } = useQuery({ ...queryOrSkip(topic.events?.(filter)), ...options });
   const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...options } });
-  // A chart that is still that of another question has other days.
+  // A placeholder trend of a previous query covers other days.
   const shift = against && !trend.isPlaceholderData && trend.data ? shiftOf(trend.data) : undefined;
   const { data: otherReleases = [] } = useListReleaseMarks(
     { ...(shift && trend.data && daysOf(trend.data, shift)), platform: filter.platform },

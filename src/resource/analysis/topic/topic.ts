@@ -7,61 +7,61 @@ import type { SearchState } from '../../../ui/list/search.ts';
 import { type Measure, quantityText, rateText } from '../../../ui/text/format.ts';
 import type { Against, Periods } from '../period/period.ts';
 
-/** A metric of a topic, as its screen calls it. */
+/** A metric of a topic with its labels on screen. */
 export interface MetricText {
   metric: string;
   label: MessageDescriptor;
   /** A description; a rate is explained by its numerator and denominator. */
   about?: MessageDescriptor;
-  /** What its numbers are; without it, counts. */
+  /** The unit of its numbers; counts by default. */
   unit?: 'share' | Measure;
   /** Set for metrics that need a sample: a rate, or a percentile. */
   kind?: 'ratio' | 'percentile';
   /** The property of a row with the sample size. */
   sample?: string;
-  /** Whether more or less of it is good news; without it neither is. */
+  /** Whether a higher or lower value is good news; neutral by default. */
   better?: 'more' | 'less';
-  /** Whether only charts show it, with others: it has no figure. */
+  /** Whether it only appears in charts together with others: it has no figure. */
   isBeside?: boolean;
   /** Not in the table, or hidden by default. */
   column?: 'none' | 'hidden';
 }
 
-/** What values are called, or how each is. */
+/** The labels of values, or a function that returns them. */
 export type ValueNames = Readonly<Record<string, MessageDescriptor>> | ((value: string, say: Say) => string);
 
-/** A dimension of a topic, as its screen calls it. */
+/** A dimension of a topic with its labels on screen. */
 export interface DimText {
   dim: string;
-  /** What heads the column of its values. */
+  /** Header of the column of its values. */
   label: MessageDescriptor;
   /** Title of the chart of a metric. */
   title: (metric: string) => MessageDescriptor;
-  /** What its values are called, or how each is; without it, by themselves. */
+  /** Labels of its values; without them, the values themselves are shown. */
   names?: ValueNames;
   /** Label for a missing value; without it, the value is unknown. */
   none?: MessageDescriptor;
-  /** Key of the address that leaves one of its values, or several. */
+  /** Address key that filters by one or several of its values. */
   filter?: string;
   isMany?: boolean;
-  /** Its values have an order of their own; without it the greatest comes first. */
+  /** Whether its values have an order of their own; by default the greatest comes first. */
   inOrder?: boolean;
 }
 
-/** A message in the language of the user. */
+/** Translates a message into the user's language. */
 export type Say = (message: MessageDescriptor) => string;
 
 /** The texts and settings of a topic. */
 export interface TopicText {
-  /** The figures in their order; the first is the one that the charts show at first. */
+  /** The figures in order; the charts show the first one by default. */
   metrics: readonly [MetricText, ...MetricText[]];
   /** The dimensions of the charts, requested at once. */
   dims: readonly DimText[];
-  /** Metrics, each a part of the one before. */
+  /** Metrics of a funnel, each a subset of the preceding one. */
   steps: readonly string[];
   /** The available periods, if they differ from the usual ones. */
   periods?: Periods;
-  /** What counts when. */
+  /** What is counted, and at which time. */
   about: MessageDescriptor;
   /** Shown when nothing was counted. */
   empty: MessageDescriptor;
@@ -73,7 +73,7 @@ export interface TopicText {
 export interface TopicEvent {
   at: string;
   event: string;
-  /** Of the record that it happened to. */
+  /** Id of the record that the event belongs to. */
   id: string;
   title: string;
 }
@@ -81,7 +81,7 @@ export interface TopicEvent {
 /** Texts for the events of a topic, which are marks in its trend. */
 export interface EventWords {
   label: MessageDescriptor;
-  /** The screen on which a record is looked at. */
+  /** Menu key of the screen that shows such a record. */
   menu: string;
   names: Readonly<Record<string, MessageDescriptor>>;
 }
@@ -93,18 +93,18 @@ export interface Figure {
   value?: number;
   /** The value in the previous period. */
   previous?: number;
-  /** How many an average or a percentile is of. */
+  /** Sample size of an average or a percentile. */
   n?: number;
-  /** Of how many it was, also that of a rate. */
+  /** Sample size in the previous period, also of a rate. */
   previousN?: number;
   /** Numerator and denominator of a rate. */
   numerator?: number;
   denominator?: number;
-  /** Its course in a few points; null where nothing is known. */
+  /** A few points of its trend for a sparkline; null where the value is unknown. */
   spark?: readonly (number | null)[];
 }
 
-/** The figures of a period by their metrics. */
+/** The figures of a period by metric. */
 export interface Figures {
   asOf: string;
   from: string;
@@ -115,36 +115,36 @@ export interface Figures {
 
 /** Metrics over time. */
 export interface Trend {
-  /** When it was counted. */
+  /** The time of the count. */
   asOf: string;
   unit: '5min' | 'hour' | 'day';
-  /** Whether the last point is not over. */
+  /** Whether the last point is still incomplete. */
   partial: boolean;
   previousFrom?: string;
   lines: readonly {
     metric: string;
-    /** The part of a dimension, where it is split by one. */
+    /** The value of the dimension, if the trend is split by one. */
     key?: string;
     points: readonly { at: string; value?: number; n?: number; previous?: number; previousN?: number }[];
   }[];
 }
 
-/** A part of a metric; its share of the whole where parts add up. */
+/** A part of a metric, with its share of the total if parts add up. */
 interface Part {
   key: string;
   value?: number;
   n?: number;
   share?: number;
-  /** Further metrics of it, in the order requested. */
+  /** Further metrics of the part, in the order requested. */
   besides?: readonly { value?: number; n?: number }[];
 }
 
-/** How a metric splits by a dimension, which may count another one than the chosen. */
+/** A metric split by a dimension, which may count another metric than the chosen one. */
 export interface Split {
   dimension: string;
   metric: string;
   parts: readonly Part[];
-  /** The remainder of the parts. */
+  /** All remaining parts combined. */
   other?: Part;
 }
 
@@ -160,19 +160,19 @@ interface SplitQuery {
 export interface CrossQuery {
   dimension: string;
   across: string;
-  /** The first that both divide where they do not divide this one. */
+  /** The first metric that both dimensions can split, if they can't split the chosen one. */
   metric: string;
   top?: number;
 }
 
-/** The parts of a metric along one of two dimensions; `total` counts those that are left out, too. */
+/** The parts of a metric along one of two dimensions; `total` includes the omitted parts. */
 interface CrossSide {
   dimension: string;
   total: number;
   parts: readonly Part[];
 }
 
-/** A metric by two dimensions: the parts of both, and what each two of these have in common. */
+/** A metric by two dimensions: the parts of both, and the values of their intersections. */
 export interface Cross {
   metric: string;
   rows: CrossSide;
@@ -180,7 +180,7 @@ export interface Cross {
   cells: readonly { row: string; column: string; value?: number; n?: number }[];
 }
 
-/** The same numbers of another record. */
+/** The same numbers for another record. */
 export interface OtherRecord {
   name: string;
   figures: Figures | undefined;
@@ -191,35 +191,38 @@ export interface OtherRecord {
 export interface TopicAnswers {
   /** The metric that the charts show. */
   metric: string;
-  /** The metrics that rates are worked out of. */
+  /** The metrics that each rate is calculated from. */
   ratios: Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>>;
   figures: Loaded<Figures>;
   trend: Loaded<Trend>;
   split: Loaded<readonly Split[]>;
-  /** The values of a dimension under all filters but its own. */
+  /** The values of a dimension under all filters except its own. */
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
-  /** How a metric splits, under all filters; as of the time of the figures, like the two below, so that all agree: not before these are there. */
+  /**
+   * A metric split under all filters. Like the two queries below, it uses the time of the figures so that all numbers
+   * agree, and is undefined until the figures are loaded.
+   */
   splitOf: (query: SplitQuery) => Query<{ splits: readonly Split[] }> | undefined;
   /** A metric by two dimensions, under all filters, if the topic supports it. */
   crossOf: (query: CrossQuery) => Query<Cross> | undefined;
-  /** A metric over time by the parts of a dimension, the greatest six of them, or as a whole; under all filters. */
+  /** A metric over time under all filters, as a whole or by a dimension (its six greatest parts). */
   trendOf: (metric: string, split?: string) => Query<Trend> | undefined;
-  /** The releases in the period, once requested. */
+  /** The releases of the period, once requested. */
   releases: readonly AdoptionMark[];
-  /** The releases on the other side of a comparison. */
+  /** The releases of the compared period or version. */
   otherReleases: readonly AdoptionMark[];
   askReleases: () => void;
-  /** The key of the address that filters by versions, where one of them may be compared with another. */
+  /** The address key that filters by version, if versions can be compared. */
   versionKey: string | undefined;
   against: Against | undefined;
-  /** A time around which figures are compared: before and after. */
+  /** The time around which figures are compared, before and after. */
   around: string | undefined;
   /** The time of the figures, used for further queries; undefined until known. */
   moment: { asOf?: string } | undefined;
   sides: Loaded<Figures>;
   /** The events of the topic, if it has any. */
   events?: readonly TopicEvent[];
-  /** The record of the page, if it is compared with another one. */
+  /** The name of the page's record, if it is compared with another one. */
   own?: string | undefined;
   other?: OtherRecord | undefined;
 }
@@ -238,12 +241,12 @@ export function useTopic(): TopicState {
   return state;
 }
 
-/** What filters by several values need on a page without a topic. */
+/** The data that multi-value filters need on a page without a topic. */
 type ValuesState = Pick<TopicState, 'text' | 'valuesOf'>;
 
 export const ValuesContext = createContext<ValuesState | null>(null);
 
-/** What dimensions are called, and which values they have under the other filters of the page. */
+/** The labels of dimensions, and their values under the other filters of the page. */
 export const useValues = (): ValuesState => {
   const [values, topic] = [use(ValuesContext), use(TopicContext)];
   const state = values ?? topic;
@@ -260,10 +263,10 @@ export const platformAt = ({ platform }: SearchState['search']) => platforms.fin
 export const metricIn = ({ metrics }: TopicText, metric: string): MetricText | undefined =>
   metrics.find((one) => one.metric === metric);
 
-/** Writes a number as a language does. */
+/** Formats a number in a language. */
 type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string;
 
-/** A value of a metric as text. */
+/** Formats a value of a metric. */
 export function valueText(unit: MetricText['unit'], value: number, write: WriteNumber): string {
   if (unit === 'share') return rateText(value);
   return unit ? quantityText(unit, value, write) : write(value, { maximumFractionDigits: value < 100 ? 2 : 0 });

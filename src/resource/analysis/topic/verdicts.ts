@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { HealthVerdict } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
-/** What a version is beside the last good one, and how sure that is. */
+/** How a version compares with the last good one, and how certain that is. */
 export const verdicts = {
   better: { tone: 'success', label: msg({ message: 'Better', context: 'verdict' }) },
   same: { tone: 'neutral', label: msg({ message: 'Same', context: 'verdict' }) },
@@ -12,5 +12,5 @@ export const verdicts = {
   held: { tone: 'warning', label: msg({ message: 'Not comparable', context: 'verdict' }) },
 } as const satisfies StatusTable & Record<HealthVerdict, unknown>;
 
-/** About how many more launches a verdict takes. */
+/** The approximate number of further launches that a verdict requires. */
 export const needed = (launches: string): MessageDescriptor => msg`About ${launches} more launches needed`;

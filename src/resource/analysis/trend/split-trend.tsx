@@ -12,15 +12,15 @@ import { type Trend, useTopic } from '../topic/topic.ts';
 import { inUnits, unitOf } from '../topic/units.ts';
 
 export interface SplitTrendProps {
-  /** A line for each of its values, the greatest six. */
+  /** The dimension: one line for each of its six greatest values. */
   dim: string;
-  /** Of another metric than the chosen one. */
+  /** The metric, if it is not the chosen one. */
   metric?: string;
-  /** Whether values that add up lie upon each other, the others being one; those of a metric that is given do. */
+  /** Whether to stack values that add up, merging the remaining ones; an explicit `metric` is always stacked. */
   isStacked?: boolean;
 }
 
-/** The lines of a trend by a dimension, and, where they lie upon each other, what is left of the whole. */
+/** The lines of a trend by a dimension and, if they are stacked, the remainder of the total. */
 function seriesOf(
   { lines, partial, unit: step }: Trend,
   whole: Trend | undefined,
@@ -50,13 +50,13 @@ function seriesOf(
   };
 }
 
-/** The key of the part that has no line, where it is one: what is left is called by its name. */
+/** The key of the only part without a line, if there is exactly one: the remainder then has its name. */
 function remainingPart(parts: readonly { key: string }[], data: Trend | undefined): string | undefined {
   const [part, ...further] = parts.filter(({ key }) => !data?.lines.some((line) => line.key === key));
   return further.length === 0 ? part?.key : undefined;
 }
 
-/** One question of two: the parts of a metric over time, and the whole of them, as of the same time. */
+/** Combines two queries into one: the parts of a metric over time and its total, as of the same time. */
 const together = (
   parts: Query<Trend>,
   whole: Query<Trend> | undefined,
@@ -68,17 +68,17 @@ const together = (
   },
 });
 
-/** A metric over time by a dimension, with what was released meanwhile. */
+/** A metric over time by a dimension, with the releases of the period. */
 export default function SplitTrend({ dim, metric: own, isStacked = false }: SplitTrendProps) {
   const { t, i18n } = useLingui();
   const { text, metric: topicMetric, split, trendOf, releases, askReleases, setSearch } = useTopic();
   const marks = useReleaseMarks();
   const { title, nameOf, label } = useDimension(dim);
   const dimSplit = split.data?.find(({ dimension }) => dimension === dim);
-  // A dimension may count a metric of its own, whichever is chosen.
+  // A dimension may count a metric of its own instead of the chosen one.
   const metric = own ?? dimSplit?.metric ?? topicMetric;
   const parts = dimSplit?.parts;
-  // Only additive metrics are the sum of their parts: the parts of the chosen metric have that flag.
+  // Only additive metrics are the sum of their parts; their parts have a share.
   const isWhole = isStacked && (own !== undefined || parts?.some(({ share }) => share !== undefined) === true);
   const byParts = parts && trendOf(metric, dim);
   const query = useQuery({
@@ -86,7 +86,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
     placeholderData: keepPreviousData,
   });
   const { data, whole } = query.data ?? {};
-  // Until the other numbers are there, the chart is that of the ones before.
+  // While new data loads, the chart keeps showing the previous data.
   const { name: metricName, unit } = useMetric(data?.lines[0]?.metric ?? metric);
   const displayUnit = data && unitOf(data, unit);
   const remaining = remainingPart(parts ?? [], data);

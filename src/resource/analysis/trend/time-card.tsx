@@ -8,14 +8,14 @@ import { useKit } from '../../../ui/kit.tsx';
 import { MarkList, type LinkedMark } from '../marks/mark-list.tsx';
 import { spanOf, spanText } from '../period/span.ts';
 
-/** Marks of one kind, which a button shows and hides. */
+/** Marks of one kind, with a button that shows and hides them. */
 export interface MarkSet {
   id: string;
   label: string;
   marks: readonly LinkedMark[];
-  /** Whether they are hidden at first. */
+  /** Whether they are initially hidden. */
   isHidden?: boolean;
-  /** Loads them before they are first shown. */
+  /** Loads the marks before they are first shown. */
   onShow?: () => void;
 }
 
@@ -25,24 +25,24 @@ interface TimeCardProps {
   lead?: ReactNode;
   /** Controls of the chart, as buttons. */
   controls?: ReactNode;
-  /** What is counted, in a sentence; range and zone follow. */
+  /** What is counted, in a sentence; the time range and zone are appended. */
   note: string;
-  /** What else is to be known of the lines. */
+  /** Further notes on the lines. */
   notes?: readonly string[];
   query: ChartQuery;
-  /** Absent while nothing is there. */
+  /** Undefined while it loads. */
   data: TimeSeries | undefined;
-  /** What happened meanwhile, of one kind or several. */
+  /** Events of the period, of one or several kinds. */
   marks: readonly MarkSet[];
   empty: string;
-  /** The part of it that is looked at, as the address has it, and how another one is chosen; undefined for all. */
+  /** The zoomed part as the address has it, and the callback that changes it; undefined for all. */
   span: string | undefined;
   onSpan: (span: string | undefined) => void;
   /** Compares the time before and after a mark. */
   onAround?: (at: string) => void;
 }
 
-/** Which kinds of marks are shown, and the buttons that show and hide them. */
+/** The visible marks, and the buttons that show and hide each kind. */
 function useMarkToggles(sets: readonly MarkSet[]) {
   const [toggled, setToggled] = useState<readonly string[]>([]);
   const isOn = ({ id, isHidden = false }: MarkSet) => toggled.includes(id) === isHidden;
@@ -63,10 +63,10 @@ function useMarkToggles(sets: readonly MarkSet[]) {
   return { visibleMarks: sets.filter(isOn), toggles };
 }
 
-/** The marks between the first time of a part and its end, oldest first. */
+/** The marks from the first time of a part to its end, oldest first. */
 function marksWithin(part: TimeSeries, all: TimeSeries, sets: readonly MarkSet[]): LinkedMark[] {
   const [first = '', last = ''] = [part.times[0], part.times.at(-1)];
-  // What happened on the last day happened after it began, and before the next.
+  // An event of the last day lies after the start of that day and before the next.
   const end = part.unit === 'day' ? all.times[all.times.indexOf(last) + 1] : last;
   const isInside = ({ at }: LinkedMark) =>
     Date.parse(at) >= Date.parse(first) && (end === undefined || Date.parse(at) <= Date.parse(end));
@@ -91,7 +91,7 @@ function usePartNotes(part: TimeSeries | undefined): string[] {
   ];
 }
 
-/** Numbers over time, with what was released meanwhile: lines, marks that can be hidden, and a span in the address. */
+/** Numbers over time with the releases of the period: lines, marks that can be hidden, and a span in the address. */
 export function TimeCard({
   data,
   marks,

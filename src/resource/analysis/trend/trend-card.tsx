@@ -67,8 +67,8 @@ function useComparison(data: Trend | undefined) {
 }
 
 /**
- * What happened meanwhile: events of the topic, releases, and those of what it is compared with.
- * @param back how long before lies what it is compared with (ms)
+ * The events of the period: those of the topic, releases, and those of the comparison.
+ * @param back offset of the comparison into the past (ms)
  */
 function useMarkSets(back: number | undefined): MarkSet[] {
   const { t, i18n } = useLingui();
@@ -109,7 +109,7 @@ function useMarkSets(back: number | undefined): MarkSet[] {
   return sets;
 }
 
-/** Buttons that hold the numbers against an earlier time or another version. */
+/** Buttons that compare the numbers with an earlier period or another version. */
 function Comparisons() {
   const { i18n } = useLingui();
   const { against, setSearch, versionKey } = useTopic();
@@ -134,13 +134,16 @@ function Comparisons() {
 }
 
 interface TrendCardProps {
-  /** In place of the name of the metric, where several are drawn. */
+  /** Replaces the name of the metric if several are drawn. */
   title?: string;
-  /** Whether the page has no place for what the metric is compared with, or for what was before and after a mark. */
+  /** Whether the page has no space for the comparison or for the figures before and after a mark. */
   isPlain?: boolean;
 }
 
-/** The chosen metric over time, with what was sent, shown or released meanwhile. A part that is chosen becomes the days of the page. */
+/**
+ * The chosen metric over time, with the events and releases of the period. A selected part becomes the date range of
+ * the page.
+ */
 export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -149,7 +152,7 @@ export function TrendCard({ title: customTitle, isPlain = false }: TrendCardProp
   const { nameOf, noteOf } = useMetricWords();
   const { back, versions, titles, notes } = useComparison(data);
   const marks = useMarkSets(back);
-  // Until the other numbers are there, the chart is that of the ones before.
+  // While new data loads, the chart keeps showing the previous data.
   const visible = data?.lines.map((line) => line.metric) ?? [];
   const title = visible.includes(metric) ? metric : (visible[0] ?? metric);
   const name = nameOf(title);

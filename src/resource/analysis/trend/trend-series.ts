@@ -2,23 +2,23 @@ import { type Note, type Series, slotAt, type TimeSeries } from '../../../ui/cha
 import type { MetricText, OtherRecord, Trend } from '../topic/topic.ts';
 import { unitOf } from '../topic/units.ts';
 
-/** How the lines of a trend are called. */
+/** The labels of the lines of a trend. */
 export interface Names {
   of: (metric: string) => string;
-  /** The chosen metric, where it is compared with another record or version. */
+  /** The label of the chosen metric, if it is compared with another record or version. */
   own: string | undefined;
   before: string;
   /** The note on a value with this sample size. */
   noteOf: (metric: string, n: number | undefined) => Note | undefined;
-  /** The same with their spans. */
+  /** The same labels with their time spans. */
   titles?: { own: string; before: string } | undefined;
 }
 
 const notesOf = (notes: readonly (Note | undefined)[]) => notes.some((note) => note !== undefined) && { notes };
 
 /**
- * The lines of a trend, of what it is compared with, and of another record.
- * @param names of the metrics, and of the same in the period before
+ * The lines of a trend, of its comparison, and of another record.
+ * @param names labels of the metrics and of their comparison
  */
 export function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {
   const { lines, partial, previousFrom } = trend;

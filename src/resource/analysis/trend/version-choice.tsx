@@ -6,10 +6,13 @@ import { dayAt, shiftDay } from '../../../ui/date/days.ts';
 import { Select } from '../../../ui/field/select.tsx';
 import { platformAt, useTopic } from '../topic/topic.ts';
 
-/** Releases that are looked through, back from today: as many days as the contract takes. */
+/** Number of days back from today to search for releases: the maximum of the contract. */
 const most = 365;
 
-/** The version to compare the filtered one with, from the release of each on; its options show what that requires. */
+/**
+ * Selects the version to compare the filtered one with, each counted from its release; the options explain what that
+ * requires.
+ */
 export function VersionChoice({ filter }: { filter: string }) {
   const { t } = useLingui();
   const { search, setSearch } = useTopic();

@@ -34,7 +34,7 @@ function DeviceSection({ kind, kinds: others, deviceId, sections }: KindsProps &
   return <section.Device deviceId={deviceId} otherwise={otherwise} />;
 }
 
-/** The device, shown once, from the first kind that has it; the section of another shows why it is not available. */
+/** The device, shown once by the first kind that knows it; if a kind's query fails, the next one is used. */
 function Device({ kinds: [kind, ...others], ...props }: KindsProps) {
   return kind && <DeviceSection key={kind} kind={kind} kinds={others} {...props} />;
 }
@@ -75,7 +75,7 @@ interface DeviceCheckPageProps {
   onDevice: (deviceId: string) => void;
 }
 
-/** Takes the id of a device and shows what it receives, by kind, as far as the user may see it. */
+/** Asks for a device id and shows what the device receives, by kind, as far as the user's permissions allow. */
 export default function DeviceCheckPage({ deviceId, onDevice }: DeviceCheckPageProps) {
   const { t } = useLingui();
   const can = useCan();

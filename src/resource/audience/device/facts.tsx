@@ -7,7 +7,7 @@ import { IdText } from '../../../ui/text/text.tsx';
 import { platformNames } from '../../platforms.ts';
 import { groupText } from '../requirement-text.ts';
 
-/** What each kind knows of a device, and what only some do. */
+/** Device facts: those that every kind knows, and those that only some know. */
 export type KnownFacts = Pick<DeviceFacts, 'deviceId' | 'platform' | 'model' | 'city' | 'tags'> & Partial<DeviceFacts>;
 
 /** The facts of a device, from any kind of release. */
@@ -36,7 +36,7 @@ function Facts({ device }: { device: KnownFacts }) {
   );
 }
 
-/** The device, or that there is none of this id, which is an answer as well. */
+/** Shows the device, or that no device has this id. */
 export function DeviceOrNone({ deviceId, device }: { deviceId: string; device: KnownFacts | undefined }) {
   const { t } = useLingui();
   if (device) return <Facts device={device} />;

@@ -1,8 +1,8 @@
 import type { Screen } from '../../../../openapi/generated/menu-names.ts';
 
 /**
- * What is known of a device, in the order in which the device check lists it, with the menu whose right to query shows it.
- * A kind has its name in `device-check-page.tsx`, and the section of its domain in `app/device-sections.ts`.
+ * The kinds of releases in the order of the device check, with the menu whose query permission reveals each. The name
+ * of a kind is in `device-check-page.tsx`, its section in `app/device-sections.ts`.
  */
 export const kinds = {
   releases: 'publish/device-delivery',

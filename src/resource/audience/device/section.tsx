@@ -6,7 +6,7 @@ import { DeviceOrNone, type KnownFacts } from './facts.tsx';
 
 /** The response of a kind's operation. */
 interface Answer {
-  /** Absent where no device of the application has the id. */
+  /** Undefined if no device of the application has the id. */
   device?: KnownFacts;
 }
 
@@ -17,16 +17,16 @@ interface DeviceQuery<Data> {
 }
 
 interface SectionParts<Data extends Answer> {
-  /** Asks the operation of the kind. It is called in several places: one call answers them all. */
+  /** Runs the kind's query. Several components call it; they share one request. */
   useAnswer: (deviceId: string) => DeviceQuery<Data>;
   Content: ComponentType<{ answer: Data & { device: NonNullable<Data['device']> } }>;
-  /** Facts of an id without a device. */
+  /** Facts shown for an id without a device. */
   Unknown?: ComponentType<{ answer: Data }>;
 }
 
 /** The section of the device check for one kind. */
 export interface DeviceSection {
-  /** The device itself, as far as the kind has it; `otherwise` is shown if the query failed. */
+  /** The device itself, with what the kind knows about it; `otherwise` is rendered if the query fails. */
   Device: ComponentType<{ deviceId: string; otherwise: ReactNode }>;
   Section: ComponentType<{ deviceId: string; name: string; className: string | undefined }>;
 }
@@ -34,7 +34,7 @@ export interface DeviceSection {
 const hasDevice = <Data extends Answer>(answer: Data): answer is Data & { device: NonNullable<Data['device']> } =>
   answer.device !== undefined;
 
-/** Makes the section of a kind: it loads and fails by itself, so that one kind does not keep the others back. */
+/** Creates the section of a kind. It loads and fails on its own, so that one kind does not block the others. */
 export function deviceSection<Data extends Answer>({ useAnswer, Content, Unknown }: SectionParts<Data>): DeviceSection {
   function Body({ deviceId }: { deviceId: string }) {
     const { data, error, refetch } = useAnswer(deviceId);

@@ -7,7 +7,7 @@ import { stepsText, useFunnel, type useSteps } from './query.ts';
 import classes from './funnel.module.css';
 
 const [fewest, most] = [2, 8];
-/** Windows that are offered (h). */
+/** Selectable time windows (h). */
 const windows = ['1', '6', '24', '72', '168', '336', '720'];
 const dayHours = 24;
 
@@ -17,7 +17,7 @@ interface BuilderProps {
   options: Pick<ReturnType<typeof useSteps>, 'pages' | 'events' | 'nameOf'>;
 }
 
-/** The steps of a funnel to choose, and how long there is for them: each choice counts at once. */
+/** Selects the steps of a funnel and its time window; each change applies immediately. */
 export function Builder({ steps, windowHours, options: { pages, events, nameOf } }: BuilderProps) {
   const { t } = useLingui();
   const { setSearch } = useFunnel();

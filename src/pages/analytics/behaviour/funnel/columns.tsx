@@ -11,5 +11,5 @@ const underWay: Column<FunnelLoss> = {
   words: states,
   cell: (row, { say }) => say(states[row.underWay ? 'true' : 'false']),
 };
-/** The columns of devices that a funnel loses. */
+/** The columns of devices lost in a funnel. */
 export const columns = slowColumns<FunnelLoss>([underWay]);

@@ -12,7 +12,7 @@ interface FunnelChartProps {
 
 const percent = (share: number | undefined): string | null => (share === undefined ? null : percentText(share * 100));
 
-/** How many devices are left at each step, how long they took, and how many are lost before the next. */
+/** The number of devices at each step, the time they took, and the number lost before the next step. */
 export function FunnelChart({ steps, windowHours, nameOf }: FunnelChartProps) {
   const { t, i18n } = useLingui();
   const { setSearch } = useFunnel();

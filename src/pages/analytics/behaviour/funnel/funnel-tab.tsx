@@ -8,16 +8,16 @@ import { LostList } from './lost-list.tsx';
 import { asks, useFunnel, useSteps } from './query.ts';
 import { SavedFunnels } from './saved.tsx';
 
-/** Saved funnels that may be chosen. */
+/** Maximum number of saved funnels to list. */
 const most = 100;
 
-/** How far devices come in the steps of a funnel, and who is lost on the way. */
+/** The funnel tab: how many devices complete each step, and which are lost. */
 export default function FunnelTab() {
   const { t } = useLingui();
   const { search, steps: namedSteps, windowHours: hours } = useFunnel();
   const { data: saved } = useListFunnels({ size: most });
   const options = useSteps();
-  // Without one in the address the first saved funnel is shown, or the first two pages.
+  // If the address names no funnel, the first saved one is shown, or else the first two pages.
   const [first] = saved?.items ?? [];
   const usual = first?.steps ?? options.pages.slice(0, 2).map(({ value }) => value);
   const isNamed = namedSteps.length > 1;

@@ -12,12 +12,12 @@ const TagForm = lazy(() => import('./tag-form.tsx'));
 interface LostListProps {
   steps: readonly string[];
   windowHours: string;
-  /** The place of the last step that they took, from 1 on. */
+  /** 1-based position of the last step that the devices completed. */
   step: number;
   nameOf: (step: string) => string;
 }
 
-/** The devices that a funnel loses after a step, one by one, and a tag for messages to all of them. */
+/** The list of devices lost after a step, with a button that tags all of them for messages. */
 export function LostList({ steps, windowHours, step, nameOf }: LostListProps) {
   const { t } = useLingui();
   const can = useCan();

@@ -6,7 +6,7 @@ import { errorToast } from '../../../../api/error-place.ts';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
 import { address } from '../address.ts';
 
-/** Between steps in the address: no name of a page has it. */
+/** Separates steps in the address; page names never contain it. */
 const separator = '~';
 /** Default time window of the steps (h). */
 const usualWindow = '24';
@@ -15,17 +15,17 @@ const key = ['yusp-app-common', 'api', 'behaviour', 'funnel'];
 /** Query key prefixes of the tab. */
 export const asks = [key];
 
-/** Steps in the address. */
+/** Serializes steps for the address. */
 export const stepsText = (steps: readonly string[]): string => steps.join(separator);
 
-/** The funnel that the address names; no steps where it names none. */
+/** The funnel in the address; without one, it has no steps. */
 export function useFunnel() {
   const at = useAddress(address);
   const { steps, windowHours = usualWindow } = at.search;
   return { ...at, steps: steps === undefined ? [] : steps.split(separator), windowHours };
 }
 
-/** How many devices take the steps of a funnel. */
+/** The number of devices at each step of a funnel. */
 export function useFunnelAnswer(steps: readonly string[], windowHours: string) {
   const { search } = useAddress(address);
   const filter = topic.filter(search);
@@ -37,7 +37,7 @@ export function useFunnelAnswer(steps: readonly string[], windowHours: string) {
   });
 }
 
-/** What devices do in the app, as steps: pages and events, and what each is called. */
+/** The available steps, which are pages and events, with their names. */
 export function useSteps() {
   const options = useListOptions('funnelStep', errorToast).data ?? [];
   const names = new Map(options.map(({ value, label }) => [value, label]));
@@ -45,7 +45,7 @@ export function useSteps() {
     pages: options.filter(({ extra }) => extra?.['kind'] === 'page'),
     events: options.filter(({ extra }) => extra?.['kind'] === 'event'),
     isReady: options.length > 0,
-    /** Of one that is gone, what is left of its name. */
+    /** The name of a step; for one that no longer exists, taken from its id. */
     nameOf: (step: string) => names.get(step) ?? step.slice(step.indexOf(':') + 1),
   };
 }

@@ -23,7 +23,7 @@ interface SaveFormProps {
 const fields: FieldTable = { name: { label: msg`Name` } };
 const of = { ...funnels, ...address };
 
-/** The name under which the funnel that is shown is saved. */
+/** The form that saves the current funnel under a name. */
 export default function SaveForm({ steps, windowHours, nameOf }: SaveFormProps) {
   const { t } = useLingui();
   return (

@@ -21,14 +21,14 @@ interface TagFormProps {
   steps: readonly string[];
   windowHours: string;
   step: number;
-  /** What the description begins with. */
+  /** Initial text of the description. */
   name: string;
 }
 
 const fields: FieldTable = { tagName: { label: msg`Tag name` }, description: { label: msg`Description` } };
 const input = { schema, limits };
 
-/** A new tag of the devices that a funnel loses, which messages can be sent to. */
+/** The form that tags the devices lost in a funnel, so that messages can target them. */
 export default function TagForm({ steps, windowHours, step, name }: TagFormProps) {
   const { t } = useLingui();
   const { search } = useAddress(address);

@@ -17,18 +17,18 @@ import classes from './path.module.css';
 type Step = BehaviourPath['steps'][number];
 
 const asks = [['yusp-app-common', 'api', 'behaviour', 'path']];
-/** Steps of a path, at most. */
+/** Maximum number of steps in a path. */
 const most = 5;
-/** Ids of what is no page: names of pages have no such mark. */
+/** Ids of entries that are not pages: page names never contain `~`. */
 const [end, other] = ['~end', '~other'];
 
 interface StartPageProps {
-  /** The page with which the path begins. */
+  /** The first page of the path. */
   first: string | undefined;
   onChoose: (page: string) => void;
 }
 
-/** The page with which the path begins, among those of the application. */
+/** Selects the first page of the path among those of the application. */
 function StartPage({ first, onChoose }: StartPageProps) {
   const { t } = useLingui();
   const options = useListOptions('funnelStep', errorToast).data ?? [];
@@ -50,13 +50,13 @@ function StartPage({ first, onChoose }: StartPageProps) {
 interface StepItemProps {
   step: Step;
   number: number;
-  /** The page of the next step. */
+  /** The page chosen as the next step. */
   nextPage: string | undefined;
   entries: readonly RankedEntry[];
   onChoose: (page: string) => void;
 }
 
-/** The pages after a step; one can be chosen as the next step. */
+/** The pages that follow a step; choosing one makes it the next step. */
 function StepItem({ step, number, nextPage, entries, onChoose }: StepItemProps) {
   const { t, i18n } = useLingui();
   const [views, devices] = [i18n.number(step.views), i18n.number(step.devices)];
@@ -88,7 +88,7 @@ function StepItem({ step, number, nextPage, entries, onChoose }: StepItemProps) 
   );
 }
 
-/** Where people go from a page, step by step: a page that is chosen is the next step. */
+/** The path tab: which pages users visit next, step by step. */
 export default function PathTab() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);

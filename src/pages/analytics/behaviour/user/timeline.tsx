@@ -9,7 +9,10 @@ import { startTypes } from '../../phones.ts';
 import { kinds, outcomes } from './kinds.ts';
 import classes from './user.module.css';
 
-/** Where the record of an entry is, and the menu whose users may see it; undefined for what has no page of its own. */
+/**
+ * The address of an entry's record, and the menu that grants access to it; undefined for entries without a page of
+ * their own.
+ */
 function recordOf({ kind, key = '', group }: TimelineEntry): { menu: string; href: string } | undefined {
   if (kind === 'push') return { menu: 'message/push', href: `/pages/message/push?view=${key}` };
   if (kind === 'activity')
@@ -22,7 +25,7 @@ function recordOf({ kind, key = '', group }: TimelineEntry): { menu: string; hre
   };
 }
 
-/** The subject of an entry, with a link to its page for users who may see it. */
+/** The subject of an entry, linked to its page if the user may view it. */
 function Subject({ entry }: { entry: TimelineEntry }) {
   const can = useCan();
   const record = recordOf(entry);
@@ -39,7 +42,7 @@ interface TimelineProps {
   isOfSeveral: boolean;
 }
 
-/** What happened, the newest first. */
+/** The entries of a timeline, newest first. */
 export function Timeline({ items, isOfSeveral }: TimelineProps) {
   const { t, i18n } = useLingui();
   const factsOf = ({ startType, version, network, seconds, outcome, kind, key, booth }: TimelineEntry): string[] => [

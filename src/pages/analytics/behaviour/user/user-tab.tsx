@@ -86,7 +86,7 @@ function UserTimeline({ user }: { user: string }) {
   );
 }
 
-/** What one user or device did, in the order of time. */
+/** The timeline tab: what one user or device did, in chronological order. */
 export default function UserTab() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(address);

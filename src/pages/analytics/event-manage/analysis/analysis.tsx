@@ -21,7 +21,7 @@ const [days, values] = [
   { ...all, ...tables.byValue },
 ] as const;
 
-/** How often events happen, on how many devices and views, and with which properties. */
+/** How often events occur, on how many devices and pages, and with which properties. */
 export default function EventAnalysis() {
   const { t } = useLingui();
   const { search } = useAddress(address);

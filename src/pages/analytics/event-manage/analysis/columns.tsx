@@ -5,13 +5,13 @@ import type { Column, Row } from '../../../../ui/list/types.ts';
 import { absent } from '../../../../ui/text/format.ts';
 import { valueName } from './labels.ts';
 
-/** A row of an event, of a day, or of a value of a property. */
+/** A row for an event, a day, or a property value. */
 type CountRow = Row &
   Partial<Pick<EventCountsByEvent, 'event' | 'pageName'> & Pick<EventCountsByValue, 'propertyValue'>>;
 
 /**
- * A row for each event, which leads to its own analysis.
- * @param nameOf what an event is called
+ * Columns of a row per event, which links to its own analysis.
+ * @param nameOf the name of an event
  * @param hrefOf the address of its analysis
  */
 export const byEvent = (
@@ -29,7 +29,7 @@ export const byEvent = (
   textColumn('pageName', msg({ message: 'Page', context: 'event' }), { sort: 'pageName', card: 'secondary' }),
 ];
 
-/** A row for each value of the property. */
+/** Columns of a row per property value. */
 export const byValue: readonly Column<CountRow>[] = [
   {
     id: 'propertyValue',

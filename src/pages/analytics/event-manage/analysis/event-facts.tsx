@@ -10,7 +10,7 @@ import { fields } from '../fields.tsx';
 import { FunnelLink } from '../links.tsx';
 import { LastReceived } from '../received.tsx';
 
-/** What is analyzed: how it is defined, since when it can be counted, and whether apps send it at all. */
+/** The facts of the analyzed event: its definition, the start of its data, and whether apps send it. */
 export function EventFacts({ event }: { event: AppEvent }) {
   const { t } = useLingui();
   const { id, name, eventId, status, pageName, createdAt, lastReceivedAt } = event;

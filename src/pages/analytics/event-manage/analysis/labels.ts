@@ -16,7 +16,7 @@ const values = new Map([
   ['unknown', notSent],
 ]);
 
-/** What a value of a property is called. */
+/** The label of a property value. */
 export function valueName(value: string, say: Say): string {
   const name = values.get(value);
   return name ? say(name) : value;
@@ -24,8 +24,8 @@ export function valueName(value: string, say: Say): string {
 
 /**
  * Labels and settings of the topic that the contract does not define.
- * @param events all of them by their IDs, with what they are called
- * @param event the one that is chosen, as soon as it is known
+ * @param events names of all events by their IDs
+ * @param event the selected event, once loaded
  */
 export function labelsOf(
   events: readonly FilterOption[],

@@ -5,7 +5,7 @@ import { useListOptions } from '../../../../api/generated/options/options.ts';
 
 const isEvent = /^event:/u;
 
-/** All events of the application by their IDs, with what they are called. */
+/** All events of the application as options. */
 export function useEvents(): { value: string; label: string }[] {
   const steps = useListOptions('funnelStep', errorToast).data ?? [];
   return steps.flatMap(({ value, label }) =>
@@ -13,9 +13,9 @@ export function useEvents(): { value: string; label: string }[] {
   );
 }
 
-/** The event with an ID; undefined as long as it is not known. */
+/** The event with an ID; undefined while it loads. */
 export function useEvent(eventId: string | undefined): AppEvent | undefined {
-  // The list finds parts of IDs.
+  // The list also matches parts of IDs.
   const { data } = useListEvents(
     { eventId, sort: ['eventId,asc'], size: 100 },
     { query: { enabled: eventId !== undefined } },

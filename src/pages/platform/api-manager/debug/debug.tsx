@@ -23,17 +23,17 @@ const inOrder = ['deviceId', 'config', 'signature', 'timestamp', 'encryption', '
 interface DebuggerProps {
   transaction: Transaction;
   first: DebugValues;
-  /** Told what is sent, for the next time. */
+  /** Called with the sent values so that they can be restored later. */
   onSend: (values: DebugValues) => void;
 }
 
-/** The call, and its result below or beside it. The input stays for the next call. */
+/** The form of a test call, and its result. The input is kept for the next call. */
 function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const { t } = useLingui();
   const { readFailure } = useKit();
   const form = useEditForm<DebugValues>({ initial: first, validate, fields: table });
   const { mutateAsync, error, isPending } = useDebugTransaction(errorsInline);
-  // Stays in sight while the next call is under way.
+  // The last result stays visible while the next call is running.
   const [last, setLast] = useState<{ result: DebugResult; count: number } | null>(null);
   const latch = useRef(false);
   const root = useRef<HTMLFormElement>(null);
@@ -101,7 +101,7 @@ export default function TransactionDebug() {
   const id = search.debug ?? '';
   const query = useGetTransaction(id, { query: { enabled: id !== '' } });
   const name = query.data?.name;
-  // Whoever follows the way to a rule and comes back goes on with the same call.
+  // Kept here so that a user who follows a link to a rule and returns continues with the same call.
   const [last, setLast] = useState<DebugValues>(() => call.initial(null));
   return (
     <DetailDrawer

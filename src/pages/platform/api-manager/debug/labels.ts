@@ -71,7 +71,7 @@ export const sources: Record<DebugStep['source'], MessageDescriptor> = {
   group: msg`API group`,
 };
 
-/** What the values of rules and states are. */
+/** Labels of the values in rules and states. */
 export const valueNames: Record<keyof DebugRule | keyof DebugState, MessageDescriptor> = {
   status: msg`Status`,
   listMode: msg`List`,

@@ -14,7 +14,7 @@ import classes from './debug.module.css';
 const instants = new Set(['seenAt', 'bannedUntil', 'openUntil', 'cachedAt']);
 const shares = new Set(['errorRatioThreshold', 'slowRatioThreshold']);
 
-/** Values of a step by their names, as they are read. */
+/** The formatted values of a step, by name. */
 function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) {
   const { i18n } = useLingui();
   const { status, listMode, mode } = values;
@@ -43,7 +43,7 @@ function Values({ values }: { values: DebugStep['rule'] & DebugStep['state'] }) 
   );
 }
 
-/** Where the rule of a step is kept, and the way there for who may go. */
+/** Where the rule of a step is configured, linked if the user may view it. */
 function Source({ source, transaction }: { source: DebugStep['source']; transaction: Transaction }) {
   const { i18n } = useLingui();
   const can = useCan();
@@ -58,26 +58,26 @@ function Source({ source, transaction }: { source: DebugStep['source']; transact
   return can(path) && isKnown(href) ? <ShellLink href={`${href}${search}`}>{name}</ShellLink> : name;
 }
 
-/** Reasons that already name the place of the rule, or that there was none. */
+/** Reasons that already say where the rule is configured, or that there was none. */
 const selfEvident: ReadonlySet<string> = new Set(['off', 'notReached']);
 
-/** The result of a call may be out of view: above or below a long form. */
+/** Scrolls the result of a call into view: it may be above or below a long form. */
 const bringIntoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' });
 };
 
 interface StepsProps {
   result: DebugResult;
-  /** Tells one call from the next. */
+  /** Identifies the call, so that each result scrolls into view. */
   count: number;
   transaction: Transaction;
 }
 
-/** The steps of a call, and the response. */
+/** The steps of a call, and its response. */
 export function Steps({ result, count, transaction }: StepsProps) {
   const { t, i18n } = useLingui();
   const { steps, status, response, effectivePolicy, at } = result;
-  // The last one that was reached decided.
+  // The last step reached was decisive.
   const decided = steps.findLast(({ outcome }) => outcome !== 'skip');
   const name = decided ? i18n._(stepNames[decided.name]) : '';
   const { version } = effectivePolicy;

@@ -23,7 +23,7 @@ export const fields = fieldsOf<Row, DebugCall>()({
     },
     { initial: 'valid' },
   ),
-  /** RFC 3339, empty for now. */
+  /** RFC 3339; empty for the current time. */
   timestamp: own(msg`Signed at`, '', { hint: msg`Leave empty for the current time` }),
   encryption: choice(
     msg`Body encryption`,
@@ -31,7 +31,7 @@ export const fields = fieldsOf<Row, DebugCall>()({
     { initial: 'encrypted' },
   ),
   nonce: code(msg`Nonce`, { hint: msg`Leave empty to use a new one for each request` }),
-  /** One a line: `Name: value`. */
+  /** One `Name: value` per line. */
   headers: own(msg`Request headers`, '', { hint: msg`One per line, for example Accept: text/plain` }),
   body: area(msg`Request body`, { rows: 4 }),
   backend: choice(
@@ -53,14 +53,14 @@ const headersIn = (text: string): NonNullable<DebugCall['headers']> =>
       return { name: name.trim(), value: value.join(':').trim() };
     });
 
-// Spaces at the ends of a body are part of it.
+// Leading and trailing spaces of a body are significant.
 const codecs = { headers: { write: headersIn }, body: { write: (body: string) => body } };
 
 export const call = formOf(fields, { schema, limits }, { codecs });
 
 const check = validation(schema, call.toInput);
 
-/** What is wrong with a line of headers is wrong with the field. */
+/** Validates the values; a problem in one header line is a problem of the whole field. */
 export const validate = (values: DebugValues) =>
   Object.fromEntries(Object.entries(check(values)).map(([path, wrong]) => [path.split('.')[0] ?? path, wrong]));
 

@@ -21,22 +21,22 @@ import {
 import { plainOf } from '../../../../resource/fields/read.ts';
 import { labels, policyNames } from '../labels.ts';
 
-/** A policy as its controls hold it: whether it is on, and its values as they are typed. */
+/** Form values of a policy: whether it is enabled, and its other values as typed. */
 type PolicyValues<Names extends string> = { enabled: boolean } & Readonly<Record<Names, string>>;
 
-/** What opens a breaker in each of its modes. */
+/** The threshold that opens a circuit breaker in each mode. */
 export const thresholds = {
   errorRatio: ['errorRatioThreshold'],
   errorCount: ['errorThreshold'],
   slowRatio: ['slowMs', 'slowRatioThreshold'],
 } as const satisfies Record<BreakerRule['mode'], readonly string[]>;
 
-/** Shares of calls, which the form shows in per cent. */
+/** Values that are shares of calls; the form shows them in percent. */
 export const shares: ReadonlySet<string> = new Set(['errorRatioThreshold', 'slowRatioThreshold']);
 
 const off = { enabled: false } as const;
 
-/** @param first what a policy begins with that was off */
+/** @param first initial values of a policy that was disabled */
 const policyOf = <Names extends string>(
   stored: { enabled: boolean } = off,
   first: Readonly<Record<Names, string>>,
@@ -96,7 +96,7 @@ const mockOf = (mock: MockAnswer = off): PolicyValues<'percentage' | 'returnMess
   returnMessage: ('returnMessage' in mock && mock.returnMessage) || '',
 });
 
-/** The fields in the order of the form. In a conflict, a policy is compared as a whole. */
+/** The fields in form order. Conflict resolution compares each policy as a whole. */
 export const fields = fieldsOf<Transaction, TransactionInput>()({
   name: text(labels.name),
   code: code(labels.code, { hint: msg`1–30 letters or digits` }),
@@ -111,7 +111,7 @@ export const fields = fieldsOf<Transaction, TransactionInput>()({
   timeoutMs: number(msg`Timeout (ms)`, { hint: msg`100–60000. Leave empty to use the group's timeout` }),
   tokenBucket: policy('tokenBucket', { capacity: '', ratePerSecond: '' }),
   threshold: policy('threshold', { limit: '', unitTimeSeconds: '60', unbanTimeSeconds: '600' }),
-  // Spaces at its ends are part of a response.
+  // Leading and trailing spaces of a response are significant.
   limitResponse: own(labels.limitResponse, ''),
   cache: policy('cache', { ttlSeconds: '60', key: '' }),
   circuitBreaker: own(policyNames.circuitBreaker, breakerOf(), {

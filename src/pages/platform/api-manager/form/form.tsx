@@ -14,7 +14,7 @@ import { form, rules } from './values.ts';
 
 const base = ['name', 'code', 'groupId', 'method', 'requestUrl', 'communicationPort', 'timeoutMs'] as const;
 
-/** New transaction, and change of one with all its policies. */
+/** The form for creating or editing a transaction with all its policies. */
 export default function TransactionForm() {
   const { t, i18n } = useLingui();
   const groups = (useListOptions('group').data ?? []).map(({ value, label }) => ({ value, label }));

@@ -15,7 +15,7 @@ import classes from '../api-manager.module.css';
 
 interface PartProps {
   form: EditForm<TransactionValues>;
-  /** The switches of the application, once they are known. */
+  /** The switches of the application; undefined while they load. */
   switches: AppConfig | undefined;
 }
 
@@ -25,7 +25,7 @@ interface PolicyFieldsProps extends PartProps {
   children: ReactNode;
 }
 
-/** A policy with its fields; shows if it is switched off in the application. */
+/** The fields of a policy, with a note if the application has it switched off. */
 function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsProps, 'form'>) {
   const { t } = useLingui();
   const policyFacts: { readonly switch?: keyof AppConfig } = facts[policy];
@@ -43,7 +43,7 @@ function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsPro
   );
 }
 
-/** A box that turns a policy on, and its fields while it is on. */
+/** A checkbox that enables a policy, and its fields while it is enabled. */
 function Switched({ form, policy, isOn, switches, children }: PolicyFieldsProps) {
   const { i18n } = useLingui();
   return (
@@ -59,13 +59,13 @@ function Switched({ form, policy, isOn, switches, children }: PolicyFieldsProps)
 
 interface NumbersProps {
   form: EditForm<TransactionValues>;
-  /** Path of the object that the numbers are in. */
+  /** Path of the object with the numbers. */
   of: string;
   names: readonly string[];
   children?: ReactNode;
 }
 
-/** The numbers of a policy beside each other. */
+/** The number inputs of a policy in a row. */
 function Numbers({ form, of, names, children }: NumbersProps) {
   return (
     <div className={classes.numbers}>

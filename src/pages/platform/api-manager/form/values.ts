@@ -22,7 +22,7 @@ const numbers = (values: object) =>
     ]),
   );
 
-/** What is sent of a policy of numbers: of one that is off no more than that. */
+/** Converts a policy with numbers to its input: a disabled one sends nothing but `enabled`. */
 const toPolicy = ({ enabled, ...values }: { enabled: boolean }) => (enabled ? { enabled, ...numbers(values) } : off);
 
 const codecs = {

@@ -33,7 +33,7 @@ const transport = uploadTransport('sheet');
 
 const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodingNames, text);
 
-/** The details of a rejected sheet: its name and the missing columns. */
+/** The error of a rejected sheet, with its name and the missing columns. */
 function Refused({ error }: { error: unknown }) {
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();
@@ -53,7 +53,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** Group and file, then the verdict on each row, then the result. */
+/** The steps of an import: group and file, the preview of each row, and the result. */
 function ImportSteps({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const groups = useListOptions('group').data ?? [];
@@ -67,7 +67,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     mutation: { meta: { errorsInline: true, done: msg`Transactions imported` } },
   });
 
-  // What was judged no longer holds when any of it changes.
+  // Any change of the input invalidates the preview.
   const look = (next: { encoding?: SheetEncoding | undefined }) => {
     if (groupId && fileId)
       preview.mutate({ data: { groupId, fileId, ...(next.encoding && { encoding: next.encoding }) } });
@@ -154,10 +154,10 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** There is nothing to read before a file was chosen. */
+/** A stub query: there is nothing to load before a file is chosen. */
 const ready = { data: true, error: null, refetch: () => null };
 
-/** Transactions out of a sheet: each row is previewed before anything is written. */
+/** Imports transactions from a spreadsheet; each row is previewed before anything is written. */
 export default function TransactionImport() {
   const { search, setSearch } = useView('/pages/platform/api-manager');
   const { t } = useLingui();

@@ -34,9 +34,9 @@ const duplicates = [
 const rowHeight = 62;
 
 /**
- * The wrong rows of a sheet with what is wrong about them, to be mended and imported again.
- * @param problems name of the last column, which an import leaves out
- * @param details what is wrong with a row, in words
+ * Creates a sheet of the invalid rows with their errors, to be corrected and imported again.
+ * @param problems name of the last column, which an import ignores
+ * @param details describes the errors of a row
  */
 function errorSheet(
   { columns, rows }: TransactionImportPreview,
@@ -55,7 +55,7 @@ interface ImportPreviewProps {
   onImport: (onDuplicate: TransactionImportInput['onDuplicate']) => void;
 }
 
-/** How many rows of the sheet would become what, and what of it is not read. */
+/** Summary of the preview: the number of rows by verdict, and the parts of the sheet that are ignored. */
 function Overview({ of: { counts, ignored, rows, sheet, hidden } }: { of: TransactionImportPreview }) {
   const { t, i18n } = useLingui();
   return (
@@ -86,12 +86,12 @@ function Overview({ of: { counts, ignored, rows, sheet, hidden } }: { of: Transa
 
 interface VerdictFilterProps {
   of: TransactionImportPreview;
-  /** Those of one verdict; undefined for all. */
+  /** Shows only rows with this verdict; undefined for all. */
   selected: ImportVerdict | undefined;
   onShow: (verdict: ImportVerdict | undefined) => void;
 }
 
-/** Which rows are shown. */
+/** Filters the rows by verdict. */
 function VerdictFilter({ of: { counts, rows }, selected, onShow }: VerdictFilterProps) {
   const { t, i18n } = useLingui();
   const button = (verdict: ImportVerdict | undefined, label: string, count: number) => (
@@ -113,7 +113,7 @@ function VerdictFilter({ of: { counts, rows }, selected, onShow }: VerdictFilter
   );
 }
 
-/** The preview of each row of the sheet. Nothing is written until the button below is pressed. */
+/** The preview of each row of the sheet. Nothing is written until the user starts the import. */
 export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   const { t } = useLingui();
   const { problemText } = useKit();

@@ -11,7 +11,7 @@ const reasons = { exists: msg`Already exists`, same: msg`No changes`, error: msg
 
 const rowHeight = 34;
 
-/** The import result: how many rows were written, and why each of the others was not. */
+/** The result of an import: the number of written rows, and why each of the others was not written. */
 export function ImportResult({ result, onClose }: { result: TransactionImportResult; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();

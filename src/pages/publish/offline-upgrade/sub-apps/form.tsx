@@ -33,7 +33,7 @@ const subApps = {
   update: acts.updateSubApp,
 };
 
-/** New sub-application, and a new name for one. */
+/** The form for creating or renaming a sub-application. */
 export function SubAppForm() {
   const { t } = useLingui();
   return (

@@ -5,13 +5,13 @@ import classes from '../offline-upgrade.module.css';
 
 interface SubAppPanelProps {
   subApps: readonly SubApp[];
-  /** Number of the selected one; undefined for all. */
+  /** Number of the selected sub-application; undefined for all. */
   selectedId: string | undefined;
-  /** Address of the list with the packages of one, or of all. */
+  /** Address of the list for one sub-application, or for all. */
   hrefOf: (subAppId: string | undefined) => string;
 }
 
-/** The panel next to the list: the sub-applications, each a link to its packages. */
+/** The panel next to the list with the sub-applications, each linked to its packages. */
 export function SubAppPanel({ subApps, selectedId, hrefOf }: SubAppPanelProps) {
   const { t } = useLingui();
   const sum = subApps.reduce((all, { packageCount }) => all + packageCount, 0);

@@ -15,7 +15,7 @@ import { Once } from '../../../../ui/once.tsx';
 import { SubAppForm } from './form.tsx';
 import classes from '../offline-upgrade.module.css';
 
-/** A sub-application, and the ways to another name and its end. */
+/** A sub-application with rename and delete buttons. */
 function SubAppItem({ of: subApp, onDelete }: { of: SubApp; onDelete: () => void }) {
   const { setSearch } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
@@ -48,7 +48,7 @@ function SubAppItem({ of: subApp, onDelete }: { of: SubApp; onDelete: () => void
   );
 }
 
-/** The sub-applications of the application: new ones, their names, and an end to those without packages. */
+/** The sub-applications of the application, which can be created, renamed, and deleted if they have no packages. */
 export default function SubApps() {
   const { search, setSearch } = useView('/pages/publish/offline-upgrade');
   const { t } = useLingui();
