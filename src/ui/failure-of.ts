@@ -1,6 +1,6 @@
 /**
- * Runs a call to its end.
- * @returns what it threw, or null when it succeeded
+ * Awaits a call.
+ * @returns the error that it threw, or null if it succeeded
  */
 export async function failureOf(run: () => Promise<unknown>): Promise<{ error: unknown } | null> {
   try {

@@ -3,18 +3,21 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import { lazyModule, type LazyModule } from '../base/lazy-module.ts';
 import type { ExportPanelProps } from './list/types.ts';
 
-/** One wrong field as a server answered it. `path` is the form path (`conditions.0.values`), empty when it names no field. */
+/**
+ * An invalid field as reported by a server. `path` is the form path (`conditions.0.values`), empty if it names no
+ * field.
+ */
 export interface FieldFailure {
   path: string;
   code: string;
 }
 
-/** Everything the kit needs to know about a failed call, whatever the client behind it throws. */
+/** What the kit needs to know about a failed call, independent of the API client. */
 export interface Failure {
   status?: number;
   code?: string;
   requestId?: string;
-  /** The records that refused a call about several. */
+  /** Ids of the records that caused the rejection of a bulk call. */
   ids?: readonly string[];
   fields: readonly FieldFailure[];
 }
@@ -29,37 +32,37 @@ export interface HelpPanelProps {
 export interface Kit {
   /** Text of a problem code in the current language. */
   problemText: (code: string) => string;
-  /** Reads a thrown value; never throws itself. */
+  /** Converts a thrown value to a failure; never throws itself. */
   readFailure: (error: unknown) => Failure;
   /**
-   * Retries once an expired session continues.
-   * @returns false when no session has run out, so that nothing is to come
+   * Retries a call after the user has signed in again.
+   * @returns false if no session has expired, so that there is nothing to wait for
    */
   afterSignIn: (run: () => void) => boolean;
   /** Stored table layouts are kept per user under this key. */
   userKey: string;
-  /** Name and id of the current application, shown in every confirmation that matters. */
+  /** Name and id of the current application, shown in every important confirmation. */
   appLabel: string;
-  /** Identity of the current application; drafts are kept apart by it. */
+  /** Identity of the current application; drafts are stored separately for each. */
   appKey: string;
-  /** Address of the view, without what follows in the query string. */
+  /** Address of the view, without query string. */
   place: string;
   /** Whether the user may use a control (`doCreate`) of the view. */
   can: (control: string) => boolean;
   /** IANA zone that instants are shown in. */
   timeZone: string;
-  /** Says something that needs no answer. */
+  /** Shows a message that needs no response. */
   tell: (text: MessageDescriptor | string) => void;
-  /** Level 0 of the confirmation ladder: shows what was done, with an undo for a while. */
+  /** Level 0 of the confirmation ladder: reports a completed action and offers to undo it for a while. */
   offerUndo: (text: MessageDescriptor, undo: () => void) => void;
-  /** Whether the view has a help, and what fetches its panel. */
+  /** Whether the view has a help panel. */
   hasHelp: boolean;
   loadHelp: LazyModule<{ HelpPanel: ComponentType<HelpPanelProps> }>;
-  /** Fetches the panel that exports lists. */
+  /** Loads the panel that exports lists. */
   loadExport: LazyModule<{ ExportPanel: ComponentType<ExportPanelProps> }>;
 }
 
-/** The default context of the kit: codes without texts, and everything allowed. */
+/** The default kit: problem codes without texts, and everything allowed. */
 export const bareKit: Kit = {
   problemText: (code) => code,
   readFailure: () => ({ fields: [] }),
@@ -79,7 +82,7 @@ export const bareKit: Kit = {
 
 const KitContext = createContext<Kit>(bareKit);
 
-/** Supplies the kit below it; without one the kit shows bare codes. */
+/** Provides the kit; without a provider the kit shows bare codes. */
 export function KitProvider({ value, children }: { value: Kit; children: ReactNode }) {
   return <KitContext value={value}>{children}</KitContext>;
 }

@@ -1,8 +1,8 @@
-/** Why the first of several records that refuses does so, or null. */
+/** The reason of the first record that refuses, or null. */
 export const firstRefusal = <Item>(items: readonly Item[], refuse: (item: Item) => string | null): string | null =>
   items.map(refuse).find((code) => code !== null) ?? null;
 
-/** One entity's lifecycle as the contract states it, in the shape the generated table has. */
+/** The lifecycle of an entity in the contract, in the format of the generated table. */
 export interface Lifecycle {
   readonly transitions: Readonly<
     Record<string, { readonly from: readonly string[]; readonly refuse: Readonly<Record<string, string>> }>
@@ -10,8 +10,8 @@ export interface Lifecycle {
 }
 
 /**
- * Why an operation is refused in a state.
- * @returns the problem code, or null when the operation is allowed or the table does not speak of it
+ * Returns why a state refuses an operation.
+ * @returns the problem code; null if the operation is allowed or not in the table
  */
 export function refusal<Table extends Lifecycle>(
   table: Table,
@@ -20,6 +20,6 @@ export function refusal<Table extends Lifecycle>(
 ): string | null {
   const transition: Lifecycle['transitions'][string] | undefined = table.transitions[operation];
   if (!transition || transition.from.includes(state)) return null;
-  // A state that the table does not have allows nothing.
+  // A state that is not in the table allows nothing.
   return transition.refuse[state] ?? transition.refuse['unknown'] ?? Object.values(transition.refuse)[0] ?? null;
 }

@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.ts';
 
-/** The root element's attributes belong to the preferences; the provider must not write them. */
+/** Keeps the provider from writing attributes of the root element, which belong to the preferences. */
 const noRoot = () => undefined;
 
-/** What Mantine needs around it. Drawers and dialogs bring it along, so that a list loads none of it. */
+/** The providers that Mantine requires. Drawers and dialogs include them, so that lists don't load Mantine. */
 export function MantineFrame({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={noRoot}>

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
 /**
- * Renders its children from the first time `when` holds, and keeps them from then on: a drawer loads its code when
- * it is first opened, and may finish closing or hold unsaved input afterwards.
+ * Renders its children once `when` is first true, and keeps them mounted: a drawer loads its code when it is first
+ * opened, and may have a closing transition or unsaved input afterwards.
  */
 export function Once({ when, children }: { when: boolean; children: ReactNode }) {
   const [isShown, setShown] = useState(when);

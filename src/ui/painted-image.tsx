@@ -14,20 +14,20 @@ interface PaintedImageProps {
   /** Alternative text. */
   label: string;
   load: () => Promise<Blob>;
-  /** Its longer side at most, in pixels. */
+  /** Maximum length of its longer side, in pixels. */
   pixels: number;
   className: string | undefined;
 }
 
 /**
- * An image from bytes; nothing if it cannot be read. Another image is another one, by its `key`.
- * Painted, because the content security policy lets no image come from anywhere but the servers.
+ * An image from bytes; renders nothing if it can't be decoded. Use a `key` for each image. Painted on a canvas, because
+ * the content security policy only allows images from the servers.
  */
 export function PaintedImage({ label, load, pixels, className }: PaintedImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const show = useEffectEvent(async (target: HTMLCanvasElement) => paint(target, await load(), pixels));
   useEffect(() => {
-    // Once more whenever its tab is seen again: the picture may have come meanwhile.
+    // Runs again whenever the tab is shown: the picture may have loaded meanwhile.
     if (canvas.current) void show(canvas.current).catch(() => undefined);
   }, []);
   return <canvas ref={canvas} hidden className={className} role="img" aria-label={label} />;

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useLingui } from '@lingui/react/macro';
 
-/** An address as a QR code, drawn in the page; black on white in both schemes, because scanners want it so. */
+/** An address as a QR code; black on white in both color schemes, because scanners require it. */
 export function QrCode({ value }: { value: string }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-/** What the arrows walk: all stops of a part, or only those that lead. */
+/** Selects the elements that the arrow keys move between: all stops, or only the first of each line. */
 const stops = '[data-stop]:not(:disabled)';
 const leading = '[data-stop=first]:not(:disabled)';
 
@@ -21,9 +21,9 @@ function target(box: HTMLElement, key: string): HTMLElement | undefined {
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'];
 
 /**
- * One stop of Tab for many things that stand in lines: `data-stop` marks each of them, `data-stop="first"` the one that
- * leads its line; in a table any other value names a column. ↑↓ go from line to line, in a column to the next row that
- * has something there, ←→ from thing to thing, Home and End to the first and the last.
+ * A roving tab stop for many elements in lines: `data-stop` marks each of them, `data-stop="first"` the first one of a
+ * line; in a table any other value names a column. ↑↓ move between lines, in a column to the next row with an element
+ * there, ←→ between elements, Home and End to the first and last.
  */
 export function Roving({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function Roving({ label, children }: { label: string; children: ReactNode
     stop?.setAttribute('tabindex', '0');
     current.current = stop ?? null;
   };
-  // What is shown may have changed, and the stop gone with it.
+  // The current stop may have been unmounted.
   useLayoutEffect(() => {
     if (!current.current?.isConnected) mark(box.current?.querySelector(leading) ?? box.current?.querySelector(stops));
   });

@@ -1,11 +1,11 @@
 import { withoutTurns } from '../base/isolate.ts';
 
-/** Hands bytes to the browser as a download under a name, without direction controls that could hide the extension. */
+/** Downloads a blob under a name, without bidi control characters that could disguise the extension. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = withoutTurns(name);
   link.click();
-  // The browser has taken the bytes by then, or soon will: revoking at once breaks some.
+  // Delayed, because some browsers fail if the address is revoked before they have read the bytes.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used; TypeScript's library does not know it yet. */
+/** The used part of Trusted Types, which TypeScript's library does not include yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -21,9 +21,9 @@ function ownScript(url: string): string {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * The address of one of our own worker scripts, in the form that an enforced Trusted Types policy requires.
- * `console` is the one policy name that the content security policy has to allow.
- * @throws TypeError for a script of another origin, or when the page allows no policy at all
+ * The address of a worker script of this console, in the type that an enforced Trusted Types policy requires. `console`
+ * is the only policy name that the content security policy has to allow.
+ * @throws TypeError for a script of another origin, or if the page allows no policy at all
  */
 export function scriptUrl(url: string): string | URL {
   if (!window.trustedTypes) return ownScript(url);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; the component repaints when that changes. */
+/** Whether a media query matches; rerenders when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const media = matchMedia(query);

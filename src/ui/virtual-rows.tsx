@@ -6,19 +6,16 @@ interface VirtualRowsProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string | number;
-  /** The cells of a row, each a `VirtualCell`. */
+  /** Renders the cells of a row, each a `VirtualCell`. */
   children: (item: Item) => ReactNode;
-  /** Height of most rows in pixels; each is measured once it is there. */
+  /** Estimated height of a row in pixels; each row is measured once rendered. */
   estimate: number;
 }
 
 const mostHeight = 420;
 const borders = 2;
 
-/**
- * Rows of a long table, rendered only while in view. The table announces how many there are, and each row
- * which of them it is.
- */
+/** Virtualized rows of a long table. Screen readers get the total number of rows and the index of each. */
 export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: VirtualRowsProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
@@ -32,7 +29,7 @@ export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: V
       return item === undefined ? index : keyOf(item);
     },
   });
-  // The browser would stop on its way when rows turn out to be of another height than was thought.
+  // Native scrolling would stop early when rows turn out to have another height than estimated.
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Home' && event.key !== 'End') || event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -75,7 +72,7 @@ export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: V
   );
 }
 
-/** A cell of such a row; `wide` takes what is left. */
+/** A cell of a virtual row; `wide` takes the remaining width. */
 export function VirtualCell({ wide, children }: { wide?: boolean; children?: ReactNode }) {
   return (
     <div role="cell" className={wide ? classes.wide : classes.cell}>

@@ -4,19 +4,19 @@ import { reasoned } from './reasoned.ts';
 import { useKit } from '../kit.tsx';
 
 interface ReasonButtonProps {
-  /** Problem code of why it cannot be done now; null enables the button. */
+  /** Problem code of why the action is not possible now; null enables the button. */
   code: string | null;
-  /** Words for the code, where the contract has none. */
+  /** Formats the code, if the contract has no text for it. */
   say?: (code: string) => string;
   onClick: () => void;
-  /** One of several of its kind: small, and never the primary action. */
+  /** Whether it is one of several similar buttons: small, and never the primary action. */
   small?: boolean;
-  /** Beside the primary action, and not it. */
+  /** Whether it is a secondary button next to the primary one. */
   plain?: boolean;
   children: ReactNode;
 }
 
-/** A button that stays focusable when disabled, and shows the reason. */
+/** A button that stays focusable when disabled and shows the reason. */
 export function ReasonButton({ code, say, onClick, small = false, plain = false, children }: ReasonButtonProps) {
   const { problemText } = useKit();
   const reason = code === null ? undefined : (say ?? problemText)(code);

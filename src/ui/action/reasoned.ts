@@ -1,7 +1,6 @@
 /**
- * Attributes of a control that is there but cannot act: it stays focusable and shows why,
- * to the eye and to a screen reader.
- * @param reason undefined when it can act
+ * Attributes for a disabled control that stays focusable and shows the reason visually and to screen readers.
+ * @param reason undefined if the control is enabled
  */
 export function reasoned(reason: string | undefined) {
   if (reason === undefined) return {};

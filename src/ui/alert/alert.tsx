@@ -5,21 +5,24 @@ import classes from './alert.module.css';
 const icons = { danger: IconCircleX, warning: IconAlertTriangle };
 
 interface AlertProps {
-  /** Danger: something failed. Warning: something has to be decided. */
+  /** Danger: something failed. Warning: the user has to decide something. */
   tone?: keyof typeof icons;
   /** What happened, in one sentence. */
   title: ReactNode;
-  /** Possible actions, and what is preserved. */
+  /** The available actions, and what is preserved. */
   children?: ReactNode;
 }
 
-/** A message that stays in the place that it is about. It is announced, and brought into view: the button that led to it may be far. */
+/**
+ * A persistent message next to its subject. It is announced and scrolled into view, because the button that triggered
+ * it may be far away.
+ */
 export function Alert({ tone = 'danger', title, children }: AlertProps) {
   const Icon = icons[tone];
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useRef(false);
   useEffect(() => {
-    // Once: effects run again when a tab is shown again, which stands as it was left.
+    // Only once: effects rerun when a tab is shown again, whose scroll position is kept.
     if (!isSeen.current) box.current?.scrollIntoView({ block: 'nearest' });
     isSeen.current = true;
   }, []);

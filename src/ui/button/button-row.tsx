@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './button-row.module.css';
 
-/** The answers of a dialog or a notice, at its end. */
+/** The buttons at the end of a dialog or notice. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -3,13 +3,13 @@ import '../base.css';
 import classes from './button.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** `filled` is the one primary action of its place. */
+  /** `filled` is for the primary action, at most one per context. */
   variant?: 'filled' | 'default' | 'subtle';
   small?: boolean;
   danger?: boolean;
 }
 
-/** A button of the kit. Native, because lists are made of it and load nothing else of a component library. */
+/** The button of the kit. A native element, so that lists do not load a component library. */
 export function Button({ variant = 'filled', small, danger, type = 'button', ...rest }: ButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is given, a plain button by default

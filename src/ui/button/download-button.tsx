@@ -5,7 +5,7 @@ import { failureOf } from '../failure-of.ts';
 import { useKit } from '../kit.tsx';
 import { saveBlob } from '../save-blob.ts';
 
-/** Fetches a file with the session's token and saves it; an address alone would be refused. */
+/** Downloads a file with the session's token; the server would reject a plain link. */
 export function DownloadButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
   const { t } = useLingui();
   const { problemText, readFailure } = useKit();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './foot-bar.module.css';
 
-/** The buttons of a form, drawer or page: at its foot, in view however long it is. */
+/** The sticky button bar at the bottom of a form, drawer or page. */
 export function FootBar({ children }: { children: ReactNode }) {
   return <div className={`row ${classes.bar}`}>{children}</div>;
 }

@@ -2,9 +2,9 @@ import classes from './chart.module.css';
 
 interface BarNameProps {
   name: string;
-  /** Whether it is data, in whatever language. */
+  /** Whether the label is data, which may be in any language. */
   isData?: boolean | undefined;
-  /** Goes where the bar leads; undefined where it leads nowhere. */
+  /** Navigates to the target of the bar; undefined if it has none. */
   onChoose: (() => void) | undefined;
 }
 

@@ -1,16 +1,16 @@
 import hidden from '../hidden.module.css';
 import classes from './chart.module.css';
 
-/** A column: its value, and how the value is written. */
+/** A column with its value and formatted text. */
 export interface ColumnEntry {
   id: string;
   name: string;
-  /** Undefined where nothing is known. */
+  /** Undefined if unknown. */
   value: number | undefined;
   text: string;
 }
 
-/** Columns from zero in their order, such as the hours of a day; the greatest has its value above it. */
+/** A column chart in the given order, such as the hours of a day; only the greatest value is labeled. */
 export function Columns({ label, entries }: { label: string; entries: readonly ColumnEntry[] }) {
   const greatest = Math.max(0, ...entries.map(({ value = 0 }) => value));
   const top = entries.find(({ value }) => value === greatest && greatest > 0);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import classes from './chart.module.css';
 
-/** A `?` that explains a number or a chart. */
+/** A `?` button that explains a number or a chart. */
 export function Explain({ label, text }: { label: string; text: string }) {
   const about = useId();
   return (

@@ -9,7 +9,7 @@ import type { ChartTable } from './series.ts';
 import { TableTwin } from './table-twin.tsx';
 import classes from './chart.module.css';
 
-/** The request behind a chart, as far as its frame shows it. */
+/** The part of a query's state that the frame of a chart shows. */
 export interface ChartQuery {
   error: unknown;
   refetch: () => unknown;
@@ -19,31 +19,31 @@ export interface ChartQuery {
 
 interface ChartFrameProps {
   title: string;
-  /** What the numbers are and of what their shares are: shown by the `?`. */
+  /** Explains the numbers and the base of their shares; shown by the `?` button. */
   help?: string;
   /** A summary of the chart in a sentence. */
   lead?: ReactNode;
   /** Controls of the chart. */
   controls?: ReactNode;
-  /** Unit, range and zone: below the title, on the picture too. */
+  /** Unit, range and time zone, shown below the title and in the exported picture. */
   notes?: readonly string[];
   query: ChartQuery;
-  /** All that the chart draws, as a table: its twin and its file. Absent while nothing is there. */
+  /** The data of the chart as a table, for the table view and the download. Undefined while there is no data. */
   table: ChartTable | undefined;
   /** Shown in place of a chart without rows. */
   empty: string;
-  /** Room of the picture in px, which is kept while it loads, fails or is empty. */
+  /** Height of the picture (px), also reserved while it loads, fails or is empty. */
   height?: number;
-  /** Whether the picture is as high as its rows are, once it is there. */
+  /** Whether the height adapts to the number of rows once the picture is loaded. */
   ofRows?: boolean;
-  /** What explains the picture, below it. */
+  /** The legend below the picture. */
   legend?: ReactNode;
   children: ReactNode;
 }
 
 const usualHeight = 260;
 
-/** The button of one icon that stands beside the title. */
+/** An icon button next to the title. */
 function Tool(props: { label: string; onClick: () => void; refused?: string | undefined; children: ReactNode }) {
   const { label, onClick, refused, children } = props;
   return (
@@ -61,7 +61,7 @@ function Tool(props: { label: string; onClick: () => void; refused?: string | un
 }
 
 interface ToolsProps {
-  /** Whether the numbers stand in place of the picture. */
+  /** Whether the table is shown instead of the picture. */
   isTable: boolean;
   onTable: (isTable: boolean) => void;
   onPicture: () => void;
@@ -94,9 +94,9 @@ function Tools({ isTable, onTable, onPicture, onCsv }: ToolsProps) {
 }
 
 /**
- * What every chart has around it: title and help, the same numbers as a table, files of both, and its states; it loads,
- * fails and retries by itself. A chart supplies its numbers as a `ChartTable` and, as children, a picture that
- * fills its room: SVG, or boxes and texts of HTML. What is to be in no file has `data-overlay`.
+ * The frame of every chart: title and help, the numbers as a table, downloads of both, and its states; it loads, fails
+ * and retries independently. A chart provides its numbers as a `ChartTable` and, as children, a picture that fills the
+ * frame: SVG, or HTML boxes with text. Elements with `data-overlay` are left out of downloads.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, help, query, table, empty, notes = [], height = usualHeight } = props;

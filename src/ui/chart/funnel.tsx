@@ -3,14 +3,14 @@ import { percentText } from '../text/format.ts';
 import { shareOf, type ChartTable } from './series.ts';
 import classes from './chart.module.css';
 
-/** A step of a funnel; each has a part of the one before it. */
+/** A step of a funnel; its value is a subset of the previous step's. */
 export interface FunnelStep {
   id: string;
   name: string;
   value: number;
-  /** A further note, such as how long it took. */
+  /** A further note, such as the duration. */
   note?: string;
-  /** Whether its name is data, in whatever language. */
+  /** Whether the name is data, which may be in any language. */
   isData?: boolean;
 }
 
@@ -23,7 +23,7 @@ const percent = (share: number | null): string | null => (share === null ? null 
 
 /**
  * The table of a funnel.
- * @param head of names, values, and shares of the first step and of the one before
+ * @param head headers for the names, the values, and the shares of the first and of the previous step
  */
 export const funnelTable = (
   steps: readonly FunnelStep[],
@@ -39,11 +39,11 @@ export const funnelTable = (
 interface FunnelProps {
   label: string;
   steps: readonly FunnelStep[];
-  /** Takes the index of a step, from 1: shows the devices lost on the way to it. */
+  /** Takes the index of a step, starting at 1; the returned function shows the devices lost before it. */
   onShowLost?: (place: number) => () => void;
 }
 
-/** Steps below each other in their order, each with how many are left, and how many were lost on the way to it. */
+/** The steps of a funnel from top to bottom, each with its value and the number lost before it. */
 export function Funnel({ label, steps, onShowLost }: FunnelProps) {
   const { t, i18n } = useLingui();
   return (

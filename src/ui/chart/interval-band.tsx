@@ -1,23 +1,23 @@
 import classes from './interval-band.module.css';
 
 interface Props {
-  /** The difference, and between which values it lies. */
+  /** The difference and its interval. */
   value: number;
   low: number;
   high: number;
-  /** The most that is allowed, where anything is. */
+  /** The maximum allowed difference, if there is one. */
   allowed?: number | undefined;
-  /** So far each side of zero reaches, where several are beside each other; without it as far as is needed. */
+  /** Half the width of the scale, if several bands share one; by default as wide as needed. */
   reach?: number;
 }
 
 const [width, height] = [100, 16];
-/** What stays free at both sides, as a part of the reach. */
+/** Margin on both sides, as a share of the reach. */
 const free = 0.1;
 
 /**
- * Where a difference lies, for the eye alone: its interval beside zero and beside what is allowed. It fills its room; the
- * numbers stand next to it. An interval that reaches further than its scale is cut.
+ * Decorative band that shows the interval of a difference relative to zero and to the allowed maximum. It fills its
+ * container; the numbers are next to it. An interval that exceeds the scale is clipped.
  */
 export function IntervalBand({ value, low, high, allowed, reach }: Props) {
   const most = reach ?? Math.max(...[low, high, allowed ?? 0].map(Math.abs)) * (1 + free);

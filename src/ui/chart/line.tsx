@@ -18,7 +18,7 @@ import {
 } from './series.ts';
 import classes from './chart.module.css';
 
-// What draws lines is heavy: it comes with the first of them.
+// The code that draws lines is large, so it loads with the first line chart.
 const loadPlot = () => import('./plot/line-plot.tsx');
 const LinePlot = lazyComponent(loadPlot);
 
@@ -27,11 +27,11 @@ export const preloadPlot = (): void => void loadPlot().catch(() => {});
 
 interface LineChartProps {
   label: string;
-  /** With one line at least, and with one point. */
+  /** At least one line and one point. */
   data: TimeSeries;
-  /** What happened meanwhile, oldest first; numbered as they come. */
+  /** The events of the period, oldest first; numbered in this order. */
   marks: readonly ChartMark[];
-  /** Takes the times that were brushed; without it nothing can be. */
+  /** Called with the selected span; if undefined, no span can be selected. */
   onSpan?: (span: Span) => void;
 }
 
@@ -40,7 +40,7 @@ interface Readout {
   lines: readonly string[];
 }
 
-/** The readout of a chart at one time. */
+/** Returns the readout of a chart at an index. */
 function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: number) => Readout {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
@@ -70,13 +70,13 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
 }
 
 interface OverlayProps {
-  /** Where the time stands that is looked at, and the other end of a span that is being chosen: 0 to 1. */
+  /** Positions of the cursor and of the other end of a selection, from 0 to 1. */
   place: number;
   other: number;
   readout: Readout;
 }
 
-/** The overlay of the cursor: the time, its numbers, and the span being selected. */
+/** The overlay of the cursor: the time, its numbers, and the selected span. */
 function Overlay({ place, other, readout }: OverlayProps) {
   const isNarrow = useMedia('(width < 640px)');
   return (
@@ -94,7 +94,7 @@ function Overlay({ place, other, readout }: OverlayProps) {
       <div
         className={`box ${classes.readout}`}
         data-side={isNarrow ? undefined : place > 0.5 ? 'before' : 'after'}
-        // Where neither side has room for it, it lies across, and within the chart.
+        // If neither side has enough space, the readout overlaps the cursor and stays within the chart.
         style={{
           insetInlineStart: leftOf(place),
           ...(isNarrow && { transform: `translateX(${(-100 * place).toFixed(2)}%)` }),
@@ -110,8 +110,8 @@ function Overlay({ place, other, readout }: OverlayProps) {
 }
 
 /**
- * Lines over time. Pointer and arrow keys go from time to time, and each shows all of its numbers and events;
- * a drag, or Shift with the arrow keys and then Enter, chooses a span.
+ * A line chart over time. Pointer and arrow keys move from point to point and show the numbers and events of each;
+ * dragging, or Shift with the arrow keys and then Enter, selects a span.
  */
 export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** Where a key leads from a point of a chart; undefined for a key that leads nowhere. */
+/** The index that a key moves to; undefined for any other key. */
 export function nextPlace(key: string, at: number, last: number): number | undefined {
   const step = steps[key];
   return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));

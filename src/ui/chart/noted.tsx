@@ -1,7 +1,7 @@
 import type { Note } from './series.ts';
 import classes from './chart.module.css';
 
-/** A value with a note, such as that its sample is small. */
+/** A value with a note, for example on a small sample. */
 export function Noted({ text, note }: { text: string; note: Note }) {
   return (
     <span className={classes.noted} data-faint={note.isFaint || undefined}>

@@ -7,11 +7,11 @@ interface NumberTableProps {
   /** Names of the columns. */
   head: readonly string[];
   rows: readonly { id: string; name: ReactNode; cells: readonly string[] }[];
-  /** It answers an earlier question. */
+  /** Whether the data belongs to a previous query. */
   isStale?: boolean;
 }
 
-/** A few rows of numbers, each under the name of its column, beside what they are of. */
+/** A small table of numbers with column headers and row headers. */
 export function NumberTable({ label, head, rows, isStale = false }: NumberTableProps) {
   const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
   return (

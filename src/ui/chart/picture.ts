@@ -1,4 +1,4 @@
-/** The heading of a chart in its picture, and the colors of both. */
+/** The text and colors of a chart's picture. */
 interface Caption {
   title: string;
   notes: readonly string[];
@@ -14,7 +14,7 @@ const marginPx = 16;
 const aligned = { start: 'start', middle: 'center', end: 'end' } as const;
 const isAligned = (anchor: string): anchor is keyof typeof aligned => Object.hasOwn(aligned, anchor);
 
-/** Where the letters of a text stand, as a canvas calls it. */
+/** Maps a CSS baseline to that of a canvas. */
 function baselineOf({ dominantBaseline }: CSSStyleDeclaration): CanvasTextBaseline {
   if (dominantBaseline === 'middle' || dominantBaseline === 'central') return 'middle';
   return dominantBaseline.includes('before') || dominantBaseline === 'hanging' ? 'top' : 'alphabetic';
@@ -28,7 +28,7 @@ function drawText(pen: CanvasRenderingContext2D, text: SVGTextElement, style: CS
   pen.fillText(text.textContent, Number(text.getAttribute('x') ?? 0), Number(text.getAttribute('y') ?? 0));
 }
 
-/** The outline of a shape; undefined for what has none. */
+/** The outline of a shape; undefined if it has none. */
 function outlineOf(shape: SVGGraphicsElement): Path2D | undefined {
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '');
   const number = (name: string) => Number(shape.getAttribute(name) ?? 0);
@@ -41,7 +41,7 @@ function outlineOf(shape: SVGGraphicsElement): Path2D | undefined {
   return outline;
 }
 
-/** Draws a shape of an SVG that begins at some place. */
+/** Draws a shape of an SVG at the given offset. */
 function drawShape(pen: CanvasRenderingContext2D, shape: SVGGraphicsElement, left: number, top: number): void {
   const matrix = shape.getCTM();
   const style = getComputedStyle(shape);
@@ -65,10 +65,10 @@ function drawShape(pen: CanvasRenderingContext2D, shape: SVGGraphicsElement, lef
   pen.restore();
 }
 
-/** Draws a box with its colour and its own texts, each in one line. */
+/** Draws a box with its background and its own texts, each on one line. */
 function drawBox(pen: CanvasRenderingContext2D, box: HTMLElement, left: number, top: number): void {
   const style = getComputedStyle(box);
-  // What is for readers of screens alone.
+  // Skips content that is for screen readers only.
   if (style.clipPath !== 'none') return;
   const { x, y, width, height } = box.getBoundingClientRect();
   pen.fillStyle = style.backgroundColor;
@@ -88,9 +88,9 @@ function drawBox(pen: CanvasRenderingContext2D, box: HTMLElement, left: number, 
 }
 
 /**
- * A chart as a picture (PNG, two pixels for one), below its title and notes. It is drawn shape by shape and box by box:
- * the content security policy lets no image be made of the markup. What lies in a `data-overlay` is left out.
- * @throws when the browser cannot draw
+ * Renders a chart as a picture (PNG at double resolution) with title and notes. Draws each shape and box on a canvas,
+ * because the content security policy forbids images made from markup. Leaves out elements with `data-overlay`.
+ * @throws Error when the browser can't draw
  */
 export async function pictureOf(chart: HTMLElement, { title, notes, ink, paper }: Caption): Promise<Blob> {
   const { left, top, width, height } = chart.getBoundingClientRect();

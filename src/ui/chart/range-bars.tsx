@@ -4,31 +4,31 @@ import { Noted } from './noted.tsx';
 import { type Note, shareOf } from './series.ts';
 import classes from './chart.module.css';
 
-/** A span of values with one between its ends. */
+/** A range of values with a middle value. */
 export interface RangeEntry {
   id: string;
   name: string;
   low: number;
   middle: number;
   high: number;
-  /** The middle and the span, as they are read. */
+  /** The middle value and the range, formatted. */
   text: string;
   span: string;
-  /** All three in words, for hints and readers of screens. */
+  /** All three values as text, for tooltips and screen readers. */
   words: string;
   note?: Note;
-  /** Whether its name is data, in whatever language. */
+  /** Whether the name is data, which may be in any language. */
   isData?: boolean;
 }
 
 interface RangeBarsProps {
   label: string;
   entries: readonly RangeEntry[];
-  /** Takes the id of a bar that was chosen, where that leads on; undefined for one that leads nowhere. */
+  /** Takes the id of a bar and returns its action; undefined if it has none. */
   onChoose?: ((id: string) => (() => void) | undefined) | undefined;
 }
 
-/** Bars from a low to a high value on a scale from zero, each with a mark between them. */
+/** A bar chart of ranges on a scale from zero, each with a mark at its middle value. */
 export function RangeBars({ label, entries, onChoose }: RangeBarsProps) {
   const greatest = Math.max(0, ...entries.map(({ high }) => high));
   const at = (value: number) => `${(shareOf(value, greatest) ?? 0) * 100}%`;

@@ -5,33 +5,33 @@ import { Noted } from './noted.tsx';
 import { type Note, notedText, shareOf, type ChartTable } from './series.ts';
 import classes from './chart.module.css';
 
-/** One bar: its label and value. */
+/** A bar with its label and value. */
 export interface RankedEntry {
   id: string;
   name: string;
   value: number;
-  /** The label of a value that is no count, such as a rate. */
+  /** The formatted value, if it is not a count, such as a rate. */
   text?: string;
-  /** The value of the whole, which is not shown itself. */
+  /** The share of the total, which itself is not shown. */
   share?: number;
   /** A note on its value. */
   note?: Note;
-  /** Whether its name is data, in whatever language. */
+  /** Whether the name is data, which may be in any language. */
   isData?: boolean;
 }
 
-/** The share of an entry: none if the values are no counts, unless the entry has its own. */
+/** The share of an entry; undefined if the values are not counts, unless the entry has its own. */
 const shareIn = ({ value, text, share }: RankedEntry, whole: number | undefined): number | null =>
   share ?? (text === undefined && whole !== undefined ? shareOf(value, whole) : null);
 
-/** The entries, the greatest first; those alike stay in their order, and so do all that have one of their own. */
+/** Sorts the entries by value, greatest first, unless they have an order of their own. The sort is stable. */
 const ranked = (entries: readonly RankedEntry[], inOrder: boolean) =>
   inOrder ? entries : entries.toSorted((a, b) => b.value - a.value);
 
 /**
  * The table of ranked bars.
- * @param head of names, values and shares
- * @param whole what the shares are of, unless the entries have their own
+ * @param head headers for names, values and shares
+ * @param whole the total for shares, unless the entries have their own
  * @param inOrder whether the entries have an order of their own
  */
 export const barTable = (
@@ -55,15 +55,18 @@ export const barTable = (
 interface RankedBarsProps {
   label: string;
   entries: readonly RankedEntry[];
-  /** What the shares are of, unless the entries have their own. */
+  /** The total for shares, unless the entries have their own. */
   whole?: number;
   /** Whether the entries have an order of their own. */
   inOrder?: boolean;
-  /** Takes the id of a bar that was chosen, where that leads on; undefined for one that leads nowhere. */
+  /** Takes the id of a bar and returns its action; undefined if it has none. */
   onChoose?: ((id: string) => (() => void) | undefined) | undefined;
 }
 
-/** Bars from zero, the greatest first unless they have an order of their own, each with its value and its share of a whole at its end. */
+/**
+ * A bar chart from zero, greatest first unless the entries have an order of their own, each labeled with its value and
+ * share.
+ */
 export function RankedBars({ label, entries, whole, inOrder = false, onChoose }: RankedBarsProps) {
   const { i18n } = useLingui();
   const rows = ranked(entries, inOrder);

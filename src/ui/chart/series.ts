@@ -1,6 +1,6 @@
 import { type Unit, formatInstant, rateText } from '../text/format.ts';
 
-/** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
+/** A color of the palette, consistent across charts; `rest` is for everything without a line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
 
 const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
@@ -11,58 +11,61 @@ export const slotAt = (place: number): Slot => slots[place] ?? 'rest';
 /** A note on a value. */
 export interface Note {
   text: string;
-  /** Whether the value stands back. */
+  /** Whether the value is dimmed. */
   isFaint: boolean;
 }
 
-/** A value and its note in one text. */
+/** Joins a value and its note. */
 export const notedText = (text: string, note: Note | undefined): string => (note ? `${text} (${note.text})` : text);
 
-/** Numbers of one kind at the times of a `TimeSeries`. */
+/** A series of numbers at the times of a `TimeSeries`. */
 export interface Series {
   id: string;
   name: string;
   /** The header of its column, if it differs from its name. */
   title?: string;
-  /** Colour of its line; without one it stands in the table only. */
+  /** Color of its line; without it the series only appears in the table. */
   slot?: Slot;
-  /** `null` where nothing is known, which is not zero. */
+  /** `null` is an unknown value, as opposed to zero. */
   values: readonly (number | null)[];
   /** Notes on the values, if any. */
   notes?: readonly (Note | undefined)[];
-  /** Its line stands at a value until the next one: what changes at once has no slope. */
+  /** Whether the line keeps each value until the next one, for values that change abruptly. */
   isStep?: boolean;
-  /** The same of a time before: its line is dashed and paler, and each point shows the difference. */
+  /**
+   * Whether it is the comparison with an earlier period: its line is dashed and paler, and each point shows the
+   * difference.
+   */
   isBefore?: boolean;
 }
 
-/** Numbers over time, for a line chart, its table and its file. */
+/** Numbers over time, for a line chart, its table and its download. */
 export interface TimeSeries {
-  /** RFC 3339, in order. A day is that of the platform and stands at its beginning. */
+  /** RFC 3339, in order. A day is in the platform's time zone and is placed at its start. */
   times: readonly string[];
   unit: 'time' | 'day';
   series: readonly Series[];
   /** Id of the series with the total: the others are shown with their share of it. */
   whole?: string;
-  /** What the shares are of, where it is the same at all times: of a whole that grows, a part that grows could fall. */
+  /** The base of the shares, if it is constant: with a growing total, the share of a growing part could fall. */
   base?: number;
-  /** Whether the last point is not over: the line to it is dashed. */
+  /** Whether the last point is incomplete: the line to it is dashed. */
   partial?: boolean;
-  /** Whether the values are shares themselves, 1 being all. */
+  /** Whether the values are shares, where 1 is 100%. */
   isShare?: boolean;
-  /** The unit of the values, if they are no counts. */
+  /** The unit of the values; counts by default. */
   of?: Unit;
-  /** Whether they are parts of a whole: each is drawn as an area upon those before it. */
+  /** Whether the values are parts of a total, drawn as stacked areas. */
   isStacked?: boolean;
 }
 
-/** From one instant to another, both included. */
+/** A range between two instants, both inclusive. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** Something that happened, such as a publication: a vertical line in a chart over time. */
+/** An event, such as a publication: a vertical line in a chart over time. */
 export interface ChartMark {
   at: string;
   text: string;
@@ -70,7 +73,7 @@ export interface ChartMark {
   name?: string;
 }
 
-/** The table of a chart: the first cell of a row is its name, and `null` is unknown. */
+/** The table of a chart: the first cell of a row is its header, and `null` is unknown. */
 export interface ChartTable {
   head: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
@@ -78,21 +81,21 @@ export interface ChartTable {
   zone?: string;
 }
 
-/** A whole that is so many times its greatest part leaves no room for the parts. */
+/** If the total exceeds the greatest part by this factor, it would flatten the lines of the parts. */
 const tooGreat = 10;
 
 const greatestOf = ({ values }: Pick<Series, 'values'>): number =>
   values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
 
-/** A part of a whole, 1 being all of it; `null` where either is unknown, and of nothing. */
+/** A share of a total, where 1 is 100%; `null` if either is unknown or the total is zero. */
 export const shareOf = (part: number | null | undefined, whole: number | null | undefined): number | null =>
   part === null || part === undefined || !whole ? null : part / whole;
 
-/** A time as text: a day, or an instant in a zone. */
+/** Formats a time: a day, or an instant in a zone. */
 export const timeText = (at: string, unit: TimeSeries['unit'], zone: string): string =>
   unit === 'day' ? at.slice(0, 10) : formatInstant(at, zone);
 
-/** The series that have lines, as they are, or in shares of the whole where that is so great that it would flatten them. */
+/** The series to draw: the values, or the shares of a total that is so great that it would flatten the lines. */
 export function linesOf({ series, whole, base, isShare }: Pick<TimeSeries, 'series' | 'whole' | 'base' | 'isShare'>): {
   axis: 'count' | 'share';
   lines: readonly Series[];
@@ -112,7 +115,7 @@ export function linesOf({ series, whole, base, isShare }: Pick<TimeSeries, 'seri
   };
 }
 
-/** The numbers of one time, the greatest first and the unknown last, each with its share of the whole. */
+/** The numbers at one time, greatest first and unknown last, each with its share of the total. */
 export function valuesAt(
   { series, whole, base }: Pick<TimeSeries, 'series' | 'whole' | 'base'>,
   index: number,
@@ -127,7 +130,9 @@ export function valuesAt(
     .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
 }
 
-/** How the first series differs at a point from those of a time before: in shares as such, in counts as a part of these. */
+/**
+ * The differences between the first series and the earlier ones at a point: for shares absolute, for counts relative.
+ */
 export function differencesAt({ series, isShare }: Pick<TimeSeries, 'series' | 'isShare'>, index: number): number[] {
   const now = series[0]?.values[index] ?? null;
   return series.flatMap(({ isBefore, values }) => {
@@ -137,7 +142,7 @@ export function differencesAt({ series, isShare }: Pick<TimeSeries, 'series' | '
   });
 }
 
-/** What happened at a point: since the one before it, or on its day. */
+/** The marks of a point: since the preceding point, or on its day. */
 export function marksAt<Mark extends ChartMark>(
   { times, unit }: Pick<TimeSeries, 'times' | 'unit'>,
   marks: readonly Mark[],
@@ -153,7 +158,7 @@ export function marksAt<Mark extends ChartMark>(
   });
 }
 
-/** The part of a series that lies in a span; all of it where that has no line. */
+/** The part of a series within a span; the whole series if the span contains no line. */
 export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
   const inSpan = (at: string) => Date.parse(at) >= Date.parse(from) && Date.parse(at) <= Date.parse(to);
   const places = all.times.flatMap((at, index) => (inSpan(at) ? [index] : []));
@@ -168,8 +173,8 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
 }
 
 /**
- * All numbers of a series, a row for each time.
- * @param time what heads the times
+ * All numbers of a series, one row per time.
+ * @param time header of the time column
  */
 export const tableOf = ({ times, unit, series, isShare }: TimeSeries, time: string, zone: string): ChartTable => ({
   head: [time, ...series.map(({ name, title = name }) => title)],

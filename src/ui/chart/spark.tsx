@@ -2,12 +2,12 @@ import classes from './chart.module.css';
 
 const [width, height, edge] = [100, 24, 2];
 
-/** The course of a number as a small line, without axes, for the eye alone; it fills its room. Null where nothing is known. */
+/** A decorative sparkline without axes that fills its container. Null values are unknown. */
 export function Spark({ values }: { values: readonly (number | null)[] }) {
   const greatest = Math.max(0, ...values.map((value) => value ?? 0));
   const x = (index: number) => (values.length === 1 ? width / 2 : (index / (values.length - 1)) * width).toFixed(1);
   const y = (value: number) => (height - edge - (greatest && (value / greatest) * (height - 2 * edge))).toFixed(1);
-  // What stands alone between unknown values is a line of no length, which round ends make a dot.
+  // An isolated value is a zero-length line, which round line caps turn into a dot.
   const path = values
     .map((value, index) => {
       if (value === null) return '';

@@ -3,20 +3,20 @@ import { BarName } from './bar-name.tsx';
 import { shareOf, type Slot } from './series.ts';
 import classes from './chart.module.css';
 
-/** A part of a bar: the same id has the same colour in all bars. */
+/** A part of a bar; equal ids have the same color in all bars. */
 export interface StackedPart {
   id: string;
   value: number;
   text: string;
 }
 
-/** A bar of parts, with the text about the whole. */
+/** A bar of parts, with a text for the total. */
 export interface StackedEntry {
   id: string;
   name: string;
   text: string;
   parts: readonly StackedPart[];
-  /** Whether its name is data, in whatever language. */
+  /** Whether the name is data, which may be in any language. */
   isData?: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface LegendEntry {
 interface StackedBarsProps {
   label: string;
   entries: readonly StackedEntry[];
-  /** The parts in their order. */
+  /** The parts in order. */
   legend: readonly LegendEntry[];
-  /** Takes the id of a bar that was chosen, where that leads on; undefined for one that leads nowhere. */
+  /** Takes the id of a bar and returns its action; undefined if it has none. */
   onChoose?: ((id: string) => (() => void) | undefined) | undefined;
 }
 
 const colorOf = (slot: Slot) => `var(--chart-${slot})`;
 
-/** Bars from zero, each a sum of parts whose colours the legend names; hints and screen readers have all values. */
+/** A stacked bar chart from zero with a legend of the colors; tooltips and screen readers get all values. */
 export function StackedBars({ label, entries, legend, onChoose }: StackedBarsProps) {
   const sumOf = ({ parts }: StackedEntry) => parts.reduce((sum, { value }) => sum + value, 0);
   const greatest = Math.max(0, ...entries.map(sumOf));

@@ -4,7 +4,7 @@ import { NumberTable } from './number-table.tsx';
 import type { ChartTable } from './series.ts';
 import classes from './chart.module.css';
 
-/** The numbers of a chart as a table that scrolls within the room of the chart. */
+/** The numbers of a chart as a table that scrolls within the height of the chart. */
 export function TableTwin({ label, table }: { label: string; table: ChartTable }) {
   const { i18n } = useLingui();
   const { head, rows } = table;

@@ -11,7 +11,7 @@ const split = (text: string, name: string): Part[] =>
     .split(name)
     .flatMap((rest, index) => [...(index > 0 ? [{ text: name, isName: true }] : []), { text: rest, isName: false }]);
 
-/** Cuts a text at every occurrence of some names; a name that holds another one goes first. */
+/** Splits a text at every occurrence of the names; longer names match first. */
 export function partsOf(text: string, names: readonly string[]): Part[] {
   const sortedNames = names.filter((name) => name !== '').toSorted((a, b) => b.length - a.length);
   return sortedNames
@@ -22,7 +22,10 @@ export function partsOf(text: string, names: readonly string[]): Part[] {
     .filter((part) => part.text !== '');
 }
 
-/** A text whose names are bold and isolated: one in another script, or with digits at its end, moves nothing around it. */
+/**
+ * A text with bold, bidi-isolated names, so that a name in another script or with trailing digits does not reorder the
+ * surrounding text.
+ */
 export function BoldNames({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) {
   return partsOf(text, names.map(withoutTurns)).map((part, index) =>
     part.isName ? (

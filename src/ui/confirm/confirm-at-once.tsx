@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 
 interface ConfirmAtOnceProps {
   question: () => Promise<Question>;
-  /** It was answered, one way or the other. */
+  /** Called when the user confirms or cancels. */
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ export function ConfirmAtOnce({ question, onClose }: ConfirmAtOnceProps) {
   const [openQuestion, setOpenQuestion] = useState<Question | null>(null);
   const isAsked = useRef(false);
   const ask = useEffectEvent(() => {
-    // Effects run once more when their tab is shown again.
+    // Effects rerun when the tab is shown again.
     if (isAsked.current) return;
     isAsked.current = true;
     question().then(setOpenQuestion, (error: unknown) => {

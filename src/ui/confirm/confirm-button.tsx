@@ -11,20 +11,20 @@ interface ConfirmButtonProps {
   children: ReactNode;
   /** Names the act and its object: "Discard the draft from 14:02?" */
   question: string;
-  /** Names in the question, shown bold and set apart. */
+  /** Names in the question, shown bold and bidi-isolated. */
   names?: readonly string[];
-  /** The effect of the action, as in the confirmation. */
+  /** The label of the confirm button, which names the effect. */
   verb: string;
   onConfirm: () => void;
 }
 
-/** Above a drawer, Escape closes the question alone. */
+/** Prevents Escape from also closing the drawer around the popover. */
 const alone = { 'data-mantine-stop-propagation': true };
 
 /**
- * Level 1 of the confirmation ladder: a button that asks for confirmation in a popover, for what touches little and
- * nobody else. The popover takes the focus, on the button that changes nothing; Escape, a click elsewhere and leaving
- * it by Tab answer no, and the focus goes back to the button.
+ * Level 1 of the confirmation ladder: a button that asks for confirmation in a popover, for actions with little impact
+ * that affect nobody else. Focus moves to the cancel button of the popover; Escape, a click outside and tabbing out
+ * cancel, and focus returns to the button.
  */
 export function ConfirmButton({ children, question, names, verb, onConfirm }: ConfirmButtonProps) {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ interface DialogProps<Shown> {
   onClose: () => void;
 }
 
-/** The dialog in place of a question: nothing can be done here but go where it is mended. */
+/** The dialog shown instead of a confirmation: the only action is a link to where the obstacle can be fixed. */
 function ObstacleDialog({ question, opened, onClose }: DialogProps<Obstacle>) {
   const { t } = useLingui();
   return (
@@ -39,7 +39,7 @@ function ObstacleDialog({ question, opened, onClose }: DialogProps<Obstacle>) {
   );
 }
 
-/** The confirmation of an action, or why it would do nothing. */
+/** Shows the confirmation of an action, or why it would have no effect. */
 export const ConfirmDialog = ({ question, ...dialog }: DialogProps<Question>) =>
   'run' in question ? (
     <QuestionDialog question={question} {...dialog} />

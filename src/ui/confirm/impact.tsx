@@ -3,7 +3,7 @@ import { useKit } from '../kit.tsx';
 import type { Confirmation } from './confirmation.ts';
 import { BoldNames } from './bold-names.tsx';
 
-/** The application, and the lines of the impact. */
+/** The current application and the lines of the impact. */
 export function Impact({ of: { impact, names } }: { of: Pick<Confirmation, 'impact' | 'names'> }) {
   const { appLabel } = useKit();
   return (

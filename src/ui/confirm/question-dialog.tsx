@@ -20,7 +20,10 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
+/**
+ * The dialog of one confirmation. It stays open until the call succeeds; failures are shown inside, and nothing is sent
+ * twice.
+ */
 export function QuestionDialog({ question, opened, onClose }: QuestionDialogProps) {
   const answer = useAnswer(question, onClose);
   const { pending, failure } = answer;
@@ -104,7 +107,7 @@ function AnswerFields({ question, answer }: PartProps) {
   );
 }
 
-/** Why nothing was done, and the records of several that are the reason. */
+/** The failure, and the rejected records of a bulk action. */
 function Refusal({ failure, records }: { failure: Failure; records: Answer['refused'] }) {
   const { t } = useLingui();
   const { problemText } = useKit();

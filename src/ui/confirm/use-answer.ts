@@ -5,9 +5,9 @@ import { plainText } from '../text/plain-text.ts';
 import type { Confirmation } from './confirmation.ts';
 
 /**
- * The answer to a question, and the call that it leads to, once at a time.
- * @returns the input with its setters; `matches`: whether it can be sent; `refused` and `rest`
- *   are the records that the last call refused and the others; `runWithout` sends the others alone
+ * The state of a confirmation's inputs, and its call, which runs once at a time.
+ * @returns the inputs with their setters; `matches`: whether they are valid; `refused` and `rest`: the records that
+ *   the last call rejected and the others; `runWithout` runs the action for the others only
  */
 export function useAnswer(question: Confirmation, onClose: () => void) {
   const { readFailure, afterSignIn } = useKit();
@@ -44,7 +44,7 @@ export function useAnswer(question: Confirmation, onClose: () => void) {
     const read = failed && readFailure(failed.error);
     latch.current = false;
     setPending(false);
-    // The question stays, with its answer, for who has signed in again: an act is theirs to repeat.
+    // After another sign-in the confirmation is still open with its inputs; the user has to confirm again.
     if (read?.status === 401 && afterSignIn(() => {})) return;
     if (read) setFailure(read);
     if (!read) question.settle?.(ids);

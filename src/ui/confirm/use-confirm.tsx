@@ -6,7 +6,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
 
 /**
  * Levels 2 and 3 of the confirmation ladder, rendered by the page so that the dialog stays in its tab.
- * @returns `ask`, which also takes a promise of a confirmation; the dialog to render; whether it is open
+ * @returns `confirm`, which also takes a promise of a confirmation; the dialog to render; whether it is open
  */
 export function useConfirm(): {
   confirm: (question: Question | Promise<Question>) => void;
@@ -20,7 +20,7 @@ export function useConfirm(): {
     setOpen(true);
   };
   const fail = (error: unknown) => {
-    // A script that did not arrive is reported like that of a dialog: in the place of the page.
+    // A script that fails to load is reported by the error boundary of the page, like that of a dialog.
     setQuestion(() => {
       throw error;
     });

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { shiftDay } from './days.ts';
 
-/** A pressed key with its modifiers, as events have them. */
+/** A pressed key with its modifiers, as in keyboard events. */
 interface Key {
   key: string;
   shiftKey: boolean;
@@ -11,10 +11,10 @@ interface Key {
 }
 
 /**
- * The day to which a key leads: arrows by day and week, Home and End within the week, PageUp and PageDown by month,
- * with Shift by year. Unlike Mantine's own arrows they go on across the end of a month.
+ * The day that a key moves to: arrows by day and week, Home and End within the week, PageUp and PageDown by month, with
+ * Shift by year. Unlike Mantine's own arrow keys they cross the end of a month.
  * @param firstDayOfWeek 0 for Sunday
- * @returns undefined when the key means nothing to a calendar
+ * @returns undefined for any other key
  */
 export function dayForKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,

@@ -22,5 +22,5 @@ const locales: Readonly<Record<string, CalendarLocale>> = {
   zh_TW: { ...chinese, locale: 'zh-tw', firstDayOfWeek: 0 },
 };
 
-/** How a calendar is written in a language of the console: names, labels, and the day on which a week begins. */
+/** The calendar locale of a language: names, labels, and the first day of the week. */
 export const calendarLocale = (language: string): CalendarLocale => locales[language] ?? english;

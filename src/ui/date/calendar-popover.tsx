@@ -23,12 +23,12 @@ function LazyCalendar(props: CalendarProps) {
 interface CalendarPopoverProps extends Omit<CalendarProps, 'onReady'> {
   /** Name of the button. */
   label: string;
-  /** Name of the panel, which also heads it: what is chosen, in which zone. */
+  /** Label and heading of the panel: what is selected, and the time zone. */
   title: string;
   panel: RefObject<HTMLDivElement | null>;
 }
 
-/** Opens the calendar of an input from its keyboard. */
+/** Opens the calendar of an input on an arrow key. */
 export function openOnArrow(event: KeyboardEvent<HTMLInputElement>, panel: RefObject<HTMLDivElement | null>): void {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -36,14 +36,17 @@ export function openOnArrow(event: KeyboardEvent<HTMLInputElement>, panel: RefOb
 }
 
 /**
- * A button that opens a calendar in the top layer; the calendar and all of Mantine with it load at that moment.
- * Escape and a click outside close it, and the focus goes back to where it came from.
+ * A button that opens a calendar in the top layer; the calendar, including Mantine, loads at that moment. Escape and a
+ * click outside close it, and focus returns to where it was.
  */
 export function CalendarPopover({ label, title, panel, children, ...calendar }: CalendarPopoverProps) {
   const { t } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  /** A new element each time, so the calendar starts fresh: it may be opened before the browser reports the closing. */
+  /**
+   * A new key on each opening, so that the calendar starts fresh: it may be reopened before the browser reports the
+   * closing.
+   */
   const [opening, setOpening] = useState<number | null>(null);
   const place = () => {
     if (button.current && panel.current?.matches(':popover-open')) placeUnder(button.current, panel.current);
@@ -59,7 +62,7 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
         aria-label={label}
         aria-haspopup="dialog"
         data-hint={label}
-        // Escape closes the calendar first, then whatever is around it.
+        // Escape closes the calendar first, then what is around it.
         data-mantine-stop-propagation={opening !== null || undefined}
       >
         <IconCalendar size={18} stroke={1.5} aria-hidden />
@@ -77,7 +80,7 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
           setOpening(event.timeStamp);
         }}
         onToggle={(event) => {
-          // Only now: a browser gives the focus back from what is still there.
+          // Unmounts only now, because the browser returns focus from an element that still exists.
           if (event.newState === 'closed') setOpening(null);
           else place();
         }}

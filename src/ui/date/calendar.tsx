@@ -11,30 +11,30 @@ import { Presets } from './presets.tsx';
 import classes from './calendar.module.css';
 
 export interface CalendarProps {
-  /** One day, or the first and the last of several. */
+  /** Selects a single day, or the first and last day of a range. */
   kind: 'day' | 'days';
-  /** The chosen day, or the two ends of the chosen ones. */
+  /** The selected day, or both ends of the range. */
   days: readonly string[];
-  /** The zone whose today it is. */
+  /** The time zone that determines today. */
   zone: string;
-  /** Gets one day, or two in order. */
+  /** Called with one day, or with two in order. */
   onPick: (days: readonly string[]) => void;
-  /** Called once the calendar has its size. */
+  /** Called once the calendar has been laid out. */
   onReady: () => void;
-  /** Stands under the days. */
+  /** Content below the days. */
   children?: ReactNode;
 }
 
 const fullDay = { dateStyle: 'full', timeZone: 'UTC' } as const;
 
-/** The month or year on screen, and the day that has the focus, which keys move. */
+/** The displayed month or year, and the focused day, which keys move. */
 function useMonth(start: string) {
   const { i18n } = useLingui();
   const { locale, firstDayOfWeek } = calendarLocale(i18n.locale);
   const root = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState(start);
   const [level, setLevel] = useState<CalendarLevel>('month');
-  // An object, so that the same day can take the focus again.
+  // An object, so that the same day can be focused again.
   const [focused, setFocused] = useState<{ day: string | null }>({ day: start });
   const monthFormat = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   useEffect(() => {
@@ -57,7 +57,7 @@ function useMonth(start: string) {
       announce(monthFormat.format(new Date(`${next}T00:00Z`)));
     },
     level,
-    // The button that had the focus goes with its level.
+    // The focused button is unmounted with its level.
     onLevelChange: (next: CalendarLevel) => {
       setLevel(next);
       setFocused({ day: null });
@@ -66,7 +66,7 @@ function useMonth(start: string) {
   return { root, onKeyDown, monthProps };
 }
 
-/** Labels of the buttons of a calendar. */
+/** Labels of the buttons in a calendar. */
 function useButtonLabels() {
   const { t } = useLingui();
   return {
@@ -79,10 +79,12 @@ function useButtonLabels() {
   };
 }
 
-/** A month of days, worked with the pointer, a finger or the keys of `dayForKey`. It takes the focus when it appears. */
+/**
+ * A calendar of one month, usable by pointer, touch and the keys of `dayForKey`. It takes the focus when it appears.
+ */
 export function Calendar({ kind, days, zone, onPick, onReady, children }: CalendarProps) {
   const { t, i18n } = useLingui();
-  // A calendar lives as long as it is open.
+  // Fixed at mount, because a calendar only lives while it is open.
   const [today] = useState(() => dayAt(zone));
   const [ends, setEnds] = useState<[string | null, string | null]>([days[0] ?? null, days[1] ?? null]);
   const { firstDayOfWeek, locale, ...formats } = calendarLocale(i18n.locale);
@@ -96,12 +98,12 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
     ...monthProps,
     fullWidth: true,
     hideOutsideDates: true,
-    // Escape is for the calendar, not for the drawer around it.
+    // Escape closes the calendar, not the drawer around it.
     __stopPropagation: true,
     getDayAriaLabel: (day: string) => longDay.format(new Date(`${day}T00:00Z`)),
     getDayProps: (day: string) => ({
       'data-day': day,
-      // Mantine's own today is the browser's and stays without a look.
+      // Mantine's own today uses the browser's zone and is not styled.
       'aria-current': day === today ? ('date' as const) : undefined,
       'aria-pressed': kind === 'day' ? day === days[0] : ends.includes(day),
     }),

@@ -11,12 +11,12 @@ import { offsetAt, offsetText, readWall, timeOf, zoneLabel } from './zone.ts';
 import classes from './date.module.css';
 
 interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** RFC 3339, or whatever was typed that is no time: the form's own check then refuses it. */
+  /** RFC 3339, or invalid input, which the form's validation rejects. */
   value?: string;
   onChange?: (value: string) => void;
-  /** Time of a day that is given without one. */
+  /** Time for a day that is picked or typed without one. */
   pickedTime?: string;
-  /** The warning for a time in the past; none without it. */
+  /** Warning for a time in the past; none by default. */
   pastHint?: string;
 }
 
@@ -25,9 +25,10 @@ const minuteMs = 60_000;
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The text of a time, and the instant that it gives.
- * @returns `typed` is what stands in the field while it is typed; `shown` the clocks of the value, in parts `day` and `clock`;
- *   `skipped` a time that no clock shows, from which the value is made; `at` the value, or else now (ms)
+ * The text of a time input, and the instant that it represents.
+ * @returns `typed` is the text while the user types; `shown` the wall-clock time of the value, split into `day` and
+ *   `clock`; `skipped` a typed time that daylight saving skips, from which the value was derived; `at` the value or
+ *   else now (ms)
  */
 function useInstant({
   value,
@@ -75,7 +76,7 @@ function useInstant({
 
 type InstantText = ReturnType<typeof useInstant>;
 
-/** Notes on daylight saving time: hours that are skipped or repeated, and the time of this device. */
+/** Notes on daylight saving time (skipped or repeated hours) and on the time of this device. */
 function ClockHints({ time, at, wallTime, skipped, value }: InstantText & { value: string }) {
   const { t } = useLingui();
   const { timeZone } = useKit();
@@ -110,8 +111,8 @@ function ClockHints({ time, at, wallTime, skipped, value }: InstantText & { valu
 }
 
 /**
- * A time as a field of a form, typed, pasted or picked. It uses the console's zone, shows that next to it,
- * and gives an instant. A value that was not touched is given back as it came, with its hidden seconds.
+ * A form field for an instant, which can be typed, pasted or picked. It uses the console's time zone, which it
+ * displays. An untouched value is returned unchanged, including its hidden seconds.
  */
 export function DateTimeField({ value = '', onChange, pickedTime = '00:00', pastHint, ...input }: DateTimeFieldProps) {
   const { t } = useLingui();

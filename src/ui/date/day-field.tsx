@@ -6,12 +6,12 @@ import { CalendarPopover, openOnArrow } from './calendar-popover.tsx';
 import { parseDay } from './parse.ts';
 
 interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** A day, `2026-11-21`, or whatever was typed that is none: the form's own check then refuses it. */
+  /** A day, `2026-11-21`, or invalid input, which the form's validation rejects. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** A day as a field of a form, typed, pasted or picked. Leaving it writes the day the one way it is kept. */
+/** A form field for a day, which can be typed, pasted or picked. On blur it normalizes the format. */
 export function DayField({ value = '', onChange, ...input }: DayFieldProps) {
   const { t } = useLingui();
   const { timeZone } = useKit();

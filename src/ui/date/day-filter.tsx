@@ -13,12 +13,12 @@ interface DayInputProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A day as text; leaving it or Enter writes it the one way it is kept. */
+/** A text input for a day; blur and Enter normalize its format. */
 function DayInput({ label, value, onChange, onKeyDown }: DayInputProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const wrong = value !== '' && parseDay(value) === null ? t`Enter the date in the format 2026-11-21.` : '';
-  // The browser then keeps the form from being sent, shows the reason and goes to the field.
+  // Native validation: the browser blocks the submit, shows the reason and focuses the field.
   useEffect(() => input.current?.setCustomValidity(wrong), [wrong]);
   const settle = () => {
     const day = parseDay(value);
@@ -46,16 +46,16 @@ function DayInput({ label, value, onChange, onKeyDown }: DayInputProps) {
 
 export interface DayFilterProps {
   label: string;
-  /** Key of the one day, or keys of the first and the last. */
+  /** Address key of a single day, or keys of the first and last day. */
   keys: readonly string[];
-  /** What the inputs hold, by key; days or what is being typed. */
+  /** The contents of the inputs by key: days, or text that is being typed. */
   values: Readonly<Record<string, string>>;
   onChange: (values: Readonly<Record<string, string>>) => void;
-  /** IANA zone whose days they are; without one, that of the console. */
+  /** IANA time zone of the days; by default that of the console. */
   zone?: string | undefined;
 }
 
-/** A filter by a day or by days, typed or picked. Whose days they are stands beside the label. */
+/** A filter by a day or a range of days, typed or picked. The label names the time zone. */
 export function DayFilter({ label, keys, values, onChange, zone: ofDays }: DayFilterProps) {
   const { t } = useLingui();
   const kit = useKit();

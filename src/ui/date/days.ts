@@ -1,30 +1,30 @@
 import { formatInstant } from '../text/format.ts';
 import { instantOf } from './zone.ts';
 
-/** The day some days after another one, independent of zones. */
+/** Adds a number of days to a day, independent of time zones. */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The day that a zone has at an instant, by default now. */
+/** The day at an instant in a time zone, by default now. */
 export const dayAt = (zone: string, time = Date.now()): string =>
   formatInstant(new Date(time).toISOString(), zone).slice(0, 10);
 
-/** Two days in the order of the calendar, whichever was named first. */
+/** Sorts two days chronologically. */
 export function inOrder<Day extends string | undefined>(from: Day, to: Day): [Day, Day] {
   return from && to && from > to ? [to, from] : [from, to];
 }
 
-/** A time range of a query: records at `from` or later, and before `to`. RFC 3339 with the zone's offset. */
+/** A time range of a query in RFC 3339: from `from` (inclusive) to `before` (exclusive). */
 export interface Instants {
   from: string | undefined;
   to: string | undefined;
 }
 
 /**
- * The instants between which the days of a filter lie, both days included.
+ * Converts the days of a filter, both inclusive, to instants.
  * @param first `2026-11-21`, or undefined for no limit
  * @param last likewise
  */

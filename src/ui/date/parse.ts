@@ -9,7 +9,7 @@ const compactClock = /^[T\s]*(\d\d)(\d\d)$/iu;
 const minuteMs = 60_000;
 const withOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/iu;
 
-/** The day at the beginning of a text, and what stands behind it. */
+/** Splits a text into the leading day and the rest. */
 function leadingDay(text: string): { day: string; rest: string } | null {
   const match = separated.exec(text) ?? compact.exec(text);
   const [whole, year, month, date] = match ?? [];
@@ -19,31 +19,32 @@ function leadingDay(text: string): { day: string; rest: string } | null {
 }
 
 /**
- * A day as people type and paste it: `2026-11-21`, `2026/1/3`, `20261121`, `2026年11月21日`, full-width or not.
- * @returns `2026-11-21`, or null for what is no day
+ * Parses a day as users type and paste it: `2026-11-21`, `2026/1/3`, `20261121`, `2026年11月21日`, full-width or not.
+ * @returns `2026-11-21`, or null for invalid input
  */
 export function parseDay(text: string): string | null {
   const match = leadingDay(plainText(text));
   return match?.rest === '' ? match.day : null;
 }
 
-/** What a typed time means; `wall` is the reading of the clocks that it names, null where it names the instant itself. */
+/** A parsed time; `wall` is the wall-clock time in the text, null if the text contains an offset. */
 export interface ParsedInstant extends WallReading {
   wall: string | null;
 }
 
 /**
- * A time as people type and paste it: a day, then `14:05`, `14.05` or `1405`; or a whole RFC 3339 with an offset of
- * its own. Seconds are cut off, as they would not be visible.
- * @param zone whose clocks are meant
- * @param alone the time, `23:59`, that is meant with a day alone
- * @returns the instant with the zone's offset and whether its clocks show that time, or null for what is no time
+ * Parses a time as users type and paste it: a day, then `14:05`, `14.05` or `1405`; or a complete RFC 3339 time with
+ * its own offset. Seconds are dropped, because they would not be visible.
+ * @param zone time zone of the wall-clock time
+ * @param alone time, such as `23:59`, for a day without one
+ * @returns the instant with the zone's offset and whether that wall-clock time exists there, or null for invalid
+ *   input
  */
 export function parseInstant(text: string, zone: string, alone = '00:00'): ParsedInstant | null {
   const plain = plainText(text);
   if (withOffset.test(plain)) {
     const time = Date.parse(plain);
-    // Its offset tells two equal times apart.
+    // The offset distinguishes repeated wall-clock times.
     return Number.isNaN(time)
       ? null
       : { wall: null, kind: 'exact', instant: inZone(Math.floor(time / minuteMs) * minuteMs, zone) };

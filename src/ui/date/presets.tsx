@@ -9,7 +9,7 @@ const spans = [
   { days: 30, label: msg`Last 30 days` },
 ];
 
-/** Spans of days that end today. */
+/** Buttons for ranges of days that end today. */
 export function Presets({ today, onPick }: { today: string; onPick: (days: readonly string[]) => void }) {
   const { i18n } = useLingui();
   return (

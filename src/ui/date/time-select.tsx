@@ -12,7 +12,10 @@ interface TimeSelectProps {
   onDone: () => void;
 }
 
-/** Hour and minute of a day in 24 hours. Native lists: a phone shows its own wheel, a keyboard types into them. */
+/**
+ * Selects for hour and minute in 24-hour format. Native: phones show their own wheel, and a keyboard can type into
+ * them.
+ */
 export function TimeSelect({ time, onChange, onDone }: TimeSelectProps) {
   const { t } = useLingui();
   const [hour = '', minute = ''] = time.split(':');

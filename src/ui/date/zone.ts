@@ -3,11 +3,11 @@ import { formatInstant } from '../text/format.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** A wall clock's reading (`2026-11-21` or `2026-11-21 14:05`) as if it were UTC, in ms. */
+/** Parses a wall-clock time (`2026-11-21` or `2026-11-21 14:05`) as if it were UTC, in ms. */
 const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T').padEnd(16, 'T00:00')}Z`);
 
 /**
- * How far the clocks of a zone are ahead of UTC at an instant.
+ * The UTC offset of a zone at an instant.
  * @param time ms since 1970
  * @returns minutes, negative west of Greenwich
  */
@@ -17,8 +17,8 @@ export function offsetAt(time: number, zone: string): number {
 }
 
 /**
- * The instant that a text names.
- * @param text RFC 3339; `Date.parse` alone takes all sorts of things for times
+ * Parses an RFC 3339 time.
+ * @param text RFC 3339; `Date.parse` alone accepts many other formats
  * @returns ms since 1970, or undefined
  */
 export function timeOf(text: string): number | undefined {
@@ -26,30 +26,30 @@ export function timeOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** An offset in minutes as RFC 3339 writes it: `+08:00`, `-03:30`. */
+/** Formats an offset in minutes for RFC 3339: `+08:00`, `-03:30`. */
 export function offsetText(offset: number): string {
   const minutes = Math.abs(offset);
   const two = (part: number): string => String(Math.trunc(part)).padStart(2, '0');
   return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** An instant in RFC 3339, with the offset that a zone has then. */
+/** Formats an instant in RFC 3339 with the zone's offset at that time. */
 export function inZone(time: number, zone: string): string {
   const offset = offsetAt(time, zone);
   return `${new Date(time + offset * minuteMs).toISOString().slice(0, 19)}${offsetText(offset)}`;
 }
 
-/** What a wall clock's reading means in a zone. */
+/** The interpretation of a wall-clock time in a zone. */
 export interface WallReading {
-  /** RFC 3339 with the offset that holds there then. */
+  /** RFC 3339 with the offset in effect there. */
   instant: string;
-  /** Whether the clocks show that time once, never (they skip it), or twice. */
+  /** Whether that wall-clock time occurs once, never (skipped), or twice. */
   kind: 'exact' | 'gap' | 'double';
 }
 
 /**
- * The instant at which the clocks of a zone show a time. A time that they show twice is the first of the two; one
- * that they skip is as long after the gap as it is after the gap's beginning, so that a day always has a start.
+ * The instant of a wall-clock time in a zone. A repeated time means the first occurrence; a skipped one is moved
+ * forward by the length of the gap, so that every day has a start.
  * @param wall `2026-11-21 14:05`, or a day for its midnight
  */
 export function readWall(wall: string, zone: string): WallReading {
@@ -62,8 +62,8 @@ export function readWall(wall: string, zone: string): WallReading {
   return { instant: inZone(time, zone), kind };
 }
 
-/** The instant of `readWall` alone. */
+/** Just the instant of `readWall`. */
 export const instantOf = (wall: string, zone: string): string => readWall(wall, zone).instant;
 
-/** A zone and how far it is ahead of UTC at an instant: `Asia/Shanghai (UTC+08:00)`. */
+/** A zone with its UTC offset at an instant: `Asia/Shanghai (UTC+08:00)`. */
 export const zoneLabel = (zone: string, time: number): string => `${zone} (UTC${offsetText(offsetAt(time, zone))})`;

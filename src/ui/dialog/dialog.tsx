@@ -7,21 +7,21 @@ import classes from './dialog.module.css';
 
 interface DialogProps {
   opened: boolean;
-  /** Called for Escape, the close button and a click outside. */
+  /** Called on Escape, the close button and a click outside. */
   onClose: () => void;
   title: ReactNode;
-  /** `wide` for a word to type, `list` for what has rows. */
+  /** `wide` for a text to type, `list` for content with rows. */
   size?: 'question' | 'wide' | 'list';
-  /** What it waits for decides when it closes: no click outside and no close button until then. */
+  /** Disables closing by click outside and the close button until the pending operation decides. */
   busy?: boolean;
-  /** Only its own buttons close it: what it shows cannot be shown again. */
+  /** Only its own buttons close it, because its content can't be shown again. */
   sealed?: boolean;
   children: ReactNode;
 }
 
 const widths = { question: 420, wide: 560, list: 720 };
 
-/** A dialog over a page: it holds the focus while it is open, and gives it back afterwards. Stands in a `MantineFrame`. */
+/** A modal dialog: it traps the focus while open and returns it afterwards. Requires a `MantineFrame`. */
 export function Dialog({ opened, onClose, title, size = 'question', busy, sealed, children }: DialogProps) {
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);
@@ -34,12 +34,12 @@ export function Dialog({ opened, onClose, title, size = 'question', busy, sealed
       padding="xl"
       {...focusBack}
       attributes={plainHeader}
-      // Whoever clicks twice on what opens a dialog has not clicked outside of it.
+      // The second click of a double click on the opening button is not a click outside.
       closeOnClickOutside={false}
       overlayProps={{ onClick: ({ detail }) => detail < 2 && !busy && !sealed && onClose() }}
       withCloseButton={!sealed}
       closeButtonProps={{ 'aria-label': t`Close`, disabled: busy }}
-      // The Escape that opens a dialog is heard at the window, where it would close it again.
+      // Mantine listens for Escape on the window and would close the dialog on the same Escape that opened it.
       closeOnEscape={false}
       onKeyDown={({ key, nativeEvent }) => {
         if (key === 'Escape' && !nativeEvent.isComposing && !sealed) onClose();

@@ -9,16 +9,16 @@ interface DrawerProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Tables need more room than facts and fields, a matrix the most. */
+  /** Wider, for tables; `matrix` is the widest. */
   wide?: boolean | 'matrix' | undefined;
-  /** Something lies over the drawer that Escape closes first. */
+  /** Whether something on top of the drawer handles Escape first. */
   covered?: boolean | undefined;
-  /** What fills the drawer to its edges brings its own padding. */
+  /** Whether the content fills the drawer to its edges and has its own padding. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** Widths of the drawers that are open, in pixels at the medium type size. */
+/** Widths of the open drawers, in pixels at the medium font size. */
 const open: number[] = [];
 
 function tellWidth(): void {
@@ -26,7 +26,7 @@ function tellWidth(): void {
   else document.documentElement.dataset['drawer'] = String(Math.max(...open));
 }
 
-/** Says at the root how wide the widest open drawer is: messages keep clear of it. */
+/** Sets the width of the widest open drawer on the root element, so that messages don't cover it. */
 function noteDrawer(size: number): () => void {
   open.push(size);
   tellWidth();
@@ -36,7 +36,7 @@ function noteDrawer(size: number): () => void {
   };
 }
 
-/** A panel at the right edge, over its list. Stands in a `MantineFrame`. */
+/** A panel at the right edge, over its list. Requires a `MantineFrame`. */
 export function Drawer({ opened, onClose, title, wide, covered, flush, children }: DrawerProps) {
   const { t } = useLingui();
   const focusBack = useFocusBack(opened);

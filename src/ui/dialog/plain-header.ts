@@ -1,2 +1,2 @@
-/** The head of a dialog is a `header` element, which outside of `main` would be a second banner of the page. */
+/** Props for the head of a dialog: as a `header` element outside of `main` it would be a second banner landmark. */
 export const plainHeader = { header: { role: 'presentation' } };

@@ -7,14 +7,17 @@ import { Dialog } from './dialog.tsx';
 import classes from './secret-dialog.module.css';
 
 interface SecretDialogProps {
-  /** Whose secret it is. */
+  /** Title that names the owner of the secret. */
   title: string;
   /** Null closes the dialog. */
   secret: string | null;
   onClose: () => void;
 }
 
-/** A secret that is shown only once. Only the button closes it: a stray Escape would lose it for good. */
+/**
+ * Shows a secret that can't be shown again. Only the button closes the dialog: an accidental Escape would lose the
+ * secret.
+ */
 export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   return (

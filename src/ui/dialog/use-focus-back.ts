@@ -1,9 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-/** A place and all around it, up to the dialog that it is in. */
+/** An element and its ancestors, up to the dialog that contains it. */
 type Trail = readonly Element[];
 
-/** Where each dialog was opened, by its id: first there, then where the dialog was opened that this is in, and so on. */
+/**
+ * The element that each dialog was opened from, by id, followed by the opener of the dialog that contains it, and so
+ * on.
+ */
 const origins = new Map<string, readonly Trail[]>();
 
 const isRoot = ({ id }: Element): boolean => origins.has(id);
@@ -17,7 +20,10 @@ function trailsFrom(element: Element | null): readonly Trail[] {
   return [trail];
 }
 
-/** Where to go on from a place that may be gone: there, else the dialog around it, else where that was opened, else the table or the page's heading. */
+/**
+ * The element to focus if the opener no longer exists: the opener itself, else the dialog around it, else that dialog's
+ * opener, else the table or the page's heading.
+ */
 function nearest(trails: readonly Trail[]): Element | null | undefined {
   const place = trails.flatMap(
     (trail) =>
@@ -32,8 +38,8 @@ function nearest(trails: readonly Trail[]): Element | null | undefined {
 }
 
 /**
- * Whoever has gone elsewhere meanwhile, or is in a dialog that opened as this one closed, stays there. An Escape that comes
- * before the dialog has taken the focus moves it from a link to the row around it: that is nowhere else.
+ * Returns focus unless the user has moved on, or a dialog opened as this one closed. An Escape that arrives before the
+ * dialog has taken the focus moves it from a link to its row, which does not count as moving on.
  */
 function giveBack(id: string): void {
   const now = document.activeElement;
@@ -48,16 +54,16 @@ function giveBack(id: string): void {
 }
 
 /**
- * Gives the focus back to where it was when a dialog opened. Mantine's own return knows only the openings after the
- * first, and here a dialog's code arrives with its first opening. A row or button that was taken away by what the dialog
- * did leaves the focus to what is around it, and a dialog that opened from another one, since closed, to where that came from.
+ * Returns focus to where it was when a dialog opened. Mantine's own `returnFocus` misses the first opening, because the
+ * code of a dialog loads with it. If the opening row or button was removed meanwhile, focus moves to an element around
+ * it; for a dialog opened from another one that has closed, to the opener of the latter.
  * @returns attributes for the dialog
  */
 export function useFocusBack(opened: boolean): { id: string; returnFocus: false; onExitTransitionEnd: () => void } {
   const id = useId();
   const was = useRef(false);
   useLayoutEffect(() => {
-    // Not when its tab is shown again: effects run once more then.
+    // Effects also run when the tab is shown again; the opener is only recorded on opening.
     if (opened && !was.current) origins.set(id, trailsFrom(document.activeElement));
     was.current = opened;
   }, [id, opened]);
@@ -66,7 +72,7 @@ export function useFocusBack(opened: boolean): { id: string; returnFocus: false;
     returnFocus: false,
     onExitTransitionEnd: () => {
       giveBack(id);
-      // Mantine's trap takes the focus in a timeout, and so even after an Escape that came before it.
+      // Deferred, because Mantine's focus trap takes the focus in a timeout, even after an earlier Escape.
       setTimeout(() => !was.current && giveBack(id));
     },
   };

@@ -8,7 +8,7 @@ interface CheckboxGroupProps extends Omit<BaseProps, 'children'> {
   options: readonly { value: string; label: MessageDescriptor | string }[];
 }
 
-/** Several of a few values, all in sight. */
+/** Checkboxes for a few options. */
 export function CheckboxGroup({ options, label: words, ...group }: CheckboxGroupProps) {
   const { i18n } = useLingui();
   const name = group.required ? (

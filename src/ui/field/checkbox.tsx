@@ -1,6 +1,6 @@
 import { Checkbox as BaseCheckbox, type CheckboxProps } from '@mantine/core';
 
-/** A checkbox of a form. Whether it must be filled in is no question for one. */
+/** A checkbox of a form. It ignores `required`, which is meaningless for a single checkbox. */
 export function Checkbox({ required: _required, ...props }: CheckboxProps) {
   return <BaseCheckbox {...props} />;
 }

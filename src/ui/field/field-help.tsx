@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { byteLength } from '../text/format.ts';
 import classes from '../form/form.module.css';
 
-/** How long a text may be: in bytes of UTF-8 or in characters. */
+/** The maximum length of a text, in UTF-8 bytes or in characters. */
 export interface TextLimit {
   readonly maxBytes?: number;
   readonly maxLength?: number;
@@ -28,11 +28,11 @@ interface FieldHelpProps {
   hint: MessageDescriptor | undefined;
   limit: TextLimit | undefined;
   value: unknown;
-  /** What was typed before it was made plain. */
+  /** The typed text before normalization. */
   before: string | undefined;
 }
 
-/** The help below a field's label: the rule, how much of the limit is used, and normalized characters. */
+/** The help text of a field: the rule, the used part of the limit, and normalized characters. */
 export function FieldHelp({ hint, limit, value, before }: FieldHelpProps) {
   const { t, i18n } = useLingui();
   return (

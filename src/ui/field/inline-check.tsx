@@ -14,17 +14,17 @@ interface InlineCheckProps {
   /** The text of the last check. */
   value: string | undefined;
   placeholder?: string;
-  /** The form around it has a button of its own, which matters more. */
+  /** Whether the surrounding form has a primary button of its own. */
   quiet?: boolean;
-  /** Has the focus when the drawer opens. */
+  /** Whether it takes the focus when the drawer opens. */
   first?: boolean;
-  /** The pattern of valid input. */
+  /** Schema of valid input. */
   schema: GenericSchema;
-  /** Called only with text that fits the schema; until then the last question stays. */
+  /** Called with valid text only. */
   onAsk: (text: string) => void;
 }
 
-/** A text input with a check button; validates the text first. May stand inside forms: Enter does not submit them. */
+/** A text input with a check button that validates the text first. Can be used in a form: Enter does not submit it. */
 export function InlineCheck({
   label,
   verb,
@@ -50,7 +50,7 @@ export function InlineCheck({
     event.preventDefault();
     ask();
   };
-  // Beside the input alone: neither a label of two lines nor an error moves the button.
+  // Aligns the button with the input only, independent of a two-line label or an error.
   const withButton = (input: ReactNode) => (
     <span className={classes.ask}>
       {input}

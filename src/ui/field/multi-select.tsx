@@ -1,10 +1,10 @@
 import { MultiSelect as BaseMultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 
-/** Options that are shown at a time; typing finds the others. */
+/** Maximum number of visible options; typing finds the others. */
 const most = 100;
 
-/** Several out of many values: typing searches, Backspace takes the last one off. */
+/** Selects several of many values: typing searches, Backspace removes the last one. */
 export function MultiSelect(props: MultiSelectProps) {
   const { t } = useLingui();
   return (
@@ -15,7 +15,7 @@ export function MultiSelect(props: MultiSelectProps) {
       nothingFoundMessage={t`Nothing found`}
       comboboxProps={{ withinPortal: true }}
       {...props}
-      // Its box is required for Mantine, not the input in it (9.7).
+      // Mantine marks the box as required, not its input (9.7).
       aria-required={props.required ?? false}
     />
   );

@@ -7,7 +7,7 @@ interface RadioGroupProps extends Omit<BaseProps, 'children'> {
   options: readonly { value: string; label: MessageDescriptor | string }[];
 }
 
-/** One of a few values, all in sight. */
+/** Radio buttons for a few options. */
 export function RadioGroup({ options, disabled = false, ...group }: RadioGroupProps) {
   const { i18n } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import hidden from '../hidden.module.css';
 
-/** The text of the star for screen readers, for groups of inputs: a single input announces it itself. */
+/** The screen reader text of the required mark, for groups of inputs; single inputs announce it themselves. */
 export function RequiredWord({ id }: { id?: string }) {
   const { t } = useLingui();
   return (

@@ -3,36 +3,36 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../kit.tsx';
 
-/** A value that was found by searching, with the text that stands for it. */
+/** A value found by a search, with its label. */
 export interface SearchResult {
   value: string;
   label: string;
-  /** Tells it from others of the same text, while it is chosen. */
+  /** Distinguishes the selected value from others with the same label. */
   note?: string;
 }
 
 interface SearchSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'onSearchChange' | 'filter'> {
   value: SearchResult | null;
   onChange: (value: SearchResult | null) => void;
-  /** What the last search found, in the order to show it; undefined until it is known. */
+  /** The results of the last search in display order; undefined while it loads. */
   choices: readonly SearchResult[] | undefined;
-  /** Why it found nothing, as it was thrown; null otherwise. */
+  /** The error of the last search, or null. */
   failure: unknown;
-  /** Told what to search for, once typing rests; empty for the first values there are. */
+  /** Called with the search text once the user pauses; empty for the initial values. */
   onSearch: (text: string) => void;
 }
 
-/** Milliseconds without a keystroke before the search is sent. */
+/** Debounce of the search (ms). */
 const rest = 250;
 
-/** A select with too many values to load: typing searches them on the server. */
+/** A select with too many values to load: typing searches on the server. */
 export function SearchSelect({ value, onChange, choices, failure, onSearch, ...field }: SearchSelectProps) {
   const { t } = useLingui();
   const search = useDebouncedCallback(onSearch, rest);
   const { problemText, readFailure } = useKit();
   const failed = failure === null ? null : problemText(readFailure(failure).code ?? 'SYS_EXCEPTION');
   const options = failed === null ? (choices ?? []) : [];
-  // The chosen one keeps its text, whatever was searched for since; it is offered only where it fits.
+  // The selected value keeps its label whatever was searched since; it is only offered if it matches.
   const allOptions = value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
   return (
     <Select
@@ -44,9 +44,9 @@ export function SearchSelect({ value, onChange, choices, failure, onSearch, ...f
         onChange(option ? { value: option.value, label: option.label } : null);
       }}
       onSearchChange={(text) => {
-        // An empty field has no value: the clear button is for the mouse alone (Mantine 9.7).
+        // An empty field has no value; the clear button only works with a pointer (Mantine 9.7).
         if (text === '' && value) onChange(null);
-        // The text of the chosen one is no search.
+        // The label of the selected value is not a search text.
         search(text === value?.label ? '' : text);
       }}
       filter={() => options.map((option) => ({ value: option.value, label: option.label }))}

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 
-/** A password for a user or a server; it can be revealed while typing. */
+/** A password input whose content can be revealed while typing. */
 export function SecretInput(props: PasswordInputProps) {
   const { t } = useLingui();
   return (

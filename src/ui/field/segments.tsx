@@ -8,7 +8,7 @@ interface SegmentsProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string }[];
 }
 
-/** One of a few views, side by side: radio buttons that look like one control. */
+/** A segmented control for a few views: radio buttons side by side. */
 export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
   const name = useId();
   return (

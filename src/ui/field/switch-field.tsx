@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import classes from '../form/form.module.css';
 
 /**
- * A switch with its state in words: name and description at the left, the switch at the right. It is always on or off:
- * there is nothing that must be given.
+ * A switch with name and description on the left and the switch with its state as text on the right. It ignores
+ * `required`: a switch always has a value.
  */
 export function SwitchField({ required: _required, ...props }: SwitchProps) {
   const { t } = useLingui();

@@ -8,8 +8,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onKeyDown'> & {
 };
 
 /**
- * Several values in one line, separated by commas. Enter ends a value, so that the next can be typed: it never submits
- * the form around it.
+ * An input for several comma-separated values. Enter ends a value so that the next can be typed; it never submits the
+ * surrounding form.
  */
 export function ValuesInput({ value, onChange, ...props }: Props) {
   return (
@@ -18,7 +18,7 @@ export function ValuesInput({ value, onChange, ...props }: Props) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // Enter that chooses a word of an input method is none of ours.
+        // Ignores Enter that confirms a candidate of an input method.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         if (value.trim() !== '' && !separated.test(value)) onChange(`${value.trimEnd()}, `);

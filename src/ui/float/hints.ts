@@ -2,10 +2,10 @@ import { hintedBy, hintOf } from './hinted.ts';
 import classes from './float.module.css';
 
 /*
- * One tooltip for the whole document, served by delegation: each element with `data-hint` shows it on hover and
- * on focus, and each cell of a table and each element with `data-clip` its text when not all of it fits. A tooltip
- * component per cell would cost more than the cell. It is a manual popover, so it stands above dialogs, and it can be
- * entered with the pointer, so its text can be selected.
+ * A single tooltip for the whole document by event delegation: elements with `data-hint` show it on hover and focus;
+ * table cells and elements with `data-clip` show their text if it is truncated. A tooltip component per cell would cost
+ * more than the cell. It is a manual popover, so it appears above dialogs, and the pointer can move into it to select
+ * its text.
  */
 const openDelay = 300;
 const closeDelay = 120;
@@ -37,7 +37,8 @@ function show(target: Element) {
     bubble.className = classes.hint ?? '';
     bubble.popover = 'manual';
     bubble.setAttribute('role', 'tooltip');
-    // Within a landmark, where everything on the page has to be; it is shown above all the same.
+    // Appended within a landmark, as accessibility rules require for all content; the top layer shows it above
+    // everything anyway.
     (document.querySelector('main') ?? document.body).append(bubble);
   }
   if (bubble.matches(':popover-open')) bubble.hidePopover();
@@ -68,8 +69,8 @@ function onFocus(event: Pick<Event, 'target'>) {
 }
 
 /**
- * Starts to serve hints. Call once.
- * @param first the event that requested the first one; null if no longer needed
+ * Starts the tooltips. Call once.
+ * @param first the event that requested the first tooltip; null if no longer needed
  */
 export function startHints(first: Event | null): void {
   document.addEventListener('pointerover', onOver, { passive: true });
@@ -80,7 +81,7 @@ export function startHints(first: Event | null): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide();
   });
-  // Loading takes a moment; focus and pointer may have moved on.
+  // Focus and pointer may have moved on during loading.
   if (first?.type === 'focusin') onFocus({ target: document.activeElement });
   else if (first?.target instanceof Element && first.target.matches(':hover')) onOver(first);
 }

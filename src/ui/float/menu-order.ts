@@ -1,6 +1,6 @@
 /**
- * What can be done comes first. What cannot is folded together by its reason, which is shown once, below the last of
- * them; screen readers announce it for each.
+ * Orders menu items: enabled ones first, then disabled ones grouped by reason. The reason is displayed once, below the
+ * last item of its group; screen readers announce it for each.
  */
 export function inOrder<Item extends { reason?: string | null }>(items: readonly Item[]): Item[] {
   const reasons = [...new Set(items.map(({ reason }) => reason || null))].toSorted(

@@ -3,17 +3,17 @@ import { inOrder } from './menu-order.ts';
 import { placeUnder } from './place.ts';
 import classes from './float.module.css';
 
-/** One entry of a menu. A `reason` disables it and is shown under its label. */
+/** An entry of a menu. A `reason` disables it and is shown below its label. */
 export interface MenuItem {
   id: string;
   label: ReactNode;
   reason?: string | null;
-  /** Disabled, for a reason that is plain to see. */
+  /** Disables the entry without a reason, where the reason is obvious. */
   disabled?: boolean;
   danger?: boolean;
-  /** Present on the entries of a choice; the menu opens on the chosen one. */
+  /** Set for radio entries; the menu opens with the checked one focused. */
   checked?: boolean;
-  /** Language of the label when it is not that of the page. */
+  /** Language of the label if it differs from that of the page. */
   lang?: string;
   run: () => void;
 }
@@ -21,7 +21,7 @@ export interface MenuItem {
 export interface FloatingMenuProps {
   anchor: HTMLElement;
   label: string;
-  /** Shown above the entries. */
+  /** Content above the entries. */
   heading?: ReactNode;
   items: readonly MenuItem[];
   onClose: () => void;
@@ -31,8 +31,8 @@ export interface FloatingMenuProps {
 const entriesOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 
 /**
- * A menu over its anchor, opened as long as it is rendered. One instance serves a whole table.
- * Arrow keys, Home, End and the first letter move; Escape and a click outside call `onClose`, and focus returns.
+ * A menu over its anchor that is open while it is rendered. One instance serves a whole table. Arrow keys, Home, End
+ * and the first letter move the focus; Escape and a click outside call `onClose`, and focus returns.
  */
 export function FloatingMenu(props: FloatingMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function FloatingMenu(props: FloatingMenuProps) {
 
 interface EntryProps {
   item: MenuItem;
-  /** Its reason is the same as that of the next entry, which shows it. */
+  /** Whether the next entry shows the same reason, so that this one omits it. */
   isFolded: boolean;
   onRun: () => void;
 }

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Opens something floating, which may have been closed just now: until the browser reports that, it is open for React,
- * which would keep the closed one, and the late event would close it. So it is another one, which that event does not reach.
- * @param opened what is open, as far as React knows
+ * Opens a floating element that may have been closed just now: until the browser reports the closing, React still
+ * considers it open, and the late event would close it again. A new key makes it a new element that the event does not
+ * affect.
+ * @param opened the currently open element according to React
  */
 export function openAnew<Opened>(opened: Opened | null, set: (value: Opened | null) => void, next: Opened): void {
   if (opened) flushSync(() => set(null));

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { useAnchor } from './use-anchor.ts';
 
 interface PanelButtonProps {
-  /** Name of the button, also its hint. */
+  /** Label of the button, also its tooltip. */
   label: string;
   className: string | undefined;
   icon: ReactNode;
-  /** Fetches the code of the panel; called when the button is about to be pressed. */
+  /** Preloads the code of the panel; called when the button is about to be pressed. */
   load: () => Promise<unknown>;
-  /** In a table Tab passes it by: the arrow keys lead to it. */
+  /** Whether it is part of a grid, where the arrow keys reach it instead of Tab. */
   isGridStop?: boolean;
-  /** Paints the panel that is open. */
+  /** Renders the open panel. */
   children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
-/** A button of one icon that opens a panel, whose code comes with its first use. */
+/** An icon button that opens a panel, whose code loads on first use. */
 export function PanelButton({ label, className, icon, load, isGridStop, children }: PanelButtonProps) {
   const { button, anchor, close } = useAnchor(load);
   return (

@@ -10,8 +10,8 @@ interface FloatingPanelProps {
 }
 
 /**
- * A panel in the top layer under its anchor, open as long as it is rendered. Built on the platform's popover: Escape
- * and a click outside call `onClose`, and the focus goes back to where it was.
+ * A panel in the top layer below its anchor that is open while it is rendered. Uses the native popover: Escape and a
+ * click outside call `onClose`, and focus returns to where it was.
  */
 export function FloatingPanel({ anchor, title, onClose, children }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function FloatingPanel({ anchor, title, onClose, children }: FloatingPane
     if (!element) return undefined;
     if (!element.matches(':popover-open')) element.showPopover();
     element.focus();
-    // What is chosen in it may move its anchor, or make it grow.
+    // Choices in the panel may move its anchor or resize it.
     const sizes = new ResizeObserver(() => placeUnder(anchor, element));
     for (const part of [element, anchor, document.body]) sizes.observe(part);
     return () => sizes.disconnect();

@@ -1,4 +1,4 @@
-/** Puts a popover under its button, or above when there is no room; keeps it inside the window. */
+/** Positions a popover below its button, or above if there is not enough space, within the window. */
 export function placeUnder(button: Element, panel: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const own = panel.getBoundingClientRect();

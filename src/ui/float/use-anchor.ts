@@ -2,9 +2,9 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { openAnew } from './open-anew.ts';
 
 /**
- * What a button needs that opens something floating, whose code comes with its first use.
- * @param load fetches that code; called when the button is about to be pressed
- * @returns `anchor`, the button while it is open; `close`; and what the button takes
+ * State and props of a button that opens a floating element, whose code loads on first use.
+ * @param load loads that code; called when the button is about to be pressed
+ * @returns `anchor`: the button while it is open; `close`; and the props of the button
  */
 export function useAnchor(load: () => Promise<unknown>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -17,7 +17,7 @@ export function useAnchor(load: () => Promise<unknown>) {
       'aria-expanded': anchor !== null,
       onPointerEnter: prepare,
       onFocus: prepare,
-      // The press closes what is open before it becomes a click, which must not open it again.
+      // The pointer press closes the open element before the click event, which must not reopen it.
       onPointerDown: () => {
         wasOpen.current = anchor !== null;
       },

@@ -11,15 +11,15 @@ interface DetailDrawerProps<Entity> {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Tables need more room than facts, a matrix the most. */
+  /** Wider, for tables; `matrix` is the widest. */
   wide?: boolean | 'matrix';
-  /** Something lies over the drawer that Escape closes first. */
+  /** Whether something on top of the drawer handles Escape first. */
   covered?: boolean;
   query: { data: Entity | undefined; error: unknown; refetch: () => unknown };
   children: (entity: Entity) => ReactNode;
 }
 
-/** A record over its list, to read. */
+/** A drawer with the details of a record, over its list. */
 export function DetailDrawer<Entity>({
   opened,
   onClose,

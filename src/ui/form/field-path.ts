@@ -1,6 +1,6 @@
 /**
- * The path of the field that shows what lies at a path of the values. A list of texts is one field, whichever of them
- * is meant; so is a text that will be sent as a list.
+ * The path of the field that shows the value at a path. A list of texts is a single field, as is a text that is sent as
+ * a list.
  */
 export function fieldPath(values: unknown, path: string): string {
   const steps: string[] = [];

@@ -25,19 +25,19 @@ import classes from './form.module.css';
 
 const asTheyAre = <Values,>(values: Values): Values => values;
 
-/** Takes the focus to the first field once the form is there. */
+/** Focuses the first field once the form is mounted. */
 function useFirstFocus(root: RefObject<HTMLFormElement | null>, fields: object, takesFocus: boolean) {
   const hasArrived = useRef(false);
   const arrive = useEffectEvent(() => {
-    // A record that had to be read first comes after the drawer has looked for something to focus. Not when its tab is
-    // shown again: effects run once more then.
+    // A form whose record had to load appears after the drawer's focus trap has looked for an element. Only once:
+    // effects rerun when the tab is shown again.
     if (takesFocus && !hasArrived.current) focusFirst(root.current, Object.keys(fields));
     hasArrived.current = true;
   });
   useEffect(() => arrive(), []);
 }
 
-/** Reports to the parent of a form whether it differs from its record, and which uploads its fields have. */
+/** Reports to the parent whether the form differs from its record, and the uploads of its fields. */
 function useReports<Values extends Record<string, unknown>, Entity extends Editable>(
   form: EditForm<Values>,
   { onDirty, onFiles }: Pick<FormBodyProps<Values, Entity>, 'onDirty' | 'onFiles'>,
@@ -50,7 +50,7 @@ function useReports<Values extends Record<string, unknown>, Entity extends Edita
   useEffect(() => tellFiles(files), [files]);
 }
 
-/** The input of a form: compared with the record, kept as a draft, saved, and merged with changes of others. */
+/** The state of a form: compares it with the record, stores drafts, saves, and merges changes of others. */
 function useFormSession<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
   root: RefObject<HTMLFormElement | null>,
@@ -83,7 +83,7 @@ function useFormSession<Values extends Record<string, unknown>, Entity extends E
     ...editions,
     ...submission,
     draft,
-    /** Counts how often fields got values: those that hold their own text take it anew. */
+    /** Counts programmatic changes of the values: fields with text state of their own reset on each. */
     restored,
     restoreDraft: () => {
       draft.restore();
@@ -104,7 +104,7 @@ function useFormSession<Values extends Record<string, unknown>, Entity extends E
   };
 }
 
-/** The form itself: fields, what is wrong with them, and the save bar. Mounted anew for each record it edits. */
+/** The form itself: fields, errors and the button bar. Mounted separately for each record. */
 export function FormBody<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
 ) {

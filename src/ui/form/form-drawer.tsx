@@ -18,8 +18,8 @@ import { useRecent } from './use-recent.ts';
 export type { Editable, FormDrawerProps } from './types.ts';
 
 /**
- * The record on screen, read afresh whenever it opens. It follows the address, except that unsaved input holds it.
- * @returns `shown` is its name in the address; `round` counts how often one was opened; `take` takes another edition of it
+ * The record of the drawer, refetched on every opening. It follows the address, unless there is unsaved input.
+ * @returns `shown`: its name in the address; `round`: number of openings; `take`: replaces it with another version
  */
 function useDrawerRecord<Values extends Record<string, unknown>, Entity extends Editable>(
   { record, load, controls }: Pick<FormDrawerProps<Values, Entity>, 'record' | 'load' | 'controls'>,
@@ -41,7 +41,7 @@ function useDrawerRecord<Values extends Record<string, unknown>, Entity extends 
     setSaved(false);
   }
   const editing = recordId !== undefined && recordId !== 'new';
-  // If rights are lost while typing, the input stays: the server refuses what is not allowed.
+  // If permissions are revoked while typing, the input stays: the server rejects what is not allowed.
   const isAllowed = dirty || can(editing ? (controls?.update ?? 'doUpdate') : (controls?.create ?? 'doCreate'));
   const query = useQuery({
     queryKey: ['form', own, round, recordId],
@@ -57,7 +57,7 @@ function useDrawerRecord<Values extends Record<string, unknown>, Entity extends 
   return { recordId, isOpen, round, isAllowed, query, entity, take };
 }
 
-/** Closes the drawer, and asks for confirmation if there is unsaved input. */
+/** Closes the drawer, with a confirmation if there is unsaved input. */
 function useLeaving(
   { record, onRecord }: { record: string | undefined; onRecord: (record: string | undefined) => void },
   recordId: string | undefined,
@@ -67,7 +67,7 @@ function useLeaving(
   return {
     isConfirming: leaving || (dirty && record !== recordId),
     close: () => {
-      // Its outcome would be unknown.
+      // The result of the save would be unknown.
       if (handle.current?.isSaving()) return;
       if (dirty) setLeaving(true);
       else onRecord(undefined);
@@ -101,8 +101,8 @@ function useReview<Values extends Record<string, unknown>, Entity extends Editab
 }
 
 /**
- * A form over its list, opened by the address. It reads the record afresh before it shows a field, takes its values
- * once, and never gives unsaved input away: not to a click outside, not to Back, not to a failed save.
+ * A form in a drawer over its list, opened by the address. It refetches the record before rendering fields, reads its
+ * values once, and never loses unsaved input to a click outside, Back or a failed save.
  */
 export function FormDrawer<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormDrawerProps<Values, Entity>,

@@ -10,7 +10,7 @@ import classes from './form.module.css';
 
 interface FormFailureProps {
   failure: Failure | null;
-  /** Errors of the fields, after saving was tried. */
+  /** Field errors after an attempt to save. */
   errors: FormErrors;
   fields: FieldTable;
   onGo: (path: string) => void;

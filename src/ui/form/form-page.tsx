@@ -11,7 +11,7 @@ import type { Editable, FormDrawerProps, FormHandle, Intent, SubmitContext } fro
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
 
-/** A read of the record, as React Query answers it. */
+/** The part of React Query's result that the form uses. */
 interface RecordQuery<Entity> {
   data: Entity | undefined;
   error: unknown;
@@ -28,17 +28,17 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
   Shared
 > {
   query: RecordQuery<Entity>;
-  /** Reads the record afresh, to see what a refused save ran into. */
+  /** Refetches the record after a rejected save. */
   reload: () => Promise<Entity>;
   initial: (entity: Entity) => Values;
-  /** Answers the record as it was saved. */
+  /** Saves the record and resolves to its new version. */
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
-  /** The confirmation before saving; without it the form saves at once. */
+  /** The confirmation before saving; without it the form saves immediately. */
   review?: (intent: Intent<Values, Entity> & { over: Entity }) => Omit<Confirmation, 'run'>;
   children: (form: EditForm<Values>) => ReactNode;
 }
 
-/** The record that the form holds: it follows what is read as long as nothing was typed. */
+/** The record that the form edits: it follows the query as long as there is no unsaved input. */
 function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirty: (dirty: boolean) => void) {
   const [dirty, setDirty] = useState(false);
   const [round, setRound] = useState(0);
@@ -49,7 +49,7 @@ function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirt
     setDirty(next);
     onDirty(next);
   };
-  /** The form anew, with the values of a record. */
+  /** Resets the form to the values of a record. */
   const take = (entity: Entity | null) => {
     report(false);
     setRound(round + 1);
@@ -67,9 +67,8 @@ function Missing<Entity>({ query }: { query: RecordQuery<Entity> }) {
 }
 
 /**
- * The form of a record that is always there, as a page of its own: there is nothing to open or close, only to save and
- * to reset. It follows the record as long as nothing was typed, and holds what was typed against anything else, as
- * the form in a drawer does.
+ * The form of a record that always exists, as a page of its own: it can't be opened or closed, only saved and reset. It
+ * follows the record as long as there is no unsaved input, and then protects the input like the form in a drawer.
  */
 export function FormPage<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormPageProps<Values, Entity>,

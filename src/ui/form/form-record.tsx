@@ -6,20 +6,20 @@ import { Blank, QueryContent } from '../list/states.tsx';
 import type { Editable, FormDrawerProps } from './types.ts';
 
 interface FormRecordProps<Entity extends Editable> {
-  /** The record that is edited, `null` for a new one; `undefined` while it is not there. */
+  /** The edited record; `null` for a new one, `undefined` while it loads. */
   entity: Entity | null | undefined;
-  /** Reads it; `null` where it is gone. */
+  /** The query of the record; its data is `null` if the record was deleted. */
   query: { data: Entity | null | undefined; error: unknown; refetch: () => unknown };
-  /** Lines of the skeleton. */
+  /** Number of skeleton lines. */
   rows: number;
   locked: FormDrawerProps<Record<string, unknown>, Entity>['locked'];
-  /** Content in place of a record locked by its state, next to the reason. */
+  /** Content shown instead of a record that is locked by its state, next to the reason. */
   renderLocked?: ((entity: Entity) => ReactNode) | undefined;
   onCancel: () => void;
   children: (entity: Entity | null) => ReactNode;
 }
 
-/** The fields of a record that may be edited; else why not: it is not there yet, cannot be read, is gone or locked. */
+/** The fields of an editable record; otherwise the reason: it is loading, can't be loaded, was deleted or is locked. */
 export function FormRecord<Entity extends Editable>(props: FormRecordProps<Entity>) {
   const { entity, locked, query } = props;
   const { t } = useLingui();

@@ -6,36 +6,36 @@ import { useLingui } from '@lingui/react/macro';
 import hidden from '../hidden.module.css';
 import classes from './form.module.css';
 
-/** A part of a form. All of its fields are there from the start, so that what is wrong with them can be shown. */
+/** A part of a form. All of its fields are mounted from the start, so that their errors can be shown. */
 export interface FormPart {
   id: string;
   label: string;
-  /** Form paths of its fields, or what they begin with. */
+  /** Form paths of its fields, or prefixes of these. */
   paths: readonly string[];
   content: ReactNode;
 }
 
 const VisitedContext = createContext(true);
 
-/** Whether the part of a form that this is in was ever shown: what is costly waits for that. */
+/** Whether the surrounding part of a form has ever been shown; expensive content waits for that. */
 export const useIsVisited = (): boolean => use(VisitedContext);
 
 interface FormTabsProps {
   label: string;
   parts: readonly [FormPart, ...FormPart[]];
-  /** Errors by path; each tab shows how many it has. */
+  /** Errors by path; each tab shows its number of errors. */
   errors: FormErrors;
-  /** The part that the address names, where it does; it is shown whenever that changes. */
+  /** The part that the address names; a change shows it. */
   requestedPart?: string | undefined;
-  /** Told the part that is shown next. */
+  /** Called with the part that is shown next. */
   onShow?: (id: string) => void;
 }
 
 const belongs = ({ paths }: FormPart, path: string) => paths.some((own) => path === own || path.startsWith(`${own}.`));
 
 /**
- * Which part of a form is shown, and which were.
- * @param own begins the ids of the tabs
+ * The current part of a form, and the parts that have been shown.
+ * @param own prefix of the tab ids
  */
 function useCurrentPart(
   { parts, requestedPart, onShow }: Pick<FormTabsProps, 'parts' | 'requestedPart' | 'onShow'>,
@@ -54,12 +54,12 @@ function useCurrentPart(
     setFollowed(first);
     turnTo(first);
   }
-  // Who pressed what stood in the part before goes on at the tab of the next one.
+  // If the focused element was in the previous part, focus moves to the tab of the new one.
   useLayoutEffect(() => {
     if (document.activeElement?.closest('[role=tabpanel][hidden]')?.id.startsWith(own))
       document.getElementById(`${own}${current}`)?.focus();
   }, [own, current]);
-  // At once, as a field of the part may be focused next; the address follows.
+  // Applied synchronously, because a field of the part may be focused next; the address follows.
   const show = (id: string) => {
     flushSync(() => turnTo(id));
     onShow?.(id);
@@ -119,7 +119,7 @@ export function FormTabs(props: FormTabsProps) {
   );
 }
 
-/** How many fields of a part are wrong. */
+/** The number of invalid fields in a part. */
 function WrongCount({ wrong }: { wrong: number }) {
   const { t } = useLingui();
   return (

@@ -39,15 +39,15 @@ const plain: Partial<Record<LimitKind, MessageDescriptor>> = {
   server: msg`The server doesn't accept this value. It may have changed or been removed`,
 };
 
-/** The facts of a field that a text about its limit needs. */
+/** The properties of a field that the text about its limit uses. */
 interface LimitWords {
-  /** The rule that it states anyway, for a pattern that is not known. */
+  /** The hint of the field, used for a pattern without a known text. */
   hint?: MessageDescriptor;
-  /** How many times what is sent it shows: 100 for a share in percent. */
+  /** Factor from the sent value to the displayed one: 100 for a share in percent. */
   scale?: number;
 }
 
-/** The text for a broken limit. */
+/** The error message for a violated limit. */
 export function limitText(
   { kind, limit, actual }: BrokenLimit,
   i18n: I18n,
@@ -71,7 +71,7 @@ export function limitText(
   return i18n._(texts[kind] ?? plain[kind] ?? msg`This format isn't allowed`);
 }
 
-/** Tells the text of what is wrong with a field: a problem code, or a limit that its value breaks. */
+/** Returns a function for the error message of a field: from a problem code, or from a violated limit. */
 export function useFieldText(): (code: string, words?: LimitWords) => string {
   const { i18n } = useLingui();
   const { problemText } = useKit();

@@ -28,17 +28,20 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
 > {
   /** `new`, or the id of the record. */
   record: string;
-  /** Answers the record as it was saved. */
+  /** Saves the record and resolves to its new version. */
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
-  /** Label of a second way to save, where there is one. */
+  /** Label of a secondary save button, if there is one. */
   saveAnd?: string | undefined;
-  /** Leaves the page with what was saved, or without where nothing was; `isAnd` after the second way to save. */
+  /**
+   * Leaves the page with the saved record, or without one if nothing was saved; `isAnd` is true for the secondary save
+   * button.
+   */
   onLeave: (saved: Entity | undefined, isAnd: boolean) => void;
-  /** Content in place of a record locked by its state. */
+  /** Content shown instead of a record that is locked by its state. */
   renderLocked?: (entity: Entity) => ReactNode;
 }
 
-/** The record of the page, read afresh; `take` takes another edition of it. */
+/** The record of the page, refetched; `take` replaces it with another version. */
 function usePageRecord<Entity extends Editable>(record: string, load: (id: string) => Promise<Entity | null>) {
   const own = useId();
   const [loaded, take] = useState<Entity | null>(null);
@@ -54,13 +57,13 @@ function usePageRecord<Entity extends Editable>(record: string, load: (id: strin
   return { query, loaded, take, entity: isNew ? null : (loaded ?? undefined) };
 }
 
-/** Leaves the page, and asks for confirmation if there is unsaved input. */
+/** Leaves the page, with a confirmation if there is unsaved input. */
 function useLeaving(onLeave: () => void, { handle, dirty, report }: FormState) {
   const [isConfirming, setConfirming] = useState(false);
   return {
     isConfirming,
     close: () => {
-      // Its outcome would be unknown.
+      // The result of the save would be unknown.
       if (handle.current?.isSaving()) return;
       if (dirty) setConfirming(true);
       else onLeave();
@@ -76,8 +79,8 @@ function useLeaving(onLeave: () => void, { handle, dirty, report }: FormState) {
 }
 
 /**
- * The form of a record on a page of its own: too much for a drawer. It reads the record afresh before it shows a field,
- * takes its values once, and keeps unsaved input, as a form in a drawer does.
+ * The form of a record on a page of its own, for forms too large for a drawer. It refetches the record before rendering
+ * fields, reads its values once, and keeps unsaved input, like a form in a drawer.
  */
 export function PageForm<Values extends Record<string, unknown>, Entity extends Editable>(
   props: PageFormProps<Values, Entity>,
@@ -88,7 +91,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
   const isAnd = useRef(false);
   const { query, loaded, take, entity } = usePageRecord(props.record, props.load);
   const state = useFormState(props.onDirty, () => {
-    // What follows the second way to save is due even where there was nothing to save.
+    // The follow-up of the secondary save button is due even if there was nothing to save.
     onLeave(answer.current ?? (isAnd.current && loaded ? loaded : undefined), isAnd.current);
   });
   const { isConfirming, close, keep, discard } = useLeaving(() => onLeave(undefined, false), state);

@@ -9,15 +9,15 @@ import type { EditForm, FieldTable } from './use-edit-form.tsx';
 /** The values about to be sent. */
 export interface Intent<Values, Entity> {
   values: Values;
-  /** The edition that it replaces; null when a record is created. */
+  /** The version that it replaces; null for a new record. */
   over: Entity | null;
-  /** The fields in which both differ, in the order of the form. */
+  /** The fields in which both differ, in form order. */
   changes: readonly Difference[];
-  /** Sends it. Never fails: the form shows errors. */
+  /** Sends the values. Never fails: the form shows errors. */
   send: () => Promise<void>;
 }
 
-/** A record that can be edited: who changed it last, and the revision that a change must name. */
+/** An editable record: its last editor, and the revision that a change must specify. */
 export interface Editable {
   id: string;
   revision: number;
@@ -25,48 +25,48 @@ export interface Editable {
   updatedBy: string;
 }
 
-/** Context of a submit besides its values. */
+/** Context of a submit in addition to its values. */
 export interface SubmitContext<Entity> {
-  /** The record as it was read, or null when one is created. */
+  /** The record as loaded; null for a new one. */
   entity: Entity | null;
-  /** Quoted revision for `If-Match`; undefined when creating. */
+  /** Quoted revision for `If-Match`; undefined for a new record. */
   ifMatch: string | undefined;
 }
 
 export interface FormDrawerProps<Values extends Record<string, unknown>, Entity extends Editable> {
   /**
-   * Name of the form and version of its values, under which drafts are kept: `publish.upgrade.1`. Where several of one
-   * view differ by more than their record, this tells them apart.
+   * Name of the form and version of its values, under which drafts are stored: `publish.upgrade.1`. Must be unique
+   * among the forms of one view, unless they only differ by record.
    */
   name: string;
-  /** `form` of the address: `new`, an id, or undefined when closed. */
+  /** The address key `form`: `new`, an id, or undefined when closed. */
   record: string | undefined;
-  /** Changes `form` of the address. */
+  /** Changes the address key `form`. */
   onRecord: (record: string | undefined) => void;
   title: (entity: Entity | null) => string;
-  /** The controls that creating and changing a record require, if not `doCreate` and `doUpdate`. */
+  /** The controls required for creating and changing a record, if not `doCreate` and `doUpdate`. */
   controls?: { create?: string; update?: string };
-  /** Reads the record; answers null when there is none. */
+  /** Requests the record; resolves to null if there is none. */
   load: (id: string) => Promise<Entity | null>;
   initial: (entity: Entity | null) => Values;
   validate: (values: Values, entity: Entity | null) => FormErrors;
-  /** In the order of the form. */
+  /** In form order. */
   fields: FieldTable;
   /**
-   * What is sent of the values: by it the form knows whether the record was changed at all, and compares two editions.
-   * Absent where saving does something else than changing the record.
+   * Converts values to the input to send: used to detect changes and to compare two versions. Absent if saving does
+   * something other than changing the record.
    */
   toInput?: (values: Values) => object;
-  /** Texts of the values that do not read by themselves, such as the words of a choice. */
+  /** Texts of values that are not texts themselves, such as labels of choices. */
   print?: (values: Values, place: CellPlace) => Readonly<Record<string, string>>;
-  /** What may be kept as a draft, besides the fields that are marked secret; absent, all of it. */
+  /** Selects the values that may be stored as a draft, in addition to leaving out secret fields; by default all. */
   toDraft?: (values: Values) => Partial<Values>;
-  /** Problem code of why the record cannot be changed in its present state, or null. */
+  /** Problem code of why the record can't be changed in its current state, or null. */
   locked?: (entity: Entity) => string | null;
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<unknown>;
-  /** The confirmation before saving, or null to save at once. */
+  /** The confirmation before saving; null to save immediately. */
   review?: (intent: Intent<Values, Entity>) => Omit<Confirmation, 'run'> | Promise<Omit<Confirmation, 'run'>> | null;
-  /** Tells the tab that it holds unsaved input. */
+  /** Reports unsaved input to the tab. */
   onDirty: (dirty: boolean) => void;
   children: (form: EditForm<Values>, entity: Entity | null) => ReactNode;
 }
@@ -85,15 +85,15 @@ export interface FormBodyProps<Values extends Record<string, unknown>, Entity ex
   reload: () => Promise<Entity | null>;
   onTheirs: (theirs: Entity) => void;
   onSaved: () => void;
-  /** Told which uploads the fields have. */
+  /** Called with the uploads of the fields. */
   onFiles?: (keys: readonly string[]) => void;
-  /** Takes the focus to the first field once the form is there. */
+  /** Whether to focus the first field once the form is mounted. */
   takesFocus: boolean;
-  /** Asks before anything is sent, and then sends it; absent, it is sent at once. */
+  /** Asks for confirmation and then sends the values; if undefined, they are sent immediately. */
   review?: ((intent: Intent<Values, Entity>) => void) | undefined;
-  /** Label of a second way to save, where there is one: what follows differs. */
+  /** Label of a secondary save button with another follow-up, if there is one. */
   saveAnd?: string | undefined;
-  /** Told at each save whether it is that second way. */
+  /** Called on each save with whether the secondary save button was used. */
   onSaveAnd?: (isAnd: boolean) => void;
   /** Further actions of the save bar. */
   secondary: { label: string; disabled?: boolean; onClick: () => void };

@@ -7,50 +7,56 @@ import { FieldHelp, type TextLimit } from '../field/field-help.tsx';
 import { useFieldText } from './limit-text.ts';
 import { followPointer, whenReleased } from './when-released.ts';
 
-/** How a field presents itself: its label, whether it must be filled, and the rule before the error. */
+/** The presentation of a field: its label, whether it is required, and its hint. */
 export interface FieldWords {
   label: MessageDescriptor;
   required?: boolean;
   hint?: MessageDescriptor;
   /** Maximum length from the contract; counted while typing. */
   limit?: TextLimit;
-  /** A code, id, version or address: full-width and invisible characters are normalized, and the field reports it. */
+  /**
+   * Whether the text is a code, id, version or address: full-width characters are normalized and invisible ones
+   * removed, which the field reports.
+   */
   plain?: boolean;
-  /** How many times what is sent the field shows: 100 for a share in percent. */
+  /** Factor from the sent value to the displayed one: 100 for a share in percent. */
   scale?: number;
-  /** A password or key: it is in no draft, no comparison and no copy. */
+  /** Whether it is a password or key, which is left out of drafts, comparisons and copies. */
   secret?: boolean;
 }
 
-/** The words of a form's fields, by path. */
+/** The presentation of a form's fields, by path. */
 export type FieldTable = Readonly<Record<string, FieldWords>>;
 
 export type EditForm<Values> = UseFormReturnType<Values>;
 
 interface EditFormOptions<Values> {
-  /** Given once; a form never follows later values. */
+  /** The initial values; later changes are ignored. */
   initial: Values;
   /** Problem codes by path. */
   validate: (values: Values) => FormErrors;
   fields: FieldTable;
 }
 
-/** The list that Mantine reads at each change; it keeps that of the first render (9.7), so that one grows. */
+/**
+ * Adds to the list that Mantine reads on each change: it keeps the array of the first render (9.7), so that array is
+ * extended.
+ */
 function addOnce(list: string[], field: string): void {
   const pattern = field.replace(/\.\d+/gu, `.${FORM_INDEX}`);
   if (!list.includes(pattern)) list.push(pattern);
 }
 
-/** A text before and after it was made plain. */
+/** A text before and after normalization. */
 interface Plain {
   before: string;
   after: string;
 }
 
 /**
- * A form whose `getInputProps` bring label, hint, counter, required mark and the translated error with them.
- * A field is made plain and checked when it is left after a change, and checked at each change from then on; typing
- * takes a server's error away.
+ * A form whose `getInputProps` include label, hint, counter, required mark and the translated error. A field is
+ * normalized and validated on blur after a change, and validated on each change from then on; typing clears a server
+ * error.
  */
 export function useEditForm<Values extends Record<string, unknown>>(
   options: EditFormOptions<Values>,

@@ -4,8 +4,8 @@ import type { FormHandle } from './types.ts';
 /**
  * The state of a form for the drawer or page around it.
  * @param onDirty called with whether there is unsaved input
- * @param leave is called once the form was saved
- * @returns `of` are the properties of the form; `report` reports whether there is unsaved input
+ * @param leave called once the form was saved
+ * @returns `of`: props of the form; `report`: reports whether there is unsaved input
  */
 export function useFormState(onDirty: (dirty: boolean) => void, leave: () => void) {
   const handle = useRef<FormHandle>(null);
@@ -17,7 +17,7 @@ export function useFormState(onDirty: (dirty: boolean) => void, leave: () => voi
     onDirty(next);
   };
   const onLeave = useEffectEvent(leave);
-  // An effect, because a save may end while its tab is hidden: it is then left when it is seen again.
+  // An effect, because a save may finish while the tab is hidden: the form is then left when the tab is shown again.
   useEffect(() => {
     if (saved) onLeave();
   }, [saved]);

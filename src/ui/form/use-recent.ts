@@ -4,9 +4,9 @@ import { useKit } from '../kit.tsx';
 import { remember } from '../recent.ts';
 
 /**
- * Remembers the record that the address opens over a list.
- * @param key what opens it in the query string
- * @param name what the drawer calls it; null until it has been read
+ * Remembers the record that the address opens over a list as recently viewed.
+ * @param key the address key that opens it
+ * @param name title of the drawer; null until it is loaded
  */
 export function useRecent(key: 'view' | 'form', name: string | null): void {
   const { userKey, appKey, place } = useKit();

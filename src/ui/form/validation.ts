@@ -5,21 +5,21 @@ import { issueCode } from '../../rules/limit.ts';
 import { valueAt } from './draft/differences.ts';
 import { fieldPath } from './field-path.ts';
 
-/** What the contract requires beside certain values of the input, and of its path. */
+/** The conditional requirements of the contract, and the path in the input that they apply to. */
 export interface Conditions {
   readonly required?: readonly RequiredRule[];
   readonly path?: object;
 }
 
-/** The field is empty: whatever that became on the way, a value that was typed is not wrong. */
+/** Whether the field is empty: whatever its value was converted to, it is missing, not invalid. */
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /**
- * Checks form values as the input they will become: the contract's own schema first, then what it requires beside certain
- * values, then the rules between fields.
- * @param schema schema of the input; its messages are problem codes. For an entry that is merely invalid, the limit is
- * reported
- * @param toInput what `submit` will send
+ * Validates form values as the input that will be sent: first by the contract's schema, then by its conditional
+ * requirements, then by rules between fields.
+ * @param schema schema of the input; its messages are problem codes. For an entry that is merely invalid, the limit
+ *   is reported
+ * @param toInput converts form values to the input
  * @param rules problem codes by path for rules across fields; they take precedence over the contract's
  */
 export function validation<Values, Input extends object>(

@@ -10,15 +10,15 @@ function install() {
 }
 
 /**
- * Runs at once, or when the pressed pointer is released. An error that appears between press and release moves
- * the button away that is being clicked.
+ * Runs immediately, or when the pressed pointer is released: an error that appears between press and release would move
+ * the pressed button away.
  */
 export function whenReleased(run: () => void): void {
   if (!isDown) return run();
   window.addEventListener('pointerup', () => setTimeout(run), { once: true });
 }
 
-/** Begins to follow the pointer; further calls do nothing. */
+/** Starts to track the pointer; further calls do nothing. */
 export function followPointer(): void {
   if (!installed) install();
 }

@@ -8,7 +8,7 @@ const mostPx = 220;
 const borderPx = 2;
 
 /**
- * Many ids to look through: a filter, and only the rows on screen are drawn.
+ * A filterable, virtualized list of many ids.
  * @param label the kind of the ids, for screen readers
  */
 export function IdList({ ids, label }: { ids: readonly string[]; label: string }) {
@@ -36,7 +36,7 @@ export function IdList({ ids, label }: { ids: readonly string[]; label: string }
             setFilter(event.currentTarget.value);
             rows.scrollToOffset(0);
           }}
-          // Enter would send the form that the list stands in.
+          // Enter would submit the surrounding form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <span role="status">{t`${i18n.number(matches.length)} of ${i18n.number(ids.length)}`}</span>

@@ -7,13 +7,13 @@ import classes from './id-list.module.css';
 interface IdsInputProps extends Omit<TextareaProps, 'value'> {
   value?: string;
   isId: IdTest;
-  /** How many ids can be sent. */
+  /** Maximum number of ids that can be sent. */
   most: number;
 }
 
 /**
- * A field for many ids. A browser lays out a large text in one go, for seconds: of one that is pasted or dropped only so
- * much is put in as shows that there are too many, and the field reports it.
+ * A text field for many ids. Browsers block for seconds when they lay out a large text: of a large paste or drop only
+ * as much is inserted as proves that there are too many ids, and the field reports it.
  */
 export function IdsInput({ isId, most, ...field }: IdsInputProps) {
   const { t, i18n } = useLingui();
@@ -35,7 +35,7 @@ export function IdsInput({ isId, most, ...field }: IdsInputProps) {
   });
   useEffect(() => {
     const { current: input } = area;
-    // React's event of that name does not provide the pasted text.
+    // A native listener, because React's event of that name does not provide the pasted text.
     const before = (event: InputEvent) => insert(event);
     input?.addEventListener('beforeinput', before);
     return () => input?.removeEventListener('beforeinput', before);

@@ -10,16 +10,16 @@ import classes from './id-list.module.css';
 
 interface ReadProps {
   read: IdsRead;
-  /** How many ids there may be. */
+  /** Maximum number of ids. */
   most: number;
-  /** By which a file was read. */
+  /** The encoding of the file that was read. */
   encoding?: TextEncoding | undefined;
-  /** How many more the list takes, where that is known. */
+  /** Number of ids that the list still accepts, if known. */
   room?: number | undefined;
 }
 
 interface IdsPreviewProps extends ReadProps {
-  /** How many there are of each sort. */
+  /** A text with the number of ids of each kind. */
   counts: string;
   /** The kind of the ids. */
   label: string;
@@ -32,11 +32,14 @@ interface TypedIdsProps {
   children: (read: IdsRead) => ReactNode;
 }
 
-/** Reads typed ids once what was typed is on screen: of ten thousand, reading and listing would hold up each key. */
+/**
+ * Reads typed ids after the input has been painted: with ten thousand ids, reading and listing would delay every
+ * keystroke.
+ */
 export const TypedIds = ({ text, isId, most, children }: TypedIdsProps) =>
   children(typedIds(useDeferredValue(text), isId, most));
 
-/** Ids that need attention before they are added. */
+/** Warnings about ids that need attention before they are added. */
 function Remarks({ read, most, encoding, room = most }: ReadProps) {
   const { t, i18n } = useLingui();
   const { ids, full, columns } = read;
@@ -66,7 +69,9 @@ function Remarks({ read, most, encoding, room = most }: ReadProps) {
   ));
 }
 
-/** What was found in pasted text or a file: how many ids, how many of them twice, what is none, and what may be none. */
+/**
+ * A summary of pasted text or a file: the number of ids, duplicates, invalid entries, and entries that may be invalid.
+ */
 export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   const { t, i18n } = useLingui();
   const { ids, skipped, invalid, doubtful, doubtfulTotal } = props.read;
@@ -113,7 +118,7 @@ export function IdsPreview({ counts, label, ...props }: IdsPreviewProps) {
   );
 }
 
-/** The preview of ids of devices. */
+/** The preview of device ids. */
 export function DeviceIdsPreview(props: ReadProps) {
   const { t } = useLingui();
   const { ids, duplicates, invalid } = props.read;

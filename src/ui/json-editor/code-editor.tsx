@@ -12,11 +12,11 @@ interface CodeEditorProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** Spoken name, and what is spoken after it. */
+  /** Accessible name and description. */
   label: string;
   description: string;
   isInvalid: boolean;
-  /** Otherwise it is plain text. */
+  /** Whether the text is JSON; otherwise it is plain text. */
   isJson: boolean;
 }
 
@@ -39,7 +39,7 @@ const theme = EditorView.theme({
     minHeight: '180px',
   },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--mb-row-selected)' },
-  // The one that comes with it is an image in a data: address, which the content security policy refuses.
+  // CodeMirror's own underline is an image in a data: address, which the content security policy blocks.
   '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy var(--mb-danger)' },
   '.cm-lintPoint-error:after': { borderBottomColor: 'var(--mb-danger)' },
 });
@@ -53,7 +53,7 @@ const colours = syntaxHighlighting(
   ]),
 );
 
-/** What is wrong is underlined; its words stand below the editor, where everybody can read them. */
+/** Underlines an error; its message is below the editor, where everyone can read it. */
 const underline = linter(
   ({ state }) => {
     const problem = jsonProblem(state.doc.toString());
@@ -78,8 +78,8 @@ const languageOf = (isJson: boolean): Extension =>
   isJson ? [json(), colours, underline, indentOnInput(), bracketMatching()] : [];
 
 /**
- * An editor for JSON. It lives in a shadow root: there its style sheets are made without a `style` element, which the
- * content security policy refuses. Tab is not taken: it leaves the editor as it leaves any field.
+ * An editor for JSON. It lives in a shadow root, where its style sheets need no `style` element, which the content
+ * security policy blocks. Tab is not handled: it leaves the editor like any other field.
  */
 export default function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export default function CodeEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     if (!host.current) return undefined;
-    // Who pressed the tab of a field on the way to it has the focus on its frame until it is here.
+    // If the user has tabbed to the field before the editor loaded, its frame has the focus.
     const isAwaited = document.activeElement?.contains(host.current) && document.activeElement !== document.body;
     const editor = create(host.current);
     view.current = editor;

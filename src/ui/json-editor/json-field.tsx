@@ -18,11 +18,11 @@ interface JsonFieldProps {
   error?: ReactNode;
   required?: boolean;
   'data-path'?: string;
-  /** Otherwise any text will do. */
+  /** Whether the text must be JSON; otherwise any text is valid. */
   isJson: boolean;
 }
 
-/** The editor's own text, in its shadow root. */
+/** The text in the editor's shadow root. */
 const textOf = (frame: HTMLElement) =>
   frame.querySelector('[data-host]')?.shadowRoot?.querySelector<HTMLElement>('[role=textbox]');
 
@@ -35,7 +35,7 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
   const wrong = isJson ? jsonProblem(value) : null;
   const way = t`Tab leaves the editor. Press Ctrl+M to make Tab indent, and again to switch back.`;
   return (
-    // A frame that can have the focus until the editor has arrived.
+    // A focusable frame until the editor has loaded.
     <div
       className="stack gap-4"
       role="group"
@@ -64,7 +64,7 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
             onChange={onChange}
             onBlur={() => onBlur?.()}
             label={name}
-            // In a tree of its own, from where no id leads out.
+            // In the shadow tree ids of the document can't be referenced.
             description={typeof props.error === 'string' ? `${props.error} ${way}` : way}
             isInvalid={Boolean(props.error)}
             isJson={isJson}
@@ -89,7 +89,7 @@ interface FormatButtonProps extends Pick<JsonFieldProps, 'value' | 'onChange'> {
   disabled: boolean;
 }
 
-/** Lays the text out. */
+/** Formats the text. */
 function FormatButton({ value, disabled, onChange }: FormatButtonProps) {
   const { t } = useLingui();
   return (
@@ -104,7 +104,7 @@ function FormatButton({ value, disabled, onChange }: FormatButtonProps) {
   );
 }
 
-/** Where the text is no JSON. */
+/** The position of a JSON error. */
 function Wrong(wrong: NonNullable<ReturnType<typeof jsonProblem>>) {
   const { t } = useLingui();
   return (

@@ -1,16 +1,16 @@
-/** Where a text stops being JSON; lines and columns from 1. */
+/** The position of the first JSON error; line and column start at 1. */
 export interface JsonProblem {
   line: number;
   column: number;
-  /** Characters before it. */
+  /** Number of characters before it. */
   offset: number;
 }
 
-/** How browsers report the place of an error: by offset, or by line and column. */
+/** Formats in which browsers report the position of an error: by offset, or by line and column. */
 const byOffset = /position (\d+)/u;
 const byLine = /line (\d+) column (\d+)/u;
 
-/** What is wrong with a text as JSON; null when nothing is, or when it is empty. */
+/** The JSON error in a text; null if it is valid or empty. */
 export function jsonProblem(text: string): JsonProblem | null {
   if (text === '') return null;
   try {
@@ -25,7 +25,7 @@ export function jsonProblem(text: string): JsonProblem | null {
       const before = lines.slice(0, Number(givenLine) - 1).reduce((sum, { length }) => sum + length + 1, 0);
       return { line: Number(givenLine), column: Number(givenColumn), offset: before + Number(givenColumn) - 1 };
     }
-    // An end that comes too early has no place of its own.
+    // A premature end has no position of its own.
     const offset = givenOffset === undefined ? text.length : Math.min(Number(givenOffset), text.length);
     const before = text.slice(0, offset).split('\n');
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, offset };

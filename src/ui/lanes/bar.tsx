@@ -6,7 +6,7 @@ import classes from './lanes.module.css';
 
 interface BarProps {
   bar: LaneBar;
-  /** The arrows reach its lane by it. */
+  /** Whether it is the first bar of its lane, which the arrow keys enter by it. */
   isFirst: boolean;
   span: Span;
   canMove: boolean;
@@ -17,7 +17,7 @@ interface BarProps {
   onOpen: (key: string) => void;
 }
 
-/** One bar of a lane: a button that opens it, and a grip that moves it. */
+/** A bar of a lane: a button that opens its record, and a grip that moves it. */
 export function Bar({ bar, isFirst, span, ...moving }: BarProps) {
   const { days, handlers } = useMove({ bar, span, ...moving });
   const time = shifted(bar, days);

@@ -4,7 +4,7 @@ export const dayMs = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `20 Nov` in the order of the language. */
+/** Formats a day, such as `20 Nov`, in the order of the language. */
 export function dayText(time: number, locale: string, zone: string): string {
   const key = `${locale} ${zone}`;
   const format =
@@ -14,13 +14,13 @@ export function dayText(time: number, locale: string, zone: string): string {
   return format.format(time);
 }
 
-/** The days of a time, first and last; what ends at midnight has its last day before. */
+/** Formats the first and last day of a span; a span that ends at midnight does not include the next day. */
 export function daysText({ from, to }: Span, locale: string, zone: string): string {
   const [first, last] = [dayText(from, locale, zone), dayText(Math.max(from, to - 1), locale, zone)];
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** A time some days later, or earlier. */
+/** Shifts a span by a number of days. */
 export const shifted = ({ from, to }: Span, days: number): Span => ({
   from: from + days * dayMs,
   to: to + days * dayMs,

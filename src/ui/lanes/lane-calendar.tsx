@@ -10,25 +10,25 @@ import classes from './lanes.module.css';
 interface LaneCalendarProps {
   label: string;
   lanes: readonly Lane[];
-  /** The first day begins and the last one ends (ms), in `zone`. */
+  /** The start of the first day and the end of the last one (ms), in `zone`. */
   span: Span;
   now: number;
   zone: string;
   /** Text of a lane without bars. */
   empty: string;
-  /** The legend: the styles of bars and their marked parts. */
+  /** Labels of the legend: the styles of bars and their marked parts. */
   words: { firm: string; planned: string; marked: string };
-  /** False for users who may not move anything. */
+  /** False if the user may not move bars. */
   canMove: boolean;
   move: Move | null;
   onMove: (move: Move | null) => void;
-  /** Asks whether a bar is to be moved. */
+  /** Asks for confirmation before a bar is moved. */
   onAsk: (move: Move) => void;
   /** Opens the record of a bar. */
   onOpen: (key: string) => void;
 }
 
-/** The least pixels of a day: what does not fit then is scrolled within the calendar. */
+/** Minimum width of a day (px); if the days don't fit, the calendar scrolls. */
 const leastDay = (days: number): number => (days > 28 ? 12 : days > 14 ? 22 : 30);
 
 /** The status line above the lanes: why a bar can't be moved, where it would move to, or the available keys. */
@@ -54,7 +54,7 @@ const startOf = (time: number, span: Span) => ({
 
 const isWithin = (time: number, span: Span): boolean => time >= span.from && time < span.to;
 
-/** The days above the lanes, and now. */
+/** The axis of days above the lanes, with the current time. */
 function Axis({ span, now, zone }: Pick<LaneCalendarProps, 'span' | 'now' | 'zone'>) {
   const { t, i18n } = useLingui();
   return (
@@ -82,7 +82,7 @@ interface LaneSectionProps extends Pick<
   onRefuse: (bar: LaneBar) => void;
 }
 
-/** A lane, whose bars that share a time stand below each other. */
+/** A lane; bars that overlap in time are stacked. */
 function LaneSection({ lane, days, now, empty, ...bars }: LaneSectionProps) {
   const { span } = bars;
   const rows = pack(lane.bars);
@@ -129,8 +129,8 @@ const Key = ({ words }: Pick<LaneCalendarProps, 'words'>) => (
 );
 
 /**
- * What happens when, in lanes of days. Bars that share a time stand below each other. The arrow keys walk the bars, Enter
- * opens one, and one that may be moved is dragged, or goes by Alt with the arrows.
+ * A calendar of bars in lanes over days. Bars that overlap in time are stacked. The arrow keys move between bars, Enter
+ * opens one; a movable bar can be dragged, or moved by Alt with the arrow keys.
  */
 export function LaneCalendar(props: LaneCalendarProps) {
   const { label, lanes, span, now, empty, canMove, move, onAsk, onOpen } = props;

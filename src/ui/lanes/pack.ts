@@ -1,13 +1,12 @@
-/** A time on a lane (ms), its end excluded. */
+/** A time span on a lane (ms); the end is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Puts what shares a lane into rows, so that nothing covers anything else: each into the first row that is free at its
- * start.
- * @returns the rows, each in the order of time
+ * Arranges the bars of a lane in rows without overlaps: each goes into the first row that is free at its start.
+ * @returns the rows, each in chronological order
  */
 export function pack<Bar extends Span>(bars: readonly Bar[]): Bar[][] {
   const rows: Bar[][] = [];
@@ -19,7 +18,7 @@ export function pack<Bar extends Span>(bars: readonly Bar[]): Bar[][] {
   return rows;
 }
 
-/** Where a part of a lane lies on it: its left edge and its width in percent, cut at both ends of the lane. */
+/** The position of a span on its lane: left edge and width in percent, clipped to the lane. */
 export function placeOf({ from, to }: Span, lane: Span): { left: number; width: number } {
   const at = (time: number) => Math.min(100, Math.max(0, ((time - lane.from) / (lane.to - lane.from)) * 100));
   return { left: at(from), width: at(to) - at(from) };

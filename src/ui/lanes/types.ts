@@ -1,19 +1,19 @@
 import type { Span } from './pack.ts';
 
-/** Something on a lane, from its start to its end (ms). */
+/** A bar on a lane, with start and end (ms). */
 export interface LaneBar extends Span {
-  /** What it shows; on several lanes bars of one key are moved together. */
+  /** Identifies its record; bars with the same key on several lanes move together. */
   key: string;
   name: string;
-  /** Stands behind the name. */
+  /** Shown after the name. */
   note: string;
-  /** All that is known of it, for readers and as its hint. */
+  /** The full description, for screen readers and as a tooltip. */
   text: string;
-  /** `planned` is drawn hatched and with a dashed edge: not by its color alone. */
+  /** `planned` is hatched with a dashed edge, so that it does not depend on color alone. */
   look: 'firm' | 'planned';
-  /** Parts that are marked. */
+  /** Marked parts of the bar. */
   marked: readonly Span[];
-  /** Why it cannot be moved, or null. */
+  /** Why it can't be moved, or null. */
   fixed: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Lane {
   bars: readonly LaneBar[];
 }
 
-/** Where a bar is shown meanwhile: so many days later, or earlier. */
+/** A bar that is being moved: offset in days. */
 export interface Move {
   key: string;
   days: number;

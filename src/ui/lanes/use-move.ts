@@ -6,33 +6,33 @@ import type { Span } from './pack.ts';
 interface MoveOptions {
   bar: LaneBar;
   span: Span;
-  /** False for users who may not move anything. */
+  /** False if the user may not move bars. */
   canMove: boolean;
   move: Move | null;
-  /** Shows a bar elsewhere without asking anything yet; null puts it back. */
+  /** Shows a bar at another position before any confirmation; null resets it. */
   onMove: (move: Move | null) => void;
-  /** Asks whether it is to be moved there. */
+  /** Asks for confirmation of the move. */
   onAsk: (move: Move) => void;
-  /** Says why a bar stays where it is. */
+  /** Reports why a bar can't be moved. */
   onRefuse: (bar: LaneBar) => void;
   onOpen: (key: string) => void;
 }
 
-/** Pixels that a pointer goes before it drags: a click is never still. */
+/** Distance (px) after which a press becomes a drag, because a click is never perfectly still. */
 const slack = 4;
 
 interface Grip {
   pointer: number;
   x: number;
-  /** Pixels of a day. */
+  /** Width of a day (px). */
   day: number;
   isDragged: boolean;
 }
 
 /**
- * What moves a bar by whole days: a mouse or pen that drags it, or Alt with the arrows and then Enter. Escape puts it
- * back. A finger scrolls.
- * @returns the handlers of the bar, which is a button
+ * Moves a bar by whole days: by dragging with a mouse or pen, or by Alt with the arrow keys and then Enter. Escape
+ * resets it. Touch scrolls.
+ * @returns event handlers for the bar, which is a button
  */
 export function useMove({ bar, span, canMove, move, onMove, onAsk, onRefuse, onOpen }: MoveOptions) {
   const grip = useRef<Grip | null>(null);
@@ -76,7 +76,7 @@ export function useMove({ bar, span, canMove, move, onMove, onAsk, onRefuse, onO
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step !== undefined && event.altKey && canMove) {
-      // In a browser these keys leave the page.
+      // Browsers use these keys to navigate back and forward.
       event.preventDefault();
       if (bar.fixed === null) onMove(days + step === 0 ? null : { key: bar.key, days: days + step });
       else onRefuse(bar);

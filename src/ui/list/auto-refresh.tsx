@@ -3,13 +3,13 @@ import { useKit } from '../kit.tsx';
 import classes from './list.module.css';
 
 interface AutoRefreshProps {
-  /** When the data came, in ms since 1970. */
+  /** Time of the last response, in ms since 1970. */
   at: number;
   paused: boolean;
   setPaused: (paused: boolean) => void;
 }
 
-/** Shows that a list refreshes itself, when it last did, and how to pause it. */
+/** Shows that a list polls, the time of its last refresh, and a pause button. */
 export function AutoRefresh({ at, paused, setPaused }: AutoRefreshProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();

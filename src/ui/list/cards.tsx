@@ -13,14 +13,17 @@ export interface CardsProps<Item extends Row> {
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
   selection: Selection<Item> | null;
-  /** Address of a record, where the list can open one. */
+  /** The address of a record, if the list can open records. */
   hrefOf: ((item: Item) => string) | undefined;
   onOpen: (item: Item) => void;
   settle: Settle;
   busy: boolean;
 }
 
-/** The rows of a list on a narrow screen: title, status and two fields; the rest opens; all actions in a menu. */
+/**
+ * The rows of a list as cards on a narrow screen: title, status and two fields; further fields can be expanded, and all
+ * actions are in a menu.
+ */
 export function Cards<Item extends Row>(props: CardsProps<Item>) {
   const { menu, openMenu, closeMenu } = useRowMenu(props.items);
   return (
@@ -45,7 +48,7 @@ function Card<Item extends Row>({ item, name, columns, actions, selection, hrefO
   const place = useCellPlace();
   const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
 
-  /** A tap anywhere on a card opens its record, but on what has a use of its own, or to select a text. */
+  /** A tap on a card opens its record, unless it hits another control or selects text. */
   const onTap = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest('a, button, input, summary');
     if (!isOwn && !event.defaultPrevented && getSelection()?.isCollapsed !== false) onOpen(item);
@@ -99,7 +102,7 @@ function Card<Item extends Row>({ item, name, columns, actions, selection, hrefO
   );
 }
 
-/** A link that opens the record in place, unless it is to open elsewhere. */
+/** A link that opens the record in place, unless a modifier key opens it elsewhere. */
 function OpenLink({ href, onOpen, children }: { href: string; onOpen: () => void; children: ReactNode }) {
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react';
 
-/** Where a record has room beside its list. */
+/** Screens wide enough for a record next to its list. */
 export const paneMedia = '(width >= 1600px)';
 
-/** What the pane of a record gets. */
+/** Props of a record's pane. */
 export interface DetailPaneProps {
   id: string;
   onClose: () => void;
 }
 
 /**
- * Shows a record next to the list, whose rows stay usable: the record is the key `view` of the address, and follows
- * the row that has the focus. Where there is no room for it, the link of a row leads to the page of the record.
+ * Shows a record next to the list, whose rows stay usable: the address key `view` names the record, which follows the
+ * focused row. If there is not enough space, the link of a row opens the page of the record instead.
  */
 export interface DetailPane {
-  /** Keys of the address that speak of one record alone. */
+  /** Address keys that only apply to a single record. */
   readonly keys: readonly string[];
   readonly Pane: ComponentType<DetailPaneProps>;
 }

@@ -26,11 +26,11 @@ export function filterKeys(filter: Filter): string[] {
 interface FilterBarProps extends SearchState {
   filters: readonly Filter[];
   onApplied: () => void;
-  /** The name of the search on a page with several. */
+  /** The name of the search on a page with several searches. */
   name?: string;
-  /** Behind a button on a phone; what is typed stays. */
+  /** Whether it is collapsed behind a button on a phone; typed text is kept. */
   hidden: boolean;
-  /** A choice applies at once; "Search" stands only beside what is typed. */
+  /** Whether choices apply immediately; the search button is then only shown for typed text. */
   atOnce?: boolean | undefined;
 }
 
@@ -38,8 +38,8 @@ interface FilterBarProps extends SearchState {
 type Values = Readonly<Record<string, string>>;
 
 /**
- * The input of filters, a draft until it is applied. It belongs to the applied set that it began from, so Back or a
- * removed chip shows what is applied again.
+ * The input of filters, a draft until it is applied. It is bound to the applied filters that it started from, so Back
+ * or removing a chip resets it to the applied values.
  */
 function useFilterDraft(filters: readonly Filter[], { search, setSearch }: SearchState) {
   const keys = filters.flatMap(filterKeys);
@@ -71,7 +71,7 @@ interface FilterFieldProps extends Pick<FilterBarProps, 'atOnce'> {
   filter: Filter;
   values: Values;
   onChange: (values: Values) => void;
-  /** Applies them at once. */
+  /** Applies the values immediately. */
   onApply: (values: Values) => void;
 }
 
@@ -122,7 +122,7 @@ function FilterField({ filter, values, atOnce, onChange, onApply }: FilterFieldP
   );
 }
 
-/** The filters of a list. Enter or "Search" applies what is typed and goes to page 1. */
+/** The filters of a list. Enter or the search button applies typed text and goes to page 1. */
 export function FilterBar({ filters, search, setSearch, onApplied, name, hidden, atOnce }: FilterBarProps) {
   const { t } = useLingui();
   const { values, change, apply, reset } = useFilterDraft(filters, { search, setSearch });

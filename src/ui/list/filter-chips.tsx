@@ -7,14 +7,14 @@ import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
 import classes from './list.module.css';
 
-/** A chip takes the focus along; it goes to what stands after the chip, else to the page. */
+/** Moves focus away from a removed chip: to the next one, or else to the page. */
 function leave(button: HTMLElement, isLast: boolean): void {
   const next = button.closest('li')?.nextElementSibling?.querySelector('button');
   const target = isLast ? button.closest('ul')?.parentElement?.querySelector('h1') : next;
   target?.focus();
 }
 
-/** What a filter applies, in words. */
+/** The applied value of a filter as text. */
 function valueText(filter: Filter, search: SearchState['search'], i18n: I18n): string | undefined {
   const [first = '', second] = filterKeys(filter).map((key) => search[key]);
   if (filter.kind === 'days')
@@ -36,7 +36,7 @@ export interface FilterChipsProps extends SearchState {
   filters: readonly Filter[];
 }
 
-/** The applied filters, each with a way to take it off. Renders nothing when none is applied. */
+/** The applied filters with buttons to remove them. Renders nothing if none is applied. */
 export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
   const { t, i18n } = useLingui();
   const clear = (keys: string[]) =>

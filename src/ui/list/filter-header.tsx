@@ -11,7 +11,7 @@ import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
 import classes from './list.module.css';
 
-// A list does without its chips rather than without its rows.
+// If loading fails, the list is shown without chips.
 const loadChips = lazyModule(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
 
 function LazyChips(props: FilterChipsProps) {
@@ -25,13 +25,13 @@ function LazyChips(props: FilterChipsProps) {
   );
 }
 
-/** How many of some filters an address applies. */
+/** The number of the given filters that an address applies. */
 export const appliedIn = (filters: readonly Filter[], search: SearchState['search']): number =>
   filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
 
 interface FilterToolsProps extends SearchState {
   filters: readonly Filter[];
-  /** Whether a choice applies at once. */
+  /** Whether a choice applies immediately. */
   atOnce?: boolean;
   onRefresh: () => void;
   /** Content next to the refresh button. */

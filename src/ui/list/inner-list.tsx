@@ -14,7 +14,7 @@ interface InnerListProps<Item extends Row> extends Omit<ListBodyProps<Item>, 'la
   primary?: ReactNode;
 }
 
-/** A list within a drawer: its filters, and the rows and pages as a list page has them. */
+/** A list in a drawer, with filters, rows and pages like a list page. */
 export function InnerList<Item extends Row>(props: InnerListProps<Item>) {
   const { filters, search, setSearch, title } = props;
   const { t } = useLingui();

@@ -23,21 +23,21 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   name: (item: Item) => string;
   query: ListQuery<Item> & { queryKey: QueryKey; fetchStatus: 'fetching' | 'paused' | 'idle' };
   columns: readonly Column<Item>[];
-  /** The order of the records while the address names none: `createdAt,desc`. */
+  /** The order of the records if the address has none: `createdAt,desc`. */
   defaultSort?: string;
   filters: readonly Filter[];
   rowActions: readonly RowAction<Item>[];
   bulkActions?: readonly BulkAction<Item>[];
   empty: EmptyWords;
-  /** Key of the address under which a record opens over the list. */
+  /** Address key that opens a record over the list. */
   opens?: 'view' | 'form';
-  /** The pane of a record next to the list, if there is room. */
+  /** The pane of a record next to the list, if there is enough space. */
   detailPane?: DetailPane;
-  /** The rows lie below each other, and there are no pages. */
+  /** Shows the rows as a tree without pages. */
   tree?: Tree<Item>;
   layout: TableLayout;
   changeLayout: ChangeLayout;
-  /** What its pages are called where there are several. */
+  /** Label of the pagination, if there are several. */
   pagesLabel?: string;
 }
 
@@ -45,7 +45,7 @@ const nothing: readonly never[] = [];
 
 /**
  * The pane of a record next to the rows, and the focus after it closes.
- * @returns `sides` puts it beside the rows; `pane` is undefined where there is no room for it
+ * @returns `sides` renders it next to the rows; `pane` is undefined if there is not enough space
  */
 function useDetailPane<Item extends Row>({ detailPane, search, setSearch }: ListBodyProps<Item>) {
   const isWide = useMedia(paneMedia);
@@ -85,17 +85,17 @@ interface ListRowsProps<Item extends Row>
   data: Page<Item> | undefined;
   selection: Selection<Item>;
   selectable: boolean;
-  /** How many rows are drawn in their place while they travel. */
+  /** Number of skeleton rows while the rows load. */
   rowsToCome: number;
   onRetry: () => void;
 }
 
-/** The rows of a list as a table, or on a narrow screen as cards; a message in their place while there are none. */
+/** The rows of a list as a table, or as cards on a narrow screen; a message if there are none. */
 function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
   const { search, setSearch, query, data, opens, onRetry } = props;
   const client = useQueryClient();
   const isNarrow = useMedia('(width < 640px)');
-  // While the first rows load. A failure is shown in their place.
+  // Only while the first rows load; a failure is shown in their place.
   useEffect(() => {
     if (isNarrow) loadCards().catch(() => {});
   }, [isNarrow]);
@@ -141,10 +141,10 @@ function ListRows<Item extends Row>(props: ListRowsProps<Item>) {
   );
 }
 
-/** The rows of a list with what can be done to them, and its pages; a message in their place while there are none. */
+/** The rows of a list with their actions and pagination; a message if there are none. */
 export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const { search, setSearch, query, tree, bulkActions = nothing } = props;
-  // An answer without records is none, and must not look like an empty list.
+  // A malformed response must not look like an empty list.
   const data = query.data && Array.isArray(query.data.items) ? query.data : undefined;
   const { t } = useLingui();
   const applied = props.filters.flatMap(filterKeys).map((key) => search[key] ?? '');

@@ -13,19 +13,19 @@ interface ListFooterProps<Item extends Row> {
   page: number;
   size: number;
   total: number;
-  /** Which rows stand there. */
+  /** Page and size of the displayed rows. */
   loaded: { page: number; size: number };
-  /** The name of the pager on a page with several. */
+  /** The label of the pagination on a page with several lists. */
   label?: string | undefined;
   onPage: (page: number) => void;
   onSize: (size: string) => void;
-  /** False where all rows are there at once. */
+  /** False if all rows are on one page. */
   paged: boolean;
 }
 
 /**
- * Selection and pages under the rows. What can be done to selected rows stands here, where it covers nothing: also while
- * none is selected, with that as its reason, so that it can be found.
+ * The footer of a list with selection and pagination. The bulk actions are here, where they cover nothing; while no row
+ * is selected they are disabled with that reason, so that users can discover them.
  */
 export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ...pager }: ListFooterProps<Item>) {
   const { t } = useLingui();

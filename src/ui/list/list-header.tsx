@@ -26,11 +26,11 @@ interface ExportButtonProps<Item extends Row> extends Pick<
   'title' | 'query' | 'columns' | 'filters' | 'layout'
 > {
   isFiltered: boolean;
-  /** Its name on a page with several. */
+  /** Its label on a page with several lists. */
   label?: string;
 }
 
-/** The export panel of a list. */
+/** The button and panel that export a list. */
 export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
   const { t } = useLingui();
   const { loadExport } = useKit();
@@ -52,7 +52,7 @@ export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
 
 interface ListHeaderProps<Item extends Row> extends Omit<FilterHeaderProps, 'tools'> {
   query: { queryKey: readonly unknown[]; data: { total: number; items: readonly Item[] } | undefined };
-  /** False for a list that is not exported. */
+  /** False if the list can't be exported. */
   exported?: boolean;
   columns: readonly Column<Item>[];
   layout: TableLayout;

@@ -10,19 +10,19 @@ import classes from './list.module.css';
 export interface ListPageProps<Item extends Row> extends Omit<ListBodyProps<Item>, 'layout' | 'changeLayout'> {
   /** Name of the table and version of its columns, under which its layout is stored: `publish.upgrade.1`. */
   table: string;
-  /** The one primary action of the page. */
+  /** The primary action of the page. */
   primary?: ReactNode;
-  /** False for a list that is not exported. */
+  /** False if the list can't be exported. */
   exported?: boolean;
-  /** What holds for the page as a whole, beside its title. */
+  /** A note on the page as a whole, next to its title. */
   note?: ReactNode;
   /** Dialogs and drawers of the page. */
   children?: ReactNode;
 }
 
 /**
- * A list page: title with one primary action, filters, chips, table or cards, footer with selection and pages.
- * The address is its state; rows stay while the next ones load; a failure is shown in place of the rows.
+ * A list page: title with one primary action, filters, chips, table or cards, footer with selection and pagination. Its
+ * state is in the address; rows stay until the next ones are loaded; a failure replaces the rows.
  */
 export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { userKey } = useKit();

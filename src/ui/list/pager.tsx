@@ -6,16 +6,16 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
-  /** The rows that stand there, while those of the page are on their way. */
+  /** Page and size of the displayed rows, while those of the current page load. */
   loaded?: { page: number; size: number } | undefined;
   onPage: (page: number) => void;
-  /** Its name on a page with several. */
+  /** Its label on a page with several lists. */
   label?: string | undefined;
-  /** Absent where the size is fixed. */
+  /** Undefined if the size is fixed. */
   onSize?: (size: string) => void;
 }
 
-/** First, last, and the two pages around the current one; a gap is null. */
+/** The first and last page and the two pages on each side of the current one; a gap is null. */
 export function visiblePages(page: number, last: number): (number | null)[] {
   const candidates = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
   const pages = [...new Set(candidates)].toSorted((a, b) => a - b);
@@ -45,7 +45,7 @@ export function Pager({ page, size, total, loaded = { page, size }, label, onPag
           ))}
         </select>
       )}
-      {/* Together on one line, also where they need a second one. */}
+      {/* Grouped, so that they wrap to a second line together. */}
       <span className="line gap-4">
         <button type="button" disabled={page <= 1} aria-label={t`Previous page`} onClick={() => onPage(page - 1)}>
           ‹

@@ -1,6 +1,6 @@
 import type { Row, RowAction } from './types.ts';
 
-/** Why an action is not possible for a row now; undefined if it is. A text takes precedence over a code. */
+/** Why an action is not possible for a row now; undefined if it is possible. A text takes precedence over a code. */
 export function reasonOf<Item extends Row>(
   action: RowAction<Item>,
   item: Item,
@@ -12,7 +12,7 @@ export function reasonOf<Item extends Row>(
   return code === null ? undefined : problemText(code);
 }
 
-/** The action that stands in a row: the first of those that may which its record allows now. */
+/** The inline action of a row: the first candidate that its record allows now. */
 export const inlineAction = <Item extends Row>(
   actions: readonly RowAction<Item>[],
   item: Item,

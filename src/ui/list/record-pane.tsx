@@ -13,11 +13,11 @@ interface RecordPaneProps<Entity> {
   children: (entity: Entity) => ReactNode;
 }
 
-/** A record beside its list, to read. Escape in it closes it and leads back to the row. */
+/** A read-only record next to its list. Escape closes it and returns focus to the row. */
 export function RecordPane<Entity>({ title, page, onClose, query, children }: RecordPaneProps<Entity>) {
   const { t } = useLingui();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What opens out of the pane lies elsewhere in the document, and has an Escape of its own.
+    // Popovers opened from the pane are elsewhere in the document and handle Escape themselves.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
     event.preventDefault();

@@ -6,16 +6,16 @@ import { useKit } from '../kit.tsx';
 import { reasonOf } from './reason-of.ts';
 import type { Row, RowAction, Settle } from './types.ts';
 
-/** The record of an open menu, and the button that it stands at. */
+/** The record of an open menu, and its anchor button. */
 export interface RowMenu<Item> {
   item: Item;
   anchor: HTMLElement;
 }
 
 /**
- * The menu of one of the rows. What it offers follows the record as the list comes anew: what was possible as it opened
- * may not be any more.
- * @param items the rows that are shown; the menu of one that goes stays as it was
+ * The menu of a row. Its actions follow the record when the list is refetched, because an action may no longer be
+ * possible.
+ * @param items the displayed rows; the menu of a row that disappears stays unchanged
  */
 export function useRowMenu<Item extends { id: string }>(items: readonly Item[]) {
   const [opened, setOpened] = useState<RowMenu<Item> | null>(null);
@@ -38,7 +38,7 @@ interface ActionMenuProps<Item extends Row> {
   onClose: () => void;
 }
 
-/** What can be done to a row, each that its record refuses with the reason. */
+/** The actions of a row; those that its record refuses show the reason. */
 export function ActionMenu<Item extends Row>(props: ActionMenuProps<Item>) {
   const { menu, name, actions, settle, onClose } = props;
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../date/is-day.ts';
 
-/** What a list's address can hold: plain strings, so that ids of any length survive. */
+/** The address parameters of a list: plain strings, so that ids of any length survive. */
 export interface ListSearch {
   page?: string | undefined;
   size?: string | undefined;
@@ -10,15 +10,15 @@ export interface ListSearch {
   view?: string | undefined;
 }
 
-/** The address of any list: the keys that all have, and texts by the names of its filters. */
+/** The address parameters of any list: the common keys, and texts by filter name. */
 export type ListAddress = ListSearch & Readonly<Record<string, string | undefined>>;
 
-/** Changes of an address; `undefined` takes a key out. */
+/** Changes of an address; `undefined` removes a key. */
 export type SearchPatch = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of a list page as the page gets it, with the way to change it. `setSearch` is a method so that one
- * typed by a route's own schema fits: the schema checks again whatever comes in.
+ * The address parameters of a list page, and the function that changes them. `setSearch` is a method so that one typed
+ * by a route's own schema is assignable: the schema validates every change anyway.
  */
 export interface SearchState {
   search: Readonly<Record<string, string | undefined>>;
@@ -34,7 +34,7 @@ export const defaultSize = 20;
 const pageNumber = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/u));
 const recordId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/u));
 
-/** A key of an address: anything its schema refuses counts as absent, so garbage becomes the default. */
+/** A key of an address. Invalid values count as absent, so that garbage becomes the default. */
 export function searchKey<const Schema extends v.GenericSchema<unknown, string>>(schema: Schema) {
   return v.fallback(v.optional(schema), undefined);
 }
@@ -53,7 +53,7 @@ export function text(most: number) {
 }
 
 /**
- * A filter with a text of one shape, such as a code.
+ * A filter with a text that matches a pattern, such as a code.
  * @public for generated addresses
  */
 export function shaped(pattern: RegExp) {
@@ -80,8 +80,8 @@ export function day() {
 }
 
 /**
- * The address of a list: page, size, sort, the open form or view, and the list's own filters.
- * @param sortable fields that may be sorted by
+ * The address schema of a list: page, size, sort, the open form or view, and the list's own filters.
+ * @param sortable fields that can be sorted by
  * @param filters a schema per filter, made by `oneOf`, `text` or `day`
  */
 export function listSearch<const Filters extends v.ObjectEntries>(sortable: readonly string[], filters: Filters) {
@@ -103,19 +103,19 @@ export function listSearch<const Filters extends v.ObjectEntries>(sortable: read
 }
 
 /**
- * A list address with keys of its page: more than the list's query takes, or narrower if the page offers only some
- * values.
+ * Adds keys of a page to a list address: keys that the list's query does not have, or narrower ones if the page offers
+ * only some values.
  */
 export const withKeys = <const Entries extends v.ObjectEntries, const Own extends v.ObjectEntries>(
   search: v.ObjectSchema<Entries, undefined>,
   own: Own,
 ): v.ObjectSchema<Omit<Entries, keyof Own> & Own, undefined> => v.object({ ...search.entries, ...own });
 
-/** The sort of a list; another one on the same page may have other columns. */
+/** The sort of an address if the list supports it; another list on the same page may have other columns. */
 export const sortIn = (sorts: readonly string[], order: string | undefined): string | undefined =>
   sorts.includes(order?.split(',')[0] ?? '') ? order : undefined;
 
-/** Page, size and sort of an address as a list operation takes them. */
+/** Page, size and sort of an address as parameters of a list operation. */
 export function paging(search: ListSearch): { page: number; size: PageSize; sort?: string[] } {
   return {
     page: Number(search.page ?? 1),
@@ -124,7 +124,7 @@ export function paging(search: ListSearch): { page: number; size: PageSize; sort
   };
 }
 
-/** The address of the same page with some keys changed; relative, so that it works under any base. */
+/** The address of the same page with some keys changed; relative, so that it works under any base path. */
 export function hrefWith(search: SearchState['search'], patch: SearchPatch): string {
   const pairs = Object.entries({ ...search, ...patch }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value]],

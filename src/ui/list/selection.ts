@@ -3,12 +3,12 @@ import { msg, plural } from '@lingui/core/macro';
 import { useKit } from '../kit.tsx';
 import type { Row, Settle } from './types.ts';
 
-/** The selected rows of a list, whole, so that they can be acted on when another page is shown. */
+/** The selected rows of a list as whole records, so that actions can run on rows of other pages. */
 export interface Selection<Item extends Row> {
   items: readonly Item[];
   has: (id: string) => boolean;
   toggle: (item: Item) => void;
-  /** Selects the rows, or takes them out when all of them are in. */
+  /** Selects the rows, or deselects them if all are selected. */
   togglePage: (items: readonly Item[]) => void;
   add: (items: readonly Item[]) => void;
   drop: Settle;
@@ -18,16 +18,16 @@ export interface Selection<Item extends Row> {
 interface State<Item> {
   scope: string;
   rows: ReadonlyMap<string, Item>;
-  /** How many rows the last change of the scope took out. */
+  /** Number of rows that the last change of the scope deselected. */
   droppedCount: number;
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
- * Selection across pages. It holds for one set of applied filters; when they change, it is cleared with a notice.
+ * Selection across pages. It is bound to a set of applied filters; when they change, it is cleared with a notice.
  * @param scope identifies the set of applied filters
- * @param fresh rows just loaded, which take the place of older copies
+ * @param fresh rows just loaded, which replace older copies
  */
 export function useSelection<Item extends Row>(scope: string, fresh: readonly Item[]): Selection<Item> {
   const { tell } = useKit();
@@ -49,7 +49,7 @@ export function useSelection<Item extends Row>(scope: string, fresh: readonly It
   }, [state, droppedCount, tell]);
 
   const change = (edit: (rows: Map<string, Item>) => void) => {
-    // What is kept and called later must not bring back the rows of today.
+    // An updater, because a callback that is called later must not restore outdated rows.
     setState((now) => {
       const next = new Map(now.scope === scope ? now.rows : none);
       edit(next);

@@ -6,7 +6,7 @@ import { useKit } from '../kit.tsx';
 import { LazyCopyButton } from '../text/lazy-copy-button.tsx';
 import classes from './list.module.css';
 
-/** A place where records would be, and why there are none. */
+/** The empty state of a list: says why there are no records. */
 export function Blank(props: { icon: ReactNode; title: string; children?: ReactNode; alert?: boolean }) {
   return (
     <div className={`stack ${classes.blank}`} role={props.alert ? 'alert' : undefined}>
@@ -34,7 +34,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** A failed call in the place of its result: what happened, the request id, and a way to try again. */
+/** A failed call in place of its result: what happened, the request id, and a retry button. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const { readFailure, problemText } = useKit();
@@ -82,8 +82,8 @@ export function RequestId({ id }: { id: string | undefined }) {
 const slowAfter = 5000;
 
 /**
- * Rows of the final height while the first page loads; after five seconds it shows that this takes long.
- * @param onCancel stops waiting, where that is possible
+ * Skeleton rows of the final height while the first page loads; after five seconds it says that loading takes long.
+ * @param onCancel stops waiting, if possible
  */
 export function Skeleton({ rows, onCancel }: { rows: number; onCancel?: (() => void) | undefined }) {
   const { t } = useLingui();
@@ -110,14 +110,14 @@ export function Skeleton({ rows, onCancel }: { rows: number; onCancel?: (() => v
 
 interface QueryContentProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** Lines of the skeleton. */
+  /** Number of skeleton lines. */
   rows: number;
-  /** The query takes too long for the user; without it there is nothing to go back to. */
+  /** Called when the user cancels a slow query; undefined if there is nothing to return to. */
   onCancel?: () => void;
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query in a page or drawer; a skeleton until then, or its error with a retry. */
+/** The data of a query in a page or drawer; a skeleton while it loads, or its error with a retry button. */
 export function QueryContent<Data>({ query, rows, onCancel, children }: QueryContentProps<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;

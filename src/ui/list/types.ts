@@ -1,26 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 
-/** A record of a list. Lists are keyed by id. */
+/** A record of a list, identified by its id. */
 export interface Row {
   id: string;
 }
 
-/** The context of a cell, for cells that are no components. */
+/** The context of a cell, which is passed because cells are no components. */
 export interface CellPlace {
-  /** Text of a message in the current language. */
+  /** Translates a message into the current language. */
   say: (message: MessageDescriptor) => string;
   /** BCP 47 tag of the current language. */
   language: string;
   timeZone: string;
 }
 
-/** What values are called. */
+/** Labels of values. */
 export type Words = Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor } | string>>;
 
 /** The context of export texts. */
 export interface ExportPlace extends Pick<CellPlace, 'say' | 'language'> {
-  /** The choices between what the values at a path are called: `{status=published}Published|{status=draft}Draft`. */
+  /** Alternatives for the labels of the values at a path: `{status=published}Published|{status=draft}Draft`. */
   among: (path: string, words: Words) => string;
 }
 
@@ -28,7 +28,7 @@ export interface ExportPlace extends Pick<CellPlace, 'say' | 'language'> {
 export interface Exported {
   title: MessageDescriptor;
   words?: Words;
-  /** Several values in a cell, as in `ExportColumn` of the contract. */
+  /** Multiple values in a cell, as in `ExportColumn` of the contract. */
   texts?: (place: ExportPlace) => readonly string[];
 }
 
@@ -37,29 +37,29 @@ export interface Column<Item extends Row> {
   id: string;
   header: MessageDescriptor;
   cell: (item: Item, place: CellPlace) => ReactNode;
-  /** The cell offers to copy this. */
+  /** Adds a button that copies this value. */
   copy?: { label: MessageDescriptor; value: (item: Item) => string };
   /** Tooltip of the whole cell. */
   hint?: (item: Item, place: CellPlace) => string | undefined;
-  /** A button in its head that explains its cells. */
+  /** A button in the header that explains the cells. */
   legend?: ComponentType;
-  /** Field the server sorts by; absent, the column cannot be sorted. */
+  /** Field that the server sorts by; without it, the column can't be sorted. */
   sort?: string;
-  /** Numbers stand at the end of their cell. */
+  /** Aligns numbers to the end of the cell. */
   numeric?: boolean;
-  /** Pixels; without it the column is as wide as its longest cell. */
+  /** In pixels; by default the column fits its longest cell. */
   width?: number;
-  /** Takes a share of the width that the others leave, and is cut where that is little: for prose, names and addresses. */
+  /** Takes a share of the remaining width and truncates its content: for prose, names and addresses. */
   grow?: boolean;
-  /** The cell is a link that opens the record. */
+  /** Makes the cell a link that opens the record. */
   link?: boolean;
-  /** Hidden until the user shows it; `narrow` hides it only where the window is not wide. */
+  /** Hidden by default; `narrow` hides it only in windows that are not wide. */
   hidden?: boolean | 'narrow';
   /** Labels of the values in an export, if no filter of the same id has them. */
   words?: Words;
-  /** What an export has in its place, by property of the record; without it the property of the column's id. False: nothing. */
+  /** Columns of an export by property of the record; by default the property with the column's id. False for none. */
   exports?: Readonly<Record<string, MessageDescriptor | Exported>> | false;
-  /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */
+  /** Role in the card on a narrow screen; columns without one are collapsed. */
   card?: 'title' | 'secondary' | 'status';
 }
 
@@ -68,11 +68,11 @@ export interface ExportPanelProps {
   anchor: HTMLElement;
   onClose: () => void;
   title: string;
-  /** The query that the list shows: operation and applied filters follow from its key. */
+  /** Key of the list's query, which contains its operation and filters. */
   queryKey: readonly unknown[];
-  /** The rows that stand in the list. */
+  /** The displayed rows. */
   rows: readonly Row[];
-  /** How many rows the applied filters select, once it is known. */
+  /** Number of rows that match the filters, once known. */
   total: number | undefined;
   isFiltered: boolean;
   columns: readonly Column<never>[];
@@ -81,9 +81,9 @@ export interface ExportPanelProps {
 }
 
 /**
- * A filter of a list. The ids are keys of the address; `most` is how many characters a text may have, `none` what holds
- * where nothing is chosen, `zone` whose days they are where it is not that of the console, `Field` what several values are
- * chosen with, which stand in the address with `~` between them.
+ * A filter of a list. The ids are address keys; `most` is the maximum length of a text, `none` the label of no choice,
+ * `zone` the time zone of days if it is not that of the console, `Field` the control for several values, which the
+ * address joins with `~`.
  */
 export type Filter =
   | { kind: 'text'; id: string; label: MessageDescriptor; most?: number }
@@ -108,49 +108,52 @@ export interface SeveralFieldProps {
 
 export interface FilterOption {
   value: string;
-  /** A name out of the data is a plain text. */
+  /** A name from the data is a plain string. */
   label: MessageDescriptor | string;
 }
 
-/** Takes rows out of the selection that are done with: treated, or no longer there. */
+/** Removes finished records from the selection: processed, or no longer existing. */
 export type Settle = (ids: readonly string[]) => void;
 
-/** Something that can be done to one row. */
+/** An action on a single row. */
 export interface RowAction<Item extends Row> {
   id: string;
   label: string;
-  /** Stands in the row itself where it is the first such that the record allows; the others are in the row's menu. */
+  /**
+   * Whether the action may be shown in the row itself: the first one that the record allows is; the others are in the
+   * row's menu.
+   */
   inline?: boolean;
   danger?: boolean;
-  /** Problem code of why it cannot be done now, or null. */
+  /** Problem code of why the action is not possible now, or null. */
   refuse?: (item: Item) => string | null;
-  /** The same as text, for reasons that only the console knows. */
+  /** The reason as text, for reasons that only the console knows; or null. */
   reason?: (item: Item) => string | null;
   run: (item: Item, settle: Settle) => void;
 }
 
-/** Rows that lie below each other. All of them are there at once: such a list has no pages. */
+/** Describes rows that form a tree. All rows are loaded at once, without pages. */
 export interface Tree<Item extends Row> {
-  /** 0 at the first level. */
+  /** 0 at the top level. */
   depth: (item: Item) => number;
-  /** Whether what lies below is shown; null where nothing does. */
+  /** Whether its children are visible; null if it has none. */
   isOpen: (item: Item) => boolean | null;
   onToggle: (item: Item) => void;
 }
 
-/** Something that can be done to the selected rows. */
+/** An action on the selected rows. */
 export interface BulkAction<Item extends Row> {
   id: string;
   label: string;
   danger?: boolean;
-  /** Problem code of why the selection cannot be treated, or null. */
+  /** Problem code of why the selection is refused, or null. */
   refuse?: (items: readonly Item[]) => string | null;
-  /** The same in words, which name the records that refuse. */
+  /** The reason as text, which names the refusing records; or null. */
   reason?: (items: readonly Item[]) => string | null;
   run: (items: readonly Item[], settle: Settle) => void;
 }
 
-/** A page of records as every list operation answers it. */
+/** A page of records as returned by list operations. */
 export interface Page<Item extends Row> {
   items: readonly Item[];
   total: number;
@@ -158,7 +161,7 @@ export interface Page<Item extends Row> {
   size: number;
 }
 
-/** The part of a query's result that a list shows. */
+/** The part of a query's result that a list uses. */
 export interface ListQuery<Item extends Row> {
   data: Page<Item> | undefined;
   error: unknown;
@@ -169,7 +172,7 @@ export interface ListQuery<Item extends Row> {
 
 export type Density = 'compact' | 'default' | 'comfortable';
 
-/** Words for a list that holds nothing at all yet. */
+/** Texts for a list that has no records at all yet. */
 export interface EmptyWords {
   what: string;
   action?: ReactNode;

@@ -4,13 +4,13 @@ import type { ListQuery, Page, Row } from './types.ts';
 
 interface Paged<Item extends Row> extends SearchState {
   query: Pick<ListQuery<Item>, 'isPlaceholderData'>;
-  /** Lists that are trees have no pages. */
+  /** Trees have no pages. */
   tree?: unknown;
 }
 
 /**
- * The pages of a list; the address has the current one.
- * @returns `turnTo` answers whether there is such a page
+ * The pagination of a list; the address holds the current page.
+ * @returns `turnTo` returns whether that page exists
  */
 export function usePaging<Item extends Row>(
   { search, setSearch, query, tree }: Paged<Item>,
@@ -20,7 +20,7 @@ export function usePaging<Item extends Row>(
   const size = Number(search['size'] ?? defaultSize);
   const last = data ? Math.max(1, tree ? 1 : Math.ceil(data.total / size)) : page;
   const beyond = data !== undefined && !query.isPlaceholderData && page > last;
-  // After the last row of the last page is deleted there is no such page any more.
+  // After the last row of the last page is deleted, that page no longer exists.
   useEffect(() => {
     if (beyond) setSearch({ page: last === 1 ? undefined : String(last) }, { replace: true });
   }, [beyond, last, setSearch]);

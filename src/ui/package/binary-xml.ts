@@ -1,6 +1,6 @@
 /*
- * The compiled form of AndroidManifest.xml: a pool of strings, the resource ids that attribute names stand for, then one
- * chunk for each begin and end of an element (ResourceTypes.h of the Android platform).
+ * Parses the compiled form of AndroidManifest.xml: a pool of strings, the resource ids of attribute names, then a chunk
+ * for the start and the end of each element (ResourceTypes.h of the Android platform).
  */
 import { Octets } from './octets.ts';
 
@@ -13,17 +13,17 @@ const noIndex = 0xffffffff;
 const stringValue = 0x03;
 const decimalValue = 0x10;
 const hexValue = 0x11;
-/** More than any manifest has; such a file is malformed. */
+/** More than any valid manifest has; a file with more is malformed. */
 const mostChunks = 20_000;
 const mostAttributes = 200;
 
-/** Begin of an element. Attributes of the Android namespace go by their resource id, others by their name. */
+/** The start of an element. Attributes of the Android namespace are identified by resource id, others by name. */
 export interface Element {
   name: string;
   attributes: ReadonlyMap<string | number, string>;
 }
 
-/** The strings of a pool, read on demand. */
+/** Reads the strings of a pool on demand. */
 function stringsOf(octets: Octets, pool: number): (index: number) => string {
   const [count, flags, start] = [octets.u32(pool + 8), octets.u32(pool + 16), pool + octets.u32(pool + 20)];
   const offsets = pool + octets.u16(pool + 2);
@@ -36,7 +36,7 @@ function stringsOf(octets: Octets, pool: number): (index: number) => string {
       const units = isLong ? (first - 0x8000) * 0x10000 + octets.u16(at + 2) : first;
       return octets.text(at + (isLong ? 4 : 2), units * 2, 'utf-16le');
     }
-    // Length in characters, then in bytes; each of one or two bytes.
+    // Length in characters, then in bytes; each takes one or two bytes.
     at += octets.u8(at) >= 0x80 ? 2 : 1;
     const first = octets.u8(at);
     const isLong = first >= 0x80;
@@ -45,8 +45,8 @@ function stringsOf(octets: Octets, pool: number): (index: number) => string {
 }
 
 /**
- * The elements of a compiled XML document, in their order.
- * @throws RangeError when it is none or ends too early
+ * The elements of a compiled XML document, in order.
+ * @throws RangeError if it is malformed or truncated
  */
 export function* elementsOf(bytes: Uint8Array): Generator<Element> {
   const octets = new Octets(bytes, 'little');
@@ -81,7 +81,7 @@ export function* elementsOf(bytes: Uint8Array): Generator<Element> {
   }
 }
 
-/** The value of an attribute as text; null where it stands in another file, as a translated one does. */
+/** The value of an attribute as text; null if it is a reference to another file, such as a translated one. */
 function valueAt(octets: Octets, attribute: number, textOf: (index: number) => string): string | null {
   const [raw, type, data] = [octets.u32(attribute + 8), octets.u8(attribute + 15), octets.u32(attribute + 16)];
   if (type === stringValue) return textOf(data);

@@ -2,10 +2,10 @@
 export interface PackageFacts {
   /** Package name, bundle identifier or bundle name. */
   name?: string | undefined;
-  /** The version that people see. */
+  /** The displayed version. */
   version?: string | undefined;
-  /** The number behind it. */
+  /** The build number. */
   build?: string | undefined;
-  /** The lowest system it runs on: an API level for Android and HarmonyOS, a version for iOS. */
+  /** The minimum system version: an API level for Android and HarmonyOS, a version for iOS. */
   lowestSystem?: string | undefined;
 }

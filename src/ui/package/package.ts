@@ -4,7 +4,7 @@ import type { ZipFault } from '../../../openapi/files/zip.ts';
 import { scriptUrl } from '../trusted-types.ts';
 import type { PackageFacts } from './facts.ts';
 
-/** What takes longer is a file made to take long. */
+/** Timeout (ms); a file that takes longer was crafted to do so. */
 const mostMs = 10_000;
 
 /** What the worker can read from a file, by request name. */
@@ -12,15 +12,15 @@ export interface Reading {
   facts: PackageFacts | null;
   paths: readonly string[] | ZipFault;
 }
-/** A question for the worker. */
+/** A request to the worker. */
 export interface HashRequest {
   file: File;
   of: keyof Reading;
 }
 
 /**
- * Reads a file in a worker: one that was made to break the reader breaks nothing else.
- * @returns null when it could not be read, for whatever reason
+ * Reads a file in a worker, so that a malicious file can't affect the page.
+ * @returns null if it can't be read for any reason
  */
 async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortSignal): Promise<Reading[Of] | null> {
   let worker: Worker;
@@ -45,10 +45,10 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
   }
 }
 
-/** The facts of a package; null if it could not be read. */
+/** The facts of a package; null if they can't be read. */
 export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> =>
   read(file, 'facts', signal);
 
-/** The paths of the files in a zip, or why phones cannot unpack it; null if unknown. */
+/** The paths of the files in a zip, or why phones can't unpack it; null if unknown. */
 export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> =>
   read(file, 'paths', signal);

@@ -1,6 +1,6 @@
 /*
- * Property lists as in Info.plist: XML, or Apple's binary form (a table of offsets to objects, described by a trailer).
- * Only the texts of the outermost dictionary are of interest.
+ * Parses property lists such as Info.plist: XML, or Apple's binary format (objects with a table of offsets, described
+ * by a trailer). Only texts of the outermost dictionary are read.
  */
 import { Octets } from './octets.ts';
 
@@ -13,7 +13,7 @@ const plain = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|amp);/gu, (_, name: string) => entities[name] ?? '');
 
 function fromXml(text: string): Map<string, string> {
-  // A dictionary within another one has keys of its own: only the outermost counts.
+  // Nested dictionaries have keys of their own; only the outermost one counts.
   const values = new Map<string, string>();
   let depth = 0;
   let key: string | null = null;
@@ -39,7 +39,7 @@ function fromBinary(bytes: Uint8Array): Map<string, string> {
   const [offsetBytes, referenceBytes] = [octets.u8(trailer + 6), octets.u8(trailer + 7)];
   const [top, table] = [octets.number(trailer + 18, 6), octets.number(trailer + 26, 6)];
   const placeOf = (object: number) => octets.number(table + object * offsetBytes, offsetBytes);
-  /** Where the content of an object begins, and how many things it has. */
+  /** The start of an object's content and its number of elements. */
   const contentOf = (at: number): { kind: number; begin: number; count: number } => {
     const [kind, count] = [octets.u8(at) >> 4, octets.u8(at) & 0xf];
     if (count < 0xf) return { kind, begin: at + 1, count };
@@ -64,7 +64,7 @@ function fromBinary(bytes: Uint8Array): Map<string, string> {
 
 /**
  * The texts of a property list's outermost dictionary.
- * @throws RangeError when it is broken
+ * @throws RangeError if it is malformed
  */
 export function textsOfPlist(bytes: Uint8Array): Map<string, string> {
   const mark = String.fromCharCode(...bytes.subarray(0, binaryMark.length));

@@ -6,11 +6,11 @@ import { elementsOf } from './binary-xml.ts';
 import type { PackageFacts } from './facts.ts';
 import { textsOfPlist } from './plist.ts';
 
-/** Of an archive, nothing larger is read at once: neither its table of contents nor a file in it. */
+/** Maximum size of a single read from an archive, for its directory and for a file. */
 const mostBytes = 8 * 1024 * 1024;
 const mostManifestBytes = 2 * 1024 * 1024;
 
-/** Parts of a file, none of them large; the file is never in memory as a whole. */
+/** Reads slices of a file, so that it is never in memory as a whole. */
 class Parts implements Reader {
   readonly #file: Blob;
 
@@ -26,10 +26,7 @@ class Parts implements Reader {
   }
 }
 
-/**
- * The content of a file in an archive. Its size is limited to the one in the archive's directory, so that no file
- * unpacks to more.
- */
+/** The content of a file in an archive. Unpacking is limited to the size in the archive's directory. */
 async function contentOf(entry: ZipEntry | undefined): Promise<Uint8Array | null> {
   if (!entry) return null;
   if (entry.size > mostManifestBytes || entry.compressedSize > mostManifestBytes)
@@ -39,7 +36,7 @@ async function contentOf(entry: ZipEntry | undefined): Promise<Uint8Array | null
 
 type Entries = Readonly<Record<string, ZipEntry>>;
 
-/** Resource ids of the attributes, by which they go even where their names were taken away. */
+/** Resource ids of attributes, which identify them even if their names were stripped. */
 const versionCode = 0x0101021b;
 const versionName = 0x0101021c;
 const minSdkVersion = 0x0101020c;
@@ -55,7 +52,7 @@ async function ofAndroid(entries: Entries): Promise<PackageFacts | null> {
       facts.build = attributes.get(versionCode);
     }
     if (name === 'uses-sdk') facts.lowestSystem = attributes.get(minSdkVersion);
-    // Both stand before it.
+    // Both attributes come before it.
     if (name === 'application') break;
   }
   return facts;
@@ -75,7 +72,7 @@ async function ofIos(entries: Entries): Promise<PackageFacts | null> {
 }
 
 const Word = v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String)));
-/** module.json of HarmonyOS since its third version. */
+/** module.json of HarmonyOS from version 3 on. */
 const Module = v.object({
   app: v.object({ bundleName: Word, versionName: Word, versionCode: Word, minAPIVersion: Word }),
 });
@@ -84,7 +81,7 @@ const OldApp = v.object({
   version: v.optional(v.object({ name: Word, code: Word })),
   apiVersion: v.optional(v.object({ compatible: Word })),
 });
-/** config.json of the versions before it. */
+/** config.json of earlier HarmonyOS versions. */
 const Config = v.object({ app: OldApp });
 /** pack.info, which lists all modules of an application. */
 const Pack = v.object({
@@ -128,10 +125,10 @@ const readers: Readonly<Record<string, (entries: Entries) => Promise<PackageFact
 };
 
 /**
- * Reads the facts of a package from the table of contents of its archive and its manifest.
+ * Reads the facts of a package from the directory of its archive and its manifest.
  * @param name of the file; its extension determines the type
  * @returns null if there is no manifest
- * @throws when the archive is broken, or larger inside than it may be
+ * @throws RangeError if the archive is malformed or its content exceeds the limits
  */
 export async function readPackage(file: Blob, name: string): Promise<PackageFacts | null> {
   const read = readers[name.toLowerCase().split('.').at(-1) ?? ''];
@@ -141,7 +138,7 @@ export async function readPackage(file: Blob, name: string): Promise<PackageFact
   return facts?.name === undefined && facts?.version === undefined ? null : facts;
 }
 
-/** The paths of what a zip contains, or why phones cannot unpack it: each file in it is unpacked, part by part. */
+/** The paths of a zip's files, or why phones can't unpack it: each file is unpacked slice by slice. */
 export async function readPaths(file: Blob): Promise<readonly string[] | ZipFault> {
   const read = async (offset: number, length: number) =>
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());

@@ -10,7 +10,9 @@ function LazyHelp(props: HelpPanelProps) {
   return module && <module.HelpPanel {...props} />;
 }
 
-/** Beside the heading of a page: opens what the page is for, and its rules. Nothing where a page has no help. */
+/**
+ * The help button next to the heading of a page: opens its purpose and rules. Renders nothing if the page has no help.
+ */
 export function HelpButton() {
   const { t } = useLingui();
   const { hasHelp, loadHelp } = useKit();

@@ -6,14 +6,14 @@ import classes from './page.module.css';
 
 interface PageProps {
   title: ReactNode;
-  /** What the page is about, in one sentence. */
+  /** The purpose of the page in a sentence. */
   about?: ReactNode;
-  /** What must be known before anything is done here. */
+  /** A notice that users must know before acting here. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is no list: a heading, and below it what the page is about. */
+/** A page without a list: a heading and its content. */
 export function Page({ title, about, banner, children }: PageProps) {
   useEffect(installHints, []);
   return (

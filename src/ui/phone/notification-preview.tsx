@@ -5,7 +5,7 @@ import { Segments } from '../field/segments.tsx';
 import { languageOf } from '../text/user-text.tsx';
 import classes from './phone.module.css';
 
-/** The style sheet limits how much text each of them shows. */
+/** The style sheet limits the length of the texts on each phone. */
 const phones = [
   { value: 'ios', label: 'iOS' },
   { value: 'android', label: 'Android' },
@@ -18,7 +18,7 @@ type View = 'locked' | 'list' | 'expanded';
 /** A text with its placeholders marked. */
 function Marked({ text }: { text: string }) {
   return splitPlaceholders(text).map((part, at) =>
-    // A part has no name but its place.
+    // A placeholder may occur twice, so its position is the key.
     // oxlint-disable-next-line react/no-array-index-key -- the same placeholder may stand there twice
     at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   );
@@ -29,7 +29,7 @@ interface NotificationPreviewProps {
   content: string;
 }
 
-/** What is cut off is still read out: the text is whole, and the style sheet clips it. */
+/** The full text is rendered for screen readers; the style sheet clips it. */
 function Notification({ title, content }: NotificationPreviewProps) {
   const { t } = useLingui();
   return (
@@ -47,7 +47,10 @@ function Notification({ title, content }: NotificationPreviewProps) {
   );
 }
 
-/** A notification as phones of a platform show it: locked, in the list of notifications, and expanded there. */
+/**
+ * Previews a notification on the phones of each platform: on the lock screen, in the list of notifications, and
+ * expanded there.
+ */
 export function NotificationPreview({ title, content }: NotificationPreviewProps) {
   const { t } = useLingui();
   const [phone, setPhone] = useState<Phone>('ios');

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StatusTable } from './status.tsx';
 
-/** States of records that are prepared first, then enabled and disabled. */
+/** Statuses of records that are prepared first, then enabled and disabled. */
 export const activeStates = {
   notEnabled: { tone: 'warning', label: msg`Not enabled` },
   enabled: { tone: 'success', label: msg`Enabled` },

@@ -1,10 +1,10 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Status } from './status.tsx';
 
-/** Days before expiry from which a renewal is due. */
+/** Number of days before expiry at which a renewal is due. */
 export const soonDays = 30;
 
-/** How long something is still valid, in whole days; below 0 it has expired. */
+/** The remaining validity in whole days; negative if it has expired. */
 export function DaysLeft({ days }: { days: number }) {
   const label = msg`${plural(days, { 0: 'Less than a day left', one: '# day left', other: '# days left' })}`;
   const tone = days < 0 ? 'danger' : days < soonDays ? 'warning' : 'success';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import classes from './status.module.css';
 
-/** What changed while it was looked at is tinted for two seconds. */
+/** Highlights a value for two seconds after it changes. */
 export function Fresh({ value, children }: { value: string; children: ReactNode }) {
   const [latest, setLatest] = useState({ value, changes: 0 });
   if (latest.value !== value) setLatest({ value, changes: latest.changes + 1 });

@@ -6,13 +6,13 @@ import classes from './progress-status.module.css';
 interface ProgressStatusProps {
   value: string;
   table: StatusTable;
-  /** Percent; absent while nothing is under way. */
+  /** In percent; undefined while no job is running. */
   progress: number | undefined;
   /** The value whose change is highlighted; by default the status itself. */
   change?: string;
 }
 
-/** The state of something that a job works on, with how far it is; a change is tinted. */
+/** The status of something that a job is processing, with its progress; changes are highlighted. */
 export function ProgressStatus({ value, table, progress, change = value }: ProgressStatusProps) {
   return (
     <Fresh value={change}>

@@ -1,5 +1,5 @@
 /**
- * Copies a text. On plain http there is no clipboard interface, so the old command is the fallback.
+ * Copies a text. On plain http there is no clipboard API, so `execCommand` is the fallback.
  * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Permission refused: the command below needs none.
+    // Permission denied: the fallback needs none.
   }
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -18,7 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.setAttribute('aria-hidden', 'true');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside a modal dialog the focus trap would take the selection away from an element outside it.
+  // In a modal dialog, the focus trap would take the focus away from an element outside it.
   (focused?.closest('dialog, [role=dialog]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

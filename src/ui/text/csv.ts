@@ -1,15 +1,18 @@
-/** With these, also in their full-width forms, a spreadsheet takes a text for a formula or leaves its cell. */
+/**
+ * Characters, also in their full-width forms, with which a spreadsheet would interpret a text as a formula or leave its
+ * cell.
+ */
 const risky = /^[=+\-@\t\r\0＝＋－＠]/u;
 
 function cell(value: string | number): string {
   const safe = typeof value === 'string' && risky.test(value) ? `'${value}` : String(value);
-  // Always quoted: what a comma does not part, a semicolon may under another locale, and the rest would begin a cell.
+  // Always quoted, because the separator depends on the locale and other characters could start a new cell.
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A table as a file that spreadsheets open; no text of it is taken for a formula. */
+/** Converts a table to a CSV file for spreadsheets; no text is interpreted as a formula. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): Blob {
-  // Without the mark, spreadsheets read Chinese as something else.
+  // Without the byte order mark, spreadsheets misread Chinese.
   return new Blob(['\uFEFF', ...rows.map((row) => `${row.map(cell).join(',')}\r\n`)], {
     type: 'text/csv;charset=utf-8',
   });

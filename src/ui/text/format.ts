@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { isolate } from '../../base/isolate.ts';
 
-/** Placeholder of an absent value. */
+/** Placeholder for an absent value. */
 export const absent = '–';
 
 const parts = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +9,7 @@ const parts = new Map<string, Intl.DateTimeFormat>();
 function formatter(zone: string): Intl.DateTimeFormat {
   let format = parts.get(zone);
   if (!format) {
-    // Swedish writes ISO order; the hour cycle is fixed because zh-TW would give 下午2:05.
+    // The Swedish locale formats dates as ISO; the hour cycle is fixed because zh-TW would give 下午2:05.
     format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       year: 'numeric',
@@ -24,13 +24,13 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** China has kept one offset since 1992: what its servers write needs no table of zones, the first of which costs 10 ms. */
+/** China has had a constant offset since 1992: its times need no time zone data, which take 10 ms to load. */
 const chinese = { zone: 'Asia/Shanghai', text: /^(?:199[2-9]|2\d{3})-.*\+08:00$/u, ms: 8 * 3_600_000 };
 
 /**
- * An instant as lists show it.
+ * Formats an instant for lists.
  * @param iso RFC 3339 with offset
- * @returns `2026-11-21 14:05` in the zone, or the input when it is no instant
+ * @returns `2026-11-21 14:05` in the zone, or the input if it is no instant
  */
 export function formatInstant(iso: string, zone: string): string {
   const time = Date.parse(iso);
@@ -48,7 +48,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** By language: one is made of a large table, and each row of a list has an instant. */
+/** Cached by language: creating a formatter reads a large table, and each row of a list has an instant. */
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 function relativeFormat(language: string): Intl.RelativeTimeFormat {
@@ -57,14 +57,14 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
   return format;
 }
 
-/** A number of things; small ones are written alike in all languages, and without the table that the first number reads. */
+/** Formats a count; small numbers are the same in all languages, which avoids loading the locale data. */
 export const countText = (count: number, language: string): string =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(language);
 
 /** The separator of two sentences: Chinese has no space there. */
 export const sentenceGap = (locale: string): string => (locale.startsWith('zh') ? '' : ' ');
 
-/** Distance of an instant from now in words ("3 hours ago"). */
+/** Formats the distance of an instant from now ("3 hours ago"). */
 export function formatRelative(iso: string, language: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Number.isNaN(seconds)) return '';
@@ -73,30 +73,30 @@ export function formatRelative(iso: string, language: string, now = Date.now()):
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(Math.round(seconds), 'second');
 }
 
-/** What the tooltip of an instant adds: its distance from now, the zone, the exact value. */
+/** The tooltip of an instant: its distance from now, the zone, and the exact value. */
 export function instantHint(iso: string, { language, timeZone }: { language: string; timeZone: string }): string {
   return `${formatRelative(iso, language)} · ${timeZone}\n${iso}`;
 }
 
-/** A share of a whole, 1 being all of it, in percent with one decimal at most. */
+/** Formats a share, where 1 is 100%, in percent with at most one decimal. */
 export const formatShare = (i18n: I18n, share: number, digits = 1): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: digits });
 
 /**
- * Several things as a language lists them: `A, B and C`, `A、B和C`.
- * @param locale of the texts, or a BCP 47 tag
+ * Joins items as a list in a language: `A, B and C`, `A、B和C`.
+ * @param locale locale of the texts, or a BCP 47 tag
  * @param type `disjunction` for `A or B`
  */
 export const listText = (locale: string, items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
   new Intl.ListFormat(locale.replace('_', '-'), { type }).format(items.map(isolate));
 
 /**
- * A percentage as texts show it, alike in all three languages: `30%`, `31.5%`.
- * @param percent 100 is all of it
+ * Formats a percentage, in the same way for all three languages: `30%`, `31.5%`.
+ * @param percent 100 is the whole
  */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
-/** A rate in percent, 1 being all: small ones, such as those of crashes, with one decimal more. */
+/** Formats a rate, where 1 is 100%, in percent; small rates, such as crash rates, get another decimal. */
 export const rateText = (share: number): string =>
   Math.abs(share) < 0.01 ? `${Number((share * 100).toFixed(3))}%` : percentText(share * 100);
 
@@ -106,10 +106,10 @@ export type TimeUnit = 'millisecond' | 'second' | 'minute' | 'hour';
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 export type Unit = TimeUnit | (typeof byteUnits)[number];
 
-/** Writes a number as a language does. */
+/** Formats a number in a language. */
 type WriteNumber = (value: number, options: Intl.NumberFormatOptions) => string;
 
-/** The unit in which a quantity is written, and how many of its measure make one: seconds only while they are few. */
+/** The display unit of a quantity, and its size in the base unit: short durations in seconds. */
 export function unitFor(measure: Measure, value: number): { unit: Unit; size: number } {
   if (measure === 'byte') {
     const power = byteUnits.findLastIndex((_, index) => index === 0 || value >= 1024 ** index);
@@ -120,10 +120,10 @@ export function unitFor(measure: Measure, value: number): { unit: Unit; size: nu
   return { unit: measure, size: 1 };
 }
 
-/** Whether a unit is called the same in all languages. */
+/** Whether a unit is a unit of bytes, whose names are the same in all languages. */
 const isOfBytes = (unit: Unit): unit is (typeof byteUnits)[number] => byteUnits.some((one) => one === unit);
 
-/** A number with a unit, rounded where decimals are meaningless. */
+/** Formats a number with a unit, rounded where decimals are meaningless. */
 export function unitText(unit: Unit, value: number, write: WriteNumber): string {
   const maximumFractionDigits = unit === 'millisecond' || unit === 'B' || value >= 100 ? 0 : 1;
   return isOfBytes(unit)
@@ -131,19 +131,19 @@ export function unitText(unit: Unit, value: number, write: WriteNumber): string 
     : write(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 }
 
-/** A quantity as texts show it, in the unit that fits. */
+/** Formats a quantity in a fitting unit. */
 export function quantityText(measure: Measure, value: number, write: WriteNumber): string {
   const { unit, size } = unitFor(measure, value);
   return unitText(unit, value / size, write);
 }
 
-/** A number of bytes in the largest fitting unit of 1024; at most one decimal. */
+/** Formats a number of bytes in the largest fitting binary unit, with at most one decimal. */
 export const formatBytes = (bytes: number): string =>
   quantityText('byte', bytes, (value, { maximumFractionDigits }) =>
     String(Number(value.toFixed(maximumFractionDigits))),
   );
 
-/** Keeps both ends of an id or a hash, which is where they differ. */
+/** Truncates an id or hash in the middle, because they differ at the ends. */
 export function truncateMiddle(text: string, most = 24): string {
   if (text.length <= most) return text;
   const head = Math.ceil((most - 1) / 2);
@@ -152,7 +152,7 @@ export function truncateMiddle(text: string, most = 24): string {
 
 const encoder = new TextEncoder();
 
-/** Length of a text as it is stored, in bytes of UTF-8. */
+/** Length of a text in bytes of UTF-8, as it is stored. */
 export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }

@@ -1,10 +1,10 @@
 import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import type { CopyButtonProps } from './copy-button.tsx';
 
-// A text without its button can still be selected: what does not arrive must not cost the page.
+// If loading fails, the page works without the button, because the text can still be selected.
 const load = lazyModule(() => import('./copy-button.tsx').catch(() => null));
 
-/** A copy button whose code comes with the first one; see `CopyButton`. */
+/** A copy button whose code loads on first use; see `CopyButton`. */
 export function LazyCopyButton(props: CopyButtonProps) {
   const module = useModule(load);
   return module && <module.CopyButton {...props} />;

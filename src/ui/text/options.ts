@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { FilterOption, Words } from '../list/types.ts';
 
-/** The entries of a table of words as the options of a filter or field. */
+/** Converts a table of labels to the options of a filter or field. */
 export function options(
   words: Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor }>>,
 ): { value: string; label: MessageDescriptor }[];

@@ -1,6 +1,6 @@
 /**
- * A text as codes, ids and searches mean it: full-width letters and digits made plain, invisible characters and
- * outer spaces gone. They come with every paste from Word or Excel.
+ * Normalizes codes, ids and search texts: converts full-width letters and digits, and removes invisible characters and
+ * outer spaces. They are common in text pasted from Word or Excel.
  */
 export function plainText(text: string): string {
   return text
@@ -9,5 +9,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** A name as it is sent: what stands unseen at its ends, with a paste, is gone. What is unseen inside, the contract refuses. */
+/**
+ * Normalizes a name before it is sent: removes invisible characters from its ends. The contract rejects them inside.
+ */
 export const nameText = (text: string): string => text.replace(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '');

@@ -6,11 +6,11 @@ import classes from './text.module.css';
 
 interface InstantProps {
   value: string | null | undefined;
-  /** Also which second it is. */
+  /** Whether to show seconds, too. */
   seconds?: boolean;
 }
 
-/** An instant: absolute here; relative, zone and exact value in its hint. */
+/** An instant as absolute time; its tooltip has the relative time, the zone and the exact value. */
 export function Instant({ value, seconds = false }: InstantProps) {
   const { timeZone } = useKit();
   const { i18n } = useLingui();
@@ -19,13 +19,13 @@ export function Instant({ value, seconds = false }: InstantProps) {
   return (
     <time dateTime={value} data-hint={hint}>
       {formatInstant(value, timeZone)}
-      {/* They are the same in every zone. */}
+      {/* Seconds are the same in every time zone. */}
       {seconds && value.slice(16, 19)}
     </time>
   );
 }
 
-/** An id, code, hash or address: cut in the middle, whole in its hint, with a copy button. */
+/** An id, code, hash or address: truncated in the middle, with the full text in its tooltip, and a copy button. */
 export function IdText({ value, label, most }: { value: string | null | undefined; label: string; most?: number }) {
   if (!value) return absent;
   const text = truncateMiddle(value, most);

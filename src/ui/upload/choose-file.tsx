@@ -11,26 +11,26 @@ import { IdText, Instant } from '../text/text.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import classes from './choose-file.module.css';
 
-/** A complete file as a server lists it. */
+/** A complete file in a server's list. */
 export interface ListedFile {
   id: string;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   md5?: string | undefined;
   createdAt: string;
   createdBy: string;
-  /** The records that have it. */
+  /** The records that use it. */
   usedBy?: readonly { id: string; name: string }[] | undefined;
 }
 
-/** Where files of one kind are listed. */
+/** A list of files of one kind. */
 export interface FileSource {
-  /** Tells this list from others. */
+  /** Identifies the list. */
   kind: string;
   /**
-   * A page of them, the newest first.
-   * @param query part of the name, and the page from 1
+   * Requests a page of files, newest first.
+   * @param query part of the name, and the page, starting at 1
    */
   list: (query: {
     name: string;
@@ -40,14 +40,14 @@ export interface FileSource {
 
 interface FileListProps {
   source: FileSource;
-  /** MD5 of contents that will not do. */
+  /** MD5 checksums of files that can't be chosen. */
   except?: readonly string[] | undefined;
-  /** Problem code of the reason. */
+  /** Problem code of why these files can't be chosen. */
   exceptCode?: string | undefined;
   onChoose: (file: ListedFile) => void;
 }
 
-/** The files that were uploaded before, to take one of them. */
+/** The list of uploaded files, from which one can be chosen. */
 export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE', onChoose }: FileListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState({ name: '', page: 1 });
@@ -55,7 +55,7 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
     queryKey: ['uploaded-files', source.kind, query],
     queryFn: () => source.list(query),
     placeholderData: keepPreviousData,
-    // Somebody may have uploaded one a moment ago.
+    // Always refetched, because someone may just have uploaded a file.
     staleTime: 0,
   });
   const noFile = query.name
@@ -90,12 +90,12 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
   );
 }
 
-/** Searches by a part of the name. */
+/** Searches files by a part of the name. */
 function NameSearch({ onSearch }: { onSearch: (name: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   return (
-    // No form: it may stand in one.
+    // Not a form element, because it may be inside one.
     <div className={classes.search} role="search">
       <input
         className={`input ${classes.input}`}
@@ -118,7 +118,7 @@ function NameSearch({ onSearch }: { onSearch: (name: string) => void }) {
 
 interface FileLineProps {
   file: ListedFile;
-  /** Problem code of why it cannot be chosen. */
+  /** Problem code of why it can't be chosen, or null. */
   refused: string | null;
   onChoose: () => void;
 }
@@ -151,7 +151,7 @@ function FileLine({ file, refused, onChoose }: FileLineProps) {
   );
 }
 
-/** A button that opens the files uploaded before in a dialog. */
+/** A button that opens the list of uploaded files in a dialog. */
 export function ChooseFile(props: FileListProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -2,10 +2,9 @@ import type { PictureSize } from '../../../openapi/pictures/size.ts';
 import { wholePicture } from '../../../openapi/pictures/whole.ts';
 
 /**
- * Decodes a picture, outside the main thread. Decoders show what is there of one that is cut off, so it is read to its
- * end first.
- * @returns its size; null for a file that is no whole picture
- * @throws NotReadableError when the file is gone
+ * Decodes a picture outside the main thread. Reads it completely first, because decoders accept truncated pictures.
+ * @returns its size; null if the file is not a complete picture
+ * @throws NotReadableError if the file no longer exists
  */
 export async function decodedPicture(file: Blob): Promise<PictureSize | null> {
   const size = await wholePicture(new Uint8Array(await file.arrayBuffer()));

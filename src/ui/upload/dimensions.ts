@@ -1,7 +1,7 @@
 import { pictureSize } from '../../../openapi/pictures/size.ts';
 import type { PictureSize } from '../../../openapi/pictures/size.ts';
 
-/** Width and height of an image stand in its first bytes; in a JPEG, after the camera's metadata. */
+/** Number of bytes that contain the size of an image; in a JPEG it follows the camera's metadata. */
 const headBytes = 2 * 1024 * 1024;
 
 /** Width and height from the header of an image; null for other files. */

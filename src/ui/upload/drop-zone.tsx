@@ -9,16 +9,16 @@ interface DropZoneProps {
   rule: FileRule;
   isInvalid: boolean;
   hasFile: boolean;
-  /** Ids of what describes the button. */
+  /** Ids of the elements that describe the button. */
   described: string;
-  /** Id of the element with the rule, shown here. */
+  /** Id of the element with the rule, which is rendered here. */
   ruleId: string;
   onTake: (files: FileList | null) => Promise<void>;
-  /** Other ways to a file. */
+  /** Other ways to choose a file. */
   children: ReactNode;
 }
 
-/** Where a file is dropped, pasted or chosen. */
+/** An area to drop, paste or choose a file. */
 export function DropZone({ rule, isInvalid, hasFile, described, ruleId, onTake, children }: DropZoneProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

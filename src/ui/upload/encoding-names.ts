@@ -1,6 +1,6 @@
 import type { TextEncoding } from '../../../openapi/files/text.ts';
 
-/** What people call the encodings of text files. */
+/** Display names of text encodings. */
 export const encodingNames = {
   utf8: 'UTF-8',
   utf8Bom: 'UTF-8 (BOM)',

@@ -12,7 +12,7 @@ interface FromFileProps {
   value: string;
   /** The package of the form. */
   file: FileValue | null;
-  /** Which of its facts belongs into the field. */
+  /** The fact that belongs in the field. */
   fact: keyof PackageFacts;
   onTake: (value: string) => void;
 }

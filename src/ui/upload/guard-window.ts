@@ -2,7 +2,7 @@ import { activeUploads, uploads } from './transfer/store.ts';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** From now on the browser asks before the window closes while something is uploaded. Called once. */
+/** Makes the browser ask before the window closes during an upload. Call once. */
 export function guardWindow(): void {
   let armed = false;
   uploads.subscribe(() => {

@@ -4,7 +4,7 @@ import { change } from './transfer/store.ts';
 
 const reader = () => import('../package/package.ts');
 
-/** Reads a package beside its upload, which does not depend on it. */
+/** Reads a package in parallel with its upload, which does not depend on it. */
 export async function tellFacts(key: string, file: File, signal: AbortSignal): Promise<void> {
   try {
     const { factsOfPackage } = await reader();
@@ -15,8 +15,8 @@ export async function tellFacts(key: string, file: File, signal: AbortSignal): P
 }
 
 /**
- * Checks a file before its upload, and reads what a zip contains.
- * @returns why it cannot be uploaded, or null; also where nothing could be read here, as the server reads it, too
+ * Checks a file before its upload, and reads the contents of a zip.
+ * @returns why it can't be uploaded, or null; also null if it can't be read here, because the server checks it, too
  */
 export async function faultOf(
   key: string,

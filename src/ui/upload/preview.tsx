@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { PaintedImage } from '../painted-image.tsx';
 import classes from './upload.module.css';
 
-/** Sharp on screens of twice the usual density. */
+/** Sharp on screens with a density of 2. */
 const smallPixels = 128;
 
 interface PreviewProps {
   name: string;
   load: () => Promise<Blob>;
-  /** The longer side of a large picture, in pixels; without it, it is a small one. */
+  /** Length of the longer side in pixels; a thumbnail by default. */
   pixels?: number;
 }
 
-/** A picture of an image file; nothing where it cannot be read. Another file is another preview, by its `key`. */
+/** A picture of an image file; renders nothing if it can't be decoded. Use a `key` for each file. */
 export function Preview({ name, load, pixels }: PreviewProps) {
   const { t } = useLingui();
   return (

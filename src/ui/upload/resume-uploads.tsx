@@ -15,8 +15,8 @@ interface ResumeUploadsProps {
 }
 
 /**
- * Uploads that were begun for such a field and that no field on screen has: one that goes on can be taken, one that a
- * reload has cut off goes on with the same file.
+ * Offers uploads that were started for this kind of field and are not in another visible field: a running one can be
+ * adopted, one that a reload interrupted continues once the same file is chosen.
  */
 export function ResumeUploads({ scope, rule, transport, onTake }: ResumeUploadsProps) {
   const all = useStore(uploads);

@@ -16,8 +16,8 @@ async function hasContent(file: Blob, { begins = '', from8 = '', isText, contain
 
 /**
  * Checks name, size and the first bytes of a file.
- * @returns the problem code of the first broken rule, or null
- * @throws NotReadableError when the file is gone
+ * @returns the problem code of the first violated rule, or null
+ * @throws NotReadableError if the file no longer exists
  */
 export async function checkFile(file: File, rule: FileRule): Promise<string | null> {
   const nameCode = rule.checkName(file.name);

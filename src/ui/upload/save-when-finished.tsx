@@ -5,11 +5,11 @@ import { saveWhenFinished } from './transfer/uploads.ts';
 
 interface SaveWhenFinishedProps {
   upload: Upload;
-  /** The error that the field had is settled. */
+  /** Clears the error of the field. */
   onSelect: () => void;
 }
 
-/** Offered after saving too early: the form is then sent automatically, even while its tab is hidden. */
+/** Offered after an attempt to save too early: the form is then sent automatically, even while its tab is hidden. */
 export function SaveWhenFinished({ upload, onSelect }: SaveWhenFinishedProps) {
   const { t } = useLingui();
   if (upload.savesForm) {

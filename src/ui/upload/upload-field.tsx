@@ -27,18 +27,21 @@ interface UploadFieldProps {
   description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** The record may be without a file: the one that it has can be taken away. */
+  /** Whether the file is optional and can be removed. */
   removable?: boolean;
-  /** Offers the files of this list, too. */
+  /** Also offers the files of this list. */
   uploaded?: FileSource | undefined;
-  /** MD5 of contents that will not do. */
+  /** MD5 checksums of files that can't be chosen. */
   except?: readonly string[];
-  /** Shows a small picture of the file, an image. */
+  /** Shows a thumbnail, for image files. */
   preview?: boolean;
   'data-path'?: string;
 }
 
-/** Drop zone, paste target and button in one. The rule stands there before a file is chosen; a wrong file sends no byte. */
+/**
+ * A drop zone, paste target and button in one. It states the rule before a file is chosen; no byte of an invalid file
+ * is sent.
+ */
 export function UploadField(props: UploadFieldProps) {
   const { onChange, rule, transport } = props;
   const own = useId();
@@ -95,14 +98,14 @@ export function UploadField(props: UploadFieldProps) {
         </p>
       )}
       {current && isActive(current) && (props.error || current.savesForm) && (
-        // A value that is set again takes the error off the field, and out of the summary of the form.
+        // Setting the same value again clears the error of the field, also in the form's summary.
         <SaveWhenFinished upload={current} onSelect={settle} />
       )}
     </div>
   );
 }
 
-/** The picture of an upload, once it is known to be one. */
+/** The picture of an upload, once it is known to be an image. */
 function UploadPreview({ upload, transport }: { upload: Upload; transport: UploadTransport }) {
   const { key, name, stored, dimensions } = upload;
   if (!dimensions && !stored) return null;
@@ -126,11 +129,11 @@ interface StoredFileProps {
   /** Whether the form compares its fields with the facts of the package. */
   isPackage: boolean;
   load: () => Promise<Blob>;
-  /** Takes it away, where the record may be without. */
+  /** Removes the file; undefined if it is required. */
   onRemove: (() => void) | undefined;
 }
 
-/** The file that the record has, or that was chosen of those uploaded before. */
+/** The file of the record, or one chosen from earlier uploads. */
 function StoredFile({ stored, isPackage, load, onRemove }: StoredFileProps) {
   const { t } = useLingui();
   return (

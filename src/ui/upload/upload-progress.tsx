@@ -14,7 +14,7 @@ import classes from './upload.module.css';
 
 interface UploadProgressProps {
   upload: Upload;
-  /** The bytes of a complete file. */
+  /** Downloads a complete file. */
   load: (id: string) => Promise<Blob>;
   onCancel: () => void;
 }
@@ -96,7 +96,7 @@ function UploadNumbers({ upload }: { upload: Upload }) {
   const done = formatBytes(sent);
   const all = formatBytes(size);
   const earlier = resumedAt === undefined ? '' : formatBytes(resumedAt);
-  // Announced at the marks only: a screen reader must not speak every percent.
+  // Announced at milestones only, so that screen readers do not speak every percent.
   const milestone = Math.floor(percent / 50) * 50;
 
   const ahead = () => {
@@ -149,7 +149,7 @@ function PackageLine({ facts, isIos }: { facts: PackageFacts | null; isIos: bool
   );
 }
 
-/** What is known of the file itself: its checksums as soon as they are computed, then who stored it and when. */
+/** The facts of the file: its checksums once computed, and who stored it and when. */
 function UploadFacts({ upload: { name, sums, stored }, load }: Pick<UploadProgressProps, 'upload' | 'load'>) {
   const { t } = useLingui();
   if (!sums) return null;

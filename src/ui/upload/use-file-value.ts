@@ -16,9 +16,9 @@ interface FileValueProps {
 }
 
 /**
- * The value of a field for a file: an upload, a file that is stored, or nothing.
- * @returns `current` is the upload while there is something to show of it; `take` starts the upload of a file, `choose`
- *   takes one that was uploaded before, and `settle` sets the value again, which takes its error away
+ * The value of a file field: an upload, a stored file, or nothing.
+ * @returns `current`: the upload while its state is shown; `take` starts the upload of a file, `choose` selects an
+ *   uploaded file, and `settle` sets the value again, which clears its error
  */
 export function useFileValue({ value, onChange, rule, transport }: FileValueProps) {
   const { userKey, appKey } = useKit();
@@ -31,7 +31,8 @@ export function useFileValue({ value, onChange, rule, transport }: FileValueProp
   const phase = upload?.phase;
   const before = useRef(phase);
   const settle = () => onChange(value);
-  // What was wrong with it on its way is wrong no more. Not whenever its tab is seen again: by then something else may be.
+  // An error of the running upload is obsolete. Not repeated whenever the tab is shown: by then there may be another
+  // error.
   const onEnd = useEffectEvent(settle);
   useEffect(() => {
     const hasEnded = phase !== before.current && (phase === 'done' || phase === 'failed');
@@ -45,7 +46,7 @@ export function useFileValue({ value, onChange, rule, transport }: FileValueProp
   const take = async (files: FileList | null) => {
     const [file, second] = files ?? [];
     if (!file) return;
-    // Under its own key, by which the draft of the form knows it.
+    // Keeps its key, by which the draft of the form refers to it.
     if (
       upload?.phase === 'cut' &&
       !second &&

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ChartMark } from '../series.ts';
 
-/** What the layers of a chart get. */
+/** The arguments that the library passes to a layer of the chart. */
 export interface PlotContext {
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly xScale: (time: Date) => number;
   readonly yScale: (value: number) => number;
-  /** The path of a line through some points, with a gap where a value is unknown. */
+  /** The path of a line through points, with gaps for unknown values. */
   readonly lineGenerator: (positions: { x: number; y: number }[]) => string | null;
   readonly series: readonly {
     readonly id: string | number;
@@ -24,27 +24,27 @@ export interface PlotContext {
   }[];
 }
 
-/** Of axes and what belongs to no line. */
+/** Color of axes and other elements that do not belong to a line. */
 const ink = 'var(--chart-text)';
 
-/** Between the lines and what stands beside their axes (px). */
+/** Gap between the plot area and the axis labels (px). */
 const axisGap = 8;
 
-/** A line across at each value of the axis. */
+/** A horizontal grid line at each value. */
 export const grid = ({ innerWidth, yScale }: PlotContext, values: readonly number[]): ReactNode =>
   values.map((value) => (
     <line key={value} x2={innerWidth} y1={yScale(value)} y2={yScale(value)} stroke="var(--chart-grid)" />
   ));
 
 interface Axes {
-  /** By when they are, in ms since 1970. */
+  /** Labels by time in ms since 1970. */
   times: ReadonlyMap<number, string>;
   values: readonly (readonly [value: number, text: string])[];
 }
 
 /**
- * The names of times below, and of values beside. Grid, axes and points of the library are made to move, whether they do
- * or not, and cost a twentieth of what a page with one chart computes.
+ * The labels of the time axis below and the value axis at the side. The library's own grid, axes and points support
+ * animation and cost a twentieth of the computation of a page with one chart, even without it.
  */
 export const axes = ({ innerHeight, xScale, yScale }: PlotContext, { times, values }: Axes): ReactNode => (
   <g fontSize={12} fill={ink}>
@@ -67,7 +67,7 @@ export const axes = ({ innerHeight, xScale, yScale }: PlotContext, { times, valu
   </g>
 );
 
-/** Points, those of the first line above all others; hollow where their value stands back. */
+/** The points, those of the first line on top; hollow if the value is dimmed. */
 export const dots = ({ points }: PlotContext): ReactNode =>
   points
     .toReversed()
@@ -75,25 +75,28 @@ export const dots = ({ points }: PlotContext): ReactNode =>
       <circle key={id} cx={x} cy={y} r={3} fill={isFaint ? 'var(--mb-panel)' : color} stroke={isFaint ? ink : color} />
     ));
 
-/** Of a text of 12 px with what is above and below its letters. */
+/** Height of a line of 12 px text. */
 const lineHeight = 16;
-/** Where the names of lines begin, in px from the top of the grid: below the flags. */
+/** Minimum distance of line labels from the top of the plot area (px): below the flags. */
 const highest = 4;
-/** Between the end of a line and its name (px). */
+/** Gap between the end of a line and its label (px). */
 const labelGap = 8;
-/** Where a flag begins, in px from its line: the middle of a digit stands above it. */
+/** Offset of a flag from its line (px): centers a single digit. */
 const flagStart = -4;
-/** Room between two flags (px). */
+/** Minimum gap between two flags (px). */
 const flagGap = 6;
-/** About how wide a text of 12 px is: of what is no Latin, each letter as wide as it is high. */
+/** Approximate width of a 12 px text; characters other than Latin are as wide as they are high. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12), 0);
 
-/** The same of a name that may end at the edge of the picture: closer, as one that has room must not be cut. */
+/**
+ * Width of a label that may extend to the edge of the picture: a tighter estimate, so that fitting labels are not
+ * truncated.
+ */
 const nameWidth = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' && letter !== '…' ? 6.2 : 12), 0);
 
-/** A name that is cut where it is wider than its room (px). */
+/** Truncates a label that is wider than the given width (px). */
 function cut(name: string, room: number): string {
   if (nameWidth(name) <= room) return name;
   const letters = Array.from(name);
@@ -102,20 +105,20 @@ function cut(name: string, room: number): string {
 }
 
 /**
- * The name of each line at its end, none over another.
- * @param room beside the lines (px)
+ * The label of each line at its end, without overlaps.
+ * @param room width next to the lines (px)
  */
 export function endLabels({ series: lines }: PlotContext, room: number): ReactNode {
   const ends = lines
     .flatMap(({ id, color, data }) => {
       const end = data.at(-1)?.position;
-      // Where the last values are unknown, the name stands as high as the last known one.
+      // If the last values are unknown, the label is at the height of the last known one.
       const lastKnownY = data.findLast(({ position }) => position.y !== null)?.position.y;
       return end && lastKnownY !== undefined ? [{ id, color, x: end.x, y: lastKnownY }] : [];
     })
     .toReversed()
     .toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
-  // From below each is moved up to stand clear, then from above down, where they have grown out of the picture.
+  // Moves labels up from the bottom until none overlap, then down from the top if they exceed the picture.
   let floor = Infinity;
   const raised = ends.map((end) => ({ ...end, y: (floor = Math.min(end.y, floor - lineHeight)) })).toReversed();
   let ceiling = highest - lineHeight;
@@ -128,7 +131,7 @@ export function endLabels({ series: lines }: PlotContext, room: number): ReactNo
         y={ceiling}
         dominantBaseline="middle"
         fontSize={12}
-        // A line may be paler than what can be read.
+        // A line may be too pale for text.
         fill={`color-mix(in oklab, ${color} 40%, var(--chart-text))`}
       >
         {cut(String(id), room - labelGap)}
@@ -146,15 +149,15 @@ export const areas = ({ series, innerHeight }: PlotContext): ReactNode =>
   });
 
 interface Strokes {
-  /** Whether the last point is not over: the way to it is dashed. */
+  /** Whether the last point is incomplete: its line segment is dashed. */
   isPartial: boolean;
-  /** Names of the lines that are dashed as a whole. */
+  /** Names of fully dashed lines. */
   dashed: ReadonlySet<string>;
-  /** Names of the lines that stand at a value until the next one. */
+  /** Names of lines that keep a value until the next one. */
   steps: ReadonlySet<string>;
 }
 
-/** Points with one more before each that lies higher or lower than the last: there the line turns. */
+/** Inserts a corner point before each change of value, for a stepped line. */
 export const stepped = (places: readonly { x: number; y: number }[]): { x: number; y: number }[] =>
   places.flatMap((place, index) => {
     const before = places[index - 1];
@@ -163,7 +166,7 @@ export const stepped = (places: readonly { x: number; y: number }[]): { x: numbe
       : [{ x: place.x, y: before.y }, place];
   });
 
-/** The lines themselves: straight from point to point, or in steps. */
+/** The lines: straight between points, or stepped. */
 export function strokes({ series, lineGenerator }: PlotContext, { isPartial, dashed, steps }: Strokes): ReactNode {
   return series.toReversed().flatMap(({ id, color, data }) => {
     const points = data.map(({ position }) => ({ ...position }));
@@ -182,18 +185,18 @@ export function strokes({ series, lineGenerator }: PlotContext, { isPartial, das
 
 interface Flags {
   marks: readonly ChartMark[];
-  /** Where each stands, 0 to 1. */
+  /** Positions of the marks, from 0 to 1. */
   places: readonly number[];
 }
 
-/** A line with a flag at each mark: its number and, where there is room, what it happened to. */
+/** A vertical line with a flag at each mark: its number and, if there is space, its subject. */
 export function flags({ innerWidth, innerHeight }: PlotContext, { marks, places }: Flags): ReactNode {
   const groups: { x: number; from: number; to: number }[] = [];
   const numberOf = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`);
   places.forEach((place, index) => {
     const x = place * innerWidth;
     const before = groups.at(-1);
-    // Flags that would lie on one another are one.
+    // Overlapping flags are merged.
     if (before && x - before.x < widthOf(numberOf(before)) + flagGap) before.to = index + 1;
     else groups.push({ x, from: index + 1, to: index + 1 });
   });

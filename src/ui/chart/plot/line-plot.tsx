@@ -10,29 +10,29 @@ import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
 interface LinePlotProps {
   data: TimeSeries;
   marks: readonly ChartMark[];
-  /** Where the marks stand, 0 to 1. */
+  /** Positions of the marks, from 0 to 1. */
   places: readonly number[];
   margin: { top: number; right: number; bottom: number; left: number };
 }
 
-/** A label of the axis of times takes so much room (px), and there are no more than so many. */
+/** Minimum width of a label of the time axis (px), and the maximum number of labels. */
 const tickRoom = 64;
 const mostTicks = 7;
-/** Points that a line shows one by one. */
+/** Up to this number of points, each is drawn as a dot. */
 const fewPoints = 2;
-/** Whether a value stands alone between unknown ones: no line leads to it. */
+/** Whether a value is isolated between unknown ones, so that no line connects it. */
 const isAlone = (values: readonly (number | null)[]): boolean =>
   values.some((value, at) => value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
 const colorOf = ({ slot, isBefore }: Series) =>
   isBefore ? `color-mix(in oklab, var(--chart-${slot ?? 'rest'}) 60%, transparent)` : `var(--chart-${slot ?? 'rest'})`;
 
-/** The greatest value that is drawn: of one line, or of all that lie upon each other. */
+/** The greatest value to draw: of a single line, or of the stack. */
 const greatestOf = ({ times, isStacked = false }: TimeSeries, lines: readonly Series[]): number =>
   isStacked
     ? Math.max(...times.map((_, at) => lines.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)))
     : Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
 
-/** A line as the library takes it. */
+/** Converts a series to the format of the library. */
 const pointsOf = ({ name, values, notes }: Series, times: readonly string[]) => ({
   id: name,
   data: times.map((at, index) => ({
@@ -42,13 +42,13 @@ const pointsOf = ({ name, values, notes }: Series, times: readonly string[]) => 
   })),
 });
 
-/** Lines, axes and marks of a line chart, drawn; see `LineChart`. */
+/** The drawing of a line chart; see `LineChart`. */
 export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
   const { i18n } = useLingui();
   const { timeZone } = useKit();
   const { times, unit, partial = false, isStacked = false } = data;
   const { axis, lines: all } = linesOf(data);
-  // Of what nothing is known there is no line, and no end to name it at.
+  // A series without known values has no line and no label.
   const lines = all.filter(({ values }) => values.some((value) => value !== null));
   const ticks = ticksTo(greatestOf(data, lines), axis === 'count' ? 1 : 0);
   const digits = percentDigits(ticks[1] ?? 1);

@@ -3,13 +3,13 @@ import { nextPlace } from '../move.ts';
 import type { Span } from '../series.ts';
 import { margin } from './places.ts';
 
-/** A drag that is shorter is a click that slipped (px). */
+/** A shorter drag (px) counts as a click. */
 const slip = 6;
 
 /**
- * The time of a chart that pointer or keys are at, and the span that they choose from there.
- * @param onSpan takes the times that were brushed; without it nothing can be
- * @returns the index of the time, the place of the other end of a span that is being chosen, and whether to show both
+ * The cursor of a chart, moved by pointer or keys, and the span selected from there.
+ * @param onSpan called with the selected span; if undefined, no span can be selected
+ * @returns the index of the cursor, the position of the other end of a selection, and whether to show both
  */
 export function useCursor(
   times: readonly string[],
@@ -19,7 +19,7 @@ export function useCursor(
   const last = times.length - 1;
   const [cursor, setCursor] = useState(Infinity);
   const [isVisible, setVisible] = useState(false);
-  /** The other end of a span that is being chosen: its point, and where a drag began (px). */
+  /** The other end of a selection: its index, and where a drag started (px). */
   const [anchor, setAnchor] = useState<{ index: number; x?: number }>();
   const at = Math.min(cursor, last);
 
@@ -53,7 +53,7 @@ export function useCursor(
   const onPointerMove = (event: PointerEvent) => {
     setCursor(nearest(event));
     setVisible(true);
-    // A button that was let go outside.
+    // The button was released outside the chart.
     if (event.buttons === 0 && anchor?.x !== undefined) setAnchor(undefined);
   };
   const onPointerUp = (event: PointerEvent) => {

@@ -1,27 +1,27 @@
 import type { FieldTable } from '../use-edit-form.tsx';
 
-/** One edition of a record: what a form would send of it, and how each field reads. */
+/** A version of a record: the input that a form would send, and the text of each field. */
 export interface Edition {
   sent: Readonly<Record<string, unknown>>;
-  /** Text of a field's value in the current language; empty when there is none. */
+  /** Text of a field's value in the current language; empty if it has none. */
   text: (field: string) => string;
 }
 
-/** A field in which two editions differ. */
+/** A field in which two versions differ. */
 export interface Difference {
   field: string;
   mine: string;
   theirs: string;
-  /** What both began with. */
+  /** The text of the common base version. */
   base: string;
-  /** Who changed it. */
+  /** Who changed it relative to the base. */
   by: 'me' | 'them' | 'both';
 }
 
-/** Whether two values would be sent as the same bytes. */
+/** Whether two values serialize to the same JSON. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The value at the path of a field: `limits.rate` is the rate of the limits. */
+/** The value at the path of a field: `limits.rate` is the property `rate` of `limits`. */
 export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')
@@ -33,8 +33,8 @@ export function valueAt(values: unknown, path: string): unknown {
 }
 
 /**
- * Compares the values about to be saved with those that someone else saved meanwhile.
- * @param fields in the order of the form; secret ones are not compared, because no server returns them
+ * Compares the values about to be saved with those that someone else has saved meanwhile.
+ * @param fields in form order; secret ones are skipped, because the server never returns them
  * @returns the fields that differ
  */
 export function differences(fields: FieldTable, base: Edition, mine: Edition, theirs: Edition): Difference[] {
@@ -50,9 +50,9 @@ export function differences(fields: FieldTable, base: Edition, mine: Edition, th
 }
 
 /**
- * Makes editions out of form values.
- * @param toInput what would be sent of them
- * @param print texts of the values that do not read by themselves, such as the words of a choice
+ * Creates versions from form values.
+ * @param toInput converts form values to the input to send
+ * @param print texts of values that are not texts themselves, such as labels of choices
  */
 export function editions<Values extends Record<string, unknown>>(
   toInput: (values: Values) => object,
@@ -71,13 +71,13 @@ function plain(value: unknown): string {
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
 
-/** Whose value of a field is saved. */
+/** Whose value of a field to save. */
 export type Side = 'mine' | 'theirs';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of form values that are taken whole: the fields, and beside them what belongs to no field. */
+/** The paths of form values that are merged as a whole: the fields, and values that belong to no field. */
 function partsOf(values: object, fields: FieldTable, above = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const path = above + name;
@@ -99,10 +99,10 @@ function withParts(values: object, others: unknown, paths: readonly string[], ab
 }
 
 /**
- * Takes someone else's changes over into form values, so that both are kept: what only they changed, and of what both
- * changed the fields for which their side is chosen.
- * @param rows the fields that differ; what belongs to no field is theirs unless it was changed here
- * @returns the values, and the paths that are theirs now
+ * Merges someone else's changes into form values: takes what only they changed and, of what both changed, the fields
+ * for which their side is chosen.
+ * @param rows the fields that differ; values that belong to no field are theirs unless they were changed here
+ * @returns the values, and the paths that were taken from them
  */
 export function merge<Values extends object>(
   fields: FieldTable,

@@ -9,19 +9,19 @@ import { isActive, uploads } from '../../upload/transfer/store.ts';
 
 interface DiscardDialogProps {
   opened: boolean;
-  /** The uploads that the form has. */
+  /** Keys of the form's uploads. */
   files: readonly string[];
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** The code is there already: something is being uploaded. */
+/** The upload code is already loaded, because an upload is running. */
 async function cancelAll(running: readonly { key: string }[]): Promise<void> {
   const { cancelUpload } = await import('../../upload/transfer/uploads.ts');
   for (const { key } of running) cancelUpload(key);
 }
 
-/** Confirms that unsaved input is discarded; keeps it by default. Uploads go on unless the user stops them. */
+/** Confirms that unsaved input is discarded; cancel is the default. Uploads continue unless the user stops them. */
 export function DiscardDialog(props: DiscardDialogProps) {
   const { t } = useLingui();
   const all = useStore(uploads);

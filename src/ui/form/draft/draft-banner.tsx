@@ -12,13 +12,13 @@ import classes from '../form.module.css';
 
 interface DraftBannerProps {
   draft: Draft;
-  /** The record as it was read now. */
+  /** The record as just loaded. */
   entity: Editable | null;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** The time alone for a draft of today. */
+/** Formats the time of a draft; omits the date for today. */
 function useDraftTime(at: number): string {
   const { timeZone } = useKit();
   const [now] = useState(() => Date.now());

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { Draft, exitDrafts, removeExitDraft, writeExitDrafts, type DraftKey } from './exit-drafts.ts';
 import { draftsOf, isForgotten, onInputDiscarded } from './forget-drafts.ts';
 
-/** How long a form must rest before its draft is kept. */
+/** Pause in typing after which a draft is stored (ms). */
 const restMs = 1000;
-/** How long it may be typed in before what was typed is kept in any case. */
+/** Maximum time of continuous typing until a draft is stored (ms). */
 const latestMs = 3000;
 const lifeMs = 7 * 86_400_000;
 const table = 'drafts';
 
-/** Opened for one access only: a connection that stays would keep other windows from removing the database. */
+/** Opens the database for a single access: a persistent connection would prevent other windows from deleting it. */
 function storeOf(database: string): UseStore {
   return async (mode, run) => {
     const request = indexedDB.open(database, 1);
@@ -25,22 +25,22 @@ function storeOf(database: string): UseStore {
 }
 
 const isOld = ({ at }: Pick<Draft, 'at'>): boolean => Date.now() - at > lifeMs;
-/** Blocked or full storage costs the draft, nothing else. */
+/** Ignores errors of blocked or full storage: only the draft is lost. */
 const attempt = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined);
 
-/** A draft that this document keeps, or is about to. */
+/** A draft that this document has stored or is about to store. */
 interface DraftEntry {
   key: DraftKey;
-  /** The latest input. */
+  /** Returns the latest input. */
   draft: () => Draft;
   /** Whether it is in the database. */
   isWritten: boolean;
-  /** Time of the first input that no write includes yet. */
+  /** Time of the first input that has not been written yet. */
   since: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Told that the database takes nothing. */
+  /** Called when the database rejects a write. */
   onStoreFailure: () => void;
-  /** The draft that was there, while the user has not decided about it. */
+  /** The earlier draft, until the user has decided about it. */
   before: Draft | null;
 }
 
@@ -52,7 +52,7 @@ async function put(key: DraftKey, draft: Draft): Promise<void> {
   await set(key.form, draft, storeOf(draftsOf(key.user)));
 }
 
-/** Puts what was typed last into the database; what is typed meanwhile is still due. */
+/** Writes the latest input to the database; input during the write stays due. */
 async function write(entry: DraftEntry): Promise<void> {
   const { key, draft } = entry;
   clearTimeout(entry.timer);
@@ -69,9 +69,9 @@ async function write(entry: DraftEntry): Promise<void> {
 }
 
 /**
- * Keeps a draft once the form has rested, in place of its earlier one; a later call begins the rest anew, but for three
- * seconds at most. It does not live in an effect, because a form that is hidden with its tab rests too.
- * @param before the earlier draft, while the user has not decided about it
+ * Stores a draft after a pause in typing, replacing its earlier version; each call restarts the pause, up to three
+ * seconds. Not an effect, because a form in a hidden tab must be stored too.
+ * @param before the earlier draft, until the user has decided about it
  * @param onLost called when this device can't store a draft
  */
 export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null, onStoreFailure = () => {}): void {
@@ -95,7 +95,7 @@ export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | nul
   draftEntries.set(nameOf(key), entry);
 }
 
-/** Removes the draft of a form, and the earlier one with it. */
+/** Deletes the draft of a form, including an earlier one. */
 export function dropDraft(key: DraftKey): Promise<void> {
   clearTimeout(draftEntries.get(nameOf(key))?.timer);
   draftEntries.delete(nameOf(key));
@@ -103,7 +103,7 @@ export function dropDraft(key: DraftKey): Promise<void> {
   return attempt(del(key.form, storeOf(draftsOf(key.user))));
 }
 
-/** The page may be gone after this: everything that is due is kept now. */
+/** Writes everything that is due, because the page may be unloaded afterwards. */
 function keepAll(): void {
   for (const entry of draftEntries.values()) {
     const { user, form } = entry.key;
@@ -115,7 +115,7 @@ function keepAll(): void {
 
 let isFollowed = false;
 
-/** From the first draft on: a page that is hidden may end without another word. */
+/** Installed with the first draft: a hidden page may be unloaded without a further event. */
 function followPage(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -136,14 +136,14 @@ onInputDiscarded((place) => {
   void Promise.all(keys.filter((key) => key.place === place).map(giveUpDraft));
 });
 
-/** The user decided against an earlier draft; what was typed since stays. */
+/** Deletes an earlier draft that the user has declined; newer input stays. */
 export async function dropEarlierDraft(key: DraftKey): Promise<void> {
   const entry = draftEntries.get(nameOf(key));
   if (entry) entry.before = null;
   else await dropDraft(key);
 }
 
-/** The stored draft of a form; null if there is none that can be read. */
+/** The stored draft of a form; null if there is none or it can't be read. */
 async function readStored({ user, form }: DraftKey): Promise<Draft | null> {
   try {
     const read = v.safeParse(Draft, await get(form, storeOf(draftsOf(user))));
@@ -153,7 +153,7 @@ async function readStored({ user, form }: DraftKey): Promise<Draft | null> {
   }
 }
 
-/** The latest draft of a form; null when there is none, when it is older than seven days, or when it cannot be read. */
+/** The latest draft of a form; null if there is none, if it is older than seven days, or if it can't be read. */
 export async function readDraft(key: DraftKey): Promise<Draft | null> {
   const stored = await readStored(key);
   const last = exitDrafts(key.user)[key.form] ?? null;
@@ -161,7 +161,7 @@ export async function readDraft(key: DraftKey): Promise<Draft | null> {
   return latest && !isOld(latest) ? latest : null;
 }
 
-/** Removes drafts older than seven days, of every user of this device. */
+/** Deletes drafts older than seven days, of every user of this device. */
 export async function sweepDrafts(user: string): Promise<void> {
   for (const name of Object.keys(localStorage).filter((item) => item.startsWith(draftsOf('')))) {
     const owner = name.slice(draftsOf('').length);

@@ -1,6 +1,6 @@
 /*
- * A page that goes may not see the end of a write to the database. What is not in it by then is written at once to the
- * local storage, one item a user, and is found when the form is opened again; it goes with the next write that ends.
+ * A page that is unloaded may not finish a database write. What is not in the database by then is written synchronously
+ * to local storage, one item per user, and is found when the form is opened again; the next completed write removes it.
  */
 
 import * as v from 'valibot';
@@ -11,9 +11,9 @@ import { keep } from '../../../base/keep.ts';
 export const Draft = v.object({
   /** Milliseconds since the epoch. */
   at: v.number(),
-  /** Revision of the record that was edited; null when one was created. */
+  /** Revision of the edited record; null for a new one. */
   revision: v.nullable(v.number()),
-  /** The fields that differed from the record. */
+  /** The fields that differ from the record. */
   values: v.record(v.string(), v.unknown()),
 });
 export type Draft = v.InferOutput<typeof Draft>;
@@ -23,13 +23,13 @@ export interface DraftKey {
   user: string;
   /** Address of the view. */
   place: string;
-  /** Names application, view, form and record. */
+  /** Identifies application, view, form and record. */
   form: string;
 }
 
 const Drafts = v.record(v.string(), Draft);
 
-/** The drafts that a user's pages stored on unload, by form. */
+/** The drafts of a user that were stored on unload, by form. */
 export function exitDrafts(user: string): Readonly<Record<string, Draft>> {
   try {
     return v.parse(Drafts, JSON.parse(localStorage.getItem(draftsOf(user)) ?? '{}'));
@@ -43,7 +43,7 @@ export function writeExitDrafts(user: string, all: Readonly<Record<string, Draft
     if (Object.keys(all).length === 0) localStorage.removeItem(draftsOf(user));
     else keep(localStorage, draftsOf(user), JSON.stringify(all));
   } catch {
-    // Blocked: what is in the database is at most three seconds old.
+    // Storage is blocked: the draft in the database is at most three seconds old.
   }
 }
 

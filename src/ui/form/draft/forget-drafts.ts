@@ -1,22 +1,25 @@
 /*
- * A file of its own, because closing a page or the console must not wait for the code of forms: a user's drafts are
- * one database, so that forgetting them needs no look inside.
+ * A separate file, because closing a page or the console must not wait for the code of forms. A user's drafts are one
+ * database, so they can be deleted without reading them.
  */
 
 import { uploadsKey } from '../../page/title-prefix.ts';
 
-/** Name of the database that holds a user's drafts, and of the item of the local storage for what it may lack. */
+/** Name of the database with a user's drafts, and of the local storage item for drafts that it may lack. */
 export const draftsOf = (user: string): string => `mpc${__BASE_PATH__}.drafts.${user}`;
 
-/** Storage of recently viewed records: their names are private, too. */
+/** Storage key of recently viewed records, whose names are private, too. */
 export const recentOf = (user: string): string => `mpc${__BASE_PATH__}.recent.${user}`;
 
 const forgotten = new Set<string>();
 
-/** Whether a user has left for good: nothing is kept for them any more in this document. */
+/** Whether a user has signed out in this document: nothing is stored for them any more. */
 export const isForgotten = (user: string): boolean => forgotten.has(user);
 
-/** Removes every draft, seen record and upload of a user from this device, and ends when that is done or cannot be done. */
+/**
+ * Deletes all drafts, recently viewed records and uploads of a user from this device; resolves once that is done or has
+ * failed.
+ */
 export function forgetDrafts(user: string): Promise<void> {
   forgotten.add(user);
   localStorage.removeItem(recentOf(user));
@@ -32,12 +35,12 @@ export function forgetDrafts(user: string): Promise<void> {
 
 const listeners = new Set<(place: string) => void>();
 
-/** Registers a listener for when the user gives up the input of a view's forms. */
+/** Registers a listener that is called when the user discards the input of a view's forms. */
 export function onInputDiscarded(listener: (place: string) => void): void {
   listeners.add(listener);
 }
 
-/** The user gives up what was typed into the forms of a view; it is kept no longer either. */
+/** Discards the input in the forms of a view, including its drafts. */
 export function giveUpAt(place: string): void {
   for (const listener of listeners) listener(place);
 }

@@ -7,36 +7,36 @@ import type { Draft } from './exit-drafts.ts';
 import type { EditForm, FieldTable } from '../use-edit-form.tsx';
 
 interface DraftOptions<Values> {
-  /** Name of the form, and the record it edits. */
+  /** Name of the form, and the record that it edits. */
   form: readonly [name: string, record: string];
-  /** Revision of that record; null when it is created. */
+  /** Revision of that record; null for a new one. */
   revision: number | null;
   values: EditForm<Values>;
   initial: Values;
   fields: FieldTable;
-  /** What may be kept of the values; what it leaves out is not. */
+  /** Selects the values that may be stored. */
   toDraft: (values: Values) => Partial<Values>;
 }
 
 /** The draft of an open form. */
 export interface FormDraft {
-  /** The draft of an earlier time, until the user has decided about it. */
+  /** The earlier draft, until the user has decided about it. */
   draft: Draft | null;
   restore: () => void;
   discard: () => void;
   /** Discards the current input; an undecided earlier draft is offered again next time. */
   giveUp: () => void;
-  /** Everything was saved: nothing is kept any more. */
+  /** Ends the draft after a successful save. */
   end: () => void;
 }
 
-/** Once is enough: the next form is no other. */
+/** Warns only once per document, not for each form. */
 let isTold = false;
 
 const nothing = '{}';
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether stored values fit the current form; the key changes with the shape of the values, so this check suffices. */
+/** Whether stored values fit the current form. The key changes with the shape of the values, so this check suffices. */
 function fits<Values extends Record<string, unknown>>(sample: Values, stored: unknown): stored is Partial<Values> {
   if (typeof stored !== 'object' || stored === null) return false;
   return Object.entries(stored).every(([field, value]) => field in sample && kindOf(sample[field]) === kindOf(value));
@@ -50,11 +50,11 @@ function changesOf<Values extends Record<string, unknown>>({ values, initial, fi
 }
 
 /**
- * Keeps what is typed into a form on this device, a second after the last change, every three while it is typed, and
- * when the page goes, and offers it when the form is opened again: after a reload, a crash, or a session that ran out, by the same user in the same application. It is
- * gone once it is saved or given up, after seven days, and when the user signs out deliberately, since nothing may stay
- * behind at the end of a session that the user ended; an expired session is not ended by the user. Fields that are
- * marked secret are never kept, nor is what `toDraft` leaves out.
+ * Stores the input of a form on this device: a second after the last change, every three seconds while typing, and when
+ * the page is unloaded. Offers it when the same user opens the form again in the same application, after a reload, a
+ * crash or an expired session. The draft is deleted once it is saved or discarded, after seven days, and when the user
+ * signs out deliberately, because nothing may stay behind then; an expired session does not delete it. Secret fields
+ * and those that `toDraft` leaves out are never stored.
  */
 export function useDraft<Values extends Record<string, unknown>>(options: DraftOptions<Values>): FormDraft {
   const { revision, initial } = options;
@@ -73,7 +73,7 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const draft = stored && fits(initial, stored.values) ? stored : null;
 
   useEffect(() => {
-    // Once, not whenever the tab is shown again: by then the draft may be this form's own.
+    // Only once, not whenever the tab is shown again: by then the draft may be this form's own.
     if (isRequested.current) return;
     isRequested.current = true;
     void readDraft({ user, place, form }).then(setStored);

@@ -16,25 +16,25 @@ import hidden from '../../hidden.module.css';
 import classes from './conflict.module.css';
 
 interface ConflictProps {
-  /** The record as it is now; null when it is gone. */
+  /** The current version of the record; null if it was deleted. */
   theirs: Editable | null;
-  /** Problem code of the rejection, if it means more than that the record changed. */
+  /** Problem code of the rejection, unless it only means that the record changed. */
   code: string | undefined;
   /** Problem code of why the record can no longer be changed, or null. */
   locked: string | null;
   differences: readonly Difference[];
   fields: FieldTable;
-  /** All that was typed, one field a line. */
+  /** All input, one field per line. */
   mine: string;
-  /** Merges their changes into the form; `sides` chooses a side for fields that both changed. */
+  /** Merges their changes into the form; `sides` selects a side for fields that both changed. */
   onMerge: (sides: Readonly<Record<string, Side>>) => void;
   onOverwrite: () => void;
   onTheirs: () => void;
 }
 
 /**
- * Someone saved the record meanwhile: who, when, and what differs, field by field. What was typed stays until the user
- * merges both, overwrites, takes the other version, or copies it away.
+ * Shown when someone else has saved the record meanwhile: who, when, and the differences field by field. The input
+ * stays until the user merges both, overwrites, takes the other version, or copies it.
  */
 export function Conflict(props: ConflictProps) {
   const { theirs, differences, fields } = props;
@@ -88,7 +88,7 @@ interface WaysProps extends Pick<ConflictProps, 'differences' | 'onMerge' | 'onO
   sides: Readonly<Record<string, Side>>;
 }
 
-/** The ways out of a conflict: their version, both merged, or mine. */
+/** The ways to resolve a conflict: take their version, merge both, or overwrite. */
 function Ways({ differences, reason, labelOf, sides, onMerge, onOverwrite, onTheirs }: WaysProps) {
   const { t, i18n } = useLingui();
   const tag = i18n.locale.replace('_', '-');

@@ -3,11 +3,11 @@ import { Button } from '../../button/button.tsx';
 import { FootBar } from '../../button/foot-bar.tsx';
 
 interface SaveBarProps {
-  /** A save is under way. */
+  /** Whether a save is in progress. */
   pending: boolean;
   /** Further actions next to saving. */
   secondary: { label: string; disabled?: boolean; onClick: () => void };
-  /** Label of a second way to save, where there is one. */
+  /** Label of a secondary save button, if there is one. */
   saveAnd?: string | undefined;
   onSaveAnd: () => void;
 }
@@ -21,7 +21,7 @@ export function SaveBar({ pending, secondary, saveAnd, onSaveAnd }: SaveBarProps
         {secondary.label}
       </Button>
       {saveAnd !== undefined && (
-        // No submit button: Enter presses the first one.
+        // Not a submit button, because Enter presses the first submit button.
         <Button variant="default" aria-disabled={pending || undefined} onClick={onSaveAnd}>
           {saveAnd}
         </Button>

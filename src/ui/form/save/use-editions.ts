@@ -5,27 +5,27 @@ import { differences, editions, merge, same, type Difference, type Side } from '
 import type { Editable, FormBodyProps } from '../types.ts';
 import { useEditForm, type EditForm } from '../use-edit-form.tsx';
 
-/** The record that a form edits, and what differs between its values and other editions of that record. */
+/** The record that a form edits, and the differences between its values and other versions of that record. */
 export interface Editions<Values extends Record<string, unknown>, Entity extends Editable> {
-  /** The record as it was read, until someone else's edition of it is taken over. */
+  /** The record as loaded, until someone else's version is merged. */
   entity: Entity | null;
   initial: Values;
   form: EditForm<Values>;
-  /** Whether saving would send what the record is already. */
+  /** Whether saving would send an unchanged record. */
   isUnchanged: () => boolean;
   changesTo: (theirs: Entity) => Difference[];
-  /** Takes another edition over into the form; answers the fields that are theirs now. */
+  /** Merges another version into the form; returns the fields that were taken from it. */
   takeOver: (theirs: Entity, sides: Readonly<Record<string, Side>>) => string[];
-  /** Whose changes were taken over last. */
+  /** Whose changes were merged last. */
   merged: string | null;
-  /** All that was typed, one field a line, without secrets. */
+  /** All input without secrets, one field per line. */
   typed: string;
 }
 
 const asTheyAre = <Values>(values: Values): Values => values;
 const noWords = () => ({});
 
-/** The values of a form beside the editions of its record. */
+/** Compares the values of a form with versions of its record. */
 export function useEditions<Values extends Record<string, unknown>, Entity extends Editable>(
   props: Pick<FormBodyProps<Values, Entity>, 'entity' | 'initial' | 'validate' | 'fields' | 'toInput' | 'print'>,
 ): Editions<Values, Entity> {

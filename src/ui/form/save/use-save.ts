@@ -4,19 +4,19 @@ import { useKit, type Failure, type Kit } from '../../kit.tsx';
 import type { Editable, SubmitContext } from '../types.ts';
 
 interface SaveOptions<Entity extends Editable> {
-  /** The record as it was read; null when one is created. */
+  /** The record as loaded; null for a new one. */
   entity: Entity | null;
-  /** Reads the record again; answers null, or fails with 404, when it is gone. */
+  /** Refetches the record; resolves to null, or fails with 404, if it was deleted. */
   reload: () => Promise<Entity | null>;
   submit: (context: SubmitContext<Entity>) => Promise<unknown>;
-  /** Shows what it can at the fields; returns the remaining message, or null. */
+  /** Shows errors at the fields where possible; returns the remaining message, or null. */
   onWrong: (failure: Failure) => Failure | null;
   onSaved: () => void;
 }
 
-/** The record changed under the form. */
+/** A conflict: the record changed while it was edited. */
 export interface Clash<Entity> {
-  /** As it is now; null when it is gone. */
+  /** The current version; null if it was deleted. */
   theirs: Entity | null;
   /** Problem code of the rejection, unless it only means that the record changed. */
   code: string | undefined;
@@ -24,10 +24,10 @@ export interface Clash<Entity> {
 
 const signedOut = 401;
 const stale = 412;
-/** The server refused because of the record, not because of what was typed. */
+/** Whether the server rejected the save because of the record, not because of the input. */
 const isAboutRecord = (status: number | undefined) => status === 404 || status === 409 || status === stale;
 
-/** The current state of the record after a rejected save, or null if it is unchanged. */
+/** The current version of the record after a rejected save; null if it is unchanged. */
 async function findClash<Entity extends Editable>(
   { status, code }: Failure,
   { entity, reload }: SaveOptions<Entity>,
@@ -44,9 +44,10 @@ async function findClash<Entity extends Editable>(
 }
 
 /**
- * Saving: once at a time and once with success, and with a look at the record when the server refuses because of it.
- * @returns what went wrong last, the clash with someone else's change, whether a call is under way, how to forget that
- *   clash, and how to save; `over` names the edition that is to be replaced
+ * Saves a record: one call at a time, at most one success, and a refetch of the record if the server rejects the save
+ * because of it.
+ * @returns the last failure, the conflict with someone else's change, whether a call is running, and functions to
+ *   dismiss that conflict and to save; `over` is the version to replace
  */
 export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
   const { readFailure, afterSignIn } = useKit();
@@ -56,8 +57,8 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
   const stage = useRef<'open' | 'saving' | 'saved'>('open');
 
   const save = async (over: Entity | null): Promise<void> => {
-    // A ref, because a second click comes before any render. What is saved is not sent again: the form stays a moment
-    // until its drawer has gone.
+    // A ref, because a second click may precede the next render. After a success nothing is sent again, although the
+    // form stays mounted until its drawer has closed.
     if (stage.current !== 'open') return;
     stage.current = 'saving';
     setPending(true);
@@ -68,7 +69,7 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     const read = failed && readFailure(failed.error);
     const newer = read && (await findClash(read, options, readFailure));
     stage.current = read ? 'open' : 'saved';
-    // The sign-in lies over the form; the same user meant to save.
+    // The sign-in dialog is shown over the form; if the same user signs in, the save continues.
     if (read?.status === signedOut && afterSignIn(() => void save(over))) return;
     setPending(false);
     setClash(newer);

@@ -16,7 +16,7 @@ function errorsOf(
 ): { errors: FormErrors; rest: Failure | null } {
   const wrong = refused.fields.map(({ path, code }) => ({
     path: fieldPath(values, path),
-    // What the form knows of a field it has checked: only the server knows more.
+    // The form has already checked all rules it knows, so only the server knows the violated one.
     code: code === 'ENTRY_WRONG' ? limitCode('server') : code,
   }));
   const visible = wrong.filter(({ path }) => fieldElement(root, path));
@@ -29,15 +29,15 @@ function errorsOf(
 
 interface FormAround {
   root: RefObject<HTMLFormElement | null>;
-  /** Takes the focus to the first of some fields. */
+  /** Focuses the first of some fields. */
   showFirst: (paths: readonly string[]) => void;
   finish: () => void;
 }
 
 /**
- * From the button to the saved record: the check, the question before anything is sent, the call, and what it refused.
- * @returns `submit` checks first, `send` does not; `isTried`: whether saving was tried; errors are then summed up
- *   above the fields, too
+ * The process from pressing the button to the saved record: validation, confirmation, the call, and its errors.
+ * @returns `submit` validates first, `send` does not; `isTried`: whether saving was attempted, after which errors are
+ *   also summarized above the fields
  */
 export function useSubmission<Values extends Record<string, unknown>, Entity extends Editable>(
   props: Pick<FormBodyProps<Values, Entity>, 'reload' | 'submit' | 'review'>,
@@ -67,7 +67,7 @@ export function useSubmission<Values extends Record<string, unknown>, Entity ext
     });
   };
   const submit = () => {
-    // Before the check: a record that is not changed is closed, even one that today's rules would refuse.
+    // Before validation: an unchanged record is closed even if it violates the current rules.
     if (isUnchanged()) return finish();
     const { errors, hasErrors } = form.validate();
     setTried(true);

@@ -30,9 +30,9 @@ export interface ColumnSettingsProps<Item extends Row> {
 }
 
 /**
- * The order of the columns, which a drag or the buttons of a column change.
- * @returns `drag` is the order with the way to drag an item; `mover` the properties of a button that moves a column to
- * an index
+ * The order of the columns, which can be changed by dragging or by buttons.
+ * @returns `drag`: the order with handlers to drag an item; `mover`: props of a button that moves a column to an
+ *   index
  */
 function useColumnOrder<Item extends Row>({
   columns,
@@ -40,7 +40,10 @@ function useColumnOrder<Item extends Row>({
   change,
 }: Omit<ColumnSettingsProps<Item>, 'anchor' | 'onClose'>) {
   const ids = inOrder(columns, layout).map(({ id }) => id);
-  /** A pinned column changes places with its like only: where it stands among the others is not seen. */
+  /**
+   * A pinned column only swaps places with columns pinned to the same side, because its order among the others is not
+   * visible.
+   */
   const fits = (id: string, index: number) => {
     const other = ids[index];
     return other !== undefined && layout.pins[other] === layout.pins[id];
@@ -48,7 +51,7 @@ function useColumnOrder<Item extends Row>({
   /** The button that was pressed to move a column. */
   const moving = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // An element that changes its place in the document loses the focus, and with it the next key.
+    // A moved DOM element loses the focus, and with it the next key press.
     moving.current?.focus();
     moving.current = null;
   });
@@ -69,7 +72,7 @@ interface MoverProps {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Which columns a table shows, in which order, which stay in view, and how dense it is; kept per user. */
+/** Settings of a table's columns: visibility, order, pinning and row height; stored per user. */
 export function ColumnSettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
   const { anchor, onClose, columns, layout, change } = props;
   const { t, i18n } = useLingui();
@@ -124,13 +127,13 @@ export function ColumnSettings<Item extends Row>(props: ColumnSettingsProps<Item
 
 interface ColumnLineProps<Item extends Row> extends Pick<ColumnSettingsProps<Item>, 'layout' | 'change'> {
   column: Column<Item>;
-  /** No other column is shown. */
+  /** Whether it is the only visible column. */
   isOnly: boolean;
   up: MoverProps;
   down: MoverProps;
 }
 
-/** A column: whether it is shown, the side at which it stays in view, and the buttons that move it. */
+/** A column in the settings: its visibility, its pinned side, and the buttons that move it. */
 function ColumnLine<Item extends Row>({ column, layout, change, isOnly, up, down }: ColumnLineProps<Item>) {
   const { t, i18n } = useLingui();
   const { offerUndo } = useKit();

@@ -1,4 +1,4 @@
-/* What measures a table on screen. Loaded when a column is pinned, or its width about to be changed. */
+/* Measures a table on screen. Loaded when a column is pinned or resized. */
 
 /** Widths by column id, in pixels. */
 type Widths = Readonly<Record<string, number>>;
@@ -8,16 +8,16 @@ const widest = 900;
 const heads = (table: Element) => [...table.querySelectorAll<HTMLElement>('th[data-column]')];
 const idOf = (head: HTMLElement) => head.dataset['column'] ?? '';
 
-/** The width that each shown column has on screen. */
+/** The rendered width of each visible column. */
 const rendered = (table: Element): Widths =>
   Object.fromEntries(heads(table).map((head) => [idOf(head), Math.round(head.getBoundingClientRect().width)]));
 
 const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)));
 
 /**
- * Makes a column wider or narrower by `by` pixels. All columns keep the width they have, or the edge would run away
- * from where the user put it.
- * @returns the widths to keep, and that of the column
+ * Changes the width of a column by `by` pixels. All columns get their current width, because the edge would otherwise
+ * move away from the pointer.
+ * @returns the widths to store, and that of the column
  */
 export function nudge(table: Element, id: string, by: number): { widths: Widths; width: number } {
   const widths = rendered(table);
@@ -26,8 +26,8 @@ export function nudge(table: Element, id: string, by: number): { widths: Widths;
 }
 
 /**
- * Follows a pointer that took hold of the edge of a column, until it lets go; Escape brings back what was before.
- * @param commit takes the widths to keep, or null for those from before
+ * Resizes a column by dragging its edge until the pointer is released; Escape restores the previous widths.
+ * @param commit takes the widths to store, or null for the previous ones
  */
 export function drag(
   grip: HTMLElement,
@@ -36,7 +36,7 @@ export function drag(
 ): void {
   const head = grip.closest('th');
   const table = grip.closest('table');
-  // A pointer that was let go while this module was on its way has no capture any more.
+  // A pointer released while this module was loading is no longer captured.
   if (!head || !table || !grip.isConnected) return;
   try {
     grip.setPointerCapture(start.pointerId);
@@ -58,7 +58,7 @@ export function drag(
     if (!widths && Math.abs(by) < 3) return;
     const isFirst = widths === null;
     widths = { ...(widths ?? rendered(table)), [id]: within(from + by) };
-    // The first step fixes all columns; the following ones change a variable and render nothing.
+    // The first step fixes all widths; further steps only change a CSS variable and render nothing.
     if (isFirst) commit(widths);
     table.style.setProperty(`--width-${id}`, `${widths[id]}px`);
   };
@@ -77,8 +77,8 @@ export function drag(
 }
 
 /**
- * Keeps pinned columns at their distance from the sides of the table, whatever the widths become.
- * @returns how to stop
+ * Keeps pinned columns at their offset from the sides of the table when widths change.
+ * @returns a function that stops this
  */
 export function keepPins(table: HTMLTableElement): () => void {
   const place = () => {

@@ -20,23 +20,23 @@ const Layout = v.object({
 
 export type Side = 'left' | 'right';
 
-/** How a user likes a table: order, visibility, pins and widths of its columns, and how dense it is. */
+/** A user's layout of a table: order, visibility, pins and widths of its columns, and row height. */
 export interface TableLayout {
   order: readonly string[];
   /** Only columns whose visibility the user changed. */
   shown: Readonly<Record<string, boolean>>;
   density: Density;
-  /** Columns that stay in view at a side of the table. */
+  /** Columns that stay visible at a side of the table. */
   pins: Readonly<Record<string, Side>>;
-  /** Pixels; a column without one is as wide as its content. */
+  /** In pixels; a column without a width fits its content. */
   widths: Readonly<Record<string, number>>;
-  /** The window has room for more columns. */
+  /** Whether the window has space for additional columns. */
   wide: boolean;
 }
 
 export type StoredLayout = Omit<TableLayout, 'wide'>;
 
-/** Members to change, worked out from the layout as it is then; null forgets all of it. */
+/** Changes members of the layout, calculated from its current state; null resets all of it. */
 export type ChangeLayout = (
   change: Partial<StoredLayout> | ((now: StoredLayout) => Partial<StoredLayout>) | null,
 ) => void;
@@ -59,7 +59,7 @@ function read(key: string): StoredLayout {
     const stored = v.safeParse(Layout, JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (stored.success) layout = stored.output;
   } catch {
-    // Storage that is blocked or holds something else: the table looks as it was made.
+    // Storage is blocked or contains something else: the table has its default layout.
   }
   cache.set(key, layout);
   return layout;
@@ -79,7 +79,7 @@ function subscribe(listener: () => void) {
 /**
  * The stored layout of a table.
  * @param table name of the table with the version of its columns, `publish.upgrade.1`
- * @returns the layout, and a way to change or (with null) to forget it, which may be kept and called later
+ * @returns the layout, and a stable function that changes or (with null) resets it
  */
 export function useLayout(user: string, table: string): [TableLayout, ChangeLayout] {
   const key = `table${__BASE_PATH__}.${user}.${table}`;
@@ -92,7 +92,7 @@ export function useLayout(user: string, table: string): [TableLayout, ChangeLayo
   return [{ ...layout, wide }, change];
 }
 
-/** The ids of all columns in the user's order; columns that came later keep their place after their neighbour. */
+/** The ids of all columns in the user's order; columns that were added later follow their default neighbor. */
 export function arrange(ids: readonly string[], order: readonly string[]): string[] {
   const result = [...new Set(order)].filter((id) => ids.includes(id));
   ids.forEach((id, index) => {
@@ -103,7 +103,7 @@ export function arrange(ids: readonly string[], order: readonly string[]): strin
   return result;
 }
 
-/** All columns as they stand from left to right, shown or not: pinned ones at their sides, else in the user's order. */
+/** All columns from left to right, visible or not: pinned ones at their sides, the others in the user's order. */
 export function inOrder<Item extends Row>(
   columns: readonly Column<Item>[],
   { order, pins }: TableLayout,
@@ -115,16 +115,16 @@ export function inOrder<Item extends Row>(
   return sorted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether a column is shown: as the user chose, else as it was made. */
+/** Whether a column is visible: as the user chose, or else by default. */
 export const isVisible = <Item extends Row>({ id, hidden }: Column<Item>, { shown, wide }: TableLayout): boolean =>
   shown[id] ?? (hidden === 'narrow' ? wide : !hidden);
 
-/** A shown column with what its cells need to be pinned or as wide as the user made it. */
+/** A visible column with the attributes and styles for its pin and width. */
 export type PlacedColumn<Item extends Row> = Column<Item> & {
   cells?: { 'data-pin': Side | undefined; style: CSSProperties };
 };
 
-/** The columns that a table shows, as they stand from left to right. */
+/** The visible columns of a table from left to right. */
 export function visibleColumns<Item extends Row>(
   columns: readonly Column<Item>[],
   layout: TableLayout,
@@ -140,6 +140,6 @@ export function visibleColumns<Item extends Row>(
   });
 }
 
-/** The widths of a layout as variables of its table, where a drag can change one of them without a rendering. */
+/** The widths of a layout as CSS variables of its table, so that dragging can change them without rendering. */
 export const widthVariables = ({ widths }: TableLayout): CSSProperties =>
   Object.fromEntries(Object.entries(widths).map(([id, width]) => [`--width-${id}`, `${width}px`]));

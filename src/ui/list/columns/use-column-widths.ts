@@ -5,23 +5,23 @@ import { without, type ChangeLayout, type PlacedColumn, type TableLayout } from 
 import { within } from '../grid/event-target.ts';
 import type { Row } from '../types.ts';
 
-// Without the network columns keep the width they have, and do not stay in view.
+// If loading fails, columns keep their width and pinned columns are not sticky.
 const load = lazyModule(() => import('./column-widths.ts'));
 const loadShape = () => load().catch(() => null);
 
 export interface ColumnWidths {
   table: RefObject<HTMLTableElement | null>;
-  /** Makes a column wider by some pixels, or with 0 as wide as its content. */
+  /** Widens a column by some pixels; 0 fits its content. */
   resize: (id: string, by: number) => Promise<void>;
-  /** Makes the column whose edge an event is about as wide as its content. */
+  /** Fits the column whose edge received the event to its content. */
   fit: (event: SyntheticEvent) => void;
-  /** Begins to follow the pointer that has pressed the edge of a column. */
+  /** Starts to track the pointer that pressed the edge of a column. */
   grab: (event: PointerEvent) => void;
-  /** For screen readers: the width that a key has just made. */
+  /** For screen readers: the width set by the last key press. */
   announcement: string;
 }
 
-/** Pins and widths of the columns of a table. What measures is loaded with the first column that is pinned or resized. */
+/** Pins and widths of a table's columns. The measuring code loads when the first column is pinned or resized. */
 export function useColumnWidths<Item extends Row>(
   columns: readonly PlacedColumn<Item>[],
   layout: TableLayout,
@@ -30,7 +30,7 @@ export function useColumnWidths<Item extends Row>(
   const { t, i18n } = useLingui();
   const table = useRef<HTMLTableElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  /** Says where the columns stand as long as one is pinned, so that it is measured anew when that changes. */
+  /** Identifies the positions of the columns while one is pinned, so that a change measures them again. */
   const pins = columns.some(({ cells }) => cells?.['data-pin'])
     ? columns.map(({ id, cells }) => `${id} ${cells?.['data-pin'] ?? ''}`).join(',')
     : '';

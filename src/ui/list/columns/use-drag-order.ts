@@ -1,12 +1,12 @@
 import { useState, type PointerEvent } from 'react';
 
 /**
- * Order of a vertical list by dragging. The list shows the new order while the pointer moves; letting go keeps it,
- * a lost pointer does not.
- * @param ids the list as it stands
- * @param fits whether an item may stand at an index
+ * Reorders a vertical list by dragging. The list shows the new order during the drag; releasing the pointer applies it,
+ * a cancelled pointer does not.
+ * @param ids the current order
+ * @param fits whether an item may move to an index
  * @param commit takes the new order
- * @returns the order to show, the item that is held, and what the grip of an item has to listen to
+ * @returns the order to show, the dragged item, and the handlers for the grip of an item
  */
 export function useDragOrder(
   ids: readonly string[],
@@ -16,7 +16,7 @@ export function useDragOrder(
   const [drag, setDrag] = useState<{ id: string; ids: readonly string[] } | null>(null);
   const order = drag?.ids ?? ids;
 
-  /** Index of the item that the pointer is over; above and below the list its ends. */
+  /** Index of the item under the pointer, clamped to the list. */
   const indexAt = (grip: Element, y: number) => {
     const items = [...(grip.closest('ul')?.children ?? [])];
     const after = items.findIndex((item) => y < item.getBoundingClientRect().bottom);

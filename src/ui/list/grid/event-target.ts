@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** The element around the target of an event that matches a selector, or null. */
+/** The closest ancestor of an event's target that matches a selector, or null. */
 export const within = ({ target }: SyntheticEvent, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 

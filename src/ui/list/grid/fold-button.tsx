@@ -3,12 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import classes from './fold-button.module.css';
 
 interface FoldButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> {
-  /** What its row is called. */
+  /** Name of the row. */
   name: string;
   isOpen: boolean;
 }
 
-/** Opens and closes the branch of a row, whose `aria-expanded` turns the arrow. Tab passes it by: rows have keys for it. */
+/**
+ * Expands and collapses the branch of a row, whose `aria-expanded` rotates the arrow. Not a tab stop: rows have keys
+ * for it.
+ */
 export function FoldButton({ name, isOpen, ...rest }: FoldButtonProps) {
   const { t } = useLingui();
   return (

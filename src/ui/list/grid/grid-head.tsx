@@ -9,13 +9,13 @@ interface GridHeadProps<Item extends Row> {
   items: readonly Item[];
   selection: Selection<Item> | null;
   hasActions: boolean;
-  /** The order that the address names, and the one that holds without it. */
+  /** The order in the address, and the default one. */
   sort: string | undefined;
   defaultSort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
-/** A click goes ascending, descending, and back to the default, which the address does not name. */
+/** The next order after a click: ascending, descending, and back to the default, which the address omits. */
 function nextSort(field: string, current: string | undefined, usual: string | undefined): string | undefined {
   const [rising, falling] = [`${field},asc`, `${field},desc`];
   const back = usual === falling ? rising : undefined;
@@ -25,7 +25,7 @@ function nextSort(field: string, current: string | undefined, usual: string | un
 
 type Order = Pick<GridHeadProps<Row>, 'sort' | 'defaultSort' | 'onSort'>;
 
-/** The head of a column: its name, by which it may be sorted, and the edge that makes it wider. */
+/** The header of a column: its name, a sort button, and the edge that resizes it. */
 function ColumnHead<Item extends Row>({ column, order }: { column: PlacedColumn<Item>; order: Order }) {
   const { t, i18n } = useLingui();
   const { sort, defaultSort } = order;

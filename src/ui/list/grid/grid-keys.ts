@@ -1,32 +1,35 @@
 import type { KeyboardEvent } from 'react';
 import { hintOf } from '../../float/hinted.ts';
 
-/** Commands of the keys of a table. Rows and columns are identified by id. */
+/** Commands of a table's keys. Rows and columns are identified by id. */
 export interface GridCommands {
   open: (id: string) => void;
   edit: (id: string) => void;
-  /** Opens the record beside the table, where there is room. */
+  /** Opens the record next to the table, if there is enough space. */
   openPane: (id: string) => void;
-  /** Closes the record beside the table; answers whether there was one. */
+  /** Closes the record next to the table; returns whether one was open. */
   close: () => boolean;
   toggle: (id: string) => void;
-  /** The selection follows the focus from one row to the next. */
+  /** Extends the selection with the focus from one row to the next. */
   extend: (from: string, to: string) => void;
   turn: (step: 1 | -1) => void;
-  /** Opens or closes what lies below a row; answers whether there was anything to do. */
+  /** Expands or collapses the branch of a row; returns whether that changed anything. */
   branch: (id: string, open: boolean) => boolean;
-  /** Makes a column wider by so many pixels. */
+  /** Widens a column by a number of pixels. */
   resize: (column: string, by: number) => void;
 }
 
 const resizeStep = 16;
 
-/** Letters that move like arrows. */
+/** Letters that act as arrow keys. */
 const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
 
-/** What ←→ walk in a row: its controls, and cells whose hint or whole text a keyboard could not reach otherwise. */
+/**
+ * The elements of a row that ←→ move between: its controls, and cells whose tooltip or full text is otherwise
+ * unreachable by keyboard.
+ */
 function stopsOf(row: Element): HTMLElement[] {
   const parts = [...row.querySelectorAll<HTMLElement>('[data-stop], td')];
   return parts.filter(
@@ -34,7 +37,7 @@ function stopsOf(row: Element): HTMLElement[] {
   );
 }
 
-/** Focuses the row `step` away from `row`; above the first one stands the header with its sort buttons. */
+/** Focuses the row `step` away from `row`; the header with its sort buttons is above the first one. */
 function move(row: HTMLElement, table: Element, step: number | 'first' | 'last'): HTMLElement | undefined {
   const rows = rowsOf(table);
   const at = rows.indexOf(row);
@@ -45,7 +48,7 @@ function move(row: HTMLElement, table: Element, step: number | 'first' | 'last')
   return next;
 }
 
-/** ←→ walk the stops of a row, beginning and ending at the row itself; ← on the row leads to its last one. */
+/** ←→ cycle through the stops of a row, starting and ending at the row itself; ← on the row moves to its last stop. */
 function walk(row: HTMLElement, step: 1 | -1) {
   const stops = [row, ...stopsOf(row)];
   const at = stops.findIndex((stop) => stop === document.activeElement);
@@ -54,7 +57,7 @@ function walk(row: HTMLElement, step: 1 | -1) {
   next?.focus();
 }
 
-/** Opens a row: its record over the list, or else the page that it leads to. */
+/** Opens a row: its record over the list, or else the page that it links to. */
 function openRow(row: HTMLElement, open: () => void) {
   const page = row.querySelector<HTMLElement>('a[data-page]');
   if (page && !row.querySelector('[data-act=open]')) page.click();
@@ -62,15 +65,16 @@ function openRow(row: HTMLElement, open: () => void) {
 }
 
 /**
- * Keyboard model of a table that Tab reaches once: ↑↓ and `j` `k` rows, ←→ what stands in a row, Space selects, Enter opens,
- * `o` opens beside the table, `e` edits, Escape closes what is open beside it, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages; in the header Shift+←→
- * change the width of a column. In a tree → opens a closed branch and ← closes an open one before they walk.
+ * Keyboard model of a table that is a single tab stop: ↑↓ and `j` `k` move between rows, ←→ within a row, Space
+ * selects, Enter opens, `o` opens next to the table, `e` edits, Escape closes the record next to it, Shift+↑↓ extends
+ * the selection, Home and End go to the first and last row, PageUp and PageDown change the page; in the header Shift+←→
+ * resize the column. In a tree, → first expands a collapsed branch and ← collapses an expanded one.
  */
 export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: GridCommands): void {
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, currentTarget: table } = event;
   if (!(target instanceof HTMLElement)) return;
-  // What floats over the table has keys of its own.
+  // Popovers over the table handle their own keys.
   if (target.closest('[popover]')) return;
   const row = target.closest<HTMLElement>('tr');
   if (!row) return;

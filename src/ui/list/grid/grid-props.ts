@@ -5,7 +5,7 @@ import type { Column, Row, RowAction, Settle, Tree } from '../types.ts';
 export interface GridProps<Item extends Row> {
   label: string;
   items: readonly Item[];
-  /** Number of the page that the items are. */
+  /** Page number of the items. */
   page: number;
   name: (item: Item) => string;
   columns: readonly Column<Item>[];
@@ -17,13 +17,13 @@ export interface GridProps<Item extends Row> {
   sort: string | undefined;
   defaultSort: string | undefined;
   onSort: (sort: string | undefined) => void;
-  /** Address that opens a record, and the way to go there in place. */
+  /** The address that opens a record, and a function that opens it in place. */
   hrefOf: ((item: Item) => string) | undefined;
   onOpen: (item: Item) => void;
-  /** Answers whether there is such a page. */
+  /** Returns whether that page exists. */
   onTurn: (step: 1 | -1) => boolean;
   busy: boolean;
-  /** The record that is open beside the table, and the ways to open another one, or none. */
+  /** The record that is open next to the table, and functions to open another one or none. */
   pane?:
     | {
         id: string | undefined;

@@ -16,18 +16,18 @@ interface GridRowProps<Item extends Row> {
   actions: readonly RowAction<Item>[];
   selectable: boolean;
   selected: boolean;
-  /** Its record is open beside the table. */
+  /** Whether its record is open next to the table. */
   current: boolean;
-  /** The one row of the table that Tab reaches. */
+  /** Whether it is the tab stop of the table. */
   roving: boolean;
-  /** Under the pointer or holding focus: only then its cells carry their copy buttons and hints. */
+  /** Whether it is hovered or contains the focus: only then its cells render copy buttons and tooltips. */
   active: boolean;
-  /** Address that opens the record. */
+  /** The address that opens the record. */
   href: string | undefined;
   tree: Tree<Item> | undefined;
 }
 
-/** React's own, whose type forgets the type parameters of a component. */
+/** React's `memo`, typed so that it keeps the type parameters of a component. */
 const memoized: <Props extends object>(component: (props: Props) => ReactNode) => (props: Props) => ReactNode = memo;
 
 /** A cell of a row. */
@@ -77,7 +77,7 @@ function branchOf<Item extends Row>(item: Item, name: string, tree: Tree<Item>):
   );
 }
 
-/** The last cell of a row: the one action that stands in it, and the button of the menu with the others. */
+/** The last cell of a row: its inline action, and the button of the menu with the others. */
 function actionsOf<Item extends Row>(
   actions: readonly RowAction<Item>[],
   inline: RowAction<Item> | undefined,
@@ -108,9 +108,9 @@ function actionsOf<Item extends Row>(
 }
 
 /**
- * One row in native elements, drawn anew only when something of it changes: the pointer and the focus go from row to row.
- * It has no handlers: the table listens for all rows, by `data-row` and `data-act`. Its cells are made by functions, as a
- * component per cell would cost more than everything else on the page.
+ * A table row of native elements, memoized because pointer and focus move from row to row. It has no handlers: the
+ * table listens for all rows, by `data-row` and `data-act`. Its cells are created by functions, because a component per
+ * cell would cost more than everything else on the page.
  */
 export const GridRow = memoized(function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { useGridEvents } from './use-grid-events.ts';
 import hidden from '../../hidden.module.css';
 import classes from './grid.module.css';
 
-/** The attributes by which the style sheet lays out the columns of a table. */
+/** The attributes for the column layout in the style sheet. */
 function layoutAttributes<Item extends Row>(
   columns: readonly PlacedColumn<Item>[],
   layout: TableLayout,
@@ -27,7 +27,7 @@ function layoutAttributes<Item extends Row>(
   };
 }
 
-/** Keeps the focused row in view as the bar of selected rows takes its room from the table. */
+/** Keeps the focused row in view when the selection bar reduces the height of the table. */
 function useFocusInView(table: RefObject<HTMLTableElement | null>, hasSelection: boolean) {
   useLayoutEffect(() => {
     const row = table.current?.querySelector('tr:focus-within');
@@ -35,11 +35,11 @@ function useFocusInView(table: RefObject<HTMLTableElement | null>, hasSelection:
   }, [hasSelection, table]);
 }
 
-/** The table of a list: native cells, one Tab stop, keys as in `onGridKey`, the last column always in view. */
+/** The table of a list: native cells, one tab stop, keys as in `onGridKey`, the last column always in view. */
 export function Grid<Item extends Row>(props: GridProps<Item>) {
   const { items, layout, actions, selection, tree, pane } = props;
   const { problemText } = useKit();
-  // Kept by hand: what a row draws of its columns it draws again only with other ones.
+  // Memoized by hand, because rows rerender whenever the columns change.
   const columns = useMemo(() => visibleColumns(props.columns, layout), [props.columns, layout]);
   const widths = useColumnWidths(columns, layout, props.changeLayout);
   const { table } = widths;

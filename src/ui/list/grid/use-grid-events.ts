@@ -12,7 +12,7 @@ const hasModifier = (event: MouseEvent): boolean => event.ctrlKey || event.metaK
 
 /**
  * The event listeners of a table for all its rows and column edges.
- * @returns the listeners, the row under the pointer, the row that Tab reaches, and what has the focus
+ * @returns the listeners, the hovered row, the tab stop, and the focus
  */
 export function useGridEvents<Item extends Row>(
   props: GridProps<Item>,
@@ -26,7 +26,7 @@ export function useGridEvents<Item extends Row>(
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const button = within(event, '[data-act], [data-grip]');
-    // A keyboard's click has no pointer that could follow.
+    // A click by keyboard has no pointer to track.
     if (button?.matches('[data-grip]') && event.detail === 0) fit(event);
     const item = find(rowIdAt(event));
     if (!button?.dataset['act'] || !item) return;
@@ -39,7 +39,7 @@ export function useGridEvents<Item extends Row>(
       props.onOpen(item);
     } else if (!button.ariaDisabled) act(button.dataset['act'], item);
   };
-  // Before the link itself hears of it. A keyboard's click leads to the page.
+  // Runs before the link's own handler. A click by keyboard follows the link to the page.
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     const id = within(event, 'a[data-page]') ? rowIdAt(event) : undefined;
     if (pane === undefined || id === undefined || event.detail === 0 || hasModifier(event)) return;

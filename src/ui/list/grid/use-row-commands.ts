@@ -12,15 +12,15 @@ interface RowCommands<Item> extends Pick<
   find: (id: string | undefined) => Item | undefined;
   /** Runs an action on a row, or shows why it is not possible. */
   act: (action: string, item: Item) => void;
-  /** The next `extend` begins anew. */
+  /** Resets the range, so that the next `extend` starts a new one. */
   endRange: () => void;
 }
 
-/** Commands of clicks and keys on the rows of a table. */
+/** Commands for clicks and keys on the rows of a table. */
 export function useRowCommands<Item extends Row>(props: GridProps<Item>): RowCommands<Item> {
   const { items, actions, selection, settle, tree, pane, onOpen } = props;
   const { problemText, tell } = useKit();
-  /** Where Shift+↑↓ began. */
+  /** The row where Shift+↑↓ started. */
   const anchor = useRef<string | null>(null);
   const find = (id: string | undefined) => items.find((item) => item.id === id);
   const toRow = (run: (item: Item) => void) => (id: string) => {

@@ -5,20 +5,20 @@ import { rowIdAt } from './event-target.ts';
 import type { GridProps } from './grid-props.ts';
 
 /**
- * The one row that Tab reaches, which follows the focus, and the focus itself when rows go or a page is turned.
- * @returns `tabStop` is the id of that row; `focus` tells whether the focus is in a row; `turn` turns
- *   the page, and the focus goes on to its first row
+ * The roving tab stop of a table, and the focus when rows disappear or the page changes.
+ * @returns `tabStop`: id of the row that Tab reaches; `focus`: whether a row has the focus; `turn`: changes the page
+ *   and moves focus to its first row
  */
 export function useRowFocus<Item extends Row>(
   table: RefObject<HTMLTableElement | null>,
   { items, page, pane, onTurn }: Pick<GridProps<Item>, 'items' | 'page' | 'pane' | 'onTurn'>,
 ) {
-  /** The row that held the focus last, and where it stood on its page. */
+  /** The row that was focused last, and its position on its page. */
   const [roving, setRoving] = useState<{ id: string; at: number; page: number } | null>(null);
   const [focus, setFocus] = useState<'row' | 'stop' | null>(null);
-  /** A key has turned the page: focus goes on to the first row of the new one. */
+  /** Set when a key has changed the page: focus then moves to its first row. */
   const follows = useRef(false);
-  /** Index of the row that holds the focus. */
+  /** Index of the focused row. */
   const focusAt = useRef<number | null>(null);
   const renderedPage = useRef(page);
 
@@ -34,7 +34,7 @@ export function useRowFocus<Item extends Row>(
       if (follows.current && (isLost || table.current?.contains(document.activeElement))) row(0)?.focus();
       follows.current = false;
     } else if (isLost && focusAt.current !== null) {
-      // The focused row is gone, and would take the way through the page with it.
+      // Otherwise the removed row would take the focus with it.
       row(focusAt.current)?.focus();
     }
   }, [items, page, table]);

@@ -4,9 +4,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 const endBytes = 1024 * 1024;
 
 /**
- * Checksum of the first and the last MiB of a file: with name, size and time it quickly shows whether a file is the one
- * that was chosen before. Files that differ only in the middle are detected by the server's checksum of the whole file.
- * @throws NotReadableError when the file is gone
+ * Checksum of the first and last MiB of a file: together with name, size and time it quickly identifies a file chosen
+ * before. Files that only differ in the middle are detected by the server's checksum of the whole file.
+ * @throws NotReadableError if the file no longer exists
  */
 export async function endsOf(file: Blob): Promise<string> {
   const hash = sha256.create();

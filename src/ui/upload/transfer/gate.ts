@@ -1,10 +1,10 @@
-/** A gate that a person opens and closes. Closing it aborts what is under way behind it. */
+/** A gate that the user opens and closes. Closing it aborts the requests behind it. */
 export class Pause {
   #closed = new AbortController();
   #open = Promise.resolve();
   #release = () => {};
 
-  /** Fires when the gate closes; a new one after each opening. */
+  /** Aborts when the gate closes; a new signal after each opening. */
   get signal(): AbortSignal {
     return this.#closed.signal;
   }
@@ -27,14 +27,14 @@ export class Pause {
     this.#release();
   }
 
-  /** Resolves when the gate is open; rejects when the signal fires first. */
+  /** Resolves when the gate is open; rejects if the signal aborts first. */
   passed(signal: AbortSignal): Promise<void> {
     return unlessAborted(signal, (resolve) => void this.#open.then(resolve));
   }
 }
 
 /**
- * Resolves when the browser believes to be online; at once when it does.
+ * Resolves when the browser is online; immediately if it already is.
  * @throws the signal's reason
  */
 export function online(signal: AbortSignal): Promise<void> {
@@ -43,15 +43,15 @@ export function online(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Resolves after a time that doubles with each attempt and is never quite the same.
- * @param attempt from 1
+ * Resolves after a delay that doubles with each attempt, with jitter.
+ * @param attempt starting at 1
  * @throws the signal's reason
  */
 export const backOff = (attempt: number, signal: AbortSignal): Promise<void> =>
   unlessOvertaken(500 * 2 ** attempt * (0.5 + Math.random()), signal);
 
 /**
- * Resolves after so many milliseconds.
+ * Resolves after a number of milliseconds.
  * @throws the signal's reason
  */
 export function unlessOvertaken(delay: number, signal: AbortSignal): Promise<void> {

@@ -8,12 +8,12 @@ export interface Sums {
   sha256: string;
 }
 
-/** Small enough that a slice is hashed within a frame. */
+/** Small enough to hash a slice within a frame. */
 const sliceBytes = 256 * 1024;
 
 /**
- * Hashes a file slice by slice; it is never in memory as a whole.
- * @throws AbortError when the signal fires, NotReadableError when the file is gone or has changed
+ * Hashes a file slice by slice, so that it is never in memory as a whole.
+ * @throws AbortError if the signal aborts, NotReadableError if the file no longer exists or has changed
  */
 export async function sumsOfSlices(file: Blob, signal?: AbortSignal): Promise<Sums> {
   const [weak, strong] = [md5.create(), sha256.create()];

@@ -4,8 +4,8 @@ import { scriptUrl } from '../../trusted-types.ts';
 import { sumsOfSlices, type Sums } from './hash-slices.ts';
 
 /**
- * Checksums of a file, computed in a worker; on the page, slice by slice, where a worker cannot start.
- * @throws AbortError when the signal fires, NotReadableError when the file is gone or has changed
+ * Checksums of a file, computed in a worker, or slice by slice on the page if no worker can be started.
+ * @throws AbortError if the signal aborts, NotReadableError if the file no longer exists or has changed
  */
 export async function sumsOfFile(file: Blob, signal: AbortSignal): Promise<Sums> {
   let worker: Worker;

@@ -1,15 +1,15 @@
 import type { Sums } from './hash-slices.ts';
 import { backOff, online, type Pause } from './gate.ts';
 
-/** An upload as its server knows it. */
+/** An upload session of a server. */
 export interface Session {
   /** Id of the file on the server. */
   id: string;
-  /** Bytes of every chunk but the last. */
+  /** Size of every chunk except the last, in bytes. */
   chunkSize: number;
 }
 
-/** A complete file as the server stored it. */
+/** A complete file as stored by the server. */
 export interface StoredFile {
   id: string;
   md5?: string;
@@ -18,23 +18,23 @@ export interface StoredFile {
   createdBy: string;
 }
 
-/** Whether a stored file is another one than that of some checksums. */
+/** Whether a stored file does not match the given checksums. */
 export const differs = (ours: Sums, theirs: StoredFile): boolean =>
   (theirs.md5 ?? ours.md5) !== ours.md5 || (theirs.sha256 ?? ours.sha256) !== ours.sha256;
 
-/** How uploads of one kind reach a server. Each call rejects with whatever the client behind it throws. */
+/** The server calls for uploads of one kind. Each call rejects with the error of the API client. */
 export interface UploadTransport {
   /** The purpose of the files; an upload can only be resumed for the same purpose. */
   purpose: string;
   begin: (file: { name: string; size: number }, signal: AbortSignal) => Promise<Session>;
   send: (id: string, index: number, chunk: Blob, signal: AbortSignal) => Promise<{ received: number }>;
-  /** Bytes that the server has of an upload that can go on; null when it cannot. */
+  /** Bytes that the server has received of a resumable upload; null if it can't be resumed. */
   received: (id: string, signal: AbortSignal) => Promise<number | null>;
   finish: (id: string, md5: string, signal: AbortSignal) => Promise<StoredFile>;
   cancel: (id: string) => Promise<unknown>;
-  /** The bytes of a complete file. */
+  /** Downloads a complete file. */
   load: (id: string) => Promise<Blob>;
-  /** Whether the same call may succeed later: a lost connection, an overloaded or failing server. */
+  /** Whether the same call may succeed later: after a lost connection, or with an overloaded or failing server. */
   isTransient: (error: unknown) => boolean;
   /** The path of the file in a zip that caused the rejection. */
   entryOf?: (error: unknown) => string | undefined;
@@ -42,20 +42,20 @@ export interface UploadTransport {
 
 export type WaitsFor = 'network' | 'person';
 
-/** What every call of an upload shares. */
+/** State shared by all calls of an upload. */
 export interface Course {
   transport: UploadTransport;
   pause: Pause;
   signal: AbortSignal;
-  /** Told why nothing is sent, and with null that it goes on. */
+  /** Called with the reason why nothing is sent, and with null once it continues. */
   onWait: (why: WaitsFor | null) => void;
 }
 
 const retries = 3;
 
 /**
- * Makes a call until it succeeds: up to three times more after a failure that may pass, and as often as needed when
- * the network was gone or a person has paused it.
+ * Retries a call until it succeeds: up to three times after a transient failure, and without limit after going offline
+ * or a pause by the user.
  * @throws the last error of the call, or the signal's reason
  */
 export async function persist<T>(call: () => Promise<T>, { transport, pause, signal, onWait }: Course): Promise<T> {
@@ -87,9 +87,9 @@ export async function persist<T>(call: () => Promise<T>, { transport, pause, sig
 }
 
 /**
- * Sends a file in the chunks the server asks for, strictly in order. After any interruption the upload goes on
- * where the server reports that it stopped.
- * @param from bytes that the server has already
+ * Sends a file in chunks of the size that the server specifies, strictly in order. After an interruption the upload
+ * continues at the position that the server reports.
+ * @param from bytes that the server already has
  * @throws the last error of the transport, or the signal's reason
  */
 export async function sendChunks(

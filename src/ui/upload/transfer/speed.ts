@@ -1,7 +1,7 @@
-/** Long enough that a speed means something. */
+/** Minimum time for a meaningful speed (ms). */
 const rateAfterMs = 3000;
 
-/** Measures how fast an upload is since it last started or paused (bytes a second). */
+/** Measures the speed of an upload since it was last started or resumed (bytes per second). */
 export function speedometer(): { start: (sent: number) => void; rate: (sent: number) => number | undefined } {
   let mark = { at: performance.now(), sent: 0 };
   return {

@@ -8,31 +8,31 @@ import type { Sums } from './hash-slices.ts';
 import { storedUploads } from './upload-session.ts';
 import type { StoredFile, WaitsFor } from './send-chunks.ts';
 
-/** Whose uploads they are: a user's in an application. */
+/** The owner of uploads: a user in an application. */
 export const uploadScope = (userId: string, appId: string | undefined): string => `${userId} ${appId ?? ''}`;
 
 export interface Upload {
   key: string;
-  /** User and application that it belongs to. */
+  /** User and application of the upload. */
   scope: string;
   purpose: string;
-  /** Address of the page that it was started on. */
+  /** Address of the page on which it was started. */
   from: string;
   name: string;
   size: number;
-  /** `cut`: a reload has cut it off, and it goes on once the file is chosen again. */
+  /** `cut`: interrupted by a reload; continues once the file is chosen again. */
   phase: 'checking' | 'sending' | 'waiting' | 'finishing' | 'done' | 'failed' | 'cut' | 'cancelled';
-  /** When the server agreed to take it, in milliseconds since 1970; without it nothing was ever sent. */
+  /** When the server accepted it, in milliseconds since 1970; undefined if nothing was ever sent. */
   startedAt?: number;
-  /** Taken off the list of uploads; a form may still hold its file. */
+  /** Whether it was removed from the list of uploads; a form may still hold its file. */
   dismissed?: boolean;
   /** Why nothing is sent in phase `waiting`. */
   waitsFor?: WaitsFor | undefined;
-  /** Bytes that the server has confirmed. */
+  /** Bytes confirmed by the server. */
   sent: number;
-  /** Bytes that the server had from an earlier attempt. */
+  /** Bytes that the server already had from an earlier attempt. */
   resumedAt?: number;
-  /** Bytes per second since it last began or went on; absent until it means something. */
+  /** Bytes per second since it was last started or resumed; undefined until meaningful. */
   rate?: number | undefined;
   /** Checksums that the browser computes before or during the upload. */
   sums?: Sums | undefined;
@@ -60,7 +60,8 @@ const interruptedUploads = (): Upload[] =>
   storedUploads().map((upload) => ({ ...upload, phase: upload.stored ? 'done' : 'cut' }));
 
 /*
- * Uploads live here and not in a component: they go on while their tab is hidden, and after their form or tab is closed.
+ * Uploads live in this store rather than in a component: they continue while their tab is hidden, and after their form
+ * or tab is closed.
  */
 export const uploads = createStore<ReadonlyMap<string, Upload>>(new Map());
 
@@ -71,16 +72,16 @@ export function useUpload(key: string | undefined): Upload | undefined {
   return useSyncExternalStore(uploads.subscribe, () => uploadOf(key));
 }
 
-/** The uploads that a field on screen has. */
+/** The uploads that a visible field holds. */
 export const heldUploads = createStore<ReadonlySet<string>>(new Set());
 
-/** Notes that a field has an upload; answers how to take that back. */
+/** Records that a field holds an upload; returns a function that releases it. */
 export function holdUpload(key: string): () => void {
   heldUploads.update((all) => new Set(all).add(key));
   return () => heldUploads.update((all) => new Set([...all].filter((other) => other !== key)));
 }
 
-/** Changes what is known of an upload; a cancelled one stays as it is. */
+/** Updates the state of an upload; a cancelled one stays unchanged. */
 export function change(key: string, patch: Partial<Upload>): void {
   const current = uploadOf(key);
   if (!current || current.phase === 'cancelled') return;
@@ -90,7 +91,7 @@ export function change(key: string, patch: Partial<Upload>): void {
 export const isActive = ({ phase }: Upload): boolean =>
   phase === 'checking' || phase === 'sending' || phase === 'waiting' || phase === 'finishing';
 
-/** Whether an upload is listed: it was started, and neither cancelled nor taken off the list. */
+/** Whether an upload is listed: it was started, and neither cancelled nor dismissed. */
 export const isListed = ({ phase, startedAt, dismissed }: Upload): boolean =>
   startedAt !== undefined && phase !== 'cancelled' && !dismissed;
 

@@ -5,22 +5,22 @@ import { keep } from '../../../base/keep.ts';
 
 const StoredUpload = v.object({
   key: v.string(),
-  /** User and application that the upload belongs to. */
+  /** User and application of the upload. */
   scope: v.string(),
   purpose: v.string(),
-  /** Address of the page that it was started on. */
+  /** Address of the page on which it was started. */
   from: v.string(),
   /** Milliseconds since 1970. */
   startedAt: v.number(),
   name: v.string(),
   size: v.number(),
   lastModified: v.number(),
-  /** Checksum of how the file begins and ends. */
+  /** Checksum of the first and last part of the file. */
   ends: v.string(),
   id: v.string(),
   chunkSize: v.number(),
   sent: v.number(),
-  /** Of a complete file. */
+  /** Checksums of a complete file. */
   sums: v.optional(v.object({ md5: v.string(), sha256: v.string() })),
   stored: v.optional(
     v.object({
@@ -38,7 +38,7 @@ export type StoredUpload = v.InferOutput<typeof StoredUpload>;
 
 const most = 20;
 
-/** Every upload that this window's session remembers, unfinished or finished; the oldest first. */
+/** All uploads in this window's session storage, unfinished or finished; oldest first. */
 export function storedUploads(): readonly StoredUpload[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(uploadsKey) ?? '[]');
@@ -51,7 +51,7 @@ export function storedUploads(): readonly StoredUpload[] {
 const write = (all: readonly StoredUpload[]): void =>
   keep(sessionStorage, uploadsKey, JSON.stringify(all.slice(-most)));
 
-/** Remembers how far an upload is; a reload of the page does not lose it. */
+/** Stores the progress of an upload, so that a reload does not lose it. */
 export function remember(upload: StoredUpload): void {
   if (isForgotten(upload.scope.split(' ', 1)[0] ?? '')) return;
   write([...storedUploads().filter(({ key }) => key !== upload.key), upload]);

@@ -27,7 +27,7 @@ interface Job {
   pause: Pause;
   controller: AbortController;
   session?: Session;
-  /** Sends the form that waits for the file. */
+  /** Submits the form that waits for the file. */
   save?: (() => void) | undefined;
 }
 
@@ -35,13 +35,13 @@ interface Job {
 export type Origin = Pick<Upload, 'scope' | 'from'>;
 
 const jobs = new Map<string, Job>();
-/** Images, which are small, to show them while the server has none of them. */
+/** Image files, kept to preview them before the server has them; they are small. */
 const images = new Map<string, File>();
 
 /** The image of an upload that was started in this document. */
 export const imageOf = (key: string): File | undefined => images.get(key);
 
-// No key of an earlier page comes again: a restored draft must not name another file.
+// Unique per page load: a restored draft must not refer to another file.
 const keyOfPage = Math.round(performance.timeOrigin).toString(36);
 let count = 0;
 
@@ -59,7 +59,7 @@ function remove(key: string): void {
   uploads.update((all) => new Map([...all].filter(([other]) => other !== key)));
 }
 
-/** The upload that this very file was before, and how much of it the server has; else a new one. */
+/** Opens the earlier session of the same file, with the bytes that the server has received, or else a new one. */
 async function open(
   key: string,
   { file, transport, controller }: Job,
@@ -82,7 +82,7 @@ async function open(
   };
 }
 
-/** Writes down how far an upload is, so that another page can go on with it. */
+/** Stores the progress of an upload, so that another page load can resume it. */
 function noteProgress(
   key: string,
   { file: { lastModified }, controller }: Job,
@@ -97,7 +97,7 @@ function noteProgress(
   remember({ ...record, ...(stored && { stored }), ...(sums && { sums }) });
 }
 
-/** Ends an upload whose bytes are all there; answers the file, or undefined where the server has another one. */
+/** Completes an upload after its last byte; resolves to the file, or undefined if the server's file differs. */
 async function finish(
   key: string,
   job: Job,
@@ -112,7 +112,7 @@ async function finish(
   };
   const finished = persist(() => transport.finish(session.id, sums.md5, course.signal), course);
   const stored = await finished.catch((error: unknown) => {
-    // All bytes are there and were refused: another attempt begins anew.
+    // The complete file was rejected: another attempt starts from the beginning.
     if (!transport.isTransient(error)) drop();
     throw error;
   });
@@ -180,7 +180,7 @@ async function run(key: string, job: Job): Promise<void> {
   }
   const storedSums = uploadOf(key)?.sums;
   const hashing = storedSums ? Promise.resolve(storedSums) : sumsOfFile(file, controller.signal);
-  // What fails here is read when the sums are needed.
+  // A failure is handled when the checksums are needed.
   hashing.then(
     (sums) => change(key, { sums }),
     () => undefined,
@@ -215,9 +215,9 @@ function add(upload: Omit<Upload, 'key' | 'sent'>): string {
 }
 
 /**
- * Starts the upload of a file, or goes on with one that a reload has cut off. It ends with the file or by
- * `cancelUpload`, not with the page that began it.
- * @returns its key, by which `useUpload` and `uploadOf` find it
+ * Starts the upload of a file, or resumes one that a reload interrupted. It ends with the complete file or by
+ * `cancelUpload`, not with the page that started it.
+ * @returns its key for `useUpload` and `uploadOf`
  */
 export function startUpload(file: File, rule: FileRule, transport: UploadTransport, origin: Origin): string {
   const job = newJob(file, rule, transport);
@@ -227,14 +227,14 @@ export function startUpload(file: File, rule: FileRule, transport: UploadTranspo
   return key;
 }
 
-/** An upload that was refused before it began. */
+/** An upload that was rejected before it started. */
 export const refusedUpload = ({ name, size }: File, code: string, transport: UploadTransport, origin: Origin): string =>
   add({ ...origin, purpose: transport.purpose, name, size, phase: 'failed', code });
 
 /**
  * Resumes an upload that a reload interrupted, by its key.
- * @returns false when this is not its file; nothing has changed then
- * @throws NotReadableError when the file is gone
+ * @returns false if this is not its file; nothing changes then
+ * @throws NotReadableError if the file no longer exists
  */
 export async function continueUpload(
   key: string,
@@ -251,7 +251,7 @@ export async function continueUpload(
   return true;
 }
 
-/** Sends nothing more until `resumeUpload`. */
+/** Stops sending until `resumeUpload`. */
 export function pauseUpload(key: string): void {
   jobs.get(key)?.pause.close();
   change(key, { phase: 'waiting', waitsFor: 'person', rate: undefined });
@@ -261,7 +261,7 @@ export function resumeUpload(key: string): void {
   jobs.get(key)?.pause.open();
 }
 
-/** Tries a failed upload again; what the server has is not sent again. */
+/** Retries a failed upload; data that the server has is not sent again. */
 export function retryUpload(key: string): void {
   const job = jobs.get(key);
   if (!job) return;
@@ -271,7 +271,7 @@ export function retryUpload(key: string): void {
 
 /**
  * Cancels an upload, also on the server; a finished one stays.
- * @param transport how its server is reached; needed for one that a reload has cut off
+ * @param transport the calls of its server; required for one that a reload interrupted
  */
 export function cancelUpload(key: string, transport?: UploadTransport): void {
   if (uploadOf(key)?.phase === 'done') return;
@@ -285,13 +285,13 @@ export function cancelUpload(key: string, transport?: UploadTransport): void {
   if (id !== undefined && reach) void reach.cancel(id).catch(() => undefined);
 }
 
-/** Takes an upload that has ended off the list; a form that holds its file keeps it. */
+/** Removes a finished or failed upload from the list; a form that holds its file keeps it. */
 export function dismissUpload(key: string): void {
   forget(key);
   change(key, { dismissed: true });
 }
 
-/** Sends the form as soon as the upload has finished, even while its tab is hidden; null: no longer. */
+/** Submits the form as soon as the upload is complete, even while its tab is hidden; null revokes that. */
 export function saveWhenFinished(key: string, save: (() => void) | null): void {
   const job = jobs.get(key);
   if (!job) return;
