@@ -1,24 +1,24 @@
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { queryClient, type Done } from './query-policy.ts';
 
-/** An operation that changes something: who may call it, and how. */
+/** An operation that changes data: the required control, and the call. */
 export interface Change<Variables, Answer = unknown> {
-  /** Control of the menu that allows it. */
+  /** Control of the menu that permits it. */
   readonly control: string;
-  /** By it the mutation policy knows the operation. */
+  /** Mutation key, by which the mutation policy identifies the operation. */
   readonly key: readonly [OperationId];
   readonly call: (variables: Variables) => Promise<Answer>;
 }
 
 interface PerformOptions<Answer> {
-  /** Message once it has succeeded. */
+  /** Success message. */
   done?: Done | ((answer: Answer) => Done) | undefined;
-  /** Whoever calls shows a failure, in a form or a dialog; else it is a message. */
+  /** Whether the caller shows failures itself, in a form or dialog; otherwise they are shown as messages. */
   errorInline?: boolean;
 }
 
 /**
- * Calls an operation outside React, by the same policy as a mutation hook: what it makes stale is refetched.
+ * Calls an operation outside React with the same policy as a mutation hook: queries that it makes stale are refetched.
  * @throws ProblemError
  */
 export function perform<Variables, Answer>(

@@ -1,4 +1,4 @@
-/** Development only: checks each response against the contract, before a screen trips over it. */
+/** Development only: validates each response against the contract, before it breaks a screen. */
 import { Checker } from '../../openapi/checker/checker.ts';
 import type { Finding } from '../../openapi/checker/finding.ts';
 import { parsePlaces, placeOf, type Places } from '../../openapi/checker/places.ts';
@@ -6,13 +6,13 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import rawPlaces from '../../openapi/generated/places.json' with { type: 'json' };
 import type { SentRequest } from './response-observer.ts';
 
-/** Something in a response that the contract does not allow. */
+/** A violation of the contract in a response. */
 interface DriftFinding extends Finding {
-  /** File and line of the rule; undefined for what is written nowhere. */
+  /** File and line of the violated rule; undefined if it has no source. */
   readonly place: string | undefined;
 }
 
-/** A response that breaks the contract. */
+/** A response that violates the contract. */
 export interface Drift {
   readonly method: string;
   readonly path: string;
@@ -27,9 +27,9 @@ let places: Places | undefined;
 const valueIn = (headers: Headers) => (name: string) => headers.get(name) ?? undefined;
 
 /**
- * Finds where a response breaks the contract; undefined where it does not. An undeclared property is no drift: nobody
- * reads it.
- * @param response a copy: its body is read where it is JSON
+ * Finds where a response violates the contract; returns undefined if it does not. Undeclared properties are allowed,
+ * because no code reads them.
+ * @param response a copy, whose body is consumed if it is JSON
  */
 export async function checkResponse(
   { method, path, headers }: SentRequest,

@@ -1,8 +1,8 @@
-/** What the generated client would otherwise carry in each of its files. Named as orval names them. */
+/** Helpers that the generated client would otherwise duplicate in each of its files. They keep orval's names. */
 
 type QueryParams = Readonly<Record<string, unknown>>;
 
-/** A query string with `?`, or nothing; lists become repeated names. */
+/** A query string with `?`, or an empty string; lists become repeated names. */
 export function queryText(params: QueryParams | undefined): string {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -15,8 +15,8 @@ export function queryText(params: QueryParams | undefined): string {
 export const getHeaders = (headers?: HeadersInit): Record<string, string> => Object.fromEntries(new Headers(headers));
 
 /**
- * A query's result with its key. Members are read lazily, as the members a component reads decide when it renders
- * again.
+ * A query's result with its key. Members are getters, because React Query tracks which members a component reads to
+ * decide when to rerender.
  */
 export function withQueryKey<T extends object, K>(query: T, queryKey: K): T & { queryKey: K } {
   const members = Object.keys(query).filter((key) => key !== 'queryKey');

@@ -3,7 +3,7 @@ import { saveBlob } from '../ui/save-blob.ts';
 import { addressOf } from './address.ts';
 
 interface Download {
-  /** Fetches the file with the session's token; an address alone would be refused. */
+  /** Downloads the file with the session's token; the server would reject a plain link. */
   load: () => Promise<Blob>;
   /** File name to save it under. */
   name: string;
@@ -15,5 +15,5 @@ export function useDownload(): (download: Download) => void {
   return mutate;
 }
 
-/** The whole address of a path of the contract, for those who are not on this page. */
+/** The absolute address of a contract path, for use outside this page. */
 export const wholeAddress = (path: string): string => new URL(addressOf(path), location.origin).href;

@@ -8,20 +8,22 @@ import { uuid } from './uuid.ts';
 import { keep } from '../base/keep.ts';
 import { pageAddress } from '../base/page-path.ts';
 
-/** Beside the tokens, and gone with them. */
+/** Storage key, next to the tokens and removed with them. */
 export const earlyKey = `mpc${__BASE_PATH__}.early`;
-/** A response that no page has taken by then is outdated. */
+/** Time (ms) after which a response that no page has taken is outdated. */
 const waitMs = 5_000;
 
 const Noted = v.object({
   /** Address of the requesting page. */
   page: v.string(),
-  /** Contract path with its query. It is sent with a token: never to another host. */
+  /** Contract path with its query. It is sent with a token and therefore must not lead to another host. */
   path: v.pipe(v.string(), v.regex(/^\/[\w-]+\/[^\\]*$/u)),
   appScoped: v.boolean(),
 });
 
-/** Stores the requests of the page at this address, so that a reload can send them before the page's code is there. */
+/**
+ * Stores the requests of the page at this address, so that a reload can send them before the page's code has loaded.
+ */
 export function noteForReload(path: string): void {
   const appScoped = operationOf('GET', path)?.appScoped ?? false;
   keep(
@@ -42,13 +44,13 @@ function noted(): v.InferOutput<typeof Noted> | null {
 
 let early: { path: string; headers: Headers; response: Promise<Response>; giveUp: AbortController } | null = null;
 
-/** The context of a response. */
+/** The headers that a response depends on. */
 const bearing = ['Authorization', 'X-App-Id', 'Accept-Language'] as const;
 
 /**
- * Repeats the requests that the page at this address made before a reload, for the same session. Calls that
- * are signed are not made ahead.
- * @throws ProblemError when there is no session
+ * Repeats the requests that the page at this address sent before a reload, for the same session. Signed calls are not
+ * sent early.
+ * @throws ProblemError if there is no session
  */
 export async function askAgain(): Promise<void> {
   const notes = noted();
@@ -61,17 +63,17 @@ export async function askAgain(): Promise<void> {
   const giveUp = new AbortController();
   const response = fetchPath(path, { headers, signal: giveUp.signal });
   early = { path, headers, response, giveUp };
-  // Handled by the code that takes it, which then requests again.
+  // The code that takes the response handles the error and sends the request again.
   response.catch(() => {});
   setTimeout(() => (early = null), waitMs);
 }
 
-/** The response to an early request, for the first caller. Null if there is none, or it failed. */
+/** Returns the response to an early request to the first caller; null if there is none or it failed. */
 export async function takeEarly(
   { method, path, headers }: { method: string; path: string; headers: Headers },
   signal: AbortSignal,
 ): Promise<Response | null> {
-  // What was read before a change must not be used after it.
+  // Responses from before a change must not be used after it.
   if (method !== 'GET') early = null;
   if (early?.path !== path) return null;
   const { headers: sent, response, giveUp } = early;

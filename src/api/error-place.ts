@@ -1,4 +1,4 @@
-/** Options of a mutation whose form or dialog shows a failure itself. */
+/** Options of a mutation whose form or dialog shows failures itself. */
 export const errorsInline = { mutation: { meta: { errorsInline: true } } };
 
 /** Options of an optional query, such as the choices of a filter: a failure is shown as a toast. */

@@ -18,10 +18,10 @@ function findWrong(value: unknown, type: string, place: string): string | null {
 }
 
 /**
- * Holds an answer against the frame of its operation, which is what every page relies on. All schemas would be too much
- * to send to a browser; a wrong answer that has the right frame breaks one page at most.
- * @param frame as the table of calls has it, such as `items:[o] total:i`
- * @returns the first place that is wrong, such as `items[0]`; null when the frame is right
+ * Validates a response against the frame of its operation: the structure that every page relies on. The full schemas
+ * would be too large for the browser; a response with an error inside a correct frame breaks one page at most.
+ * @param frame frame in the table of calls, such as `items:[o] total:i`
+ * @returns the first violation, such as `items[0]`; null if there is none
  */
 export function driftOf(body: unknown, frame: string): string | null {
   if (!frame.includes(':')) return findWrong(body, frame, '(body)');

@@ -11,10 +11,13 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 const literals = ({ segments }: Template): number => segments.filter((segment) => !isParameter(segment)).length;
 
 const byId = new Map<string, Operation>();
-/** Templates by method and number of segments, literal ones first. */
+/** Path templates by method and number of segments, literal ones first. */
 const index = new Map<string, Template[]>();
 
-/** Registers operations. The hooks of each tag register theirs, so that a page loads what it may call and no more. */
+/**
+ * Registers operations. The hooks of each tag register their own, so that a page only loads the operations that it may
+ * call.
+ */
 export function register(calls: Readonly<Record<string, CallRow>>): void {
   for (const [id, row] of Object.entries(calls)) {
     if (byId.has(id)) continue;
@@ -31,7 +34,7 @@ export function register(calls: Readonly<Record<string, CallRow>>): void {
 }
 
 /**
- * The contract's operation behind a method and a path, among those whose hooks are loaded.
+ * Finds the operation for a method and path among those whose hooks are loaded.
  * @param path starts with the service prefix; a query string is ignored
  */
 export function operationOf(method: string, path: string): Operation | undefined {

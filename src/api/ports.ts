@@ -6,27 +6,27 @@ import type { ProblemError } from './problem.ts';
 export interface CallSession {
   /** The value of `X-App-Id`; empty for none. */
   applicationId: () => string;
-  /** No session has set the application of this document yet. */
+  /** Whether no session has set the application of this document yet. */
   isOpening: () => boolean;
-  /** The session has another application than this document: its user switched in another window. */
+  /** Whether the session has another application than this document, because its user switched in another window. */
   isSwitched: () => boolean;
   /** Resolves once session and document have the same application. @throws the reason of the signal */
   ownApplication: (signal?: AbortSignal | null) => Promise<void>;
-  /** Asks which application the session has. */
+  /** Requests the current application of the session. */
   readApplication: () => Promise<void>;
   isExpired: () => boolean;
   accessToken: () => Promise<string>;
-  /** Another token than the one that was refused. @throws ProblemError the refusal where there is none */
+  /** Gets another token after one was rejected. @throws ProblemError the rejection if there is none */
   renewedToken: (refused: string, refusal: ProblemError) => Promise<string>;
-  /** Asks for the own password and sends a call again with it, encrypted. @throws ProblemError */
+  /** Asks the user for their password and sends a call again with it, encrypted. @throws ProblemError */
   requestOwnPassword: (refusal: ProblemError, send: (secret: string) => Promise<unknown>) => Promise<unknown>;
-  /** Opens the session, unless it is open. @returns whether it is */
+  /** Opens the session unless it is open. @returns whether it is open */
   opens: () => Promise<boolean>;
 }
 
 export const callSession = createPort<CallSession>('the session of calls');
 
-/** Handlers of the outcome of a call. */
+/** Handlers for the outcome of a call. */
 export interface CallOutcome {
   /** Shows a message: a text, or a problem with its code. */
   toast: (
@@ -35,9 +35,9 @@ export interface CallOutcome {
       | { kind: 'error'; text: MessageDescriptor | string; problem?: ProblemError },
   ) => Promise<void>;
   logError: (error: Error) => Promise<void>;
-  /** Asks for notices as long as some are to come. */
+  /** Requests notices while some are expected. */
   followNotices: () => Promise<void>;
-  /** Asks again who is signed in and what they may. @throws ProblemError */
+  /** Reloads the signed-in user and their permissions. @throws ProblemError */
   renewSession: () => Promise<void>;
 }
 

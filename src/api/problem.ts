@@ -3,7 +3,7 @@ import type { Problem } from '../../openapi/generated/schemas.common.ts';
 
 export type FieldProblem = NonNullable<InferOutput<typeof Problem>['errors']>[number];
 
-/** Where and when a call failed; shown and copied with its problem. */
+/** Where and when a call failed; displayed and copied with its problem. */
 export interface CallFacts {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface CallFacts {
 }
 
 interface ProblemFacts extends CallFacts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /** A code of the contract's catalogue or a `ClientCode`. */
   code: string;
@@ -19,15 +19,15 @@ interface ProblemFacts extends CallFacts {
   /** Seconds after which the server suggests to try again. */
   retryAfter?: number | undefined;
   errors?: readonly FieldProblem[];
-  /** Records that refused a batch. */
+  /** Ids of the records that caused the rejection of a bulk call. */
   ids?: readonly string[];
-  /** The record as it is now, after a stale `If-Match`. */
+  /** The current version of the record, after a stale `If-Match`. */
   current?: unknown;
-  /** Where a 2xx response breaks the contract. */
+  /** The contract violation in a 2xx response. */
   drift?: string;
 }
 
-/** The one shape in which a failed call reaches the console. */
+/** The error type of every failed call. */
 export class ProblemError extends Error {
   readonly facts: ProblemFacts;
 
@@ -47,30 +47,30 @@ export class ProblemError extends Error {
     return this.facts.requestId;
   }
   /**
-   * Whether something between console and platform has answered: a proxy, a gateway, the page of a sign-in. Its answer has
-   * not the shape of the contract, and says nothing about the result of the call.
+   * Whether something between console and platform has responded: a proxy, a gateway, or a sign-in page. Such a
+   * response does not follow the contract and does not tell the outcome of the call.
    */
   get isForeign(): boolean {
     return this.code.startsWith('CLIENT_');
   }
-  /** The server has decided. Otherwise the outcome is unknown, and the same call may be sent again. */
+  /** Whether the server has rejected the call. Otherwise the outcome is unknown, and the same call may be repeated. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && !this.isForeign;
   }
   get retryAfter(): number | undefined {
     return this.facts.retryAfter;
   }
-  /** Every wrong field at once; empty when the problem is not about fields. */
+  /** All invalid fields; empty if the problem is not about fields. */
   get errors(): readonly FieldProblem[] {
     return this.facts.errors ?? [];
   }
 }
 
-/** Whether the server has refused a call, with one of these statuses. */
+/** Whether the server has rejected a call with one of these statuses. */
 export const isRefused = (error: unknown, ...statuses: readonly number[]): error is ProblemError =>
   error instanceof ProblemError && error.isRefusal && statuses.includes(error.status);
 
-/** What "copy" puts on the clipboard: enough to find the call in a server's log, nothing secret. */
+/** The text for the clipboard: enough to find the call in a server's log, and no secrets. */
 export function problemReport({ facts }: ProblemError): string {
   const { at, method, path, status, code, requestId } = facts;
   return [at.toISOString(), `${method} ${path}`, `${status} ${code}`, `request ${requestId}`].join('\n');

@@ -13,13 +13,13 @@ export type Done = MessageDescriptor | { readonly failed: MessageDescriptor };
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen works without the data and shows no error itself: a failure is shown as a toast. */
+      /** Shows a failure as a toast, for screens that work without the data and show no error themselves. */
       errorToast?: boolean;
     };
     mutationMeta: {
-      /** The screen shows a failure itself (form, dialog, upload row): no error message on top. */
+      /** Shows no error message, because the screen shows the failure itself (form, dialog, upload row). */
       errorsInline?: boolean;
-      /** Message once it has succeeded, which may depend on the answer: one that came to nothing has `failed`. */
+      /** Success message, which may depend on the response: for a change without effect it has `failed`. */
       done?: Done | ((answer: unknown) => Done | undefined);
     };
   }
@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
 
 const maxRetries = 2;
 
-/** A refusal never turns into an answer by asking again; a lost connection or a failing server may. */
+/** Retries a lost connection or a failing server, but not a rejection, which would be repeated. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && error instanceof ProblemError && (error.status === 0 || error.status >= 500);
 
@@ -38,19 +38,19 @@ function nameOf({ options }: Mutation<unknown, unknown>): string {
 
 const operationOfMutation = (mutation: Mutation<unknown, unknown>) => operationById(nameOf(mutation));
 
-/** Query keys are the segments of the path, then the query parameters. */
+/** The tag of a query. Query keys are the segments of the path, followed by the query parameters. */
 function tagOfQuery(query: Query): string | undefined {
   const segments = query.queryKey.filter((part) => typeof part === 'string' || typeof part === 'number');
   const path = `/${segments.join('/').replace(/^\/+/u, '')}`;
-  // A question too long for an address is a POST.
+  // A query too long for an address is sent as POST.
   return (operationOf('GET', path) ?? operationOf('POST', path))?.tag;
 }
 
-/** A rejection that tells the user what to do next, in its form or dialog. */
+/** A rejection whose form or dialog tells the user what to do next. */
 const isAnswer = ({ status, code }: ProblemError): boolean =>
   [400, 401, 409, 412, 422].includes(status) || code.startsWith('AUTH_REAUTH_');
 
-/** Notes what should not happen. Once for each failure: what succeeds at its second try has not failed. */
+/** Logs unexpected failures once each: a call that succeeds on retry has not failed. */
 function logFailure(error: Error): void {
   if (!(error instanceof ProblemError) || !isAnswer(error)) void callOutcome.get().logError(error);
 }
@@ -61,7 +61,7 @@ function tell(error: unknown): void {
     void callOutcome.get().toast({ kind: 'error', text: error.code, problem: error });
 }
 
-/** The session is in no query: the console keeps it during the request. */
+/** Reloads the session, which is not stored in a query: the console keeps the current one during the request. */
 const renewSession = () =>
   callOutcome
     .get()
@@ -72,18 +72,18 @@ const renewSession = () =>
     });
 
 /**
- * Asks again for what a change has made stale, also where the first answer is still on its way: it may be from before the
- * change, and the library would take it for one from after it.
+ * Refetches queries that a change has made stale. Requests in flight are repeated: their responses may predate the
+ * change, but the library would treat them as fresh.
  */
 function askAnew(predicate: (query: Query) => boolean): void {
   const onTheirWay = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   for (const query of onTheirWay) void query.cancel({ revert: true, silent: true });
   void queryClient.invalidateQueries({ predicate });
-  // Those that no page shows yet are waited for as well.
+  // Also refetches queries that no page displays yet.
   for (const query of onTheirWay) void query.fetch().catch(() => {});
 }
 
-/** The only place that decides what a change invalidates and which message it shows. */
+/** The only place that decides which queries a change invalidates and which message it shows. */
 const mutationCache = new MutationCache({
   onSuccess(data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
@@ -101,7 +101,7 @@ const mutationCache = new MutationCache({
   onError(error, _variables, _context, mutation) {
     logFailure(error);
     if (mutation.meta?.errorsInline || !(error instanceof ProblemError)) return;
-    // The sign-in form shows the rest; a failed action must not look successful once the form is gone.
+    // The sign-in form handles the rest; a failed action must not look successful once the form is closed.
     if (isRefused(error, 401))
       void callOutcome
         .get()
@@ -121,10 +121,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Kept tabs own their data: it goes when its tab closes, not by the clock.
+      // Tabs own the data that they keep: it is dropped when the tab closes, not after a time.
       gcTime: Infinity,
       retry: shouldRetry,
-      // A page whose prefetch failed shows the error; the user decides to try again.
+      // A page whose prefetch failed shows the error; the user decides whether to retry.
       retryOnMount: false,
     },
     // Repeating a change is the user's decision; the idempotency key then makes it safe.

@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryText } from './client-helpers.ts';
 
-/** A question to the server and the key under which its answer is kept. */
+/** A request to the server with its query key. */
 export interface Query<Data> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
 /**
- * Parameters of a query as in an address: as strings.
+ * Parameters of a query as strings, as in an address.
  * @public for generated topics
  */
 export type InAddress<Params> = {
@@ -18,7 +18,7 @@ export type InAddress<Params> = {
 const isSegment = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
 const isParameters = (part: unknown): part is Record<string, unknown> => typeof part === 'object' && part !== null;
 
-/** What a key of a generated query is made of: the segments of its path, then its parameters. */
+/** Splits the key of a generated query into the segments of its path and its parameters. */
 export const partsOf = (
   queryKey: QueryKey,
 ): { segments: (string | number)[]; parameters: Record<string, unknown> } => ({
@@ -26,7 +26,7 @@ export const partsOf = (
   parameters: queryKey.find(isParameters) ?? {},
 });
 
-/** Contract path, with its query, that a generated query asks for. */
+/** Contract path, with its query string, that a generated query requests. */
 export function pathOf(queryKey: QueryKey): string {
   const { segments, parameters } = partsOf(queryKey);
   return `/${segments.map(encodeURIComponent).join('/')}${queryText(parameters)}`;

@@ -16,8 +16,8 @@ function contractHeaders(operation: Operation | undefined, path: string, init: R
 }
 
 /**
- * A page made for one application must never act on another: its changes end here, before they are sent. What it reads
- * waits for the user's choice.
+ * Blocks calls of a page made for another application: its changes fail before they are sent, its reads wait until the
+ * user has chosen an application.
  */
 async function guardApplication(
   operation: Operation | undefined,
@@ -31,10 +31,10 @@ async function guardApplication(
   throw new ProblemError({ method, path, at: new Date(), status: 409, code: 'APP_CONTEXT_CHANGED', requestId: '-' });
 }
 
-/** Calls of the sign-in that lies over the pages. */
+/** Tags of the calls that the sign-in dialog over the pages uses. */
 const signInTags = new Set(['token', 'session']);
 
-/** Until a new session is what the open pages were made for, nothing of theirs is sent: application or role may differ. */
+/** Blocks calls of the open pages until a new session has the application and role that they were made for. */
 function guardSignIn(operation: Operation | undefined, method: string, path: string): void {
   if (!callSession.get().isExpired() || operation?.open || signInTags.has(operation?.tag ?? '')) return;
   throw new ProblemError({ method, path, at: new Date(), status: 401, code: 'AUTH_TOKEN_EXPIRED', requestId: '-' });
@@ -54,13 +54,13 @@ async function withToken(path: string, init: RequestInit & { headers: Headers },
   }
 }
 
-/** Nobody's change to a record is lost under another one: what takes a revision is sent with the one that was read. */
+/** Prevents lost updates: an operation that takes a revision must be sent with the one that was read. */
 function guardRevision(operation: Operation | undefined, headers: Headers): void {
   if (operation?.ifMatch && !/^"\d+"$/u.test(headers.get('If-Match') ?? ''))
     throw new Error(`${operation.id} needs If-Match`);
 }
 
-/** What gives rights is refused until the user gives the own password again; the call then goes on where it was. */
+/** Sends a call. If it is rejected until the user enters their password again, asks for it and repeats the call. */
 async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): Promise<unknown> {
   try {
     return await withToken(path, init, frame);
@@ -76,9 +76,9 @@ async function confirmed(...[path, init, frame]: Parameters<typeof withToken>): 
 
 /**
  * Calls the contract: base address, token, application, language, idempotency and problems in one place. The generated
- * query hooks call it; so may code outside React.
+ * query hooks use it, as can code outside React.
  * @param path contract path with query, as generated
- * @returns the body of the success answer
+ * @returns the body of the success response
  * @throws ProblemError
  */
 export async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
@@ -91,7 +91,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   const session = callSession.get();
   const isEarly = session.isOpening();
   try {
-    // The session response is validated against its full schema when it is opened.
+    // The session response is validated against its full schema when the session is opened.
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
     const body = await (operation?.open ? send : confirmed)(path, { ...init, headers }, frame);
     closeIntent(method, path, init.body);
@@ -101,8 +101,8 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
   } catch (error) {
     if (error instanceof ProblemError && error.isRefusal) closeIntent(method, path, init.body);
     if (error instanceof ProblemError && error.code === 'APP_CONTEXT_CHANGED') {
-      // Sent in parallel with the session, for the application before the reload: by now the session has the current
-      // one.
+      // Sent in parallel with the session, for the application before the reload: by now the current application is
+      // known.
       if (isEarly && (await session.opens())) return request<T>(path, init);
       const applicationUpdate = session.readApplication().catch(() => {});
       // Sent before this window knew of the switch.

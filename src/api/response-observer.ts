@@ -6,11 +6,11 @@ export interface SentRequest {
   readonly headers: Headers;
 }
 
-/** Gets each request with a copy of its response. */
+/** Called with each request and a copy of its response. */
 type ResponseObserver = (request: SentRequest, response: Response) => void;
 let observer: ResponseObserver | undefined;
 
-/** Sets who sees every response from now on; in development, the check against the contract. */
+/** Sets the observer of all further responses; in development, the check against the contract. */
 export function observeResponses(next: ResponseObserver): void {
   observer = next;
 }

@@ -1,4 +1,4 @@
-/** What stood for the rights of the session in the answer that its menus were last read from, or in a later one. */
+/** The permissions stamp of the response that the menus were last read from, or of a later response. */
 let lastStamp: string | null = null;
 let onChange: () => void = () => {};
 
@@ -8,14 +8,14 @@ export function whenRightsChange(listener: () => void): void {
 }
 
 /**
- * The calls that the console takes its menus from: their responses have the current menus, and do not signal a change.
+ * Calls that the console takes its menus from: their responses contain the current menus and so do not signal a change.
  */
 const isRead = (method: string, path: string): boolean =>
   method === 'GET' ? path.endsWith('/user/menu') : /\/user\/role\/[^/]+$/u.test(path);
 
 /**
- * Follows `X-Rights` of the answers.
- * @param path of the contract, without a query
+ * Tracks `X-Rights` in responses.
+ * @param path contract path without query
  */
 export function noteRights(method: string, path: string, stamp: string | null): void {
   if (stamp === null || stamp === lastStamp) return;
@@ -24,12 +24,12 @@ export function noteRights(method: string, path: string, stamp: string | null): 
   if (isChange) onChange();
 }
 
-/** Forgets the stamp, so that the next response triggers again: the menus could not be read. */
+/** Forgets the stamp after the menus could not be read, so that the next response triggers another attempt. */
 export function doubtRights(): void {
   lastStamp = '';
 }
 
-/** Begins anew, with another session. */
+/** Resets the stamp for another session. */
 export function forgetRights(): void {
   lastStamp = null;
 }

@@ -3,20 +3,21 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { uuid } from './uuid.ts';
 
-// In JavaScript everywhere: browsers have no WebCrypto on plain http hosts, and one way is tested more than two.
+// Implemented in JavaScript: browsers have no WebCrypto on plain http hosts, and a single implementation is tested
+// more.
 
 /**
  * HMAC-SHA256 of a value.
- * @param key as the runtime configuration has it; anyone who loads the page can read it
+ * @param key from the runtime configuration; anyone who loads the page can read it
  * @returns 64 hexadecimal digits
  */
 export const keyedHash = (value: string, key: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(value)));
 
-/** How far the server's clock is ahead of this one, in milliseconds, from its responses. */
+/** Offset of the server's clock in milliseconds, derived from its responses. */
 let skewMs = 0;
 
-/** Learns the server's time from an answer, to the second. Another origin has to expose its `Date`. */
+/** Derives the server's time from a response, to the second. Another origin has to expose its `Date`. */
 export function learnTime({ headers }: Response): void {
   const date = Date.parse(headers.get('Date') ?? '');
   if (!Number.isNaN(date)) skewMs = date - Date.now();
@@ -24,17 +25,17 @@ export function learnTime({ headers }: Response): void {
 
 /**
  * Signs a call: `X-Sign` is the keyed hash of method, path with query, `X-Timestamp` (milliseconds since the epoch, by
- * the server's clock), `X-Nonce` and the SHA-256 of the body, each on a line of its own. It shows that a call arrives
- * as it was sent, and only once; not who sent it, for the key is everybody's.
- * @param headers get what belongs to the signature
- * @returns the bytes to send: of a form they exist only now
+ * the server's clock), `X-Nonce` and the SHA-256 of the body, one per line. It proves that a call arrives unchanged and
+ * only once, but not who sent it, because the key is public.
+ * @param headers receives the headers of the signature
+ * @returns the bytes to send: a form is only serialized here
  */
 export async function signCall(
   call: { method: string; path: string; body: BodyInit | null | undefined; headers: Headers },
   key: string,
 ): Promise<BodyInit | null> {
   const { method, headers } = call;
-  // As it will be written: what is not ASCII is escaped on the way.
+  // The path in its serialized form: non-ASCII characters are escaped when sent.
   const { pathname, search } = new URL(call.path, 'http://any.host');
   const packed = new Response(call.body ?? null);
   const type = packed.headers.get('Content-Type');

@@ -4,16 +4,16 @@ import type { Operation } from './operation.ts';
 type Tag = (typeof operations)[OperationId]['tag'];
 
 interface Rule {
-  /** A success of the operation, or of any that changes something under the tag. */
+  /** Applies after a success of these operations, or of any changing operation under these tags. */
   readonly after: readonly (Tag | OperationId)[];
   readonly stale: readonly Tag[] | 'all';
 }
 
-/** What becomes stale beyond the references and lifecycles of the contract. */
+/** Queries that become stale in addition to those that follow from references and lifecycles of the contract. */
 const rules: readonly Rule[] = [
-  // Every answer is that of an application and a role.
+  // Every response depends on application and role.
   { after: ['switchApplication', 'switchRole'], stale: 'all' },
-  // It has the user's own applications, roles and rights, and is in no query: the console reloads it.
+  // Contains the user's own applications, roles and permissions, and is not stored in a query: the console reloads it.
   {
     after: [
       'applications',
@@ -26,9 +26,9 @@ const rules: readonly Rule[] = [
     ],
     stale: ['session'],
   },
-  // Their values are names of records of other tags.
+  // Their options are names of records of other tags.
   { after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'upgrades', 'updateUser'], stale: ['options'] },
-  // These begin jobs, or watch over a release, and a notice is to come of it.
+  // These start jobs or guards, which later create a notice.
   {
     after: [
       'createExportJob',
@@ -42,28 +42,28 @@ const rules: readonly Rule[] = [
       'effectSwitch',
       'releaseAppletPackage',
       'saveRolloutGuard',
-      // Its form begins to parse the file.
+      // Its form starts parsing the file.
       'uploadSymbol',
       'parseSymbol',
     ],
     stale: ['notices'],
   },
-  // Who gets what is computed from how far a rollout has got.
+  // Delivery is calculated from the progress of rollouts.
   { after: ['rollouts'], stale: ['delivery', 'releaseMarks'] },
-  // The highest version of any package is a query of its own.
+  // The highest version of all kinds of packages is a query of the upgrades tag.
   { after: ['offlinePackages', 'appletPackages'], stale: ['upgrades'] },
-  // Whether a policy or a list is in force is decided by the switches of the application.
+  // Whether a policy or list is in force depends on the switches of the application.
   { after: ['saveApplicationConfig'], stale: ['transactions', 'deviceLists'] },
 ];
 
-/** The tags that the console's own rules name for a success of the operation; `all` when no answer holds any longer. */
+/** The tags that the console's own rules list for a success of the operation; `all` if every response becomes stale. */
 export function tagsFromRules({ id, tag, method }: Operation): readonly string[] | 'all' {
   if (method === 'GET') return [];
   const tags = rules.filter(({ after }) => after.some((name) => name === id || name === tag)).map(({ stale }) => stale);
   return tags.includes('all') ? 'all' : tags.flat();
 }
 
-/** Tags whose answers a success of the operation makes out of date; `all` when no answer holds any longer. */
+/** The tags whose responses become stale by a success of the operation; `all` if every response does. */
 export function staleAfter(operation: Operation): ReadonlySet<string> | 'all' {
   const tags = tagsFromRules(operation);
   if (tags === 'all') return tags;

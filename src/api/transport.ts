@@ -13,7 +13,7 @@ import { noteRights } from './rights.ts';
 import { uuid } from './uuid.ts';
 
 const timeoutMs = 30_000;
-/** Uploads send megabytes; they end by cancel or by the connection, not by the clock of a short call. */
+/** Uploads send megabytes, so they need a longer timeout than other calls. */
 const uploadTimeoutMs = 600_000;
 
 const isUpload = (body: RequestInit['body']): boolean =>
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The `Retry-After` of a response in seconds. It may be a date instead, but our servers do not use that. */
+/** The `Retry-After` of a response in seconds. HTTP also allows a date, but the platform's servers do not use that. */
 const waitOf = (response: Response): number | undefined => {
   const text = response.headers.get('Retry-After') ?? '';
   return /^\d{1,6}$/u.test(text) ? Number(text) : undefined;
@@ -43,7 +43,7 @@ async function refusal(response: Response, call: CallFacts, sentId: string): Pro
     return new ProblemError({ ...facts, code, requestId: problem.output.requestId, errors, ids, current });
   }
   const oauth = v.safeParse(OAuthProblem, body);
-  // A redirect, which is not followed, has no status: it leads to the sign-in of a gateway.
+  // A redirect that is not followed has no status: it leads to the sign-in page of a gateway.
   const code = oauth.success ? oauth.output.code : `CLIENT_${response.status || 'SIGN_IN'}`;
   return new ProblemError({ ...facts, code, requestId });
 }
@@ -51,7 +51,10 @@ async function refusal(response: Response, call: CallFacts, sentId: string): Pro
 const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? '';
 const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(response));
 const isPage = (response: Response): boolean => typeOf(response).startsWith('text/html');
-/** Only where the contract promises no JSON: a response without a type must not be taken for data. */
+/**
+ * Whether the response is a file: only if the contract defines no JSON, because a response without a type must not be
+ * mistaken for data.
+ */
 const isFile = (response: Response, frame: string | undefined): boolean =>
   frame === undefined && response.ok && !isJson(response) && !isPage(response);
 
@@ -64,23 +67,23 @@ async function content(
   if (isFile(response, frame)) return response.blob();
   const text = await response.text();
   const body = isJson(response) ? parsed(text) : undefined;
-  // It loads with the frame: sign-in requests nothing that has one.
+  // The frame check loads with the shell: sign-in requests no operation that has a frame.
   const drift =
     body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
   if (drift === null) return body;
-  // A proxy's or router's own page under status 200 must never look like an empty result.
+  // The page of a proxy or router with status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;
   const code = !text ? 'CLIENT_EMPTY' : isPage(response) ? 'CLIENT_SIGN_IN' : 'CLIENT_RESPONSE';
   throw new ProblemError({ ...call, status: response.status, code, requestId, drift });
 }
 
 /**
- * Sends one call and reads its answer.
+ * Sends one call and parses its response.
  * @param path contract path with query, starting with the service prefix
- * @param frame what the answer must at least be, see `driftOf`
- * @returns parsed JSON, a Blob for other types, undefined when the answer has no body
- * @throws ProblemError for every refusal, lost connection, time-out and answer that is not the contract's;
- *   an abort by the caller's own signal passes through
+ * @param frame minimum structure of the response, see `driftOf`
+ * @returns parsed JSON, a Blob for other types, undefined if the response has no body
+ * @throws ProblemError for every rejection, lost connection, timeout and response that violates the contract; an
+ *   abort by the caller's own signal passes through
  */
 export async function send(path: string, init: RequestInit, frame?: string): Promise<unknown> {
   const method = init.method ?? 'GET';
@@ -103,7 +106,7 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     if (import.meta.env.DEV) notifyObserver({ method, path, headers }, response);
     signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
-    // The bytes of a file take as long as the network does; everything else is short.
+    // Downloads of files may take any time; everything else is short.
     if (isFile(response, frame)) clearTimeout(timer);
     if (!response.ok) throw await refusal(response, call, sentId);
     return await content(response, call, { sentId, frame });

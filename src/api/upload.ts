@@ -12,7 +12,7 @@ import {
 } from './generated/files/files.ts';
 import { isRefused, ProblemError } from './problem.ts';
 
-/** Uploads of one purpose through the contract's file operations. */
+/** Creates the upload transport for a purpose, using the contract's file operations. */
 export function uploadTransport(purpose: FilePurpose): UploadTransport {
   return {
     purpose,
@@ -21,7 +21,7 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
     received: async (id, signal) => {
       try {
         const { state, received } = await getFile(id, { signal });
-        // A complete one counts too: the response to its completion may have been lost, and can be requested again.
+        // A complete file counts too: the response to its completion may have been lost, and can be requested again.
         return state === 'uploading' || state === 'done' ? received : null;
       } catch (error) {
         if (isRefused(error, 404)) return null;
@@ -41,8 +41,8 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
 }
 
 /**
- * The complete files of one type that the current application has, to choose one of them instead of a new upload.
- * @param menu leaves those out that records under other menus use
+ * The complete files of one type in the current application, to reuse instead of a new upload.
+ * @param menu leaves out files that records under other menus use
  */
 export const uploadedFiles = (type: FileType, menu?: string): FileSource => ({
   kind: menu === undefined ? type : `${type} ${menu}`,

@@ -1,7 +1,7 @@
 import { callOutcome } from '../api/ports.ts';
 import { renewSession } from '../session/calls.ts';
 
-/** What it needs comes with the frame: the sign-in has no use for it. */
+/** Loaded with the shell, because the sign-in does not need it. */
 callOutcome.provide({
   toast: async (message) => (await import('../shell/toasts/toasts.ts')).toast(message),
   logError: async (error) => (await import('../shell/error-log/error-log.ts')).logError(error, { kind: 'script' }),

@@ -1,7 +1,8 @@
 /**
- * Which file of the build a module goes into. A file costs a request, which on a slow connection takes as long as
- * 150 KB, and HTTP/1.1 allows six requests at a time: what is needed together is one file. Of a view these are
- * two, what it shows at first and what opens over it; what several views of a domain share goes with the domain.
+ * Assigns the modules of a build to files. A file costs a request, which on a slow connection takes as long as 150 KB,
+ * and HTTP/1.1 allows six requests at a time: modules that are needed together share a file. Each view has two: its
+ * initial code, and the overlays that open later. Code that several views of a domain share is in the file of the
+ * domain.
  */
 import { globSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -12,10 +13,10 @@ type Group = NonNullable<CodeSplittingOptions['groups']>[number];
 const root = join(import.meta.dirname, '../..');
 const pathOf = (id: string): string => relative(root, id.replace(/\?.*$/u, '')).replaceAll('\\', '/');
 
-/** Texts: what one of their files has together. */
+/** The name of the texts file that contains a module. */
 const textsOf = (id: string): string | null => /^\0virtual:texts\/(.+)$/u.exec(id)?.[1] ?? null;
 
-/** Who needs a module: views at once or later, the frame later, and the routes of domains. */
+/** The users of a module: views initially or later, the shell later, and the routes of domains. */
 interface Users {
   readonly first: Set<string>;
   readonly later: Set<string>;
@@ -34,7 +35,7 @@ function reachableFrom(start: string, context: ChunkingContext, isLate: boolean)
   return files;
 }
 
-/** `src/pages/publish/upgrade/list.tsx` → `publish-upgrade`. Of the pages without a menu, most are small. */
+/** `src/pages/publish/upgrade/list.tsx` → `publish-upgrade`. Pages without a menu are mostly small. */
 function viewOf(id: string): string | undefined {
   const [, domain, folder] = /^src\/pages\/(\w+)\/([\w-]+)\//u.exec(pathOf(id)) ?? [];
   if (!domain || !folder) return undefined;
@@ -70,17 +71,20 @@ function usersOf(id: string, context: ChunkingContext): Users | undefined {
 }
 
 const domainOf = (view: string): string => view.replace(/-.*$/u, '');
-/** The only one of some names; undefined for none and for several. */
+/** The only one of the given names; undefined if there is none or several. */
 const only = (names: Iterable<string>): string | undefined => {
   const [name, other] = new Set(names);
   return other === undefined ? name : undefined;
 };
 
-/** What is there before any page: where it begins, and what the routes of one domain share with charts. */
+/** Code needed before any page: the entry, and what the routes of one domain share with charts. */
 const main =
   /\/src\/(?:app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?|shell\/routing\/menu-page\.ts|ui\/list\/search\.ts|resource\/analysis\/period\/span\.ts|api\/generated\/sorts\.ts)/;
 
-/** And what the routes of several domains share: in the file of one, the routes of the others would come after it. */
+/**
+ * Code that the routes of several domains share: in the file of one domain, the routes of the others would have to wait
+ * for it.
+ */
 const ofMain = (id: string, context: ChunkingContext): string | null =>
   main.test(id) || (usersOf(id, context)?.routes.size ?? 0) > 1 ? 'main' : null;
 
@@ -90,13 +94,13 @@ function ofRoutes(id: string, context: ChunkingContext): string | null {
   return domain === undefined ? null : `${domain}-routes`;
 }
 
-/** What the frame or details have first; the few pages that begin with it take its file. */
+/** Code that is first used by the shell or by details; the few pages that also use it initially load the same file. */
 const ofOthers =
   /\/src\/shell\/guide\/|\/src\/resource\/(?:export-jobs\/|fields\/facts)|\/src\/ui\/form\/data-list|\/generated\/exports\./;
 
 /**
- * What several views show at first: those of one domain, or pieces of the kit that not every list needs. Pieces are also
- * what one view shows at first and others later.
+ * Code that several views use initially: views of one domain, or pieces of the kit that not every list needs. Pieces
+ * also include code that one view uses initially and others later.
  */
 function ofFirst(id: string, context: ChunkingContext): string | null {
   const { first = new Set<string>(), later = [] } = usersOf(id, context) ?? {};
@@ -106,7 +110,10 @@ function ofFirst(id: string, context: ChunkingContext): string | null {
   return only([...first, ...(isOfPages ? [] : later)].map(domainOf)) ?? 'pieces';
 }
 
-/** The operations of a tag that views of several domains call, or the frame; named after the view that begins with them. */
+/**
+ * The operations of a tag that views of several domains or the shell call; named after the view that uses them
+ * initially.
+ */
 function ofTag(id: string, context: ChunkingContext): string | null {
   const [, tag] = /^src\/api\/generated\/(?!menu-icons|release-marks)([\w-]+)\//u.exec(pathOf(id)) ?? [];
   const { first = [], later = [] } = usersOf(id, context) ?? {};
@@ -115,37 +122,39 @@ function ofTag(id: string, context: ChunkingContext): string | null {
   return view === undefined ? `api-${tag}` : `${view}.api`;
 }
 
-/** What one view shows at first. */
+/** The initial code of a single view. */
 const ofView = (id: string, context: ChunkingContext): string | null => only(usersOf(id, context)?.first ?? []) ?? null;
 
-/** What opens over several views of a domain. */
+/** Overlays of several views of a domain. */
 function ofDomain(id: string, context: ChunkingContext): string | null {
   const { later = [] } = usersOf(id, context) ?? {};
   const domain = only([...later].map(domainOf));
   return domain === undefined || only(later) !== undefined ? null : `${domain}-more`;
 }
 
-/** Of the dashboard, what few scroll down to, and the names of its files: the cards above come at once. */
+/**
+ * The lower part of the dashboard, which few users scroll to, and the names of its files: the cards above load first.
+ */
 const ofOverview = (id: string): string | undefined => {
   const [, file] = /^src\/(?:pages\/common\/overview|api\/generated\/dashboard-tops)\/(.+)$/u.exec(pathOf(id)) ?? [];
   return file && (file === 'entry.ts' ? 'overview-entry' : 'overview');
 };
 
-/** What opens over one view. */
+/** Overlays of a single view. */
 function ofViewLater(id: string, context: ChunkingContext): string | null {
   const view = only(usersOf(id, context)?.later ?? []);
   return view === undefined || view === 'frame' ? null : (ofOverview(id) ?? `${view}-more`);
 }
 
-/** A feature of the frame that opens later. */
+/** A feature of the shell that opens later. */
 const ofFrame = (id: string): string | null => {
   const [, feature] = /^src\/shell\/([\w-]+)\//u.exec(pathOf(id)) ?? [];
   return feature ? `shell-${feature}` : null;
 };
 
-/** In order: each takes what it imports along, but not what one before it has. */
+/** In order: each group includes its imports, except modules of earlier groups. */
 export const chunks: readonly Group[] = [
-  // What changes least.
+  // The code that changes least often.
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
@@ -157,12 +166,12 @@ export const chunks: readonly Group[] = [
     name: 'login',
     test: /\/src\/(?:app\/sign-in\/(?!ticket|login-route|role-choice)|session\/sign-in\/(?!encrypt))/,
   },
-  // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
+  // Listed explicitly: a list of exceptions once included dialogs that are meant to load late.
   {
     name: 'frame',
     test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|download|upload|sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
   },
-  // What every menu and panel needs, and what saves and copies: charts do, and pages without any.
+  // Code for menus and panels, and for saving and copying, used by charts and by pages without any.
   { name: 'float', test: /\/src\/ui\/(?:float\/(?:menu|panel\.|place|float\.)|save-blob|text\/clipboard)/ },
   {
     name: 'kit',
@@ -173,23 +182,25 @@ export const chunks: readonly Group[] = [
     name: 'fields',
     test: /\/src\/(?:resource\/fields\/(?:by-name|columns|field|read)\.|ui\/text\/user-text)/,
   },
-  // What a window does when another one signs out: with the dialogs it would bring forms and charts along.
+  // Code that runs when another window signs out: in a file with dialogs it would load forms and charts.
   { name: 'sign-out', test: /\/src\/session\/sign-out\.ts/ },
   { debugName: 'texts', name: textsOf },
-  // Forms, and the library they are built with.
+  // Forms, and the library that they are built with.
   { name: 'mantine', test: /\/src\/ui\/mantine-frame/ },
   { name: 'api-files', test: /\/src\/api\/(?:upload|generated\/files\/)/ },
   { debugName: 'tags', name: ofTag },
   { name: 'menu-icons', test: /\/src\/api\/generated\/menu-icons\// },
-  // Of pages that analyze, and of what opens over others: no list carries them.
+  // Code of analysis pages and of overlays, which no list loads.
   {
     name: 'chart',
     test: /\/src\/(?:ui\/chart\/(?!plot\/line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
   },
-  // Before the shared files of a domain, which would include them: other users would then load that domain.
+  // Before the shared files of a domain, which would otherwise include these modules: other users would then load that
+  // domain.
   { debugName: 'pieces', name: (id, context) => (ofFirst(id, context) === 'pieces' ? 'pieces' : null) },
   { debugName: 'first', name: ofFirst },
-  // Contracts that those of other domains refer to: in the file of one domain, each form of the others would load it.
+  // Schemas that the contracts of other domains refer to: in the file of one domain, each form of the others would load
+  // it.
   { name: 'schemas', test: /\/openapi\/generated\/schemas\.(?:analytics|files|publish|system)/ },
   { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/|form\/data-list)|resource\/(?:detail|fields\/facts))/ },
   { name: 'list-more', test: /\/src\/ui\/list\// },
@@ -199,12 +210,13 @@ export const chunks: readonly Group[] = [
   },
   { name: 'date', test: /\/src\/ui\/date\/(?!calendar\.tsx)/ },
   { name: 'calendar', test: /\/src\/ui\/date\/|node_modules\/(?:dayjs|@mantine\/dates)\// },
-  // In the file of uploads they brought forms, charts and the frame to code that signs calls or encrypts a password.
+  // In the file of uploads, this would make code that signs calls or encrypts a password load forms, charts and the
+  // shell.
   { name: 'hash', test: /node_modules\/@noble\/hashes\// },
   { name: 'upload', test: /\/src\/(?:ui\/upload\/|resource\/fields\/file-codec)/ },
   { name: 'nivo', test: /\/src\/ui\/chart\/plot\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
   { name: 'audience', test: /\/src\/resource\/audience\// },
-  // The frame's own confirmations, any of which may open at any time.
+  // The shell's own confirmations, any of which may open at any time.
   {
     name: 'dialogs',
     test: /\/src\/shell\/(?:dialogs\/(?:frame-confirm-dialog|dialog\.module)|application\/|account\/expired-dialog)/,

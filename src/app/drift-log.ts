@@ -1,10 +1,10 @@
-/** Development only: a response that breaks the contract is noted in the error log. */
+/** Development only: logs responses that violate the contract in the error log. */
 import { observeResponses } from '../api/response-observer.ts';
 import type { SentRequest } from '../api/response-observer.ts';
 import { withTexts } from '../i18n/language.ts';
 
 async function check(request: SentRequest, response: Response): Promise<void> {
-  // The whole contract comes with it: the first page need not wait for that.
+  // Loaded lazily, because it includes the whole contract, which the first page must not wait for.
   const { checkResponse } = await import('../api/check-response.ts');
   const drift = await checkResponse(request, response);
   if (!drift) return;
@@ -12,5 +12,5 @@ async function check(request: SentRequest, response: Response): Promise<void> {
   logDrift(drift);
 }
 
-// A body that breaks off fails its own call, too.
+// A body that is cut off also fails its own call.
 observeResponses((request, response) => void check(request, response).catch(() => {}));

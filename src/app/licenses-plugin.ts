@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Where a build lists the licenses of what it ships. */
+/** The file of the build that lists the licenses of its third-party code. */
 const fileName = 'licenses.txt';
 
 const licenseFile = /^(?:licen[cs]e|copying|notice)/iu;
 
-/** The folder of the package that a file of `node_modules` belongs to: the nearest one with a name and a version. */
+/** The folder of the package that contains a file of `node_modules`: the nearest one with a name and a version. */
 function packageOf(file: string): string | undefined {
   for (let folder = dirname(file); folder.includes('node_modules'); folder = dirname(folder)) {
     const path = join(folder, 'package.json');
-    // Packages have further ones without a name, which only give the module type of a folder.
+    // Packages may contain further package.json files without a name, which only set the module type of a folder.
     if (existsSync(path) && 'version' in manifestOf(folder)) return folder;
   }
   return undefined;
@@ -29,7 +29,7 @@ function manifestOf(folder: string): Manifest {
   return manifest;
 }
 
-/** Name, version and license of a package, with the text of the license and of notices that must travel along. */
+/** Name, version and license of a package, with the license text and the notices that must be distributed. */
 function entryOf(folder: string): string {
   const { name = '', version = '', license = 'see below', author = name } = manifestOf(folder);
   const texts = readdirSync(folder)
@@ -42,9 +42,9 @@ function entryOf(folder: string): string {
 }
 
 /**
- * Writes the licenses of all third-party code of the build into one text file. Vite's own `build.license`
- * leaves out workers, whose bundles it does not see, and files that are no code.
- * @returns the plugin for the page, and one that reports to it what the workers contain
+ * Writes the licenses of all third-party code of the build into one text file. Vite's own `build.license` misses
+ * workers, whose bundles it does not see, and files other than code.
+ * @returns the plugin for the page, and one that reports the contents of workers to it
  */
 export function licenses(): { page: Plugin; workers: Plugin } {
   const files = new Set<string>();

@@ -6,22 +6,22 @@ import { preloadAddress } from './preload.ts';
 import { openRoutes, router } from './router.ts';
 
 /**
- * Shows the console, or why it cannot start.
- * @param configured fails when the runtime configuration cannot be used
- * @param texts settled once the language of this window is there
+ * Renders the console, or why it can't start.
+ * @param configured rejects if the runtime configuration is invalid
+ * @param texts settles once the texts of the current language have loaded
  */
 export async function mount(root: HTMLElement, configured: Promise<unknown>, texts: Promise<void>): Promise<void> {
   void configured.then(preloadAddress).catch(() => {});
   try {
     await configured;
   } catch (error) {
-    // A failed one is loaded again with the scripts of the page, which report the failure.
+    // The scripts of the page load a failed one again and report the failure.
     if (!(error instanceof ConfigError)) throw error;
     const { ConfigFailure } = await import('./config-failure.tsx');
     createRoot(root).render(<ConfigFailure error={error} />);
     return;
   }
-  // So that its first view is that of the address.
+  // Opens the routes first, so that the first view is that of the address.
   await Promise.all([texts, openRoutes(router.latestLocation.pathname)]);
   createRoot(root).render(<App />);
 }

@@ -9,19 +9,21 @@ import { isOpenTo } from '../shell/routing/view.ts';
 import { prefetchData, preloadView } from '../shell/routing/load-view.ts';
 
 /**
- * Begins what the address of a fresh page needs, everything at once: the shell, the view, its texts and, as soon as the
- * user's rights are known (after a reload they are those from before), its first data. Failures show where the parts are used.
+ * Starts loading everything that the address of a fresh page needs in parallel: the shell, the view, its texts and, as
+ * soon as the user's permissions are known (after a reload, the previous ones), its first data. Failures are handled
+ * where the parts are used.
  */
 export async function preloadAddress(): Promise<void> {
   await openRoutes(router.latestLocation.pathname);
   const leaf = router.matchRoutes(router.latestLocation).at(-1);
   const facts = leaf?.staticData.view;
   if (!leaf || !facts) return;
-  // Browsers load few files at a time. The data cannot be requested without the view; the shell is drawn later.
+  // Browsers load few files at a time. The view comes first, because its data can't be requested without it; the shell
+  // renders later.
   preloadView(facts);
   preloadShell();
   const opening = ensureSession();
-  // After a reload the window knows its permissions, and requests data at once.
+  // After a reload the window knows its permissions and can request data at once.
   const hint = hasToken() && !isRolePending() ? startHint() : null;
   const isEarly = hint !== null && isOpenTo(facts, leaf.params, (menu) => hint.grants.includes(menu));
   if (isEarly) void prefetchData(leaf).catch(() => {});

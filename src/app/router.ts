@@ -17,17 +17,20 @@ import { routes } from '../shell/routing/open-routes.ts';
 import { noView } from '../shell/routing/view.ts';
 import { view } from '../shell/routing/load-view.ts';
 
-/** The routes of the domains that are open. */
+/** The routes of the opened domains. */
 const opened = new Map<Domain, readonly AnyRoute[]>();
 
-/** Stands for the pages of a domain until its own routes are there. It stays in the tree: the router may still show it. */
+/**
+ * Stands in for the pages of a domain until its own routes have loaded. It remains in the tree, because the router may
+ * still render it.
+ */
 function closedRoute(domain: Domain): AnyRoute {
   return createRoute({
     getParentRoute: () => shellRoute,
     path: `/pages/${domain}/$`,
     params: { parse: (params) => (opened.has(domain) ? false : params), stringify: (params) => params },
     beforeLoad: async ({ params, location: { pathname, search }, preload }) => {
-      // The tab of a menu opens at once. Who may see any other address, only the domain knows.
+      // The tab of a menu opens immediately. For any other address only the domain knows the required permission.
       if (!preload && can(`${domain}/${params._splat ?? ''}`)) return;
       if (await openRoutes(pathname)) throw redirect({ to: pathname, search, replace: true });
     },
@@ -41,7 +44,7 @@ function closedRoute(domain: Domain): AnyRoute {
       load: async () => {
         await openDomain(domain);
         if (domainOf(router.latestLocation.pathname) === domain) void router.load();
-        // The page of the domain's own route takes the place of this one.
+        // The domain's own route replaces this page.
         return new Promise(() => {});
       },
     }),
@@ -50,7 +53,7 @@ function closedRoute(domain: Domain): AnyRoute {
 
 const closedRoutes = Object.keys(domains).filter(isDomain).map(closedRoute);
 
-/** What is there while the console is developed, and in no build: a condition that a build knows takes it out. */
+/** Routes for development only; the static condition removes them from builds. */
 const developmentRoutes = import.meta.env.DEV
   ? [
       createRoute({
@@ -74,8 +77,8 @@ const growTree = () =>
   ]);
 
 /**
- * Keeps the path that the console is served under out of the router: routes, tabs, links and stored addresses are the same
- * wherever it is served. The router's own `basepath` would have every address that is pushed begin with it.
+ * Strips the path that the console is served under from the router's addresses: routes, tabs, links and stored
+ * addresses are independent of it. With the router's own `basepath` every pushed address would have to start with it.
  */
 const historyBelow = () =>
   createBrowserHistory({
@@ -92,13 +95,13 @@ export const router = createRouter({
   ...(__BASE_PATH__ && { history: historyBelow() }),
   parseSearch,
   stringifySearch,
-  // `/PAGES/…` is no page of ours: a tab, a menu and a right are known by one spelling of their address.
+  // `/PAGES/…` is not a page: tabs, menus and permissions are identified by the exact spelling of an address.
   caseSensitive: true,
   defaultPreload: 'intent',
-  // What a route loads is code, which does not go stale; loading it again at each visit kept something of every visit.
+  // Loaders load code, which does not become stale; loading it on each visit leaked memory on every visit.
   defaultStaleTime: Infinity,
   defaultNotFoundComponent: NotFoundRedirect,
-  // What fails outside the pages, such as a script of the sign-in that did not arrive.
+  // Handles failures outside the pages, such as a sign-in script that failed to load.
   defaultErrorComponent: StartFailure,
   notFoundMode: 'root',
 });
@@ -112,8 +115,8 @@ async function openDomain(domain: Domain): Promise<void> {
 }
 
 /**
- * Makes the routes known that an address needs.
- * @returns whether they are; else the address leads to an error page
+ * Registers the routes that an address needs.
+ * @returns whether they are registered; otherwise the address leads to an error page
  */
 export async function openRoutes(pathname: string): Promise<boolean> {
   const domain = domainOf(pathname);
@@ -133,7 +136,7 @@ routes.provide({
   records: async () => (await withTexts(import('./records.ts'), 'shell/search')).allRecords,
 });
 
-/** Every route there is, whether it is there already or not. */
+/** The type of all routes, loaded or not. */
 type ShellRoute = ReturnType<typeof shellRoute.addChildren<readonly ((typeof commonRoutes)[number] | DomainRoute)[]>>;
 type RouteTree = ReturnType<typeof rootRoute.addChildren<readonly [typeof loginRoute, typeof ticketRoute, ShellRoute]>>;
 

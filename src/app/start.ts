@@ -1,6 +1,6 @@
 /**
- * The page's first script. It is small and imports nothing of React, so that configuration, texts and session are on
- * their way while the larger scripts still arrive.
+ * The page's first script. It is small and does not import React, so that configuration, texts and session are
+ * requested while the larger scripts are loading.
  */
 import 'virtual:theme/base.css';
 import '../theme/base.css';
@@ -14,7 +14,7 @@ import { ensureSession, watchSession } from '../session/session.ts';
 import { isRolePending } from '../session/role-pending.ts';
 import { startHint, watchHint } from '../session/start-hint.ts';
 
-/** In development the backend is the mock in this page. */
+/** In development the backend is a mock that runs in this page. */
 async function startBackend(root: HTMLElement): Promise<void> {
   if (!('serviceWorker' in navigator)) {
     console.warn('No service worker on this address: calls go through Vite to `npm run mock`.');
@@ -29,7 +29,7 @@ async function startBackend(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Resumes the session, and in parallel the requests of its page from before a reload. */
+/** Resumes the session and, in parallel, repeats the requests of the page from before a reload. */
 async function goOn(): Promise<void> {
   const opening = ensureSession();
   if (startHint() && !isRolePending()) void askAgain().catch(() => {});
@@ -40,16 +40,16 @@ async function start(root: HTMLElement): Promise<void> {
   if (document.documentElement.dataset['storage']) await import('../base/stand-in-storage.ts');
   if (import.meta.env.DEV) await Promise.all([startBackend(root), import('./drift-log.ts')]);
   const configured = loadConfig();
-  // What is shown before a sign-in needs few texts; those of the frame come while the user types.
+  // The sign-in needs few texts; those of the shell load while the user types.
   const page = pagePath();
   const isFramed = !['/login', '/auth-redirect'].includes(page);
   const texts = configured.then(() => startLanguage(isFramed ? frameTexts : ['start']));
-  // Reported by the code that awaits it: there is none if the configuration has failed already.
+  // The code that awaits the texts reports failures; there is none if the configuration has already failed.
   texts.catch(() => {});
   watchSession();
   watchHint();
   const isSignIn = page === '/login';
-  // The route guard tries again and handles the failure.
+  // The route guard retries and handles the failure.
   if (isFramed) void configured.then(goOn).catch(() => {});
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./sign-in/login-page.tsx')]);
   await main.mount(root, configured, texts);

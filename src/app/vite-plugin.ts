@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 
 /**
- * Names stand in the first scripts, where their hashes do not compress: 36 bits distinguish the versions of a file. As
- * there is no dash in a hash, the place where it begins is unambiguous.
+ * File names are part of the first scripts, where their hashes do not compress: 36 bits distinguish the versions of a
+ * file. Hashes contain no dash, so their start is unambiguous.
  */
 const hashLength = 7;
 export const fileNames = {
@@ -16,26 +16,26 @@ export const fileNames = {
   chunkFileNames: `assets/[name]-[hash:${hashLength}].js`,
   assetFileNames: `assets/[name]-[hash:${hashLength}][extname]`,
 } as const;
-/** How each of these names ends. */
+/** Matches the hashed end of a file name. */
 export const hashedEnd = new RegExp(`-[\\da-z]{${hashLength}}\\.\\w+$`, 'u');
 
-/** A file of the build, with those that come with it. */
+/** A file of the build, with the files that it imports. */
 export interface BuiltFile {
   readonly fileName: string;
-  /** Scripts that it needs before it runs. */
+  /** Scripts that must load before it runs. */
   readonly imports?: readonly string[];
   readonly styles?: readonly string[];
 }
 
-/** Names of the files that a page may begin with, by its address. */
+/** Names of the files to preload for a page, by its address. */
 interface EarlyFiles {
-  /** Of every page, and what all pages of a domain share: its routes and its texts. */
+  /** Files of every page, and files that all pages of a domain share: its routes and its texts. */
   shared: string[];
-  /** By domain, what the first picture of each view needs beyond that. */
+  /** By domain, the further files that the first render of each view needs. */
   views: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 }
 
-/** @param start the script that the document begins with */
+/** @param start the entry script of the document */
 export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFiles {
   const byName = new Map(files.map((file) => [basename(file.fileName), file]));
   const partOf = (name: string) => name.replace(hashedEnd, '');
@@ -56,7 +56,7 @@ export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFil
   const viewsOf = (domain: string) => {
     const view = new RegExp(`^${domain}-(?!routes$|(?:.*-)?more$)[\\w-]+$`, 'u');
     const scripts = names.filter((name) => name.endsWith('.js') && view.test(partOf(name)));
-    // Of what is shared, only its own is there: not the routes of another domain.
+    // Of the shared files only the domain's own are loaded, not the routes of another domain.
     const isThere = sharedIn([domain]);
     const needed = (name: string) => withImports(name, new Set(first)).filter((file) => !isThere.test(partOf(file)));
     return Object.fromEntries(scripts.map((name) => [partOf(name), needed(name)]));
@@ -64,28 +64,28 @@ export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFil
   return { shared, views: new Map(domains.map((domain) => [domain, viewsOf(domain)])) };
 }
 
-/** Puts values in place of their names in braces; other braces stay. */
+/** Replaces names in braces by their values; other braces stay. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/gu, (all, name: string) => values[name] ?? all);
 
-/** Names the oldest supported browsers in the message for older ones. */
+/** Inserts the oldest supported browsers into the message for older ones. */
 export const oldestBrowsers = (): Plugin => ({
   name: 'oldest-browsers',
   transformIndexHtml: (html) => filled(html, browsers),
 });
 
-/** The script that the document begins with. */
+/** The entry script of the document. */
 const mainOf = (parts: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): Rolldown.OutputChunk | undefined =>
   parts
     .filter((part) => part.type === 'chunk')
     .find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
 
-/** The script of the page that looks whether the browser will do. */
+/** The script of the page that checks the browser. */
 const supportedScript = /\s*<script src="\/src\/app\/supported\.js"><\/script>/u;
 
 /**
- * Builds the console for the path that it is served under. Development stays at the root, where its mock answers.
- * @param base without a slash at its end
+ * Builds the console for the path that it is served under. Development stays at the root, where its mock responds.
+ * @param base without trailing slash
  */
 export const servedUnder = (base: string): Plugin => ({
   name: 'served-under',
@@ -93,7 +93,7 @@ export const servedUnder = (base: string): Plugin => ({
   config: () => ({ base: `${base}/`, define: { __BASE_PATH__: JSON.stringify(base) } }),
 });
 
-/** Fills `boot.js` in while the console is developed, as a build does. */
+/** Fills in `boot.js` in development like a build does. */
 export const bootAtRoot = (): Plugin => ({
   name: 'boot-at-root',
   apply: 'serve',
@@ -101,9 +101,9 @@ export const bootAtRoot = (): Plugin => ({
 });
 
 /**
- * What the page itself names: the blocking script that looks whether the browser will do, and sets scheme and language, as
- * one hashed file, and preload hints for the scripts that the small first one loads, so that they load in parallel.
- * @param base path that the console is served under, without a slash at its end
+ * Fills in the head of the page: the blocking script that checks the browser and sets color scheme and language, as one
+ * hashed file, and preload hints for the scripts that the small first one loads, so that they load in parallel.
+ * @param base path that the console is served under, without trailing slash
  */
 export function startOfPage(base: string): Plugin {
   return {
@@ -119,16 +119,16 @@ export function startOfPage(base: string): Plugin {
           ...(part.type === 'chunk' && { imports: part.imports, styles: [...(part.viteMetadata?.importedCss ?? [])] }),
         }));
         const { shared, views } = earlyFiles(files, mainOf(parts)?.fileName ?? '');
-        // A script that named the views as well would grow with each, on every page.
+        // A script that also listed the views would grow with each view, on every page.
         const lists = [...views].map(([domain, list]) =>
           basename(
             this.getFileName(this.emitFile({ type: 'asset', name: `${domain}.json`, source: JSON.stringify(list) })),
           ),
         );
-        // The lists first: what they name is requested once they are there.
+        // The lists come first: their files are requested once they have loaded.
         const names = [...lists, ...shared].join(' ');
         const source = filled(read('supported.js') + read('boot.js'), { names, base });
-        // All of it in words that an old browser reads: it reads the whole file before it runs the first line.
+        // Compiled for old browsers, which parse the whole file before they run the first line.
         const { code, errors } = minifySync('boot.js', source, { module: false, compress: { target: 'es2015' } });
         if (errors[0]) throw errors[0];
         this.emitFile({ type: 'asset', name: 'boot.js', source: code });
@@ -142,7 +142,7 @@ export function startOfPage(base: string): Plugin {
         const main = mainOf(parts);
         if (!boot || !main) throw new Error('The build has no chunk of boot.js or main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
-        // Browsers load few files at a time, in this order: the heaviest must not be the one that waits.
+        // Browsers load few files at a time in this order, so the largest comes first.
         const preloads = [main.fileName, ...main.imports]
           .filter((file) => !html.includes(file))
           .toSorted((a, b) => size(b) - size(a));
@@ -160,8 +160,8 @@ export function startOfPage(base: string): Plugin {
 }
 
 /**
- * Lets a view that also exports `prefetch` take its changes in the open page while it is developed. React Refresh would
- * load the whole page anew, and with it go the open form and what was typed, for each export that is no component.
+ * Enables hot updates for views that also export `prefetch`. React Refresh would reload the whole page, and lose the
+ * open form and its input, for each export that is not a component.
  */
 export function hotViews(): Plugin {
   return {
@@ -174,8 +174,8 @@ export function hotViews(): Plugin {
 }
 
 /**
- * lodash, which the charts bring along, looks for the global object by making code from text where it finds no other
- * way. Browsers have one, and the policy forbids the other.
+ * Patches lodash, a dependency of the charts: if it finds no global object it evaluates code to get it, which the
+ * content security policy blocks. Browsers have `globalThis`.
  */
 export function globalOfLodash(): Plugin {
   return {
@@ -189,8 +189,8 @@ export function globalOfLodash(): Plugin {
 }
 
 /**
- * Lingui writes the number of each text with a plural by `Intl`, whose first use in a window reads a table for 10 ms. Small
- * numbers are the same in all three languages.
+ * Avoids `Intl` for small numbers: Lingui formats the number of each plural with it, and its first use in a window
+ * loads a table for 10 ms. Small numbers are the same in all three languages.
  */
 export function smallNumbers(): Plugin {
   const source = 'number(locales, value, numberFormat)';
@@ -210,16 +210,16 @@ export function smallNumbers(): Plugin {
 const IconParts = array(tuple([string(), record(string(), union([string(), number()]))]));
 
 /**
- * The parts of an icon, with consecutive strokes that differ in nothing as one.
- * @param parts as the module of an icon writes them
- * @throws Error for parts that are written in another way
+ * Joins consecutive strokes of an icon that have the same attributes.
+ * @param parts the parts in the format of an icon module
+ * @throws Error for parts in another format
  */
 export function joinedStrokes(parts: string): string {
   const joined: [string, Record<string, string | number>][] = [];
   for (const [name, attributes] of parse(IconParts, JSON.parse(parts))) {
     const { d } = attributes;
     const before = joined.at(-1);
-    // A stroke that begins with a capital M does not depend on where the one before it ended.
+    // A path that starts with a capital M does not depend on the end of the previous one.
     const isPlain = (part: object) => Object.keys(part).every((attribute) => attribute === 'd' || attribute === 'key');
     const isNext = before?.[0] === 'path' && isPlain(before[1]) && name === 'path' && isPlain(attributes);
     if (isNext && String(d).startsWith('M')) before[1]['d'] += ` ${d}`;
@@ -228,7 +228,7 @@ export function joinedStrokes(parts: string): string {
   return JSON.stringify(joined);
 }
 
-/** Draws the strokes of each icon as one: they are a tenth of the elements of a page. */
+/** Joins the strokes of each icon, which make up a tenth of the elements of a page. */
 export function joinedIcons(): Plugin {
   const iconNode = /(?<=const __iconNode = )\[.*\](?=;\n)/u;
   return {
@@ -244,17 +244,17 @@ export function joinedIcons(): Plugin {
   };
 }
 
-/** Warnings that need no action. */
+/** Known warnings that need no action. */
 const answered = [
-  // The script of the start runs before the first paint: it is no module on purpose.
+  // The start script runs before the first paint and is deliberately not a module.
   /<script src="\/src\/app\/(?:supported|boot)\.js">/u,
-  // Vite's own modules of style sheets.
+  // Caused by Vite's own modules of style sheets.
   /did not pass the `from` option/u,
-  // It looks for Node's workers only where there are none of the browser.
+  // The library only uses Node's workers if there are none of the browser.
   /"node:worker_threads" .*\/unzipit\//u,
 ];
 
-/** Makes a build report what failed, and not list the five hundred files that succeeded. */
+/** Limits the output of a build to failures, omitting the five hundred successful files. */
 export function quietBuild(): Plugin {
   const isAnswered = (message: string): boolean => answered.some((pattern) => pattern.test(message));
   return {

@@ -1,42 +1,48 @@
 import * as v from 'valibot';
 
-/** Beside the console (empty), under the path that it is served under, or an absolute http(s) address without a trailing slash. */
+/**
+ * The console's own origin (empty), a path that it is served under, or an absolute http(s) address without trailing
+ * slash.
+ */
 const Address = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+(\/[^?#\s]*[^/?#\s])?$/u))]);
 
 export const languages = ['zh_CN', 'zh_TW', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 const Config = v.object({
-  /** Where each service prefix of the contract answers, for example `{ "/uaa": "https://id.example.com" }`. */
+  /** The backend address of each service prefix of the contract, for example `{ "/uaa": "https://id.example.com" }`. */
   backends: v.optional(v.record(v.pipe(v.string(), v.regex(/^\/[\w-]+$/u)), Address), {}),
   /** The console's client credentials, `id:secret`. A public identifier: everyone who loads the page can read it. */
   client: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x39\x3b-\x7e]+:[\x20-\x7e]*$/u)), 'console:'),
-  /** Key of the signature that calls carry for a gateway that requires one; none without it. As public as `client`. */
+  /** Key for signing calls, if a gateway requires signatures; empty for none. As public as `client`. */
   signKey: v.optional(v.string(), ''),
   /** Languages to offer; the first is the default. */
   languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
-  /** Origins whose pages `iframelink=` menus may show, for example `https://reports.example.com`. */
+  /** Origins whose pages `iframelink=` menus may embed, for example `https://reports.example.com`. */
   frames: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s@]+$/u))), []),
-  /** Where the spreadsheet of a loaded list is written, in place of the backend's `exportTable`: a path or an http(s) address. */
+  /**
+   * The service that exports the loaded rows of a list as a spreadsheet, in place of the backend's `exportTable`: a
+   * path or an http(s) address.
+   */
   exportService: v.optional(
     v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^/?#\s@\\]+)?\/(?![/\\])[^#\s\\]*$/u))]),
     '',
   ),
   features: v.optional(v.record(v.string(), v.boolean()), {}),
   /**
-   * When to return to the previous page after a sign-in: never, if the page required the sign-in, or after a sign-out
-   * too.
+   * When to return to the previous page after a sign-in: never, if the page required the sign-in, or also after a
+   * sign-out.
    */
   redirect: v.optional(v.picklist(['never', 'asked', 'always']), 'asked'),
-  /** Ask users with several roles at each sign-in which one they work in, instead of taking the first. */
+  /** Asks users with several roles on each sign-in which one to use, instead of using the first. */
   mustRole: v.optional(v.boolean(), false),
-  /** Reload the page after a change of language instead of repainting it. */
+  /** Reloads the page after a change of language instead of rerendering it. */
   reloadOnLanguageSwitch: v.optional(v.boolean(), false),
 });
 
 export type Config = v.InferOutput<typeof Config>;
 
-/** Raised when `config.json` exists but cannot be used; `problems` names each wrong member. */
+/** Thrown if `config.json` exists but is invalid; `problems` lists each invalid member. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -48,12 +54,12 @@ export class ConfigError extends Error {
 
 let current: Config = v.parse(Config, {});
 
-/** The runtime configuration; the built-in defaults until `loadConfig` has finished. */
+/** The runtime configuration; the built-in defaults until `loadConfig` has resolved. */
 export const config = (): Config => current;
 
 /**
- * Checks a configuration and makes it current.
- * @throws ConfigError naming every member that is wrong
+ * Validates a configuration and makes it current.
+ * @throws ConfigError with every invalid member
  */
 export function applyConfig(input: unknown): Config {
   const result = v.safeParse(Config, input);
@@ -65,8 +71,9 @@ export function applyConfig(input: unknown): Config {
 }
 
 /**
- * Reads `config.json` beside the page, which lets one build serve any backend. A missing file means the defaults.
- * @throws ConfigError when the file is not JSON or breaks a rule
+ * Loads `config.json` from the console's path, which lets one build serve any backend. If the file is missing, the
+ * defaults apply.
+ * @throws ConfigError if the file is not JSON or invalid
  */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch(`${__BASE_PATH__}/config.json`);

@@ -1,6 +1,6 @@
 /**
- * Stores a value in the browser. Where it no longer can, for want of room or because the user has forbidden it, the
- * console goes on with what is in memory, and the root element has the reason, as at a start without storage.
+ * Stores a value in the browser. If that fails, because storage is full or the user has forbidden it, the console
+ * continues with the state in memory, and the root element gets the reason, as on a start without storage.
  */
 export function keep(storage: Storage, key: string, value: string): void {
   try {

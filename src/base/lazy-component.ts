@@ -2,11 +2,11 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { lazyModule, useModule } from './lazy-module.ts';
 
 interface Waiting {
-  /** Stands in its place until its code is there. */
+  /** Rendered until the code has loaded. */
   fallback?: ReactNode;
 }
 
-/** A component whose code comes with its first use, and is shown as soon as it is there; see `useModule`. */
+/** A component whose code loads on first use, and which renders as soon as it has loaded; see `useModule`. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & Waiting> {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Loads once; `retry` makes the next call load again after a failure. */
+/** Loads a module once; after a failure, `retry` makes the next call load it again. */
 export interface LazyModule<Module> {
   (): Promise<Module>;
   retry: () => void;
-  /** What has arrived; nothing before that. Throws what it has failed with. */
+  /** The loaded module; undefined before that. Throws the error of a failed load. */
   arrived: () => Module | undefined;
-  /** Calls back once it has arrived or failed. */
+  /** Calls the listener once the module has loaded or failed. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Code that arrives with its first use; for a component with type parameters, which `lazyComponent` cannot keep. */
+/** A module that loads on first use; for components with type parameters, which `lazyComponent` can't preserve. */
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let pending: Promise<Module> | undefined;
   let state: { module?: Module; failure?: { error: unknown } } = {};
@@ -47,13 +47,13 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
 }
 
 /**
- * What a lazy module brings; nothing until it is there. Its failure is thrown to the nearest error boundary.
- * React's own `lazy` and `use` would do, but for the 300 ms for which it keeps back what comes after any fallback. What
- * arrives is drawn in one go: in slices, a cold list took a quarter more of the main thread.
+ * Returns a lazy module, or undefined until it has loaded. A failure is thrown to the nearest error boundary. React's
+ * own `lazy` and `use` delay content by 300 ms after any fallback. The result renders synchronously: with time slicing,
+ * a cold list took a quarter more of the main thread.
  */
 export function useModule<Module>(module: LazyModule<Module>): Module | undefined {
   const arrived = useSyncExternalStore(module.subscribe, module.arrived);
-  // During render and not after it: the content is on screen that much sooner.
+  // Starts during render instead of after it, so that the content appears sooner.
   if (arrived === undefined) module().catch(() => {});
   return arrived;
 }

@@ -1,11 +1,14 @@
-/** A place for what a room above provides: code below calls it without importing that room. */
+/**
+ * Dependency injection across layers: code of a lower layer calls an implementation that an upper layer provides,
+ * without importing it.
+ */
 export interface Port<Provided> {
-  /** What was provided. @throws Error before that */
+  /** Returns the implementation. @throws Error before it is provided */
   get: () => Provided;
   provide: (provided: Provided) => void;
 }
 
-/** @param name what an error calls it while nothing is provided */
+/** @param name used in the error message while nothing is provided */
 export function createPort<Provided extends object>(name: string): Port<Provided> {
   let current: Provided | undefined;
   return {

@@ -1,6 +1,6 @@
 /*
- * A browser may forbid to store anything, or have no room left. A storage that lasts as long as the document stands in
- * then: nothing else of the console needs to know, and the sign-in page explains the effect.
+ * Replaces browser storage that is forbidden or full by one that lasts as long as the document. No other code of the
+ * console needs to know, and the sign-in page explains the effect.
  */
 
 const probe = `mpc${__BASE_PATH__}.probe`;
@@ -15,7 +15,7 @@ function isUsable(name: 'localStorage' | 'sessionStorage'): boolean {
   }
 }
 
-/** What can still be read, where the storage is only full. */
+/** The readable entries of a storage that is only full. */
 function entriesOf(name: 'localStorage' | 'sessionStorage'): [string, string][] {
   try {
     return Object.entries<string>(window[name]);
@@ -34,6 +34,6 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
       removeItem: (key: string) => void entries.delete(key),
     },
   });
-  // A session that lives in the window ends with its document.
+  // A session stored in the window ends with its document.
   if (name === 'sessionStorage') document.documentElement.dataset['session'] = 'lost';
 }

@@ -1,9 +1,9 @@
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   /** Replaces the value and notifies subscribers, unless it is identical. */
   set(next: T): void;
-  /** Replaces the value by what `change` makes of it. */
+  /** Replaces the value by the result of `change`. */
   update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
 }

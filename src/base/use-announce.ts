@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announce } from './announcement.ts';
 
 /**
- * Tells readers of screens what has come, once it has.
+ * Announces a text to screen readers once it is available.
  * @param text null while there is nothing to announce
  */
 export function useAnnounce(text: string | null): void {

@@ -4,9 +4,9 @@ import type { Language } from '../base/config.ts';
 export type { TextFile };
 
 /**
- * Fetches a file of texts.
+ * Loads a file of texts.
  * @param name as returned by `textFileOf`, or `problems` for the texts of all problem codes
- * @returns nothing where there is no such file: not every domain has texts of its own
+ * @returns undefined if there is no such file, because not every domain has texts of its own
  */
 export const fetchTexts = async (name: string, language: Language): Promise<TextFile | undefined> =>
   textFiles[`${name}.${language}`]?.();

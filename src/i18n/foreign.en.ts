@@ -1,4 +1,4 @@
-/** Texts for proxies that respond in place of the platform: what to do, and whom to contact. By code. */
+/** Texts by code for proxies that respond in place of the platform: what to do, and whom to contact. */
 export const problemTexts = {
   CLIENT_RESPONSE:
     'The server sent an unexpected response. Try again. If it happens again, contact whoever operates the platform',

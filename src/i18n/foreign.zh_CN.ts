@@ -1,4 +1,4 @@
-/** Texts for proxies that respond in place of the platform: what to do, and whom to contact. By code. */
+/** Texts by code for proxies that respond in place of the platform: what to do, and whom to contact. */
 export const problemTexts = {
   CLIENT_RESPONSE: '服务器返回了意外的响应，请重试。如仍出现，请联系平台运维人员',
   CLIENT_401: '平台前的网关要求单独登录。请在新窗口打开控制台并登录，然后重试。如仍不行，请联系网络管理员',

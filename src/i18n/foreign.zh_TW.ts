@@ -1,4 +1,4 @@
-/** Texts for proxies that respond in place of the platform: what to do, and whom to contact. By code. */
+/** Texts by code for proxies that respond in place of the platform: what to do, and whom to contact. */
 export const problemTexts = {
   CLIENT_RESPONSE: '伺服器傳回了非預期的回應，請重試。如果仍出現，請聯絡平台維運人員',
   CLIENT_401: '平台前的閘道要求另外登入。請在新視窗開啟主控台並登入，然後重試。如果仍不行，請聯絡網路管理員',

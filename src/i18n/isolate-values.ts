@@ -1,7 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { isolate } from '../base/isolate.ts';
 
-/** Lets no value of a message turn the sentence that it is filled into: see `isolate`. The library has no place for that. */
+/**
+ * Keeps the values of a message from reordering its sentence, see `isolate`. Patches the library, which has no hook for
+ * that.
+ */
 export function isolateValues(i18n: I18n): void {
   const translate = i18n._.bind(i18n);
   i18n.t = i18n._ = (message: MessageDescriptor | string, values?: object, options?: Parameters<I18n['_']>[2]) => {
@@ -12,6 +15,6 @@ export function isolateValues(i18n: I18n): void {
     ]);
     return translate(id, Object.fromEntries(isolated), { ...rest, ...options });
   };
-  // What is on screen has the translation of before.
+  // Rerenders, because displayed texts still use the previous translation.
   i18n.emit('change');
 }

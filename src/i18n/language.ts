@@ -8,15 +8,15 @@ import { textFileOf } from './text-file.ts';
 import { keep } from '../base/keep.ts';
 
 /**
- * Name of a catalogue, which is its path below `locales/<language>`: `publish/upgrade` has the texts of the files in
+ * Name of a catalog, which is its path below `locales/<language>`: `publish/upgrade` has the texts of the files in
  * `src/pages/publish/upgrade`, `publish` those of the files that the views of the domain share.
  */
 export type Catalogue = 'start' | 'ui' | (string & {});
 
 const storageKey = `mpc${__BASE_PATH__}.language`;
-/** Loads of the text files in use: later callers wait for the same load. */
+/** Pending and completed loads of text files, shared by later callers. */
 const textLoads = new Map<string, Promise<unknown>>();
-/** The change of language under way: the one that was chosen last. */
+/** The change of language in progress: the last one chosen. */
 let change: { to: Language } | undefined;
 
 /** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
@@ -26,10 +26,10 @@ export const languageTags = {
   en: { html: 'en', http: 'en' },
 } as const satisfies Record<Language, { html: string; http: string }>;
 
-/** Every language in its own words, as a language menu shows it. */
+/** The native name of each language, for the language menu. */
 export const languageNames: Record<Language, string> = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' };
 
-/** The language on screen. */
+/** The current language. */
 export const language = createStore<Language>('zh_CN');
 
 export const httpLanguage = (): string => languageTags[language.get()].http;
@@ -62,8 +62,8 @@ async function load(next: Language, files: Iterable<string>): Promise<void> {
 }
 
 /**
- * Loads a catalogue, with the file that it comes in; later changes of language load that, too. During a change it comes in
- * both languages: what needs it is shown in the one or in the other.
+ * Loads a catalog with the file that contains it; later changes of language load it, too. During a change it is loaded
+ * in both languages, because the component may render in either.
  */
 export function loadCatalogue(name: Catalogue): Promise<unknown> {
   const file = textFileOf(name);
@@ -71,18 +71,18 @@ export function loadCatalogue(name: Catalogue): Promise<unknown> {
   const arrival =
     textLoads.get(file) ?? Promise.all([load(now, [file]), change && change.to !== now && load(change.to, [file])]);
   textLoads.set(file, arrival);
-  // A failed one is requested again.
+  // A failed load is repeated on the next call.
   arrival.catch(() => textLoads.delete(file));
   return arrival;
 }
 
-/** Code together with the catalogues that it needs. */
+/** Loads code together with the catalogs that it needs. */
 export async function withTexts<Module>(code: Promise<Module>, ...texts: readonly Catalogue[]): Promise<Module> {
   const [module] = await Promise.all([code, ...texts.map(loadCatalogue)]);
   return module;
 }
 
-/** Brings up a language, unless another is chosen before its texts are there. Tells whether it did. */
+/** Activates a language, unless another one is chosen before its texts have loaded. Resolves to whether it did. */
 async function activate(next: Language): Promise<boolean> {
   const own = { to: next };
   change = own;
@@ -99,8 +99,8 @@ async function activate(next: Language): Promise<boolean> {
 }
 
 /**
- * Brings up the language of this window before the first paint of the application; calls name it at once.
- * @param catalogues what that paint needs
+ * Activates the language of this window before the first render of the application; API calls send it immediately.
+ * @param catalogues the catalogs that the first render needs
  */
 export async function startLanguage(catalogues: readonly Catalogue[]): Promise<void> {
   for (const name of ['start', ...catalogues]) textLoads.set(textFileOf(name), Promise.resolve());
@@ -109,7 +109,7 @@ export async function startLanguage(catalogues: readonly Catalogue[]): Promise<v
   await activate(first);
 }
 
-/** Changes the language in place and remembers it for this window; no page loses its input. */
+/** Changes the language in place and stores it for this window; pages keep their input. */
 export async function chooseLanguage(next: Language): Promise<void> {
   if (!(await activate(next))) return;
   keep(sessionStorage, storageKey, next);

@@ -2,13 +2,15 @@ import type { Language } from '../base/config.ts';
 import { createStore } from '../base/store.ts';
 import { fetchTexts, type TextFile } from './files.ts';
 
-/** Whether a code without its text was met: then the texts of all domains come with every language. */
+/**
+ * Whether a code without a text was encountered: from then on the texts of all domains are loaded with each language.
+ */
 let isAllWanted = false;
 
-/** Texts of the contract's problem codes in the language on screen, as far as they are loaded. */
+/** Loaded texts of the contract's problem codes in the current language. */
 export const problemTexts = createStore<TextFile['problemTexts']>({});
 
-/** Adds the texts that came with a file. */
+/** Adds the texts of a loaded file. */
 export const addProblemTexts = (texts: TextFile['problemTexts']): void =>
   problemTexts.update((current) => ({ ...current, ...texts }));
 
@@ -17,11 +19,16 @@ async function loadAll(language: Language): Promise<void> {
   if (file) addProblemTexts(file.problemTexts);
 }
 
-/** Brings the texts of all codes if they were wanted once. No page fails for want of them: a code is shown as it is. */
+/**
+ * Loads the texts of all codes if they were needed once. A failure does not break the page: the code is shown instead.
+ */
 export const loadProblemTexts = async (language: Language): Promise<void> =>
   isAllWanted ? loadAll(language).catch(() => {}) : undefined;
 
-/** A code has no text yet: a page met the refusal of another domain. Who shows it paints again when the text is there. */
+/**
+ * Loads a missing text of a code, such as a rejection by another domain on this page. Components rerender once it has
+ * loaded.
+ */
 export function missProblemText(language: Language): void {
   if (isAllWanted) return;
   isAllWanted = true;

@@ -8,10 +8,12 @@ import { missProblemText, problemTexts } from './problem-texts.ts';
 /** Failures detected without a server response: no connection, or a timeout. */
 export type ClientCode = 'CLIENT_NETWORK' | 'CLIENT_TIMEOUT';
 
-/** Of a code whose text has not arrived. */
+/** The text for a code whose own text has not loaded. */
 const withoutText = (code: string): MessageDescriptor => msg`The request failed (${code}).`;
 
-/** What has to be here when nothing can be loaded; the texts of other answers come with those of all codes. */
+/**
+ * Texts that must be available when nothing can be loaded; those of other responses load with the texts of all codes.
+ */
 const clientTexts: Partial<Record<string, MessageDescriptor>> = {
   CLIENT_NETWORK: msg`The server can't be reached. Check the connection and try again.`,
   CLIENT_TIMEOUT: msg`The server did not respond in time. Try again.`,
@@ -25,12 +27,12 @@ function textOf(
   const own = clientTexts[code];
   if (own) return translate(own);
   if (!from[code]) missProblemText(language.get());
-  // Of all that may stand in between, the usual ones have texts of their own.
+  // Only the common responses of proxies have texts of their own.
   const other = code.replace(/^(CLIENT_)\d+$/u, '$1RESPONSE');
   return from[code] ?? from[other] ?? from['SYS_EXCEPTION'] ?? translate(withoutText(code));
 }
 
-/** Tells the text of a problem code; one that the contract lacks reads as a system exception. */
+/** Returns a function for the text of a problem code; codes that the contract lacks get the text of a system error. */
 export function useProblemText(): (code: string) => string {
   const current = useStore(problemTexts);
   const { _ } = useLingui();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The id of a failed call under its name: a bare id would not be clear. A call that had none shows nothing. */
+/** The id of a failed call with a label, because a bare id would be unclear. Renders nothing without an id. */
 export function RequestLabel({ id }: { id: string | null | undefined }) {
   return id && id !== '-' ? <Trans>Request {id}</Trans> : null;
 }

@@ -1,27 +1,31 @@
-/** Catalogues of what is on screen with the frame. */
+/** Catalogs that are displayed with the shell. */
 export const frameTexts: readonly string[] = ['dialogs', 'error-log', 'frame', 'header', 'menus', 'tabs', 'toasts'].map(
   (feature) => `shell/${feature}`,
 );
 
-/** What a list needs is there with the frame: most pages are lists. */
+/** The catalogs of lists are loaded with the shell, because most pages are lists. */
 const withFrame: ReadonlySet<string> = new Set([...frameTexts, 'ui']);
-/** What comes with forms: pages that have one of these have most of them. */
+/** Catalogs that are loaded with forms: pages that need one of these need most of them. */
 const withForms: ReadonlySet<string> = new Set(['form', 'audience']);
 
-/** What opens over the lists of releases, and the timeline that shares it: 4 KiB that a list does not show. */
+/**
+ * Catalogs of overlays on the lists of releases, and of the timeline that shares them: 4 KiB that a list does not
+ * display.
+ */
 const withRollouts: ReadonlySet<string> = new Set(['publish/rollout', 'publish/release-timeline']);
 
 /**
- * The file that a catalogue comes in, one for each language: a domain's are one request, not one for each view.
- * @returns `frame` and `form` for what the kit needs, else the first folder: `shell` for what opens over the frame,
- * `publish` for the views of that domain
+ * The file that contains a catalog, one per language: the catalogs of a domain share a file, so that they take a single
+ * request.
+ * @returns `frame` and `form` for the texts of the kit, else the first folder: `shell` for overlays of the shell,
+ *   `publish` for the views of that domain
  */
 export function textFileOf(catalogue: string): string {
   if (withFrame.has(catalogue)) return 'frame';
-  // Most charts are there; a page with a chart begins with the texts of its domain.
+  // Most charts are in this domain, so a page with a chart needs its texts anyway.
   if (catalogue === 'chart') return 'analytics';
   if (withRollouts.has(catalogue)) return 'publish-rollouts';
-  // Every visit begins with it, and no other page without a menu needs its 2 KiB.
+  // A file of its own, because every visit starts with it and no other page without a menu needs its 2 KiB.
   if (catalogue === 'common/dashboard') return 'dashboard';
   return withForms.has(catalogue) ? 'form' : catalogue.replace(/\/.*$/u, '');
 }

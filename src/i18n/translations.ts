@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /** A message in a catalog below `locales/`. */
 export interface Translation {
   readonly file: string;
-  /** Of its English text. */
+  /** Line number of its English text. */
   readonly line: number;
   readonly language: string;
   readonly english: string;
@@ -18,7 +18,7 @@ const message = new RegExp(String.raw`^(?:msgctxt ${quoted})?msgid ${quoted}msgs
 const unquoted = (text: string): string =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"/gu)].map(([part]) => String(JSON.parse(part))).join('');
 
-/** The messages of a catalog, in its order. */
+/** The messages of a catalog, in file order. */
 export function translationsIn(file: string, content: string): Translation[] {
   const [, language = ''] = /^locales\/([^/]+)\//u.exec(file) ?? [];
   return [...content.matchAll(message)].flatMap((match) => {
@@ -36,7 +36,7 @@ export const allTranslations = (): Translation[] =>
     .toSorted()
     .flatMap((file) => translationsIn(file, readFileSync(file, 'utf8')));
 
-/** What must have one translation: the same English text in the same context. */
+/** Identifies messages that must have the same translation: the same English text in the same context. */
 export const keyOf = (language: string, english: string, context = ''): string =>
   JSON.stringify([language, english, context]);
 
@@ -46,17 +46,17 @@ const byKey = (all: readonly Translation[]): Map<string, Translation[]> =>
     ({ language, english, context }) => keyOf(language, english, context),
   );
 
-/** The translation that is used most, the first of several that are. */
+/** The most frequent translation, or the first of several. */
 function usual(same: readonly Translation[]): Translation | undefined {
   const uses = [...Map.groupBy(same, ({ text }) => text).values()];
   return uses.toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
 
-/** How messages are translated so far, by `keyOf`. */
+/** The known translations of messages, by `keyOf`. */
 export const knownTranslations = (all: readonly Translation[]): Map<string, string> =>
   new Map([...byKey(all)].map(([key, same]) => [key, usual(same)?.text ?? '']));
 
-/** What is wrong with the catalogs, each with file and line: what is not translated, and what is translated in two ways. */
+/** The problems in the catalogs with file and line: missing translations, and messages with different translations. */
 export function wrongTranslations(all: readonly Translation[]): string[] {
   const missing = all
     .filter(({ text }) => text === '')

@@ -8,7 +8,10 @@ import { textFileOf } from './text-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** English stands in the sources: its catalogs are made of the messages of another language's. */
+/**
+ * The language whose catalogs provide the messages for the English ones, because the English texts are in the source
+ * code.
+ */
 const translated = 'zh_CN';
 const ofEnglish = 'virtual:english/';
 
@@ -17,7 +20,7 @@ interface Sources {
   readonly problems: string[];
 }
 
-/** What each file of texts is made of, by its name: `publish.en`. */
+/** The sources of each file of texts, by name: `publish.en`. */
 function sources(): ReadonlyMap<string, Sources> {
   const byCatalog = new Map<string, Sources>();
   const at = (name: string): Sources => {
@@ -36,7 +39,7 @@ function sources(): ReadonlyMap<string, Sources> {
     for (const path of globSync(`openapi/generated/problems.*${language}.ts`, { cwd: root })) {
       const file = path.replaceAll('\\', '/');
       const [, domain = 'problems'] = /problems\.(\w+)\.\w+\.ts$/u.exec(file) ?? [];
-      // Any page may have to show what all domains answer.
+      // Any page may have to show responses of all domains.
       at(`${domain === 'shared' ? 'start' : domain}.${language}`).problems.push(`/${file}`);
     }
   }
@@ -54,7 +57,7 @@ function moduleOf({ catalogues, problems }: Sources): string {
   ].join('\n');
 }
 
-/** The messages of a catalog with their ids; nothing where there is no such catalog. */
+/** The messages of a catalog by id; empty if there is no such catalog. */
 const parsed = async (path: string) =>
   existsSync(join(root, path))
     ? Object.entries(
@@ -66,7 +69,10 @@ const parsed = async (path: string) =>
       )
     : [];
 
-/** A catalog in English. Messages whose ids are keys, and not their English, have it in a catalog below `locales/en/`. */
+/**
+ * A catalog in English. Messages whose ids are keys instead of English texts have their English in a catalog below
+ * `locales/en/`.
+ */
 async function englishOf(name: string): Promise<string> {
   const catalog = await parsed(`locales/${translated}/${name}.po`);
   const keys = await parsed(`locales/en/${name}.po`);
@@ -82,7 +88,7 @@ async function englishOf(name: string): Promise<string> {
 
 const prefix = 'virtual:texts';
 
-/** Makes the files of texts out of catalogues and problem texts, and the table that finds them by name. */
+/** Generates the files of texts from catalogs and problem texts, and the table that maps names to them. */
 export function texts(): Plugin {
   return {
     name: 'texts',

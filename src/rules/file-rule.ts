@@ -2,34 +2,34 @@
 export interface FileRule {
   /** Allowed types, recognized by extension. */
   types: readonly FileType[];
-  /** Bytes. */
+  /** Maximum size in bytes. */
   limit: number;
   /** Whether a file of exactly the limit is too large. */
   isBelow: boolean;
   sizeCode: string;
   typeCode: string;
   emptyCode: string;
-  /** Said when several files are given where one is wanted. */
+  /** Problem code for several files where a single one is expected. */
   manyCode: string;
-  /** The file is an installation package, whose facts are read from it. */
+  /** Whether the file is an installation package, whose facts are read from it. */
   isPackage: boolean;
-  /** The file is a zip of pages, whose paths a form may want to know. */
+  /** Whether the file is a zip of pages, whose paths a form may need. */
   isArchive: boolean;
-  /** Problem code of a name that may not be, or null. */
+  /** Problem code of an invalid file name, or null. */
   checkName: (name: string) => string | null;
-  /** Problem code of a content that will not do although it is of the right type, or null. */
+  /** Problem code of content that is of the right type but not acceptable, or null. */
   checkContent?: (file: Blob) => Promise<string | null>;
 }
 
 export interface FileType {
-  /** Lower case, with the dot; without one any name will do. */
+  /** Lower case, with the dot; without it any extension is accepted. */
   extension?: string;
-  /** What the file begins with, a character for each byte. */
+  /** The first bytes of the file, one character per byte. */
   begins?: string;
-  /** What stands there from the ninth byte on. */
+  /** The bytes from the ninth on. */
   from8?: string;
-  /** A text has no NUL among its first bytes, unless they are those of UTF-16. */
+  /** Whether it must be text: without NUL in its first bytes, unless these are UTF-16. */
   isText?: boolean;
-  /** What a text of the type has somewhere. */
+  /** A string that a text of this type contains. */
   contains?: string;
 }

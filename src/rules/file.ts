@@ -7,8 +7,8 @@ type Purpose = keyof typeof FilePurpose;
 type Type = keyof typeof FileType;
 
 /**
- * The contract's rule for files of this purpose.
- * @param types those of its types that are wanted here; all of them without it
+ * The contract's rule for files of a purpose.
+ * @param types the accepted types; by default all of the purpose
  */
 export function fileRule(purpose: Purpose, types: readonly Type[] = FilePurpose[purpose].types): FileRule {
   const facts = FilePurpose[purpose];

@@ -10,12 +10,12 @@ interface Condition {
 
 const versioned = new Set(['osVersion', 'appVersion']);
 
-/** Ranges compare versions; no other element has an order. */
+/** Whether an element supports ranges: only versions are ordered. */
 export function takesRange(element: string): boolean {
   return versioned.has(element);
 }
 
-/** Whether a condition can be evaluated: at least one value, and for a range a lower and a higher version. */
+/** Whether a condition can be evaluated: it has at least one value, and for a range a lower and a higher version. */
 export function isComplete({ element, operator, values }: Condition): boolean {
   if (values.length === 0 || values.some((value) => value === '')) return false;
   if (operator === 'in' || operator === 'notIn') return true;

@@ -9,21 +9,24 @@ interface Read {
   read: IdsRead;
 }
 
-/** The latest results: a form reads each several times, and its preview the previous one while the next is typed. */
+/**
+ * Cache of the latest results: a form reads each several times, and its preview still uses the previous one while the
+ * user types.
+ */
 let cache: readonly Read[] = [];
 
 const read = (text: string, isId: IdTest, most: number): IdsRead =>
   readIds(text, { isId, most, bySpaces: true, untilFull: true });
 
-/** How much of a text `typedIds` reads: all of it, or what shows that there are more ids than can be sent. */
+/** The length of the text that `typedIds` reads: all of it, or as much as shows that there are too many ids. */
 export const readTypedTo = (text: string, isId: IdTest, most: number): number =>
   read(text, isId, most).readTo ?? text.length;
 
 /**
- * Reads typed or pasted ids, with commas (also `，` and `、`), semicolons, spaces or line ends between them. Once there
- * are too many, `full` is set and nothing more is read, so that a large paste takes no longer than what can be sent.
- * The last answers are kept: give the same function each time.
- * @param most how many ids can be sent
+ * Parses typed or pasted ids, separated by commas (also `，` and `、`), semicolons, spaces or line breaks. Once there are
+ * too many, `full` is set and parsing stops, so that a large paste takes no longer than a valid one. Results are
+ * cached: pass the same function each time.
+ * @param most maximum number of ids that can be sent
  */
 export function typedIds(text: string, isId: IdTest, most: number): IdsRead {
   const cached = cache.find((one) => one.text === text && one.isId === isId && one.most === most);

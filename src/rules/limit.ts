@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isDate, isDateTime, isHostname, isIpv6, isTime } from '../../openapi/codegen/runtime/formats.ts';
 import { isUnique } from '../../openapi/codegen/runtime/unique.ts';
 
-/** What kinds of limits a value can break, beside those that have a problem code of their own. */
+/** The kinds of limits without a problem code of their own. */
 const kinds = [
   'minLength',
   'maxLength',
@@ -26,7 +26,7 @@ const kinds = [
 ] as const;
 export type LimitKind = (typeof kinds)[number];
 
-/** A limit that a value breaks. */
+/** A limit that a value violates. */
 export interface BrokenLimit {
   kind: LimitKind;
   /** The limit itself: a number, or the source of a pattern. */
@@ -42,18 +42,18 @@ const Row = v.tuple([
 ]);
 const mark = 'LIMIT ';
 
-/** Writes a broken limit as a code, so that it stands wherever a problem code does. */
+/** Encodes a violated limit as a code, so that it can be used in place of a problem code. */
 export const limitCode = (kind: LimitKind, limit?: string | number, actual?: string | number): string =>
   mark + JSON.stringify([kind, limit, actual].filter((part) => part !== undefined));
 
-/** The broken limit in a code; null for the codes of the contract. */
+/** Decodes the violated limit from a code; null for the codes of the contract. */
 export function brokenLimit(code: string): BrokenLimit | null {
   if (!code.startsWith(mark)) return null;
   const [kind, limit, actual] = v.parse(Row, JSON.parse(code.slice(mark.length)));
   return { kind, limit, actual };
 }
 
-/** Checks of valibot that are limits of the contract, by their type. */
+/** Valibot checks that correspond to limits of the contract, by type. */
 const ofType: Readonly<Record<string, LimitKind>> = {
   min_code_points: 'minLength',
   max_code_points: 'maxLength',
@@ -71,7 +71,7 @@ const ofType: Readonly<Record<string, LimitKind>> = {
   variant: 'option',
 };
 
-/** The validators of the runtime, by their requirement. */
+/** Custom validators, by their requirement. */
 const ofCheck = new Map<unknown, LimitKind>([
   [isUnique, 'unique'],
   [isDate, 'date'],
@@ -83,12 +83,12 @@ const ofCheck = new Map<unknown, LimitKind>([
 
 const sizeLimits: ReadonlySet<LimitKind> = new Set(['maxLength', 'maxBytes', 'minItems', 'maxItems']);
 
-/** An issue of valibot, with the parts about limits. */
+/** The parts of a valibot issue that describe limits. */
 export type LimitIssue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received' | 'issues'>;
 
 /**
- * The code of what a schema found: that of the contract, or the limit if the contract only says that an
- * entry is wrong.
+ * The code of a schema issue: that of the contract, or the violated limit if the contract only says that an entry is
+ * invalid.
  */
 export function issueCode({ type, message, requirement, received, issues }: LimitIssue): string {
   if (message !== 'ENTRY_WRONG') return message;

@@ -1,7 +1,7 @@
 const PLACEHOLDER = /(#[\p{L}\p{N}_]{1,20}#)/u;
 
 /**
- * A text of a notification, taken apart at its placeholders (`#name#`).
- * @returns the parts in their order; every second one, from the second on, is a placeholder
+ * Splits a text of a notification at its placeholders (`#name#`).
+ * @returns the parts in order; every second one, starting with the second, is a placeholder
  */
 export const splitPlaceholders = (text: string): string[] => text.split(PLACEHOLDER);

@@ -1,5 +1,5 @@
 /**
- * Whether a password was typed the same way twice, as a problem code.
+ * Compares a password and its repetition; returns a problem code or null.
  * @returns null also while one of the two is empty: its own field reports that it is required
  */
 export const mismatch = (password: string, again: string): 'PWD_MISMATCH' | null =>

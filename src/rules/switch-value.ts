@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { Decimal } from '../../openapi/generated/schemas.fields.ts';
 
-/** Whether a text is JSON, of a value that fits. */
+/** Whether a text is JSON with a valid value. */
 function isJson(text: string, fits: (value: unknown) => boolean): boolean {
   try {
     return fits(JSON.parse(text));
@@ -11,9 +11,9 @@ function isJson(text: string, fits: (value: unknown) => boolean): boolean {
 }
 
 /**
- * The problem code of an invalid switch value.
- * @param type what apps read it as
- * @returns null also for an empty one: the input's schema reports that it is required
+ * The problem code of an invalid switch value, or null.
+ * @param type the type as which apps read it
+ * @returns null also for an empty value: the input's schema reports that it is required
  */
 export function switchValueProblem(
   type: 'string' | 'number' | 'boolean' | 'json',

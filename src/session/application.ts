@@ -1,30 +1,31 @@
 import { createStore } from '../base/store.ts';
 
-/** An application as the session names it. */
+/** An application of the session. */
 export interface Application {
   id: string;
   name: string;
 }
 
-/** Of a user who has none yet. */
+/** For a user without an application. */
 const none: Application = { id: '', name: '' };
 
 /**
- * The application that this document was started for; null until a session is open. Nothing but another document
- * changes it: what the session is switched to, here or elsewhere, must not move the pages and drafts that are open.
+ * The application that this document was started for; null until a session is open. It only changes with a new
+ * document: when the session switches to another application, here or elsewhere, the open pages and drafts must stay in
+ * theirs.
  */
 export const documentApplication = createStore<Application | null>(null);
 
-/** The application of this document, with an empty id for none. Guard, `X-App-Id` and pages read no other. */
+/** The application of this document, with an empty id for none. The only source for the guard, `X-App-Id` and pages. */
 export const currentApplication = (): Application => documentApplication.get() ?? none;
 
 /**
- * The application that the session has when it is not the one of this document: the user switched in another window.
+ * The application of the session if it differs from that of this document, because the user switched in another window.
  * Until the user decides, nothing may be sent.
  */
 export const switchedTo = createStore<Application | null>(null);
 
-/** Notes which application the session has. It may have another name by now, which is taken over. */
+/** Records the application of the session, including a changed name. */
 export function noteApplication({ id, name }: Application): void {
   const mine = documentApplication.get();
   if (!mine) return;
@@ -32,15 +33,16 @@ export function noteApplication({ id, name }: Application): void {
   if (mine.id === id && mine.name !== name) documentApplication.set({ id, name });
 }
 
-/** Starts the document for an application, once; a session that is opened again in it may have another one. */
+/** Sets the application of this document, once; a session that is reopened in it may have another one. */
 export function startFor(application: Application): void {
   if (documentApplication.get()) noteApplication(application);
   else documentApplication.set(application);
 }
 
 /**
- * Resolves once the session has the application of this document (again); with another document it never does.
- * @throws the reason of the signal when that comes first
+ * Resolves once the session has the application of this document (again); never if the user switches to another
+ * document.
+ * @throws the reason of the signal if it aborts first
  */
 export function ownApplication(signal?: AbortSignal | null): Promise<void> {
   if (!switchedTo.get()) return Promise.resolve();

@@ -23,7 +23,7 @@ function unverified(code: 'AUTH_VERIFY_FAILED' | 'AUTH_ROLES_REQUIRED'): Problem
   return new ProblemError({ method, path, at: new Date(), status: 401, code, requestId: '-' });
 }
 
-/** Turns the answers of the session calls into a session; refuses what the console cannot work with. */
+/** Converts the responses of the session calls to a session; rejects what the console can't work with. */
 export function sessionOf(info: unknown, menu: unknown, isFresh = false): Session {
   if (v.is(v.object({ roles: v.optional(v.array(v.unknown()), []) }), info) && !info.roles?.length) {
     throw unverified('AUTH_ROLES_REQUIRED');
@@ -42,7 +42,7 @@ export function sessionOf(info: unknown, menu: unknown, isFresh = false): Sessio
   };
 }
 
-/** The application that an answer to `getSessionInfo` names; null when it cannot be read. */
+/** The application in a `getSessionInfo` response; null if it can't be parsed. */
 function applicationOf(info: unknown): Application | null {
   const user = v.safeParse(SessionInfo, info);
   return user.success ? { id: user.output.currentApplicationId ?? '', name: user.output.currentAppName ?? '' } : null;
@@ -55,15 +55,15 @@ interface Reading {
 }
 
 /**
- * Asks who is signed in, what they may, and which application the session has.
- * @throws ProblemError when the request fails, or the console cannot work with the response
+ * Requests the signed-in user, their permissions, and the application of the session.
+ * @throws ProblemError if a request fails, or the console can't work with the response
  */
 export async function readSession(isFresh: boolean): Promise<Reading> {
   const requests = [
     request(calls.getSessionInfo.path),
     request(`${calls.getUserMenu.path}?lang=${language.get()}`),
   ] as const;
-  // A refusal of the session has a reason to show, that of the menus has none. Both calls are awaited.
+  // The rejection of the session call has a reason to display, that of the menus does not. So both calls are awaited.
   await Promise.allSettled(requests);
   const [info, menu] = await Promise.all(requests);
   const read = sessionOf(info, menu, isFresh);
@@ -74,13 +74,13 @@ const post = ({ method, path }: { method: string; path: string }, id: string): P
   request(path.replace(/\{\w+\}/u, encodeURIComponent(id)), { method });
 
 /**
- * Selects in a new session what the one before had: its pages are still open, and made for that application and role.
- * @throws ProblemError when the user may no longer have the application
+ * Selects the application and role of the previous session in a new one, because its open pages were made for them.
+ * @throws ProblemError if the user no longer has the application
  */
 async function asBefore(before: Session, now: Reading): Promise<Reading> {
   const was = { role: before.user.selectedRoles.id, application: currentApplication().id };
   const { selectedRoles, roles } = now.session.user;
-  // Who no longer has the role goes on in the one they have, with what they typed.
+  // A user who no longer has the role continues with the one they have, keeping their input.
   const isOtherRole = was.role !== selectedRoles.id && roles.some(({ id }) => id === was.role);
   const isElsewhere = was.application !== now.application.id;
   if (isOtherRole) await post(calls.switchRole, was.role);
@@ -89,10 +89,10 @@ async function asBefore(before: Session, now: Reading): Promise<Reading> {
 }
 
 /**
- * Asks who is signed in and what they may, and opens the session. Where one was open before, the same user goes on with
- * its pages; another one begins afresh.
- * @param isFresh opened by a sign-in, not found
- * @throws ProblemError when the request fails, or the console cannot work with the response
+ * Requests the signed-in user and their permissions, and opens the session. If the same user had a session before, its
+ * pages stay open; another user starts fresh.
+ * @param isFresh whether it was opened by a sign-in rather than resumed
+ * @throws ProblemError if a request fails, or the console can't work with the response
  */
 export async function openSession(isFresh: boolean): Promise<void> {
   const before = session.get();
@@ -112,13 +112,13 @@ export async function openSession(isFresh: boolean): Promise<void> {
   expired.set(null);
 }
 
-/** The last of several renewals counts: their answers may come in any order. */
+/** Counts renewals: only the last one applies, because responses may arrive in any order. */
 let renewals = 0;
 
 /**
- * Asks again who is signed in and what they may, after a change to either, and goes on with the answer: pages, input
- * and the application that they were made for stay. A failure changes nothing; the next sign-in returns the same.
- * @throws ProblemError when the request fails
+ * Reloads the signed-in user and their permissions after a change to either. Pages, input and the application that they
+ * were made for stay. A failure changes nothing; the next sign-in returns the same.
+ * @throws ProblemError if a request fails
  */
 export async function renewSession(): Promise<void> {
   const before = session.get();
@@ -126,7 +126,8 @@ export async function renewSession(): Promise<void> {
   const mine = (renewals += 1);
   const next = await readSession(before.isFresh).catch((error: unknown) => {
     if (!(error instanceof ProblemError) || error.code !== 'AUTH_ROLES_REQUIRED') throw error;
-    // Without any role the server refuses every call. The sign-in shows why, and unsaved input waits for another role.
+    // Without any role the server rejects every call. The sign-in form shows the reason, and unsaved input is kept
+    // until the user has a role again.
     expire();
     expired.set('AUTH_ROLES_REQUIRED');
     return null;
@@ -134,21 +135,21 @@ export async function renewSession(): Promise<void> {
   if (!next) return;
   if (mine !== renewals || session.get() !== before || next.session.user.userId !== before.user.userId) return;
   noteApplication(next.application);
-  // A role chosen in another window arrives by message, which asks for confirmation if input would be lost.
+  // A role chosen in another window is announced by a message, which asks for confirmation if input would be lost.
   const [{ id: role }, { selectedRoles, roles }] = [before.user.selectedRoles, next.session.user];
   if (selectedRoles.id !== role && roles.some(({ id }) => id === role)) return;
   session.set(next.session);
 }
 
-/** Asks which application the session has, after a call was refused for having another one. */
+/** Requests the application of the session after a call was rejected because of another one. */
 export async function readApplication(): Promise<void> {
   const application = applicationOf(await request(calls.getSessionInfo.path));
   if (application) noteApplication(application);
 }
 
 /**
- * Asks the server to retire the token.
- * @param everywhere all other sessions of the user too
+ * Makes the server revoke the token.
+ * @param everywhere whether to also end all other sessions of the user
  * @throws ProblemError
  */
 export async function retireToken(everywhere: boolean): Promise<void> {

@@ -1,14 +1,14 @@
 import { keep } from '../base/keep.ts';
 
-/** Kept in the window until the next sign-in: messages that a session needs only once. */
+/** Session storage key, for messages shown only once per session. */
 const storageKey = `mpc${__BASE_PATH__}.told`;
 
-/** Whether this is the first time in this session. */
+/** Whether this is the first call in this session. */
 export function firstTime(): boolean {
   const isFirst = sessionStorage.getItem(storageKey) === null;
   keep(sessionStorage, storageKey, '');
   return isFirst;
 }
 
-/** Called by a sign-in: a new session shows them again. */
+/** Resets it on sign-in, so that a new session shows these messages again. */
 export const forgetFirstTime = (): void => sessionStorage.removeItem(storageKey);

@@ -1,7 +1,7 @@
 import { leaving } from './state.ts';
 
 /**
- * Replaces this document, and with it whatever its pages hold. There are no more confirmations.
+ * Replaces this document, including the state of its pages, without further confirmations.
  * @param page address of the console, starting with `/`
  */
 export function hardNavigate(page: string): void {
@@ -10,8 +10,8 @@ export function hardNavigate(page: string): void {
 }
 
 /**
- * Silences the guards of unsaved input and of running uploads once the user leaves: they would let the user stay on
- * pages whose session is over. Listeners of a window run in order of registration, so this one has to be the first.
+ * Disables the guards for unsaved input and running uploads once the user leaves: they would let the user stay on pages
+ * whose session is over. Listeners of a window run in order of registration, so this one must be the first.
  */
 export function silenceGuards(): void {
   window.addEventListener('beforeunload', (event) => leaving.get() && event.stopImmediatePropagation());

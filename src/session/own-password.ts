@@ -1,27 +1,27 @@
 import type { ProblemError } from '../api/problem.ts';
 import { createStore } from '../base/store.ts';
 
-/** A call that was refused until its user gives the own password again. */
+/** A call that was rejected until its user enters their password again. */
 export interface OwnPasswordRequest {
   readonly id: number;
-  /** Sends the call once more, with the header of the encrypted password. Rejects as the call does. */
+  /** Repeats the call with the header of the encrypted password. Rejects like the call. */
   send: (secret: string) => Promise<unknown>;
-  /** Ends the question with what came of the call. */
+  /** Settles the request with the outcome of the call. */
   settle: (outcome: { answer: unknown } | { error: unknown }) => void;
-  /** Ends the question without another call. */
+  /** Cancels the request without another call. */
   cancel: () => void;
 }
 
 let count = 0;
 
-/** The questions for one's own password, one on screen at a time. */
+/** Pending requests for the user's password; one is shown at a time. */
 export const ownPasswordRequests = createStore<readonly OwnPasswordRequest[]>([]);
 
 /**
- * Asks the user for the own password and sends a call again with it.
- * @param refusal what the call was refused with
- * @returns what the call answers
- * @throws ProblemError that of the call; the first refusal when the user gives up
+ * Asks the user for their password and repeats a call with it.
+ * @param refusal the rejection of the call
+ * @returns the result of the call
+ * @throws ProblemError of the call; the first rejection if the user cancels
  */
 export function requestOwnPassword(refusal: ProblemError, send: OwnPasswordRequest['send']): Promise<unknown> {
   return new Promise((resolve, reject) => {

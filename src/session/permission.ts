@@ -8,14 +8,14 @@ const allows = (current: Session | null, permission: string): boolean =>
   current !== null && (permission.includes('#') ? current.controls.has(permission) : current.grants.has(permission));
 
 /**
- * Whether the signed-in user may do something.
- * @param permission a menu key (`publish/ftp-manager`) or a control of it (`publish/ftp-manager#doCreate`)
+ * Whether the signed-in user has a permission.
+ * @param permission a menu key (`publish/ftp-manager`) or one of its controls (`publish/ftp-manager#doCreate`)
  */
 export const can = (permission: string): boolean => allows(session.get(), permission);
 
 /**
- * `can` for components: they repaint when the rights change.
- * @param menu menu key of a view: the function returned then takes names of its controls (`doCreate`)
+ * `can` as a hook: components rerender when permissions change.
+ * @param menu menu key of a view: the returned function then takes names of its controls (`doCreate`)
  */
 export function useCan(menu?: string): (permission: string) => boolean {
   const current = useStore(session);
@@ -29,7 +29,7 @@ export function useSession(): Session {
   return current;
 }
 
-/** The application of this document. Components repaint when it gets another name. */
+/** The application of this document. Components rerender when its name changes. */
 export function useApplication(): Application {
   return useStore(documentApplication) ?? currentApplication();
 }

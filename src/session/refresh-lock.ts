@@ -1,31 +1,31 @@
 /**
- * One window refreshes the token for all windows of its session: a refresh token is good once, and the second window
- * to send it would be signed out. A window that wants to refresh announces it with its start time; the earliest goes
- * on, the others take over what it gets. Locks of the browser would do the same, but plain http hosts have none.
+ * Lets one window refresh the token for all windows of its session: a refresh token is valid once, and a second window
+ * that sends it would be signed out. A window that wants to refresh announces its start time; the earliest one
+ * proceeds, the others adopt its result. The Web Locks API would do the same, but is not available on plain http hosts.
  */
 import { uuid } from '../api/uuid.ts';
 import { announce, listen } from './channel.ts';
 import type { Claim, TokenPair } from './channel.ts';
 
-/** How long to wait for the result of an earlier window before checking whether it still exists. */
+/** How long to wait for the result of an earlier window before checking whether it still exists (ms). */
 const patienceMs = 2000;
-/** A refusal may mean that another window was faster; its pair must arrive within this time. */
+/** A rejection may mean that another window was faster; its pair must arrive within this time (ms). */
 const pairTimeoutMs = 300;
 
 const windowId = uuid();
 
-/** Whether one claim goes before another. */
+/** Whether one claim takes precedence over another. */
 const beats = (one: Claim, other: Claim): boolean =>
   one.leads || (!other.leads && (one.at < other.at || (one.at === other.at && one.id < other.id)));
 
-/** Whether a pair comes after another. That of a later sign-in of the same user begins a family of its own. */
+/** Whether a pair is newer than another. A later sign-in of the same user starts a new family. */
 export const isNewer = (pair: TokenPair, than: Pick<TokenPair, 'family' | 'round'>): boolean =>
   pair.family !== than.family || pair.round > than.round;
 
 /**
- * Announces the claim and waits for replies of the other windows.
- * @param ms silence for so long means that the others have no objection
- * @returns a newer pair, `over` when the session has ended, `taken` while an earlier window is at it, else `free`
+ * Announces the claim and waits for replies of other windows.
+ * @param ms how long to wait for objections
+ * @returns a newer pair, `over` if the session has ended, `taken` while an earlier window is refreshing, else `free`
  */
 function hear(claim: Claim, ms: number): Promise<TokenPair | 'over' | 'taken' | 'free'> {
   return new Promise((done) => {
@@ -56,10 +56,10 @@ async function settle(claim: Claim, ms: number): Promise<TokenPair | 'over' | 'f
 }
 
 /**
- * Gets a newer pair: by `refresh` here, or by another window that is at it or has one already.
- * @param refresh answers null when the server no longer takes the refresh token
- * @param ms how long other windows have for an objection
- * @returns null when the session has ended
+ * Gets a newer pair: by `refresh` here, or from another window that is refreshing or already has one.
+ * @param refresh resolves to null if the server no longer accepts the refresh token
+ * @param ms how long to wait for objections
+ * @returns null if the session has ended
  * @throws what `refresh` throws
  */
 export async function refreshLocked(

@@ -19,11 +19,11 @@ import {
   whenExpired,
 } from './token.ts';
 
-/** How long a new window waits for an open one to hand over its session. */
+/** How long a new window waits for an open one to hand over its session (ms). */
 const takeoverMs = 400;
 
 /**
- * Opens a session with the tokens that `obtain` gets. Nothing of a failed attempt stays behind.
+ * Opens a session with the tokens that `obtain` gets. A failed attempt leaves no state behind.
  * @throws ProblemError
  */
 export async function openWith(obtain: () => Promise<void>): Promise<void> {
@@ -41,13 +41,14 @@ export async function openWith(obtain: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Signs in and loads who that is. Windows whose session has run out together with this one's go on with it.
+ * Signs in and loads the user. Other windows whose session expired together with this one's continue with the new
+ * session.
  * @throws ProblemError with the code to show in the form
  */
 export const signIn = (username: string, password: string): Promise<void> =>
   openWith(() => obtainByPassword(username, password));
 
-/** Waits for another window's session; answers whether one was taken over. */
+/** Waits for another window's session; resolves to whether one was taken over. */
 function takeOver(): Promise<boolean> {
   return new Promise((done) => {
     const stop = listen((message) => {
@@ -65,7 +66,7 @@ function takeOver(): Promise<boolean> {
 }
 
 let restoring: Promise<string | null> | null = null;
-/** Why the session from before a reload could not be taken up: later callers get the same. */
+/** Why the session from before a reload could not be resumed; returned to later callers, too. */
 let refused: string | null = null;
 
 async function restore(): Promise<string | null> {
@@ -83,25 +84,26 @@ async function restore(): Promise<string | null> {
 }
 
 /**
- * Opens the session that there is: the one in memory, the one from before a reload, or that of another window.
- * @returns null, or the problem code of why the user has to sign in: `AUTH_TOKEN_MISSING` for who was not signed in here
- * @throws ProblemError when the request fails
+ * Resumes the existing session: the one in memory, the one from before a reload, or that of another window.
+ * @returns null, or the problem code of why the user has to sign in: `AUTH_TOKEN_MISSING` if there was no session
+ *   here
+ * @throws ProblemError if the request fails
  */
 export function resumeSession(): Promise<string | null> {
   restoring ??= restore().finally(() => (restoring = null));
   return restoring;
 }
 
-/** The same for pages, which are not shown before a role is chosen: that is part of the sign-in. */
+/** Like `resumeSession`, for pages: these are not shown before a role is chosen, which is part of the sign-in. */
 export const ensureSession = async (): Promise<string | null> =>
   isRolePending() ? 'AUTH_TOKEN_MISSING' : resumeSession();
 
-/** Reads the menus again. Where that fails, the next answer is a reason to try once more. */
+/** Reloads the menus. If that fails, the next response triggers another attempt. */
 function followRights(): void {
   renewSession().catch(doubtRights);
 }
 
-/** Starts listening to expiry and to the user's other windows. */
+/** Starts listening for expiry and for the user's other windows. */
 export function watchSession(): void {
   silenceGuards();
   whenExpired(() => expired.set(session.get() && 'AUTH_TOKEN_EXPIRED'));

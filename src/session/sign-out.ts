@@ -7,16 +7,19 @@ import { hardNavigate } from './hard-navigate.ts';
 import { session } from './state.ts';
 import { forget, tokenFamily } from './token.ts';
 
-/** How long leaving waits for the server's answer. The call is on its way then, and a token dies by its age anyway. */
+/**
+ * Maximum time to wait for the server's response on leaving (ms). The request has been sent by then, and a token
+ * expires anyway.
+ */
 const goodbyeMs = 1000;
 
-/** Asks the server to retire this window's token; whether it does changes nothing here. */
+/** Makes the server revoke this window's token, ignoring the result. */
 async function retireQuietly(): Promise<void> {
   const retired = retireToken(false).catch(() => {});
   await Promise.race([retired, new Promise((done) => setTimeout(done, goodbyeMs))]);
 }
 
-/** Leaves without asking the server: the session is over for this window, and its drafts with it. */
+/** Leaves without a request: the session is over for this window, and its drafts are deleted. */
 async function leave(): Promise<void> {
   forget();
   const user = session.get()?.user.userId;
@@ -27,13 +30,13 @@ async function leave(): Promise<void> {
   hardNavigate(`/login${query}`);
 }
 
-/** Ends the session in every window of the user in this browser. */
+/** Ends the session in all windows of the user in this browser. */
 async function leaveTogether(): Promise<void> {
   announce({ kind: 'out', family: tokenFamily() ?? '', userId: session.get()?.user.userId ?? '' });
   await leave();
 }
 
-/** Signs out in every window of the user. Local state is cleared even when the server cannot be reached. */
+/** Signs out in all windows of the user. Local state is cleared even if the server can't be reached. */
 export async function signOut(): Promise<void> {
   await retireQuietly();
   await leaveTogether();
@@ -41,14 +44,17 @@ export async function signOut(): Promise<void> {
 
 /**
  * Signs out here and ends all other sessions of the user.
- * @throws ProblemError when the server did not end them: the user must not believe that it did
+ * @throws ProblemError if the server did not end them: the user must not believe otherwise
  */
 export async function signOutEverywhere(): Promise<void> {
   await retireToken(true);
   await leaveTogether();
 }
 
-/** Leaves as another window does: one of the same session, or of another sign-in of the same user, which has its own token. */
+/**
+ * Follows another window's sign-out: of the same session, or of another sign-in of the same user, which has its own
+ * token.
+ */
 export async function follow({ family, userId }: { family: string; userId: string }): Promise<void> {
   if (family && family === tokenFamily()) return leave();
   if (!userId || userId !== session.get()?.user.userId) return;

@@ -11,7 +11,7 @@ const block = (selector: string, declarations: Declarations): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** Paper is white: what is not on a screen has the light scheme. */
+/** Print always uses the light scheme, because paper is white. */
 const inLight = (declarations: Declarations): string => block(':root', declarations);
 const inDark = (declarations: Declarations): string =>
   `@media screen{${block(':root[data-mantine-color-scheme="dark"]', declarations)}}`;
@@ -44,7 +44,10 @@ const pick = (roles: Record<string, string>, isWanted: (name: string) => boolean
 
 const isEarly = (name: string): boolean => early.some((one) => one === name);
 
-/** Theme, scheme and size as attributes of the root element, with the roles that the sign-in page needs. */
+/**
+ * The base style sheet: theme, scheme and size by attributes of the root element, with the roles that the sign-in page
+ * needs.
+ */
 export function baseCss(): string {
   return [
     block(':root', {
@@ -70,7 +73,7 @@ export function baseCss(): string {
   ].join('\n');
 }
 
-/** The other roles: what the shell and every page in it use. */
+/** The style sheet of the other roles, used by the shell and its pages. */
 export function shellCss(): string {
   const isLate = (name: string): boolean => !isEarly(name);
   return [
@@ -164,7 +167,7 @@ const primary: Declarations = Object.fromEntries(
   ]),
 );
 
-/** Roles that Mantine names itself, on the values of the base theme. */
+/** Mantine's own names of roles, with the values of the base theme. */
 const shared: Declarations = {
   '--mantine-color-white': '#fff',
   '--mantine-cursor-type': 'pointer',
@@ -186,7 +189,7 @@ const shared: Declarations = {
   '--mantine-color-disabled-color': 'var(--mb-placeholder)',
 };
 
-/** The variables of Mantine's own style sheets; the provider writes none at run time. */
+/** The variables of Mantine's style sheets; the provider does not write any at run time. */
 export function mantineCss(): string {
   return [
     block(':root', {

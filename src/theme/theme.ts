@@ -3,8 +3,9 @@ import type { InputProps } from '@mantine/core';
 import { brands, dark, gray, green, red } from './tokens.ts';
 
 /**
- * What Mantine computes in script. Colours, fonts and sizes live in the generated style sheets: `brand` is whatever
- * ladder the root element's `data-theme` chooses, so a change of theme renders nothing again.
+ * The part of Mantine's theme that it computes in script. Colors, fonts and sizes are in the generated style sheets:
+ * `brand` uses the colors that the root element's `data-theme` selects, so a change of theme does not rerender
+ * anything.
  */
 export const theme = createTheme({
   primaryColor: 'brand',

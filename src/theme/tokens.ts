@@ -1,4 +1,4 @@
-/** Ten shades from light to dark; every theme is the same lightness ladder in another hue. */
+/** Ten shades from light to dark; every theme has the same lightness levels in another hue. */
 export type Ladder = readonly [string, string, string, string, string, string, string, string, string, string];
 
 export const brands = {
@@ -81,7 +81,7 @@ export const green: Ladder = [
 /** Scale of all sizes per font-size preference: 13, 14 and 16 px body text. */
 export const scales = { small: '0.9286', medium: '1', large: '1.1429' } as const;
 
-/** Roles of a colour scheme; `brand-n` stands for a shade of the chosen theme. */
+/** Roles of a color scheme; `brand-n` is a shade of the selected theme. */
 type Roles = Record<
   | 'canvas'
   | 'panel'
@@ -139,7 +139,7 @@ export const night: Roles = {
   'row-selected': `color-mix(in oklab, ${brand(6)} 16%, ${dark[7]})`,
 };
 
-/** fg, bg, border, solid of a status in light, then in dark. The same in every theme. */
+/** Foreground, background, border and solid color of a status, in light and dark; the same in every theme. */
 export const statuses = {
   success: [
     ['#026A2E', '#E8F6EA', '#B4DDBC', '#1C8742'],

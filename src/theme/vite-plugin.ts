@@ -8,8 +8,8 @@ const sheets: Record<string, () => string> = {
 };
 
 /**
- * Serves the theme's style sheets, written from the tokens at build time. Mantine's provider would write them into
- * `<style>` elements at run time, which the enforced content security policy refuses.
+ * Serves the theme's style sheets, generated from the tokens at build time. Mantine's provider would insert them as
+ * `<style>` elements at run time, which the content security policy blocks.
  */
 export function themeCss(): Plugin {
   return {

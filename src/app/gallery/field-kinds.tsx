@@ -28,7 +28,7 @@ interface FieldProps {
 export interface Kind {
   name: string;
   draw: (props: FieldProps, isFilled: boolean) => ReactNode;
-  /** Has a text whose length is counted. */
+  /** Whether it has a text with a counted length. */
   isText?: boolean;
   isNeverDisabled?: boolean;
 }
@@ -58,7 +58,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('The gallery has no server');
 };
 
-/** Uploads of the gallery go nowhere. */
+/** A stub transport, because uploads of the gallery are not sent. */
 const transport: UploadTransport = {
   purpose: 'gallery',
   begin: refuse,
@@ -70,7 +70,7 @@ const transport: UploadTransport = {
   isTransient: () => false,
 };
 
-/** Every kind of field that forms have. */
+/** Every kind of form field. */
 export const kinds: readonly Kind[] = [
   {
     name: 'Text',

@@ -48,7 +48,7 @@ const help = (value: string | undefined, maxLength: number) => (
   <FieldHelp hint={hint} limit={value === undefined ? undefined : { maxLength }} value={value} before={undefined} />
 );
 
-/** What a form is divided into, and views side by side. */
+/** Components that divide a form or switch between views. */
 function Parts() {
   return (
     <Section title="Parts and views">

@@ -19,7 +19,7 @@ import classes from './gallery.module.css';
 
 const client = new QueryClient();
 
-/** Every piece of the kit in every state, on one page: to look at while it is changed, and for the stories that measure it. */
+/** Shows every component of the kit in every state on one page, for development and for the stories that measure it. */
 export function Gallery() {
   useEffect(installHints, []);
   return (

@@ -1,6 +1,6 @@
 import { bareKit, type Failure, type Kit } from '../../ui/kit.tsx';
 
-/** A failed call, as the pieces of the gallery meet it. */
+/** A failed call for the components of the gallery. */
 export class SampleFailure extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -14,7 +14,7 @@ const texts: Partial<Record<string, string>> = {
   SAMPLE_LOCKED: 'Current version released, no modification allowed',
 };
 
-/** The kit's context without a session: the gallery looks the same for every user. */
+/** The kit's context without a session, so that the gallery looks the same for every user. */
 export const sampleKit: Kit = {
   ...bareKit,
   problemText: (code) => texts[code] ?? code,

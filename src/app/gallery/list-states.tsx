@@ -7,7 +7,7 @@ const nothing = () => {};
 const failed = new SampleFailure({ status: 503, code: 'SAMPLE_FAILED', requestId: '6f1c2a90b7', fields: [] });
 const forbidden = new SampleFailure({ status: 403, code: 'AUTH_FORBIDDEN', requestId: '6f1c2a90b8', fields: [] });
 
-/** Placeholders of rows. */
+/** Placeholders for the rows of a list. */
 export function ListStates() {
   return (
     <Section title="List states">

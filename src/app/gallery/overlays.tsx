@@ -51,7 +51,7 @@ const problem = new ProblemError({
   requestId: '6f1c2a90b7',
   at: new Date('2026-11-21T14:05:00+08:00'),
 });
-/** Longer than anybody looks at the gallery, in ms. */
+/** Longest possible timeout (ms), so that messages stay visible. */
 const ms = 2 ** 31 - 1;
 const toasts = [
   { kind: 'success', text: 'Package published' },
@@ -111,7 +111,7 @@ const menuItems = [
   { id: 'delete', label: 'Delete', danger: true, run: nothing },
 ];
 
-/** Messages, and what opens over a page. */
+/** Messages and overlays. */
 export function Overlays() {
   return (
     <Section title="Messages and overlays">

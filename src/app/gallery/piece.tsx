@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Button } from '../../ui/button/button.tsx';
 import classes from './gallery.module.css';
 
-/** A text that is in no catalog: the gallery is for developers, and in English. */
+/** A text outside the catalogs: the gallery is for developers and in English only. */
 export const plain = (text: string): MessageDescriptor => ({ id: text });
 
 /** Pieces of one kind. */
@@ -17,14 +17,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 interface PieceProps {
-  /** What it is and in which state, unique in the gallery: it is measured under this name. */
+  /** Unique name of component and state, used by measurements. */
   name: string;
   /** As wide as the page. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One piece of the kit in one state. */
+/** A component of the kit in one state. */
 export function Piece({ name, wide, children }: PieceProps) {
   return (
     <figure className={classes.piece} data-wide={wide}>
@@ -35,7 +35,7 @@ export function Piece({ name, wide, children }: PieceProps) {
 }
 
 interface OpenerProps {
-  /** What opens, under which it is measured. */
+  /** Name of the overlay, used by measurements. */
   name: string;
   children: (opened: boolean, close: () => void, anchor: HTMLElement | null) => ReactNode;
 }
@@ -53,7 +53,7 @@ export function Opener({ name, children }: OpenerProps) {
   );
 }
 
-/** A field that holds its own value. */
+/** A field with state of its own. */
 export function StatefulField<Value>({
   initial,
   children,

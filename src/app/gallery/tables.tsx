@@ -103,7 +103,7 @@ const query = {
   refetch: nothing,
 } as const;
 
-/** A list with cells of each kind, a filter that is applied, acts and pages. */
+/** A list with every kind of cell, an applied filter, actions and pagination. */
 export function Tables() {
   const [search, setSearch] = useState<SearchPatch>({ name: '6.', sort: 'name' });
   return (

@@ -10,7 +10,7 @@ const tones = ['success', 'progress', 'info', 'warning', 'danger', 'neutral'] as
 const table: StatusTable = Object.fromEntries(tones.map((tone) => [tone, { tone, label: plain(`Tone ${tone}`) }]));
 const ids = Array.from({ length: 40 }, (_, at) => `device-${String(at + 1).padStart(4, '0')}`);
 
-/** Status tags of each tone, and texts with a look of their own. */
+/** Status tags of each tone, and special text styles. */
 export function Values() {
   return (
     <Section title="Statuses and values">

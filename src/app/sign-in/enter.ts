@@ -10,13 +10,13 @@ import { stringifySearch } from '../../shell/routing/search.ts';
 import { frameTexts } from '../../i18n/text-file.ts';
 import { safeTarget } from './redirect.ts';
 
-/** Whether a pathname is that of a menu of the user's. */
+/** Whether a pathname belongs to a menu of the user. */
 const isMenu = (pathname: string): boolean => can(pathname.replace('/pages/', ''));
 
 /**
- * Where a user goes after the sign-in: where they wanted to be, when that is a page of this console. The sign-in itself
- * is none, nor are the error pages.
- * @param redirect as the address of the sign-in names it
+ * The page to open after the sign-in: the requested one if it is a page of this console, but neither the sign-in itself
+ * nor an error page.
+ * @param redirect the parameter in the address of the sign-in
  */
 export function targetAfter(
   router: Pick<AnyRouter, 'getMatchedRoutes'>,
@@ -27,27 +27,27 @@ export function targetAfter(
     const route = router.getMatchedRoutes(pathname)[2];
     const view = route?.options.staticData?.view;
     if (!view || view.tab === 'none') return false;
-    // What stands for the addresses that no other route knows is the page of those that are menus.
+    // A catch-all route only counts as a page for addresses of menus.
     return !route?.fullPath.endsWith('$') || isMenu(pathname);
   };
   return safeTarget(redirect, origin, isPage);
 }
 
-/** Goes from the sign-in to the page that the user wanted, without a way back. */
+/** Replaces the sign-in with the requested page. */
 export async function goOn(router: AnyRouter, redirect: string | undefined): Promise<void> {
   const pathname = redirect?.split(/[?#]/u, 1)[0] ?? '';
-  // Only the routes of its domain know whether a page without a menu exists.
+  // For a page without a menu, only the routes of its domain know whether it exists.
   if (!isMenu(pathname)) await routes.get().open(pathname);
   router.history.replace(targetAfter(router, redirect, location.origin));
-  // Whom it does not reach finds the guide in the menu.
+  // If loading fails, the guide is still available in the menu.
   void withTexts(import('../../shell/guide/welcome.ts'), ...frameTexts)
     .then(({ welcome }) => welcome())
     .catch(() => {});
 }
 
 /**
- * Ends a sign-in: goes on, or lets the user choose a role first if the installation requires it.
- * @returns whether a role is chosen first
+ * Completes a sign-in: opens the page, or first asks for a role if the installation requires it.
+ * @returns whether the user has to choose a role first
  */
 export function enter(router: AnyRouter, redirect: string | undefined): boolean {
   const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;

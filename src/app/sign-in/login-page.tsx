@@ -40,7 +40,7 @@ function LanguageSelect() {
   );
 }
 
-/** The start page. Plain elements and styles: sign-in should not wait for a component library. */
+/** The sign-in page. Uses plain elements and styles, so that it does not wait for a component library. */
 export function LoginPage() {
   const { t } = useLingui();
   const router = useRouter();

@@ -1,10 +1,10 @@
 /**
- * The address to go to after signing in. Only a path of this origin that is a page of the console is taken.
- * @param isKnown whether a pathname is that of a page
+ * The address to open after signing in. Only accepts a path of this origin that is a page of the console.
+ * @param isKnown whether a pathname is a page
  * @returns pathname with query and fragment, or `/`
  */
 export function safeTarget(target: string | undefined, origin: string, isKnown: (pathname: string) => boolean): string {
-  // Browsers read a backslash as a slash and drop tabs and line ends: such an address is not what it looks like.
+  // Browsers treat a backslash as a slash and drop tabs and line breaks, so such an address is misleading.
   if (!target?.startsWith('/') || /^\/\/|[\\\p{Cc}]/u.test(target)) return '/';
   let url: URL;
   try {
@@ -12,7 +12,7 @@ export function safeTarget(target: string | undefined, origin: string, isKnown: 
   } catch {
     return '/';
   }
-  // `/.//evil` is a path of this origin that reads `//evil` once the dot has been resolved.
+  // `/.//evil` is a path of this origin that becomes `//evil` once the dot segment is resolved.
   if (url.origin !== origin || url.username || url.pathname.startsWith('//') || !isKnown(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../session/sign-in/refusal.tsx';
 
 interface RoleChoiceProps {
   onSelect: () => void;
-  /** The session is over, or there is none any more: its problem code, if there is something to report. */
+  /** Called if the session is over or missing, with a problem code if there is something to report. */
   onRefused: (code: string | undefined) => void;
 }
 
@@ -22,8 +22,8 @@ async function leave(): Promise<void> {
 }
 
 /**
- * Brings the session up to date, and works in the role that is chosen.
- * @returns why that failed, and the ways to choose and to try again
+ * Refreshes the session and switches to the chosen role.
+ * @returns the failure, and functions to choose and to retry
  */
 function useRole({ onSelect, onRefused }: RoleChoiceProps, selected: string | undefined) {
   const isChosen = useRef(false);
@@ -32,7 +32,7 @@ function useRole({ onSelect, onRefused }: RoleChoiceProps, selected: string | un
   const end = (code: string | null) => {
     setRolePending(false);
     const now = session.get();
-    // Also after a reload the sign-in ends only here: the page behind it takes the focus.
+    // After a reload, too, the sign-in only ends here: the next page takes the focus.
     if (now) session.set({ ...now, isFresh: true });
     if (code === null) onSelect();
     else onRefused(code === 'AUTH_TOKEN_MISSING' ? undefined : code);
@@ -43,7 +43,7 @@ function useRole({ onSelect, onRefused }: RoleChoiceProps, selected: string | un
     if (isRefused(error, 401)) end(error.code);
     else setFailure(error);
   };
-  /** Meanwhile an administrator may have left the user one role. */
+  /** An administrator may have reduced the user's roles to one meanwhile. */
   const open = (refusal: string | null) => {
     if (refusal !== null || (session.get()?.user.roles.length ?? 0) < 2) end(refusal);
   };
@@ -73,13 +73,13 @@ function useRole({ onSelect, onRefused }: RoleChoiceProps, selected: string | un
   return { failure, choose, retry };
 }
 
-/** The last part of a sign-in, where the installation wants it: which role to work in. Also after a reload. */
+/** The last step of a sign-in if the installation requires it: choosing a role. Also shown after a reload. */
 export default function RoleChoice(props: RoleChoiceProps) {
   const { t } = useLingui();
   const user = useStore(session)?.user;
   const heading = useRef<HTMLHeadingElement>(null);
   const { failure, choose, retry } = useRole(props, user?.selectedRoles.id);
-  // Not one of the roles: who still holds Enter down would choose it.
+  // Focuses the heading instead of a role, which an Enter key that is still held down would choose.
   useEffect(() => heading.current?.focus(), []);
 
   return (

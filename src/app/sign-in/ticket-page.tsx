@@ -11,7 +11,7 @@ import styles from './ticket-page.module.css';
 
 const route = getRouteApi('/auth-redirect');
 
-/** What this document has exchanged: a ticket is good once, and an effect may run twice. */
+/** Tickets exchanged by this document: a ticket is valid once, and an effect may run twice. */
 const exchanges = new Map<string, Promise<void>>();
 
 function exchange(ticket: string): Promise<void> {
@@ -20,7 +20,7 @@ function exchange(ticket: string): Promise<void> {
   return pending;
 }
 
-/** Why a ticket opened no session, as a problem code. Without a ticket nothing is sent. */
+/** Problem code of why a ticket opened no session. Without a ticket nothing is sent. */
 async function refusalOf(ticket: string): Promise<string | null> {
   if (!ticket) return 'AUTH_VERIFY_FAILED';
   try {
@@ -31,7 +31,7 @@ async function refusalOf(ticket: string): Promise<string | null> {
   }
 }
 
-/** Signs in with the ticket of the address and goes on; the sign-in form shows errors. */
+/** Signs in with the ticket in the address and opens the requested page; the sign-in form shows errors. */
 export function TicketPage() {
   const { t } = useLingui();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { noView } from '../../shell/routing/view.ts';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 
-/** Where an external sign-in sends its users, with a ticket that is good once. */
+/** The address that an external sign-in redirects to, with a single-use ticket. */
 export const ticketRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth-redirect',

@@ -2,21 +2,22 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js';
 import type { LoginPublicKey } from '../../api/generated/client.schemas.ts';
 
-// In JavaScript everywhere: browsers have no WebCrypto on plain http hosts, and one way is tested more than two.
+// Implemented in JavaScript: browsers have no WebCrypto on plain http hosts, and a single implementation is tested
+// more.
 const scheme = OAEP(sha256, mgf1(sha256));
-/** A shorter key would protect nothing. */
+/** Minimum key size; a smaller key would be insecure. */
 const leastBits = 2048;
 
-/** A number written as base64url. */
+/** Decodes a number in base64url. */
 function numberOf(text: string): bigint {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return BigInt(`0x${Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')}`);
 }
 
 /**
- * Makes a function that encrypts texts with a key: RSA-OAEP with SHA-256, in base64. The same text gives another
+ * Creates a function that encrypts texts with a key: RSA-OAEP with SHA-256, in base64. The same text yields a different
  * ciphertext each time.
- * @throws RangeError for a key that protects nothing, SyntaxError or DOMException for one that is none
+ * @throws RangeError for an insecure key, SyntaxError or DOMException for an invalid one
  */
 export function encryptorOf({ publicKey }: LoginPublicKey): (text: string) => string {
   const key = { n: numberOf(publicKey.n), e: numberOf(publicKey.e) };

@@ -9,14 +9,14 @@ import { PasswordField } from './password-field.tsx';
 import { Refusal, type PasswordRefusal } from './refusal.tsx';
 
 interface LoginFormProps {
-  /** Name to begin with, when it is known who has to sign in again. */
+  /** Initial user name, if it is known who has to sign in again. */
   userName?: string;
-  /** A reason to sign in, as a problem code. */
+  /** Reason for signing in, as a problem code. */
   notice?: string;
   onSignedIn?: () => void;
 }
 
-/** Signs in with the name and the password of two inputs, once at a time. */
+/** Signs in with the name and password of two inputs, one call at a time. */
 function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<PasswordRefusal | null>(notice ? { code: notice } : null);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
 
-  // The form is what the page or dialog is there for; its first empty field is where everybody begins.
+  // The form is the purpose of its page or dialog, so its first empty field takes the focus.
   useEffect(() => (userName ? passwordInput : nameInput).current?.focus(), [userName]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -47,7 +47,7 @@ function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
     } catch (error) {
       const problem = error instanceof ProblemError ? error : null;
       setFailure(problem ?? { code: 'SYS_EXCEPTION' });
-      // A refused password has to be typed anew; one that was not checked may be sent again.
+      // A rejected password has to be typed again; one that was not checked may be sent again.
       if (passwordInput.current && problem?.isRefusal) passwordInput.current.value = '';
       passwordInput.current?.focus();
     }
@@ -57,7 +57,10 @@ function useSignIn({ userName, notice, onSignedIn }: LoginFormProps) {
   return { nameInput, passwordInput, busy, failure, missing, submit };
 }
 
-/** Name and password. Password managers fill it, empty fields make no call, and one submit sends one request. */
+/**
+ * The form for name and password. Password managers can fill it, empty fields send no request, and a submit sends a
+ * single one.
+ */
 export function LoginForm(props: LoginFormProps) {
   const { userName } = props;
   const { t } = useLingui();

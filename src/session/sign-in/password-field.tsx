@@ -10,8 +10,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'
 }
 
 /**
- * A password that can be revealed while typing, with a warning when Caps Lock is on. The document alone holds what was
- * typed, not the state: code that needs it reads the input.
+ * A password input that can be revealed, with a Caps Lock warning. The text is only in the document, not in React
+ * state: code that needs it reads the input.
  */
 export function PasswordField({ label, problem, ...input }: PasswordFieldProps) {
   const { t } = useLingui();

@@ -4,18 +4,18 @@ import { RequestLabel } from '../../i18n/request-label.tsx';
 import styles from './login.module.css';
 import { Wait } from './wait.tsx';
 
-/** Why what was typed was not accepted. */
+/** Why the input was rejected. */
 export interface PasswordRefusal {
   /** A problem code. */
   code: string;
   requestId?: string | undefined;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined;
-  /** Nothing was sent: the fields are to be completed first. */
+  /** Whether nothing was sent, because fields are missing. */
   isWarning?: boolean;
 }
 
-/** The message above the fields of a password, and the time to wait before the next try where the server gives one. */
+/** The message above the fields of a password form, with the time until the next attempt if the server provides one. */
 export function Refusal({ of: refusal, children }: { of: PasswordRefusal | null; children?: ReactNode }) {
   const text = useProblemText();
   return (

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
 interface WaitProps {
-  /** Seconds, counted from when this is first shown. */
+  /** Seconds, counted from the first render. */
   seconds: number;
 }
 
-/** How long to wait before the next try. It counts down to the eye; a screen reader hears of the end only. */
+/** The time until the next attempt. The countdown is visual; screen readers only announce its end. */
 export function Wait({ seconds }: WaitProps) {
   const { t } = useLingui();
   const [remaining, setRemaining] = useState(seconds);

@@ -14,14 +14,14 @@ import { askEndAll, askSignOut } from './sign-out.ts';
 
 type AccountMenuProps = Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'>;
 
-/** A label with its icon before it. */
+/** A label preceded by an icon. */
 const labelled = (Icon: ComponentType<IconProps>, text: string) => (
   <>
     <Icon size={16} aria-hidden /> {text}
   </>
 );
 
-/** What a user does about themselves: another role, another password, the end of the session. */
+/** The menu of a user's own account: switch role, change password, sign out. */
 export function AccountMenu(menu: AccountMenuProps) {
   const { t } = useLingui();
   const { userName, userAccountNum: fullName, roles, selectedRoles: selected } = useSession().user;

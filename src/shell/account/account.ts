@@ -1,3 +1,6 @@
-/** What belongs to the signed-in user, in one chunk: the shell names only this file, and every name costs it bytes. */
+/**
+ * Everything for the signed-in user in one chunk: the shell only refers to this file, because every file name adds to
+ * its size.
+ */
 export { AccountMenu } from './account-menu.tsx';
 export { followRole } from './role.ts';

@@ -1,9 +1,9 @@
-/** Raster formats only: a drawing (SVG) is a document. */
+/** Raster formats only: an SVG is a document. */
 const inAddress = /^data:image\/(png|jpeg|gif|webp|avif);base64,([A-Za-z0-9+/]+={0,2})$/iu;
-/** Characters. A picture of 28 px has no need of more. */
+/** Maximum length in characters; a picture of 28 px does not need more. */
 const most = 500_000;
 
-/** Where a picture comes from: an address to load, or its bytes. */
+/** The source of a picture: an address to load, or its bytes. */
 export type AvatarSource = { href: string } | { blob: Blob };
 
 function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
@@ -15,9 +15,9 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Judges the address of a user's picture.
+ * Validates the address of a user's picture.
  * @param address as the server returns it
- * @returns null for whatever is neither a plain web address nor a picture inside its address
+ * @returns null unless it is a plain web address or a data address with a picture
  */
 export function avatarSource(address: string): AvatarSource | null {
   const [, kind, base64] = (address.length <= most && inAddress.exec(address)) || [];

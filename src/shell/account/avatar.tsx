@@ -22,19 +22,19 @@ function Loaded({ href, isLoaded, onLoaded }: PictureProps & { href: string }) {
   );
 }
 
-/** In device pixels: twice what it takes on screen. */
+/** In device pixels: twice its size on screen. */
 const width = 56;
 
 async function paint(canvas: HTMLCanvasElement | null, blob: Blob): Promise<boolean> {
   const bitmap = await createImageBitmap(blob, { resizeWidth: width, resizeQuality: 'high' }).catch(() => null);
   if (!canvas || !bitmap) return false;
-  // As wide and high as the picture, which is not stretched then.
+  // Keeps the aspect ratio of the picture.
   Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
   return true;
 }
 
-/** Painted, as the content security policy lets no image element have its bytes in the address. */
+/** Painted on a canvas, because the content security policy blocks images with data addresses. */
 function Painted({ blob, isLoaded, onLoaded }: PictureProps & { blob: Blob }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => void paint(canvas.current, blob).then(onLoaded), [blob, onLoaded]);
@@ -44,7 +44,7 @@ function Painted({ blob, isLoaded, onLoaded }: PictureProps & { blob: Blob }) {
 /**
  * The picture of a user.
  * @param address as the server returns it
- * @param children what stands for the picture until it has come, and where none comes
+ * @param children fallback until the picture has loaded, or if it can't be loaded
  */
 export function Avatar({ address, children }: { address: string; children: ReactNode }) {
   const [source] = useState(() => avatarSource(address));

@@ -8,19 +8,21 @@ import hidden from '../../ui/hidden.module.css';
 import styles from './account.module.css';
 
 interface CaptchaFieldProps {
-  /** Of the captcha that is shown; a new one brings a new picture. */
+  /** Id of the displayed captcha; a new one has a new picture. */
   captchaId: string;
   onRefresh: () => void;
   /** Its error message in the current language. */
   problem?: string | undefined;
 }
 
-/** A picture with letters that can also be heard, and what was read or heard. A click on the picture brings another. */
+/**
+ * A captcha picture with an audio alternative, and the input for its text. Clicking the picture requests another one.
+ */
 export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const [failedImage, setFailedImage] = useState<string | null>(null);
-  /** The captcha whose sound could not be played. */
+  /** The captcha whose audio could not be played. */
   const [silent, setSilent] = useState<string | null>(null);
   const play = () => {
     setSilent(null);
@@ -81,7 +83,7 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
   );
 }
 
-/** Says each new picture to a screen reader. */
+/** Announces each new picture to screen readers. */
 function RenewedNote({ captchaId }: Pick<CaptchaFieldProps, 'captchaId'>) {
   const { t } = useLingui();
   const [first] = useState(captchaId);

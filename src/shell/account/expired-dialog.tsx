@@ -8,11 +8,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
 import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 
-/** The sign-in form over the open page once the session is over. */
+/** The sign-in form over the open page after the session has expired. */
 export default function ExpiredDialog() {
   const { t } = useLingui();
   const [before] = useState(() => ({ user: session.get()?.user, why: expired.get() ?? undefined }));
-  // Signed in here or in another window: what could not be read is read now. Changes are the user's to repeat.
+  // After signing in here or in another window, failed queries are refetched. Repeating changes is up to the user.
   useEffect(() => () => void queryClient.invalidateQueries(), []);
 
   return (

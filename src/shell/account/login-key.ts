@@ -4,8 +4,8 @@ import { getLoginPublicKey } from '../../api/generated/passwords/passwords.ts';
 
 /**
  * Loads the server's key for passwords, and the code that encrypts with it.
- * @throws ProblemError when there is no key; ValiError, RangeError or SyntaxError when it is none; TypeError when the code
- *   did not arrive
+ * @throws ProblemError if there is no key; ValiError, RangeError or SyntaxError if it is invalid; TypeError if the
+ *   code could not be loaded
  */
 export async function loadEncryption(): Promise<{ keyId: string; encrypt: (text: string) => string }> {
   const [answer, { encryptorOf }] = await Promise.all([

@@ -15,13 +15,14 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonRow } from '../../ui/button/button-row.tsx';
 import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 
-/** The refusals that a password typed again, or a little later, can answer. */
+/** Whether a rejection can be resolved by typing the password again, now or a little later. */
 const isAboutPassword = (error: unknown): error is ProblemError =>
   error instanceof ProblemError && (error.code.startsWith('AUTH_REAUTH_') || error.code === 'AUTH_LOCKED');
 
 /**
- * Sends the call of a request with the password that is typed, once at a time. The input alone holds it, no state does.
- * @returns the input, whether a call is under way, why the password would not do, and the ways on
+ * Repeats the call of a request with the typed password, one call at a time. Only the input holds the password, never a
+ * state.
+ * @returns the input, whether a call is running, why the password was rejected, and the actions
  */
 function useAnswer(request: OwnPasswordRequest) {
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +35,7 @@ function useAnswer(request: OwnPasswordRequest) {
   };
   async function send(password: string) {
     const { keyId, encrypt } = await loadEncryption();
-    // Failures unrelated to the password are reported by the caller.
+    // The caller reports failures unrelated to the password.
     await request.send(`${keyId}.${encrypt(password)}`).then(
       (answer) => request.settle({ answer }),
       (error: unknown) => {
@@ -88,7 +89,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
     >
       <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <Refusal of={failure} />
-        {/* By it a password manager knows whose password it is. */}
+        {/* Tells password managers which user's password it is. */}
         <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
         <PasswordField
           ref={input}
@@ -111,7 +112,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
   );
 }
 
-/** Asks for one's own password before a call that gives rights or another's account goes on. */
+/** Asks for the user's own password before a call that grants permissions or access to another account. */
 export default function OwnPasswordDialog() {
   const [request] = useStore(ownPasswordRequests);
   return request ? <Dialog key={request.id} request={request} /> : null;

@@ -18,7 +18,7 @@ import type { Typed, Wrong } from './password-rules.ts';
 import { RuleTicks } from './rule-ticks.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** The error below a field. The rule itself tells more than the server's message for breaking it. */
+/** The error of a field. The rule itself is more specific than the server's message for violating it. */
 function useFieldProblem(wrong: Wrong): (field: keyof Typed) => string | undefined {
   const { t } = useLingui();
   const text = useProblemText();
@@ -36,7 +36,7 @@ const required = (words: string) => (
   </>
 );
 
-/** The old password, and the new one twice. */
+/** The fields for the old password, and for the new one twice. */
 function Passwords({ problemOf }: { problemOf: (field: keyof Typed) => string | undefined }) {
   const { t } = useLingui();
   const [ticks, setTicks] = useState(() => ticksFor(''));
@@ -71,7 +71,7 @@ function Passwords({ problemOf }: { problemOf: (field: keyof Typed) => string | 
   );
 }
 
-/** Changes one's own password. */
+/** The dialog that changes the user's own password. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const text = useProblemText();
@@ -111,7 +111,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             <p>{t`The passwords could not be encrypted, so nothing was sent. Reload the page and try again.`}</p>
           )}
         </Refusal>
-        {/* By it a password manager knows whose password it is. */}
+        {/* Tells password managers which user's password it is. */}
         <input className={hidden.hidden} aria-hidden tabIndex={-1} autoComplete="username" readOnly value={userName} />
         <div className={login.field}>
           <label htmlFor={`${id}-user`}>{t`User ID`}</label>

@@ -1,6 +1,6 @@
 import type { Typed } from './password-rules.ts';
 
-/** Reads the fields. They alone hold the passwords: no state keeps what was typed. */
+/** Reads the fields. Only they hold the passwords, never a state. */
 export function read(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   const text = (name: keyof Typed): string => {

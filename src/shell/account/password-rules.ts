@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import { Password } from '../../../openapi/generated/schemas.fields.ts';
 import { mismatch } from '../../rules/same-password.ts';
 
-/** The parts of the contract's rule for passwords, each to be ticked while one is typed. */
+/** The parts of the contract's rule for passwords, each checked off while the user types. */
 export const passwordRules = [
   { label: msg`8–16 characters`, holds: (text: string) => text.length >= 8 && text.length <= 16 },
   { label: msg`Letters and digits only`, holds: (text: string) => /^[0-9A-Za-z]+$/u.test(text) },
@@ -13,7 +13,7 @@ export const passwordRules = [
   },
 ] as const;
 
-/** Which parts of the rule a text fulfils, in their order. */
+/** Whether a text satisfies each part of the rule, in order. */
 export const ticksFor = (text: string): boolean[] => passwordRules.map(({ holds }) => holds(text));
 
 /** The fields of a password change. */
@@ -26,7 +26,7 @@ export interface Typed {
 
 export type Wrong = Partial<Record<keyof Typed, string>>;
 
-/** Problem codes of what must not be sent, by field. */
+/** Problem codes by field for input that must not be sent. */
 export function wrongWith({ oldPassword, userPassword, confirmPassword, captchaCode }: Typed): Wrong {
   const wrong: Wrong = {};
   const unequal = mismatch(userPassword, confirmPassword);

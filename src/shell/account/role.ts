@@ -17,7 +17,7 @@ import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
 import { toast } from '../toasts/toasts.ts';
 
-/** Whether rights open the page of a tab: the view's own menu, or the menu that the console has no view for. */
+/** Whether permissions allow the page of a tab: its own menu, or the menu that the console has no view for. */
 function canOpen({ grants }: Session, { place }: Tab): boolean {
   const { facts, params } = place;
   const unknown = facts.grant === null ? params['_splat'] : undefined;
@@ -26,7 +26,7 @@ function canOpen({ grants }: Session, { place }: Tab): boolean {
 
 const closedBy = (next: Session): Tab[] => tabs.get().open.filter((tab) => !canOpen(next, tab));
 
-/** Takes other rights up: menus and controls follow by themselves, pages that are not open to them close. */
+/** Applies other permissions: menus and controls update automatically, pages that they don't allow are closed. */
 function become(next: Session): void {
   session.set(next);
   const closing = closedBy(next);
@@ -35,7 +35,7 @@ function become(next: Session): void {
   void queryClient.invalidateQueries();
 }
 
-/** Asks when unsaved input is lost, or may not be saved any more. */
+/** Asks for confirmation if unsaved input would be lost or could not be saved any more. */
 async function mayLose(next: Session): Promise<boolean> {
   const dirty = tabs.get().open.filter(isUnsaved);
   const unsavedTabs = closedBy(next).filter(isUnsaved);
@@ -63,14 +63,14 @@ async function select(roleId: string): Promise<Session | null> {
 }
 
 /**
- * Lets the user work in another of their roles. The application stays; so does every page that the role opens.
- * @throws ProblemError when the server refuses; nothing has changed then
+ * Switches to another of the user's roles. The application and every page that the role allows stay open.
+ * @throws ProblemError if the server rejects it; nothing has changed then
  */
 export async function workAs(roleId: string): Promise<void> {
   const current = session.get();
   const role = current?.user.roles.find(({ id }) => id === roleId);
   if (!current || !role) return;
-  // Read before the switch, so that the question can name what would be lost.
+  // Read before the switch, so that the confirmation can list what would be lost.
   const rights = await getUserMenu({ roleId, lang: language.get() });
   if (!(await mayLose(sessionOf({ ...current.user, selectedRoles: role }, rights, current.isFresh)))) return;
   const next = await select(roleId);
@@ -81,9 +81,9 @@ export async function workAs(roleId: string): Promise<void> {
 }
 
 /**
- * Follows a switch in another window, which has changed what the server allows in this one. Where input would be lost
- * the user may go back instead, in all windows.
- * @throws ProblemError when the server cannot return the rights of the role
+ * Follows a switch in another window, which has changed what the server allows in this one. If input would be lost, the
+ * user can switch back in all windows instead.
+ * @throws ProblemError if the server can't return the permissions of the role
  */
 export async function followRole(roleId: string): Promise<void> {
   const before = session.get()?.user.selectedRoles;

@@ -4,7 +4,7 @@ import hidden from '../../ui/hidden.module.css';
 import styles from './account.module.css';
 import { passwordRules } from './password-rules.ts';
 
-/** Ticks the parts of the rule while the new password is typed. */
+/** Checks off the parts of the rule while the new password is typed. */
 export function RuleTicks({ ticks }: { ticks: readonly boolean[] }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { ProblemError } from '../../api/problem.ts';
 import { loadEncryption } from './login-key.ts';
 import type { Typed, Wrong } from './password-rules.ts';
 
-/** The passwords could not be encrypted: nothing was sent. */
+/** The passwords could not be encrypted, so nothing was sent. */
 export class NotEncrypted extends Error {
   constructor(cause: unknown) {
     super('Not encrypted', { cause });
@@ -12,8 +12,8 @@ export class NotEncrypted extends Error {
 }
 
 /**
- * Encrypts what was typed, each password on its own.
- * @throws NotEncrypted when there is no key, no code for it, or the key is none
+ * Encrypts the input, each password separately.
+ * @throws NotEncrypted if there is no key, its code could not be loaded, or the key is invalid
  */
 export async function encrypted(
   typed: Typed,
@@ -34,7 +34,7 @@ export async function encrypted(
 }
 
 /**
- * Sends a change. The captcha's text goes along in the body and, where a header can carry it, in the header too.
+ * Sends a change. The captcha's text is sent in the body and, if a header can carry it, in the header, too.
  * @throws ProblemError
  */
 export function send(body: ChangePasswordInput): Promise<void> {
@@ -52,7 +52,7 @@ const fieldOf: Readonly<Record<string, keyof Typed>> = {
   'header:captcha': 'captchaCode',
 };
 
-/** Errors by field from a rejection; empty if it concerns none of them. */
+/** Errors by field from a rejection; empty if it concerns no field. */
 export function wrongIn({ errors }: ProblemError): Wrong {
   const wrong: Wrong = {};
   for (const { pointer, code } of errors) {

@@ -3,7 +3,7 @@ import { signOut, signOutEverywhere } from '../../session/sign-out.ts';
 import { confirm } from '../dialogs/confirm.ts';
 import { unsavedTitles } from '../application/switch-application.ts';
 
-/** Signs out in this browser; asks for confirmation if input would be lost. */
+/** Signs out in this browser, with a confirmation if input would be lost. */
 export async function askSignOut(): Promise<void> {
   const unsaved = unsavedTitles();
   const sure =
@@ -20,8 +20,8 @@ export async function askSignOut(): Promise<void> {
 }
 
 /**
- * Ends every session of the user, on all devices, once they have agreed.
- * @throws ProblemError when the server did not end them; the user is still signed in then
+ * Ends every session of the user on all devices, after a confirmation.
+ * @throws ProblemError if the server did not end them; the user is still signed in then
  */
 export async function askEndAll(): Promise<void> {
   const unsaved = unsavedTitles();

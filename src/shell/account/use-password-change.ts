@@ -12,11 +12,11 @@ import type { PasswordRefusal } from '../../session/sign-in/refusal.tsx';
 import { encrypted, NotEncrypted, send, wrongIn } from './send-change.ts';
 
 interface ChangeRefusal extends PasswordRefusal {
-  /** The passwords could not be encrypted, so nothing left this window. */
+  /** Whether nothing was sent because the passwords could not be encrypted. */
   isUnsent?: boolean;
 }
 
-/** Why a change failed. */
+/** Converts the failure of a change to its message. */
 function refusalOf(error: unknown): ChangeRefusal {
   const isUnsent = error instanceof NotEncrypted;
   const cause = isUnsent ? error.cause : error;
@@ -29,7 +29,7 @@ function refusalOf(error: unknown): ChangeRefusal {
   };
 }
 
-/** The message above the fields and those beside them; the first wrong field gets the focus. */
+/** The message above the fields and the field errors; the first invalid field takes the focus. */
 function useRefusal(form: RefObject<HTMLFormElement | null>) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [refusal, setRefusal] = useState<ChangeRefusal | null>(null);
@@ -38,7 +38,7 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
     setWrong({});
   };
   const show = (next: ChangeRefusal, fields: Wrong) => {
-    // Synchronously, so that the focused field already has its error.
+    // Synchronous, so that the focused field already has its error.
     flushSync(() => {
       setRefusal(next);
       setWrong(fields);
@@ -50,14 +50,14 @@ function useRefusal(form: RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * The change of a password: checked, encrypted and sent once at a time.
- * @param onChanged called once it is done, with an empty form
- * @returns `wrong` are problem codes by field; `forget` is called on input; `isSending` is current without a render
+ * Changes a password: validates, encrypts and sends it, one call at a time.
+ * @param onChanged called after a success, with an empty form
+ * @returns `wrong`: problem codes by field; `forget`: to be called on input; `isSending`: current without a render
  */
 export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: () => void) {
   const { userId } = useSession().user;
   const sending = useRef(false);
-  /** Ciphertexts whose fate is unknown: sent again as they are, they cannot act twice. */
+  /** Ciphertexts with an unknown outcome: repeated unchanged, they can't take effect twice. */
   const undecided = useRef<ChangePasswordInput | null>(null);
   const [busy, setBusy] = useState(false);
   const [captchaId, setCaptchaId] = useState(uuid);
@@ -74,7 +74,7 @@ export function usePasswordChange(form: RefObject<HTMLFormElement | null>, onCha
   }
   function refuse(error: unknown) {
     const problem = error instanceof ProblemError ? error : null;
-    // Any refusal has spent the captcha.
+    // Any rejection invalidates the captcha.
     if (problem?.isRefusal) renewCaptcha();
     show(refusalOf(error), problem ? wrongIn(problem) : {});
   }

@@ -10,7 +10,7 @@ import { reloadPage } from '../tabs/reload-page.ts';
 import { dirty, findTab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
 
-/** What would be lost with this document: the open pages that hold unsaved input, by name, and what is being uploaded. */
+/** What would be lost with this document: the names of pages with unsaved input, and running uploads. */
 export function unsavedTitles(): string[] {
   const titles = [...dirty.get().keys()].flatMap((pathname) => {
     const tab = findTab(pathname);
@@ -21,7 +21,7 @@ export function unsavedTitles(): string[] {
 
 /**
  * Makes an application the session's current one and notifies the user's other windows.
- * @throws ProblemError when the server refuses; nothing has changed then
+ * @throws ProblemError if the server rejects it; nothing has changed then
  */
 export async function makeCurrent(applicationId: string): Promise<void> {
   const to = await switchApplication(applicationId);
@@ -31,7 +31,7 @@ export async function makeCurrent(applicationId: string): Promise<void> {
   noteApplication({ id: to.applicationId, name: to.applicationName });
 }
 
-/** Asks, switches, and makes this window's pages anew for the other application. */
+/** Asks for confirmation, switches the application, and reloads this window for it. */
 export async function askSwitch(applicationId: string, name: string): Promise<void> {
   const unsaved = unsavedTitles();
   const from = currentApplication().name;

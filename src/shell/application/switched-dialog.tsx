@@ -11,7 +11,7 @@ import { FrameDialog } from '../dialogs/frame-dialog.tsx';
 import { reloadPage } from '../tabs/reload-page.ts';
 import { makeCurrent, unsavedTitles } from './switch-application.ts';
 
-/** Makes the application of this window the current one again. */
+/** Switches the session back to the application of this window. */
 function useSwitchBack(id: string) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,7 +28,7 @@ function useSwitchBack(id: string) {
   return { busy, refusal, switchBack };
 }
 
-/** Lies over the window whose application was switched elsewhere, until the user chooses one. */
+/** Covers a window whose application was switched elsewhere, until the user chooses one. */
 export default function SwitchedDialog() {
   const { t } = useLingui();
   const now = useStore(switchedTo);

@@ -6,7 +6,7 @@ import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
 
 /**
- * Asks whether the unsaved input of tabs may go; when it may, its drafts go too.
+ * Asks for confirmation before unsaved input of tabs is discarded, and then deletes its drafts.
  * @param unsaved at least one tab
  */
 export async function confirmDiscard(unsaved: readonly Tab[]): Promise<boolean> {

@@ -4,7 +4,7 @@ import { createStore } from '../../base/store.ts';
 export interface FrameConfirmation {
   title: MessageDescriptor;
   body: MessageDescriptor;
-  /** What would be lost, by name. */
+  /** Names of what would be lost. */
   items?: readonly string[];
   confirm: MessageDescriptor;
   cancel: MessageDescriptor;
@@ -15,10 +15,10 @@ export interface OpenFrameConfirmation extends FrameConfirmation {
   answer: (yes: boolean) => void;
 }
 
-/** Questions of the frame itself, one on screen at a time. Pages have dialogs of their own. */
+/** The shell's own confirmations, of which one is shown at a time. Pages have dialogs of their own. */
 export const confirmations = createStore<readonly OpenFrameConfirmation[]>([]);
 
-/** Asks and waits for the answer. Escape answers no. */
+/** Opens a confirmation and resolves to the response. Escape cancels. */
 export function confirm(question: FrameConfirmation): Promise<boolean> {
   return new Promise((resolve) => {
     const open: OpenFrameConfirmation = {

@@ -38,7 +38,7 @@ function Dialog({ question }: { question: OpenFrameConfirmation }) {
   );
 }
 
-/** The frame's own questions, one after the other. */
+/** Shows the shell's own confirmations one by one. */
 export function FrameConfirmDialog() {
   const [question] = useStore(confirmations);
   return question ? <Dialog key={question.title.id} question={question} /> : null;

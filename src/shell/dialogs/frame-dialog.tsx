@@ -4,18 +4,18 @@ import { useModal } from './use-modal.ts';
 
 interface FrameDialogProps {
   title: ReactNode;
-  /** What is read out with the title. */
+  /** Content that screen readers announce with the title. */
   body?: ReactNode;
-  /** Whether it interrupts: something must be answered before anything else goes on. */
+  /** Whether it is an alert that requires a response. */
   isAlert?: boolean;
-  /** Called for Escape; without it only the buttons close the dialog. */
+  /** Called on Escape; without it only the buttons close the dialog. */
   onEscape?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog of the frame. It lies over whatever is open in a page and, unlike the dialogs of pages, needs none of the code
- * that pages bring. It is open as long as it is rendered; its first control has the focus.
+ * A dialog of the shell. It appears above everything in a page and, unlike the dialogs of pages, does not load their
+ * code. It is open while it is rendered; its first control takes the focus.
  */
 export function FrameDialog({ title, body, isAlert, onEscape, children }: FrameDialogProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function FrameDialog({ title, body, isAlert, onEscape, children }: FrameD
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       {...(body !== undefined && { 'aria-describedby': `${id}-body` })}
-      // A browser asks only once before Escape closes a dialog.
+      // Browsers only let the page prevent the first Escape.
       {...(!onEscape && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
 import { createStore } from '../../base/store.ts';
 
-/** What the frame shows over whatever page is open, by itself or because a key was pressed. Null while there is nothing. */
+/** The overlay that the shell shows over any page, automatically or on a key press; null for none. */
 export const overlay = createStore<'search' | 'keys' | 'guide' | 'uploads' | 'password' | null>(null);

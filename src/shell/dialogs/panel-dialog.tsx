@@ -8,13 +8,13 @@ import styles from './panel-dialog.module.css';
 
 interface PanelDialogProps {
   title: string;
-  /** Stands beside the title. */
+  /** Content next to the title. */
   aside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A wide dialog to read in: title, close button and a body that scrolls. A click beside it closes it. */
+/** A wide dialog for reading, with a title, a close button and scrollable content. A click outside closes it. */
 export function PanelDialog({ title, aside, onClose, children }: PanelDialogProps) {
   const { t } = useLingui();
   const id = useId();
@@ -34,7 +34,7 @@ export function PanelDialog({ title, aside, onClose, children }: PanelDialogProp
           <IconX size={18} aria-hidden />
         </button>
       </div>
-      {/* Scrolls, so the keyboard must reach it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className={styles.body} tabIndex={-1}>
         {children}
       </div>

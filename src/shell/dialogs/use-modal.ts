@@ -5,7 +5,7 @@ function ignoreIfOpen(event: Event): void {
   if (event.target instanceof HTMLDialogElement && event.target.open) event.stopImmediatePropagation();
 }
 
-/** Shows a `<dialog>` over the page as soon as it is there: the focus is held inside until it closes, then goes back. */
+/** Opens a `<dialog>` as modal on mount: it traps the focus until it closes, and then returns it. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     element?.showModal();
     // In development React mounts twice (StrictMode): the close event arrives when the dialog is open again.
     if (import.meta.env.DEV) element?.addEventListener('close', ignoreIfOpen, { capture: true });
-    // While it is still in the document: only then a browser gives the focus back.
+    // Closes before the removal from the document, because browsers only then return the focus.
     return () => element?.close();
   }, []);
   return dialog;

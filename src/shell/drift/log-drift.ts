@@ -3,13 +3,13 @@ import { inAnyItem } from '../../../openapi/checker/pointer.ts';
 import type { Drift } from '../../api/check-response.ts';
 import { addError, errorLog } from '../error-log/error-log.ts';
 
-/** Causes in the log: a list that is requested again and again would fill it. */
+/** Causes already logged, because a list that polls would otherwise fill the log. */
 const loggedCauses = new Set<string>();
 errorLog.subscribe(() => {
   if (errorLog.get().length === 0) loggedCauses.clear();
 });
 
-/** Notes a response that breaks the contract, each cause once: − is what the contract defines, + is the response. */
+/** Logs a response that violates the contract, each cause once: − is what the contract defines, + is the response. */
 export function logDrift({ method, path, status, requestId, findings }: Drift): void {
   const fresh = findings.filter(({ operationId, rule, at }) => {
     const cause = `${operationId} ${status} ${rule} ${inAnyItem(at)}`;

@@ -19,7 +19,7 @@ const kinds = {
   script: msg`Script`,
 } as const satisfies Record<LoggedError['kind'], unknown>;
 
-/** Seconds matter here, unlike in lists: they show the order. */
+/** Formats a time with seconds, because the order matters. */
 const clock = (at: Date, timeZone: string): string =>
   at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
 
@@ -49,7 +49,7 @@ function Entry({ entry, words }: { entry: LoggedError; words: Words }) {
   );
 }
 
-/** The errors of this window, newest first, to read, copy and clear. */
+/** The errors of this window, newest first, which can be copied and cleared. */
 export function ErrorList() {
   const { t } = useLingui();
   const entries = useStore(errorLog);

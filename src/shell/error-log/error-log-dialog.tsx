@@ -3,7 +3,7 @@ import { ShellLink } from '../frame/shell-link.tsx';
 import { ErrorList } from './error-list.tsx';
 import { PanelDialog } from '../dialogs/panel-dialog.tsx';
 
-/** The error log over whatever page is open. */
+/** The error log over any page. */
 export default function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -5,31 +5,34 @@ import { ProblemError } from '../../api/problem.ts';
 import { session } from '../../session/state.ts';
 import { createStore } from '../../base/store.ts';
 
-/** The errors of this window, for the error log. */
+/** An error of this window. */
 export interface LoggedError {
   id: number;
-  /** `page`: a page broke while it was painted; `tab`: a tab could not be shown; `menu`: one leads nowhere; `script`: whatever else failed. */
+  /**
+   * `page`: rendering a page failed; `tab`: a tab could not be opened; `menu`: a menu has no address; `script`: any
+   * other failure.
+   */
   kind: 'page' | 'tab' | 'menu' | 'request' | 'script';
   at: Date;
   /** Address of the page, with its query string. */
   url: string;
-  /** What the server answered, for a request. Its text depends on the language. */
+  /** The server's response, for a request. Its text depends on the language. */
   problem?: ProblemError;
   message: MessageDescriptor | string;
-  /** Where in the page, as React names it. */
+  /** React's component stack. */
   info?: string;
   stack?: string;
 }
 
-/** More would only hide the first ones, which are the cause more often. */
+/** Maximum number of entries: the first errors are more often the cause than later ones. */
 const most = 200;
 
-/** Newest first. Lives as long as the window. */
+/** Newest first. Exists as long as the window. */
 export const errorLog = createStore<readonly LoggedError[]>([]);
 
 let lastId = 0;
 
-/** Logs an entry that is not a script error. The address is that of the page on screen, unless another is given. */
+/** Logs an entry that is not a script error. Its address is that of the current page by default. */
 export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<LoggedError, 'url'>>): void {
   if (errorLog.get().length >= most) return;
   lastId += 1;
@@ -38,9 +41,9 @@ export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<L
 }
 
 /**
- * Notes a failure.
- * @param error whatever was thrown
- * @param where the kind, the address of the page when it is not the one on screen, and React's component stack
+ * Logs a failure.
+ * @param error the thrown value
+ * @param where the kind, the address of the page if it is not the current one, and React's component stack
  */
 export function logError(
   error: unknown,
@@ -62,7 +65,7 @@ export function logUnknownTab(pathname: string): void {
 
 const pathless = new Set<string>();
 
-/** Notes the menus that hold no others and have no address. Nothing shows them; each is noted once. */
+/** Logs menus that have neither children nor an address, once each; they are not shown. */
 function notePathless(): void {
   const menus = session.get()?.menus ?? [];
   const parents = new Set(menus.map(({ menuParentNum }) => menuParentNum));
@@ -80,7 +83,7 @@ function notePathless(): void {
 
 export const clearErrors = (): void => errorLog.set([]);
 
-/** Starts logging uncaught errors and menus without an address; returns how to stop. */
+/** Starts to log uncaught errors and menus without an address; returns a function that stops it. */
 export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => logError(error ?? message, { kind: 'script' });
   const onRejection = ({ reason }: PromiseRejectionEvent) => logError(reason, { kind: 'script' });

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LoggedError } from './error-log.ts';
 
-/** Texts of errors without a fixed text. */
+/** Texts for errors without a fixed text. */
 export interface Words {
   text: (message: MessageDescriptor) => string;
   problem: (code: string) => string;
@@ -17,7 +17,7 @@ export function callOf({ problem }: LoggedError): string {
   return [`${method} ${path}`, `${status} ${code}`, drift, requestId].filter(Boolean).join(' · ');
 }
 
-/** An entry as it is copied: everything that is known, a line each, and nothing secret. */
+/** An entry as text for the clipboard: all known facts, one per line, without secrets. */
 export function entryText(entry: LoggedError, words: Words): string {
   const { at, kind, url, info, stack } = entry;
   return [`${at.toISOString()} ${kind}`, messageOf(entry, words), callOf(entry), `page ${url}`, info?.trim(), stack]

@@ -27,10 +27,10 @@ import { nameText } from '../../ui/text/plain-text.ts';
 const scopes = ['query', 'all', 'loaded'] as const;
 type Scope = (typeof scopes)[number];
 const choices = ['shown', 'all'] as const;
-/** Most rows of an export whose file is saved automatically. */
+/** Maximum number of rows of an export whose file is saved automatically. */
 const atOnce = 5000;
 
-/** Where the list stands, with its filters or with its period alone; nothing is open over it. */
+/** The address of the list, with its filters or only its period, and without open drawers. */
 function addressFor(scope: Scope, hasPeriod: boolean): string {
   const pathname = pagePath();
   const { searchParams } = new URL(location.href);
@@ -42,8 +42,7 @@ function addressFor(scope: Scope, hasPeriod: boolean): string {
 }
 
 /**
- * The period that a list is about, in words; undefined of one that is about none. Which days these are the server knows,
- * whose clock counts.
+ * The period of a list as text; undefined if it has none. Only the server knows the dates, because its clock counts.
  */
 function usePeriod(source: ExportSource | undefined, filters: readonly Filter[]): string | undefined {
   const { t, i18n } = useLingui();
@@ -62,7 +61,7 @@ function usePeriod(source: ExportSource | undefined, filters: readonly Filter[])
 
 type Choice = (typeof choices)[number];
 
-/** The questions of an export, the current answers, and what follows from them. */
+/** The fields of an export, their current values, and what follows from them. */
 function useQuestion(props: ExportPanelProps) {
   const { queryKey, total, columns, filters, isVisible } = props;
   const { language, timeZone } = useCellPlace();
@@ -70,7 +69,7 @@ function useQuestion(props: ExportPanelProps) {
   const [opened] = useState(() => new Date().toISOString());
   const source = exportSourceOf(queryKey);
   const hasPeriod = source?.period !== undefined;
-  // A list of numbers always is of some period, which no export leaves.
+  // A list of statistics always has a period, which every export keeps.
   const isFiltered = hasPeriod
     ? Object.keys(source.filters).length > Object.keys(periodFilters(source.filters)).length
     : props.isFiltered;
@@ -78,7 +77,7 @@ function useQuestion(props: ExportPanelProps) {
   const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<Choice>('shown');
   const isLoaded = scope === 'loaded';
-  // A loaded list has the usual name unless the user gives it another.
+  // A loaded list has the default name unless the user enters another one.
   const name = typed ?? (isLoaded ? '' : props.title);
   const unnamed = isLoaded ? 'excel-list' : 'file';
   const report = nameText(name) || undefined;
@@ -92,7 +91,7 @@ function useQuestion(props: ExportPanelProps) {
     choice,
     setChoice,
     isLoaded,
-    // How many there are without the filters is not known where there are some.
+    // The number of rows without filters is unknown if filters are applied.
     isSmall: total !== undefined && total <= atOnce && (scope === 'query' || !isFiltered),
     name,
     setTyped,
@@ -111,7 +110,7 @@ function useQuestion(props: ExportPanelProps) {
 
 type ExportQuestion = ReturnType<typeof useQuestion>;
 
-/** Makes the file at once of the rows that are loaded, or starts the job that makes it of others. */
+/** Exports the loaded rows immediately, or starts the job that exports others. */
 function useStart({ rows, onClose }: ExportPanelProps, question: ExportQuestion) {
   const { timeZone } = useCellPlace();
   const job = useCreateExportJob(errorsInline);
@@ -188,7 +187,7 @@ function ScopeText({ value, rows, total, isFiltered, period }: RowsOf & { value:
   return total === undefined ? t`All rows` : <Plural value={total} one="All # row" other="All # rows" />;
 }
 
-/** The outcome of the export. */
+/** Explains what the export will do. */
 function Outlook({ isLoaded, isSmall, hasPeriod, savedAs }: ExportQuestion) {
   const { t } = useLingui();
   if (isLoaded) return t`The file is saved immediately as ${savedAs}.`;
@@ -208,7 +207,7 @@ interface RadiosProps<Value extends string> {
   children: (value: Value) => ReactNode;
 }
 
-/** Exclusive choices. */
+/** A group of radio buttons. */
 const Radios = <Value extends string>({ label, name, values, value, onChange, children }: RadiosProps<Value>) => (
   <fieldset>
     <legend>{label}</legend>
@@ -229,8 +228,8 @@ const Radios = <Value extends string>({ label, name, values, value, onChange, ch
 );
 
 /**
- * Asks which rows and columns of a list are exported. The rows that are loaded become a file at once; for others it starts
- * the job that makes one, and the page may then be left.
+ * Asks which rows and columns of a list to export. Loaded rows are saved immediately; for others a job creates the
+ * file, and the user may leave the page.
  */
 export function ExportPanel(props: ExportPanelProps) {
   const { anchor, onClose, rows } = props;

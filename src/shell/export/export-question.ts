@@ -13,7 +13,7 @@ export interface ExportSource {
   screen: string;
   filters: Record<string, string | string[]>;
   sort?: string;
-  /** The period that it is about where its query names none, of a list that is about days. */
+  /** The period used if its query names none, for a list of statistics. */
   period?: string;
   columnKinds: ExportRow['columns'];
 }
@@ -24,7 +24,10 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 const textsOf = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
 const paging = new Set(['page', 'size', 'sort']);
 
-/** What a list shows, out of the key of its query: the segments of its path, then its parameters. Undefined for one that is not exported. */
+/**
+ * Derives the source of a list from its query key: the segments of the path, then the parameters. Undefined if the list
+ * can't be exported.
+ */
 export function exportSourceOf(queryKey: readonly unknown[]): ExportSource | undefined {
   const { segments: parts, parameters: query } = partsOf(queryKey);
   const path = `/${parts.join('/')}`;
@@ -47,10 +50,10 @@ export function exportSourceOf(queryKey: readonly unknown[]): ExportSource | und
   };
 }
 
-/** A number has no unit. */
+/** The header names the unit, because a number has none. */
 const bytes = msg`Size (bytes)`;
 
-/** The properties that a column of the console stands for. */
+/** The properties of a record that a column shows. */
 function propertiesOf(
   { id, header, words, exports }: Column<never>,
   columnKinds: ExportRow['columns'],
@@ -88,7 +91,7 @@ function wordsOf(
 }
 
 /**
- * The columns of an export, with the words that the console has for their values.
+ * The columns of an export, with the console's labels for their values.
  * @param language BCP 47 tag
  */
 export function exportColumns(

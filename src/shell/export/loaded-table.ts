@@ -9,7 +9,7 @@ interface TableOptions {
   timeZone: string;
 }
 
-/** Records as a table of texts and numbers, the same as an export of them by the server has. */
+/** Records as a table of texts and numbers, identical to an export of them by the server. */
 export function tableOf(
   records: readonly Row[],
   { columns, columnKinds, timeZone }: TableOptions,

@@ -11,12 +11,12 @@ let lastPathname: string | null = null;
 let keepFocus = false;
 let pageTitle = '';
 
-/** The next arrival leaves the focus where it is: the user is moving along the tab bar. */
+/** Keeps the focus where it is on the next page change: the user is moving along the tab bar. */
 export function keepFocusOnce(keep: boolean): void {
   keepFocus = keep;
 }
 
-/** Whether something lies over the page. Hidden tabs keep their dialogs in the document. */
+/** Whether a dialog is open. Dialogs of hidden tabs, which remain in the document, don't count. */
 export const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], dialog[open]')].some((dialog) => dialog.checkVisibility());
 
@@ -26,12 +26,12 @@ function titleDocument(): void {
 titlePrefix.subscribe(titleDocument);
 
 /**
- * Titles the document, announces the page and moves the focus to its heading, once per change of page.
- * A page that the browser itself has just loaded leaves the focus at the start of the document.
+ * Sets the document title, announces the page and moves focus to its heading, once per page change. After a page load
+ * by the browser, focus stays at the start of the document.
  */
 export function announcePage(place: Place, title: string, panel: HTMLElement | null): void {
   const { id, name } = currentApplication();
-  // The id too: applications may be called the same.
+  // Includes the id, because applications may have the same name.
   const application = id && `${isolate(name)} (${id})`;
   pageTitle = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
   titleDocument();

@@ -7,7 +7,10 @@ import { released } from '../new-build/new-build.ts';
 
 const ReleaseBanner = lazyPart(() => import('../new-build/new-build-banner.tsx'), 'shell/new-build');
 
-/** Says that the network is gone, else that there is a new release. The empty region stays in the document, or its text would not be announced. */
+/**
+ * A banner for a lost network connection, else for a new release. The empty live region stays in the document, because
+ * otherwise its text would not be announced.
+ */
 export function Banner() {
   const isOnline = useIsOnline();
   const isReleased = useStore(released);

@@ -8,7 +8,9 @@ import { menuText, placeText, screenText } from '../menus/title-text.ts';
 import { parentOf } from '../routing/view.ts';
 import type { Place } from '../tabs/store.ts';
 
-/** Where a page stands: the dashboard, the groups of its menu, the list it belongs to, then the page itself. */
+/**
+ * The breadcrumbs of a page: the dashboard, the groups of its menu, the list that it belongs to, and the page itself.
+ */
 export function Breadcrumbs({ place }: { place: Place }) {
   const { i18n, t } = useLingui();
   const { menus } = useSession();

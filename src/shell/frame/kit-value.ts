@@ -17,7 +17,7 @@ function readFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { fields: [] };
   const { status, code, requestId, errors, facts } = error;
   return {
-    // A response from a proxy in between has no information on rights or records.
+    // A response from a proxy in between says nothing about permissions or records.
     ...(!error.isForeign && { status }),
     code,
     requestId,
@@ -26,7 +26,7 @@ function readFailure(error: unknown): Failure {
   };
 }
 
-/** The same user goes on: another one would begin with another document. */
+/** Only runs for the same user, because another user gets a new document. */
 const afterSignIn: Kit['afterSignIn'] = (run) => {
   if (!expired.get()) return false;
   const stop = expired.subscribe(() => {
@@ -44,7 +44,7 @@ const loadExport = lazyModule(() => withTexts(import('../export/export-panel.tsx
 
 const loadHelp = lazyModule(() => withTexts(import('../help/help-panel.tsx'), 'shell/help'));
 
-/** What the kit needs to know of the console around it. */
+/** The services of the console for the kit. */
 export function useKitValue(): Kit {
   const problemText = useProblemText();
   const { user } = useSession();

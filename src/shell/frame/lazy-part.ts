@@ -8,7 +8,7 @@ import type { Catalogue } from '../../i18n/language.ts';
 import { logError } from '../error-log/error-log.ts';
 import { toast } from '../toasts/toasts.ts';
 
-/** A browser requests failed code again only in a new document. */
+/** Suggests a reload: browsers only request failed code again in a new document. */
 function reportFailure(error: unknown): void {
   logError(error, { kind: 'script' });
   toast({
@@ -18,7 +18,7 @@ function reportFailure(error: unknown): void {
   });
 }
 
-/** Stands for a part that failed to load, and reports it each time it is used. */
+/** Replaces a part that failed to load, and reports the failure on each use. */
 const failedPart = <Props>(error: unknown): ComponentType<Props> =>
   function FailedPart() {
     useEffect(() => reportFailure(error), []);
@@ -26,8 +26,8 @@ const failedPart = <Props>(error: unknown): ComponentType<Props> =>
   };
 
 /**
- * A part of the frame that comes with its first use. Without it the frame goes on.
- * @param texts catalogues that it needs beyond those of the frame
+ * A part of the shell that loads on first use. If loading fails, the shell keeps working.
+ * @param texts catalogs that it needs in addition to those of the shell
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -41,7 +41,7 @@ export const lazyPart = <Props extends object>(
     }
   });
 
-/** Does what the user chose, with code that may be loaded on first use. A refusal is shown as a message. */
+/** Runs an action of the user whose code may load on first use. A failure is shown as a message. */
 export async function attempt(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();

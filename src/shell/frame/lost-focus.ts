@@ -1,19 +1,19 @@
 /**
- * Where the focus goes when what had it goes away: a slot that was removed, the last page of a list whose button then
- * rests, a step that was left. Browsers give it to the document, and keyboard users start at the top again.
+ * Restores the focus when the focused element disappears or is disabled: a removed slot, the paging button on the last
+ * page, a step that was left. Browsers move focus to the document, from where keyboard users would have to start over.
  */
 const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
 /** Overlays; those of the shell are native dialogs. */
 const dialogs = 'dialog, [role=dialog]';
 
-/** A dialog that closes gives the focus back by itself, and a page that opens takes it: they come first (ms). */
+/** Delay (ms), because closing dialogs return focus and opening pages take it themselves. */
 const others = 250;
 
 interface FocusPosition {
   element: HTMLElement;
-  /** Its ancestors, the nearest first. */
+  /** Its ancestors, closest first. */
   around: readonly EventTarget[];
-  /** Where it was when it was last used. */
+  /** Its position when it was last used. */
   place: DOMRect;
 }
 
@@ -33,7 +33,7 @@ function hold(): void {
 const isThere = (element: Element): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(':disabled') && !element.closest('[inert]');
 
-/** What is nearest to a place of all that takes the focus in a part of the page. */
+/** The focusable element closest to a position in a part of the page. */
 function nearest(part: Element, { left, top, width, height }: DOMRect): HTMLElement | undefined {
   const distance = (element: Element) => {
     const at = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ function nearest(part: Element, { left, top, width, height }: DOMRect): HTMLElem
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** Where to go on when all that was around is gone, too: what lies over the page, else its table, else its heading. */
+/** The fallback if all ancestors are gone, too: the overlay, else the table, else the heading of the page. */
 function start(): HTMLElement | undefined {
   const visible = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isThere);
   const place = visible(dialogs).at(-1) ?? visible('main [role$=grid] [tabindex="0"]')[0] ?? visible('main h1')[0];
@@ -52,13 +52,13 @@ function start(): HTMLElement | undefined {
   return place;
 }
 
-/** Gives the focus to what had it, if it is back, else to what is nearest, in the least part of the page that is still there. */
+/** Focuses the lost element if it is back, else the closest element in the innermost ancestor that still exists. */
 function give(): void {
   waits = 0;
   if (!lastFocus || !isNowhere()) return;
   const { element, around, place } = lastFocus;
   const parts = around.filter((part) => part instanceof HTMLElement).filter((part) => part !== document.body);
-  // What lay over the page was near to nothing of it.
+  // Positions in a closed overlay are unrelated to the page below.
   const over = parts.findIndex((part) => part.matches(dialogs));
   const within = over < 0 ? parts : parts.slice(0, over + 1);
   const near = () => within.filter(isThere).map((part) => nearest(part, place));
@@ -66,19 +66,19 @@ function give(): void {
   next?.focus({ preventScroll: true });
 }
 
-/** Later: a button that was disabled keeps the focus until the page is drawn. */
+/** Delayed, because a disabled button keeps the focus until the next paint. */
 function look(): void {
   waits ||= window.setTimeout(give, others);
 }
 
-/** Who clicks on empty ground, or goes on to the browser's own bars, leaves what had the focus where it is. */
+/** Clicking an empty area or leaving for the browser's toolbar does not count as losing the focus. */
 function leave(): void {
   if (isNowhere() && lastFocus && isThere(lastFocus.element)) lastFocus = null;
 }
 
 /**
- * Begins to watch: whatever changes in the page makes it look, a few times a second at most.
- * @param first what has the focus already, or has had it until now
+ * Starts watching the page: changes trigger a check, at most a few times per second.
+ * @param first the element that has the focus, or had it until now
  */
 export function watchLostFocus(first: FocusPosition): void {
   lastFocus = first;

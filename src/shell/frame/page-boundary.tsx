@@ -16,15 +16,15 @@ import { keep } from '../../base/keep.ts';
 
 const reloadKey = `mpc${__BASE_PATH__}.reloadedFor`;
 
-/** A chunk of the view did not arrive: the build on the server is a newer one, or there is no connection. */
+/** Whether a chunk of the view failed to load: the server has a newer build, or there is no connection. */
 const isLostChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload CSS/iu.test(error.message);
 
-/** One silent reload per address and window, and only while nothing unsaved would be lost. */
+/** Reloads the page silently, once per address and window, and only if no unsaved input would be lost. */
 function reloadOnce(href: string): void {
   if (dirty.get().size > 0 || sessionStorage.getItem(reloadKey) === href) return;
   keep(sessionStorage, reloadKey, href);
-  // Unless that is noted, it would be loaded again and again.
+  // Only reloads if the address was stored, to prevent a reload loop.
   if (sessionStorage.getItem(reloadKey) === href) location.reload();
 }
 
@@ -34,9 +34,9 @@ function Failure({ error, reset }: ErrorComponentProps) {
   const isOnline = useIsOnline();
   const href = use(PlaceContext)?.href;
   const isLost = isLostChunk(error);
-  // Offline, a reload would end on a page of the browser and take every open tab along.
+  // Offline, a reload would show an error page of the browser and lose all open tabs.
   const waits = isLost && !isOnline;
-  // Before the first paint: a page that reloads at once must not flash its failure.
+  // A layout effect, so that a page about to reload does not flash its error.
   useLayoutEffect(() => {
     if (isLost && isOnline && href) reloadOnce(href);
   }, [isLost, isOnline, href]);
@@ -51,7 +51,7 @@ function Failure({ error, reset }: ErrorComponentProps) {
           <RequestLabel id={error.requestId} />
         </code>
       )}
-      {/* A browser remembers that a module failed to load; only a new document asks for it again. */}
+      {/* Browsers remember that a module failed to load; only a new document requests it again. */}
       <button type="button" disabled={waits} onClick={isLost ? () => location.reload() : reset}>
         <Trans>Try again</Trans>
       </button>
@@ -59,13 +59,13 @@ function Failure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Keeps the failure of one page inside its tab. */
+/** Confines the failure of a page to its tab. */
 export function PageBoundary({ place, children }: { place: Place; children: ReactNode }) {
   return (
     <CatchBoundary
       errorComponent={Failure}
       getResetKey={() => place.pathname}
-      // A failed call has been logged by its caller.
+      // A failed call has already been logged by its caller.
       onCatch={(error, { componentStack }) =>
         error instanceof ProblemError ||
         logError(error, {

@@ -10,11 +10,14 @@ interface ShellLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A real link: a plain click stays in this document, every other click is the browser's. Hover and focus preload. */
+/**
+ * A link within the console: a plain click navigates in this document, the browser handles every other click. Hover and
+ * focus preload the page.
+ */
 export function ShellLink({ href, onClick, children, ...rest }: ShellLinkProps) {
   const router = useRouter();
   const preload = () => {
-    // The routes of a domain name its views, and those the data: what the address provides need not wait for either.
+    // Preloads the files known from the address, without waiting for the routes of the domain and its views.
     window.preloadFiles?.(href);
     const matched = router.preloadRoute({ to: href }).then((matches) => matches?.at(-1));
     void matched.then((leaf) => leaf && prefetchData(leaf)).catch(() => {});

@@ -41,7 +41,7 @@ import { dirty, openPinned } from '../tabs/store.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { ToastRegion } from '../toasts/toast-region.tsx';
 
-// What users name is shown in the frame alone.
+// User-defined names are only displayed within the shell.
 isolateValues(i18n);
 
 const loadConfirmDialog = async () => ({
@@ -56,17 +56,21 @@ const ExpiredDialog = lazyPart(() => import('../account/expired-dialog.tsx'), 's
 const OwnPasswordDialog = lazyPart(() => import('../account/own-password-dialog.tsx'), 'shell/account', 'start');
 const SwitchedDialog = lazyPart(() => import('../application/switched-dialog.tsx'), 'shell/application');
 
-/** Opens the tab of what the router shows. */
+/** Opens the tab for the router's current page. */
 function noteArrival(router: AnyRouter, leaf: AnyRouteMatch | undefined): void {
   const place = leaf && placeOf(router, leaf);
   if (place) void arrive(place);
 }
 
-/** Follows the router: wherever it arrives becomes the current tab. Apart, because the frame is not drawn again for it. */
+/**
+ * Subscribes to the router: each page it navigates to becomes the current tab. A separate component, so that navigation
+ * does not rerender the shell.
+ */
 function Arrivals() {
   const router = useRouter();
   const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
-  // The first before the rest of the frame is drawn, which then has its tabs from the beginning, and is drawn once.
+  // Handles the first page before the rest of the shell renders, which then has its tabs from the start and renders
+  // only once.
   const [first] = useState(() => {
     openPinned(pinnedPlaces(router));
     noteArrival(router, leaf);
@@ -85,7 +89,7 @@ function Arrivals() {
   return null;
 }
 
-/** Tells readers of screens what is announced. */
+/** The live region for announcements. */
 function Announcer() {
   return (
     <div role="status" className={hidden.hidden}>
@@ -99,7 +103,7 @@ async function shareFrame(userId: string): Promise<void> {
   await followServer(userId);
 }
 
-/** Some backends keep how the frame looks; the specification has the calls and leaves them switched off. */
+/** Some backends store preferences of the shell; the specification defines the calls but leaves them disabled. */
 function useFrameConfig(): void {
   const { userId } = useSession().user;
   useEffect(() => {
@@ -107,7 +111,9 @@ function useFrameConfig(): void {
   }, [userId]);
 }
 
-/** The browser confirms before a window with unsaved input closes; not again after the console has. */
+/**
+ * Makes the browser confirm the closing of a window with unsaved input, unless the console has already confirmed it.
+ */
 function guardUnload(): () => void {
   const guard = (event: BeforeUnloadEvent) => dirty.get().size > 0 && event.preventDefault();
   window.addEventListener('beforeunload', guard);
@@ -118,7 +124,7 @@ function useUnloadGuard(): void {
   const isUnsaved = useStore(dirty, (all) => all.size > 0);
   useEffect(guardUnload, []);
   useEffect(() => {
-    // From now on a confirmation may be needed, also without a network.
+    // Preloads the confirmation, which may be needed without a network.
     if (isUnsaved) void Promise.all([loadConfirmDialog(), loadConfirmDiscard()]).catch(() => {});
   }, [isUnsaved]);
 }
@@ -130,7 +136,7 @@ interface MenusProps {
   onDrawerClose: () => void;
 }
 
-/** The menus in the place that the window and the user's layout give them. */
+/** The menus in the position given by the window and the user's layout. */
 function Menus({ layout, isMobile, drawerOpen, onDrawerClose }: MenusProps) {
   if (isMobile) return drawerOpen && <Drawer onClose={onDrawerClose} />;
   if (layout === 'left' || layout === 'right') return <Sidebar />;
@@ -141,10 +147,10 @@ function Menus({ layout, isMobile, drawerOpen, onDrawerClose }: MenusProps) {
 export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const isMobile = useIsMobile();
-  // A drawer belongs to the narrow window it was opened in.
+  // A drawer is closed when the window becomes wide.
   if (drawerOpen && !isMobile) setDrawerOpen(false);
   const isCovered = useStore(overlay, (now) => now !== null);
-  // Nor does it stay below what was opened out of it.
+  // It is also closed when an overlay opens from it.
   if (drawerOpen && isCovered) setDrawerOpen(false);
   const layout = useStore(preferences, (all) => all.layout);
   const hasFooter = useStore(preferences, (all) => all.footer === 'on');

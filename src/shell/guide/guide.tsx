@@ -12,13 +12,13 @@ import styles from './guide.module.css';
 import { useSteps } from './steps.ts';
 import { useStepsOnScreen } from './use-steps-on-screen.ts';
 
-/** Remembers that a role's guide was shown: who closes it early wants it no more than who saw the end. */
+/** Stores that the guide for a role was shown; closing it early counts, too. */
 function remember(role: string): void {
   const { guides } = preferences.get();
   if (!guides.includes(role)) setPreferences({ guides: [...guides, role] });
 }
 
-/** Opens the dialog unless another one has opened before it, and remembers that its role has seen the guide. */
+/** Opens the dialog unless another one is open, and stores that the guide for this role was shown. */
 function useOpened(
   dialog: RefObject<HTMLDialogElement | null>,
   next: RefObject<HTMLButtonElement | null>,
@@ -28,7 +28,7 @@ function useOpened(
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
-    // Something may have opened while the code was on its way.
+    // Another dialog may have opened while the code was loading.
     if (isDialogOpen()) return onClose();
     element.showModal();
     next.current?.focus();
@@ -38,7 +38,7 @@ function useOpened(
   }, [dialog, role]);
 }
 
-/** Shows the parts of the frame one after the other: what each is for, beside it. */
+/** A tour of the shell: explains its parts one by one, next to each. */
 export default function Guide({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();

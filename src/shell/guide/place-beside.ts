@@ -9,9 +9,9 @@ const gap = 12;
 const edge = 8;
 
 /**
- * Where a panel stands beside what it is about: below it, right, left or above, wherever it fits first, else at the
- * bottom of the window.
- * @param target as `getBoundingClientRect` answers it; all lengths in px
+ * The position of a panel next to its target: below, right, left or above, wherever it fits first, else at the bottom
+ * of the window.
+ * @param target as `getBoundingClientRect` returns it; all lengths in px
  */
 export function placeBeside(target: Box, panel: Size, window: Size): { left: number; top: number } {
   const within = (position: number, own: number, all: number) => Math.max(edge, Math.min(position, all - own - edge));

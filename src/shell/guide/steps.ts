@@ -7,9 +7,9 @@ import { childrenOf } from '../menus/menu-tree.ts';
 import { menuText } from '../menus/title-text.ts';
 import { listText } from '../../ui/text/format.ts';
 
-/** One thing that the guide shows. */
+/** A step of the guide. */
 export interface Step {
-  /** What the part of the frame it is about has as `data-guide`. */
+  /** The value of `data-guide` of its target. */
   id: string;
   title: string;
   text: string;
@@ -19,7 +19,7 @@ export interface Step {
 
 const platforms = ['android', 'ios', 'harmony'] as const;
 
-/** The first job of the role, by what it may do. */
+/** The first task of the user's role, by its permissions. */
 function useFirstJob(): string {
   const { t } = useLingui();
   const can = useCan();
@@ -36,7 +36,7 @@ function useFirstJob(): string {
   return t`Your first job: check on the dashboard what needs attention.`;
 }
 
-/** The steps of the guide, in the order of first use; six at most, as users would not read more. */
+/** The steps of the guide in the order of first use; at most six, because users would not read more. */
 export function useSteps(): Step[] {
   const { i18n, t } = useLingui();
   const { name: role } = useSession().user.selectedRoles;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { placeBeside } from './place-beside.ts';
 import type { Step } from './steps.ts';
 
-/** How far the light around a target reaches beyond it, in px. */
+/** Margin of the highlight around a target (px). */
 const margin = 4;
 
 const targetOf = (id: string): Element | undefined =>
@@ -21,9 +21,9 @@ function light(hole: HTMLElement, { left, top, right, bottom }: DOMRect): void {
 }
 
 /**
- * Keeps to the steps whose part of the frame is on screen, also when the window changes, and puts light and panel to
- * that of the current one.
- * @returns what becomes `hole` and `panel`; the steps; where among them the guide is, and how it moves
+ * Filters the steps to those whose target is visible, also when the window is resized, and positions highlight and
+ * panel at the current one.
+ * @returns refs for `hole` and `panel`; the steps; the current index, and functions to move it
  */
 export function useStepsOnScreen(steps: readonly Step[]) {
   const hole = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useStepsOnScreen(steps: readonly Step[]) {
   const all = order.join(' ');
   const [ids, setIds] = useState(() => onScreen(all.split(' ')));
   const [selectedId, setSelectedId] = useState(ids[0]);
-  // What has gone from the screen gives way to what comes after it.
+  // If the current target disappears, the next step becomes current.
   const at = Math.max(
     0,
     ids.findIndex((id) => selectedId !== undefined && order.indexOf(id) >= order.indexOf(selectedId)),

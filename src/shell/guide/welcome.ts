@@ -5,8 +5,8 @@ import { overlay } from '../dialogs/overlay-store.ts';
 import { preferences } from '../preferences/preferences.ts';
 
 /**
- * Offers the guide for a role that this user has not seen it for: when a page is on screen and nothing lies over it.
- * Whose address has a query is on the way to something, maybe a form; the next page is soon enough.
+ * Offers the guide for a role once per user: when a page is displayed without overlays. Not on an address with a query,
+ * because such a user is in the middle of something, for example a form; the next page is early enough.
  */
 function offer(): void {
   const role = session.get()?.user.selectedRoles.id;
@@ -14,9 +14,9 @@ function offer(): void {
   if (announcement.get() && !overlay.get() && !location.search && !isDialogOpen()) overlay.set('guide');
 }
 
-/** What follows a sign-in. */
+/** Runs after each sign-in. */
 export function welcome(): void {
   for (const change of [announcement, session, overlay]) change.subscribe(offer);
-  // The page may have been quicker than this code.
+  // The page may have been displayed before this code loaded.
   offer();
 }

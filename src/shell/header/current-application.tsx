@@ -11,7 +11,7 @@ const choose = (applicationId: string, name: string): Promise<void> =>
     return askSwitch(applicationId, name);
   });
 
-/** The current application, and the way to another one of the user's. */
+/** The current application, with a menu to switch to another of the user's. */
 export function CurrentApplication() {
   const { t } = useLingui();
   const { user } = useSession();

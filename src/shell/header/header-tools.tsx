@@ -23,7 +23,7 @@ const loadNotices = () => withTexts(import('../notices/notices-panel.tsx'), 'she
 const NoticesPanel = lazyPart(loadNotices);
 const ErrorLogDialog = lazyPart(() => import('../error-log/error-log-dialog.tsx'));
 
-/** Opens what finds menus, records and actions. */
+/** Opens the search for menus, records and actions. */
 function SearchButton() {
   const { t } = useLingui();
   const label = t`Search everything`;
@@ -41,7 +41,7 @@ function SearchButton() {
   );
 }
 
-/** Opens the notices of the user's jobs, with an unread badge. Polls only while something is expected. */
+/** Opens the notices of the user's jobs, with a badge for unread ones. Only polls while notices are expected. */
 export function BellButton() {
   const { t } = useLingui();
   const count = useStore(unread);
@@ -71,7 +71,7 @@ export function BellButton() {
   );
 }
 
-/** How the console looks. */
+/** Opens the preferences. */
 function PreferencesButton() {
   const { t } = useLingui();
   return (
@@ -86,7 +86,7 @@ function PreferencesButton() {
   );
 }
 
-/** Opens the error log; wears the number of its entries. */
+/** Opens the error log, with a badge for the number of entries. */
 export function ErrorLogButton() {
   const { t } = useLingui();
   const count = useStore(errorLog, (all) => all.length);
@@ -119,7 +119,7 @@ function onFullScreen(listener: () => void): () => void {
 
 async function toggleFullScreen(): Promise<void> {
   try {
-    // Browsers without full screen lack the methods as well.
+    // Browsers without full-screen support lack these methods, too.
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
   } catch {
@@ -145,7 +145,7 @@ function FullScreenButton() {
   );
 }
 
-/** What belongs to the window rather than to a page: search, language, appearance, full screen. */
+/** The tools of the window: search, language, preferences, full screen. */
 export function HeaderTools() {
   return (
     <>

@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const UploadsButton = lazyPart(() => import('../uploads/uploads-button.tsx'), 'shell/uploads');
 
-/** The time of printing, for paper alone: set right before the browser lays the page out. */
+/** Sets the time of printing right before the browser lays the page out; only visible on paper. */
 function printTime(element: HTMLTimeElement | null): () => void {
   const tell = () => {
     if (element)
@@ -34,7 +34,7 @@ interface HeaderProps {
   onToggleDrawer: () => void;
 }
 
-/** Product, current application, and what belongs to the user rather than to a page. */
+/** The header: product, current application, and the user's tools. */
 export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
@@ -60,7 +60,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
       </ShellLink>
       <CurrentApplication />
       {isUploading && <UploadsButton />}
-      {/* On a phone name and id of the application need the room; the drawer has the tools there. */}
+      {/* On a phone, the application's name and id need the space; the tools are in the drawer. */}
       {!isPhone && <HeaderTools />}
       <BellButton />
       {(!isPhone || hasErrors) && <ErrorLogButton />}

@@ -13,11 +13,11 @@ import { toast } from '../toasts/toasts.ts';
 async function switchLanguage(next: Language): Promise<void> {
   await chooseLanguage(next);
   toast({ kind: 'success', text: msg`Switched successfully` });
-  // Names of menus that the console has no text for are the server's.
+  // The server provides the names of menus that the console has no text for.
   await renewSession();
 }
 
-/** The languages to choose from; nothing where there is only one. */
+/** The menu of languages; renders nothing if there is only one. */
 export function LanguageMenu() {
   const { t } = useLingui();
   const current = useStore(language);

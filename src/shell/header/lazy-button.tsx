@@ -10,13 +10,13 @@ interface LazyButtonProps {
   button: ReactNode;
   /** The popover of the button. */
   kind: 'menu' | 'dialog';
-  /** Fetches the code of what it opens; called when the button is about to be pressed. */
+  /** Preloads the code of the popover; called when the button is about to be pressed. */
   load: () => Promise<unknown>;
   /** Renders the open popover. */
   children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
-/** A button of the header that opens something whose code comes with its first use. */
+/** A button of the header that opens a popover whose code loads on first use. */
 export function LazyButton({ label, button, kind, load, children }: LazyButtonProps) {
   const opener = useAnchor(load);
   return (

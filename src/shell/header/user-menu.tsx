@@ -12,7 +12,7 @@ const load = () => withTexts(import('../account/account.ts'), 'shell/account', '
 const AccountMenu = lazyPart(async () => ({ default: (await load()).AccountMenu }));
 const Avatar = lazyPart(async () => ({ default: (await import('../account/avatar.tsx')).Avatar }));
 
-/** The role of a session is that of all its windows. */
+/** All windows of a session have the same role. */
 const followRoles = (): (() => void) =>
   listen((message) => {
     if (message.kind !== 'role' || message.family !== tokenFamily()) return;
@@ -22,14 +22,14 @@ const followRoles = (): (() => void) =>
     });
   });
 
-/** Who is signed in, and what belongs to that person. */
+/** The name of the signed-in user, with the account menu. */
 export function UserMenu() {
   const { t } = useLingui();
   const { user } = useSession();
   useEffect(followRoles, []);
   const { userAccountNum: fullName, userAvatar } = user;
   const label = t`User ${fullName}`;
-  // With its marks. Splitting text as people count it would load the browser's whole table for one letter.
+  // Includes combining marks. Segmenting graphemes would load the browser's whole table for a single letter.
   const [initial] = /^\P{M}\p{M}*/u.exec(fullName) ?? [];
   const picture = userAvatar && (
     <Avatar fallback={initial} key={userAvatar} address={userAvatar}>

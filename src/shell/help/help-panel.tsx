@@ -10,7 +10,7 @@ import { PlaceContext } from '../tabs/use-view.ts';
 import type { Helps, PageHelp } from './help.ts';
 import styles from './help.module.css';
 
-/** Offline there is none, and the panel shows that. */
+/** Empty while offline; the panel then says that the help could not be loaded. */
 const loadHelps = (): Promise<Partial<Helps>> =>
   routes
     .get()

@@ -5,9 +5,9 @@ import type { Screen } from '../../../openapi/generated/menu-names.ts';
 export interface PageHelp {
   /** The purpose of the screen, in one or two sentences. */
   readonly about: MessageDescriptor;
-  /** The rules that surprise: what is refused, what cannot be undone, when something counts. */
+  /** Rules that may surprise: what is refused, what can't be undone, when something counts. */
   readonly rules: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
 }
 
-/** The help of each screen by its menu key: of all, or of those of one domain. */
+/** The help of screens by menu key: of all screens, or of those of one domain. */
 export type Helps<Domain extends string = string> = Readonly<Record<Extract<Screen, `${Domain}/${string}`>, PageHelp>>;

@@ -6,7 +6,7 @@ import { useIsPhone } from '../frame/use-is-mobile.ts';
 import { useModal } from '../dialogs/use-modal.ts';
 import styles from './drawer.module.css';
 
-/** The menus of a small window: over the page, with the focus held inside until it is closed. */
+/** The menus in a narrow window: a modal drawer over the page. */
 export default function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useModal();

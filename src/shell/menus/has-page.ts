@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { screens } from '../../../openapi/generated/menu-names.ts';
 import { menuKey } from '../../session/menu-key.ts';
 
-/** The menus that have a page here: what the frame offers before a domain's own routes are there. */
+/** The menus with a page in this console, known before the routes of a domain have loaded. */
 const pages: ReadonlySet<string> = new Set(screens);
 
-/** Tells which addresses have a view of their own in this console. */
+/** Returns a function that checks whether an address has a view in this console. */
 export function useHasPage(): (pathname: string) => boolean {
   const router = useRouter();
   return (pathname) =>

@@ -14,16 +14,16 @@ import { parentOf } from '../routing/view.ts';
 import { tabs } from '../tabs/store.ts';
 import { menuText } from './title-text.ts';
 
-/** The server's menus and where the user is in them. */
+/** The server's menus and the current position in them. */
 export interface MenuPlace {
   menus: readonly Menu[];
   /** Key of the current page's menu. */
   current: string;
-  /** Numbers of the menus on the way there. */
+  /** Numbers of the menus on the path to the current one. */
   trail: ReadonlySet<string>;
 }
 
-/** The server's menus, less those that lead nowhere. What the user may not see is not in them. */
+/** The server's menus without those that have no target. The server only returns menus that the user may see. */
 export function useMenus(): MenuPlace {
   const menus = visibleMenus(useSession().menus, useHasPage());
   const place = useStore(tabs, (all) => all.current);
@@ -33,12 +33,12 @@ export function useMenus(): MenuPlace {
 
 interface LeafProps extends MenuPlace {
   menu: Menu;
-  /** Icons belong to the first level, and to tiles. */
+  /** Whether to show an icon: on the top level, and on tiles. */
   hasIcon: boolean;
   onNavigate?: () => void;
 }
 
-/** One menu that leads somewhere. */
+/** A menu with a target. */
 export function MenuLeaf({ menu, current, hasIcon, onNavigate }: LeafProps) {
   const { i18n, t } = useLingui();
   const link = target(menu);
@@ -73,9 +73,9 @@ export function MenuLeaf({ menu, current, hasIcon, onNavigate }: LeafProps) {
 interface LevelProps extends MenuPlace {
   parent: string;
   depth?: number;
-  /** Shows no submenu, and opens it again afterwards. */
+  /** Hides submenus without forgetting which one is open. */
   collapsed?: boolean;
-  /** A submenu was requested while none is shown. */
+  /** Called when a submenu is requested while collapsed. */
   onExpand?: () => void;
   onNavigate?: () => void;
 }
@@ -92,7 +92,7 @@ function Group({
   const isVisible = opened && !level.collapsed;
   const toggle = () => {
     const [first] = childrenOf(menu.menuNum, level.menus);
-    // What its pages share can arrive before one of them is pointed at.
+    // Preloads the files that its pages share before the user points at one of them.
     if (first) window.preloadFiles?.(target(first).href.replace(/[^/]*$/u, ''));
     onToggle();
   };
@@ -117,14 +117,14 @@ function Group({
   );
 }
 
-/** One level of the tree. One group is open at a time; at first the one that leads to the current page. */
+/** One level of the menu tree. Only one group is open at a time, initially the one with the current page. */
 export function MenuLevel(props: LevelProps) {
   const { parent, menus, trail, depth = 0, collapsed, onExpand } = props;
   const entries = childrenOf(parent, menus);
   const inTrail = entries.find(({ menuNum }) => trail.has(menuNum))?.menuNum ?? null;
   const [previousInTrail, setPreviousInTrail] = useState(inTrail);
   const [opened, setOpened] = useState(inTrail);
-  // Going to a page opens its group; closing that group by hand is respected until the user goes elsewhere.
+  // Navigating to a page opens its group; a group closed by hand stays closed until the next navigation.
   if (inTrail !== previousInTrail) {
     setPreviousInTrail(inTrail);
     if (inTrail) setOpened(inTrail);

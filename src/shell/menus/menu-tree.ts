@@ -1,18 +1,18 @@
 import { keyOf, menuKey, menuPath } from '../../session/menu-key.ts';
 import type { Menu } from '../../session/state.ts';
 
-/** The menus of a parent in the server's order. A menu that names itself as its parent is nowhere. */
+/** The children of a menu in the server's order. A menu that is its own parent is ignored. */
 export const childrenOf = (parent: string, menus: readonly Menu[]): Menu[] =>
   menus
     .filter(({ menuParentNum, menuNum }) => menuParentNum === parent && menuNum !== parent)
     .toSorted((a, b) => a.menuOrder - b.menuOrder);
 
-/** Menus further down than this are not shown: no platform has them, a broken or hostile server may. */
+/** Maximum depth of displayed menus: no platform exceeds it, but a broken or malicious server may. */
 const maxDepth = 10;
 
 /**
- * Leads from a menu to those above it, itself first; to at most one more than may be shown, even if parents form a
- * cycle.
+ * Returns a function that lists a menu and its ancestors, starting with the menu itself; limited to one more than the
+ * maximum depth, in case parents form a cycle.
  */
 export function climber(menus: readonly Menu[]): (menu: Menu | undefined) => Menu[] {
   const byNumber = new Map(menus.map((menu) => [menu.menuNum, menu]));
@@ -24,7 +24,7 @@ export function climber(menus: readonly Menu[]): (menu: Menu | undefined) => Men
   };
 }
 
-/** Where a menu leads. An address that is neither a view, nor http(s), nor a frame of http(s) leads nowhere. */
+/** The target of a menu. An address that is neither a view, nor http(s), nor a frame of http(s) has no target. */
 export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
   const { menuUrl } = menu;
   if (/^iframelink=https?:\/\//iu.test(menuUrl))
@@ -35,8 +35,8 @@ export function target(menu: Menu): { kind: 'page' | 'window'; href: string } {
 }
 
 /**
- * The menus worth a line: those that lead somewhere in this console, and the containers above them. A server may
- * know views that an older or newer console does not have; an entry that leads nowhere is useless.
+ * The menus to display: those with a target in this console, and their containers. A server may have views that an
+ * older or newer console lacks.
  * @param isKnown whether the console has a page at an address
  */
 export function visibleMenus(menus: readonly Menu[], isKnown: (href: string) => boolean): Menu[] {
@@ -51,7 +51,7 @@ export function visibleMenus(menus: readonly Menu[], isKnown: (href: string) => 
   return menus.filter(({ menuNum }) => codes.has(menuNum));
 }
 
-/** Numbers of the menus from the top down to the one with this key; none for the empty key, which links have too. */
+/** Numbers of the menus from the top to the one with this key; empty for the empty key, which links have too. */
 export function pathTo(key: string, menus: readonly Menu[]): ReadonlySet<string> {
   const menu = key ? menus.find((other) => keyOf(other) === key) : undefined;
   return new Set(climber(menus)(menu).map(({ menuNum }) => menuNum));

@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { icons as others } from '../../api/generated/menu-icons/others.ts';
 
-/** The icons of the menus as delivered below the first level, and more for menus of one's own. */
+/** The icons of the default menus below the top level, and more for custom menus. */
 const icons: Partial<Record<string, Icon>> = {
   ...others,
   IconBrowser,

@@ -2,28 +2,30 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Screen } from '../../../openapi/generated/menu-names.ts';
 
-/** What the frame has to know of the records of a screen: where one is looked at, and how it is found by its id. */
+/** What the shell needs to know about the records of a screen: their pages, and how to find one by id. */
 export interface RecordFacts<Key extends string = string> {
-  /** The page that shows one record, where that is not the screen itself: `publish/offline-gmr`. */
+  /** The page of a single record, if it is not the screen itself: `publish/offline-gmr`. */
   readonly page?: string;
-  /** Key of the address that opens a record; without it the page itself is shown. */
+  /** Address key that opens a record; without it the page itself is opened. */
   readonly opens?: Key;
   /**
-   * Control that allows a new record, whose form opens over the list with `?form=new`, where the contract has no list that
-   * has it; null if no such form opens.
+   * Control for creating a record, whose form opens over the list with `?form=new`, if it is not that of the contract's
+   * list; null if there is no such form.
    */
   readonly create?: string | null;
-  /** The filter that takes an id that was copied elsewhere, and what such an id looks like. */
+  /** The filter for copied ids, and the pattern of such ids. */
   readonly lookup?: {
     readonly filter: Key;
     readonly pattern: RegExp;
-    /** Further menus whose grants open the page. */
+    /** Further menus that grant access to the page. */
     readonly also?: readonly string[];
-    /** What nothing else but such an id looks like: it is offered before all that has a name like it. */
+    /** Matches text that can only be such an id: it is then offered before matches by name. */
     readonly certain?: RegExp;
-    /** The text of the link; by default the screen and the id. */
+    /** Label of the link; by default the screen and the id. */
     readonly label?: (id: string) => MessageDescriptor;
-    /** Address of the record itself; null where there is none, and the list with the filter has to do. */
+    /**
+     * Requests the address of the record itself; null if there is none, so that the filtered list is opened instead.
+     */
     readonly find?: (id: string) => Promise<string | null>;
   };
 }
@@ -31,12 +33,12 @@ export interface RecordFacts<Key extends string = string> {
 /** The facts of screens by menu key. */
 export type Records = Readonly<Partial<Record<Screen, RecordFacts>>>;
 
-/** The facts of a screen; its keys are compared with the address of the page. */
+/** Creates the facts of a screen; its keys are type-checked against the address of the page. */
 export const recordFacts = <Address extends { readonly search: GenericSchema }>(
   facts: RecordFacts<keyof InferOutput<Address['search']> & string>,
 ): RecordFacts => facts;
 
-/** Where a record of a screen is looked at: how far a release has got, or else its details. */
+/** The address of a screen's record: the progress of a release, or else its details. */
 export function recordLink(all: Records, screen: string, id: string): string {
   const facts: Readonly<Partial<Record<string, RecordFacts>>> = all;
   const { page = screen, opens } = facts[screen] ?? {};

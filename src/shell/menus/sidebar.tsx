@@ -6,7 +6,7 @@ import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { afterEnter, afterLeave, afterPress, firstState, isDocked } from './sidebar-state.ts';
 import styles from './sidebar.module.css';
 
-/** The menus beside the page: open, folded to their icons, or laid over the page for as long as they are used. */
+/** The menus next to the page: open, collapsed to icons, or temporarily expanded over the page. */
 export function Sidebar() {
   const { t } = useLingui();
   const place = useMenus();
@@ -18,7 +18,7 @@ export function Sidebar() {
   const box = useRef<HTMLDivElement>(null);
   const isTouched = useRef(false);
 
-  // A finger does not leave: what it opened over the page closes when it touches elsewhere.
+  // Touch has no pointer leave: a menu expanded over the page closes on a touch outside.
   useEffect(() => {
     const onPointerDown = ({ target, pointerType }: PointerEvent) => {
       isTouched.current = pointerType === 'touch';
@@ -39,7 +39,7 @@ export function Sidebar() {
       ref={box}
       className={styles.sidebar}
       data-state={state}
-      // A finger that touches the folded menus presses something; it does not hover.
+      // Touching the collapsed menus is a press, not a hover.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setState(afterEnter)}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setState(afterLeave)}
     >

@@ -12,8 +12,8 @@ type MenuNames = Pick<Menu, 'menuNum' | 'menuParentNum' | 'menuUrl' | 'menuName'
 const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = menuNames;
 
 /**
- * Domain of a container menu at the first level, read off the first leaf below it; groups are named after domains.
- * Further down a group has nothing but its own code.
+ * The domain of a top-level container menu, derived from the first leaf below it, because groups are named after
+ * domains. Deeper groups only have their own code.
  */
 function groupKey(menu: MenuNames, menus: readonly MenuNames[]): string {
   const child = menus.find(({ menuParentNum }) => menuParentNum === menu.menuNum);
@@ -27,9 +27,9 @@ function groupKey(menu: MenuNames, menus: readonly MenuNames[]): string {
 }
 
 /**
- * The server's name of a menu in the language that comes nearest; of a menu that was not renamed, which the contract
- * names in every language, the name in this one.
- * @param menus the menus it belongs to; by default the user's own
+ * The server's name of a menu in the closest language. For a menu that was not renamed, the contract's name in the
+ * current language.
+ * @param menus the menus that contain it; by default the user's own
  */
 export function menuText(
   menu: MenuNames,
@@ -42,13 +42,13 @@ export function menuText(
   return (isUsual && usual?.[locale]) || (locale === 'en' && menuEnName) || menuName;
 }
 
-/** The title of a menu's screen: that of the user's own menu, else the default. */
+/** The title of a menu's screen: from the user's own menus, else the default. */
 export function screenText(key: string, locale: string = i18n.locale): string {
   const menu = session.get()?.menus.find((other) => keyOf(other) === key);
   return menu ? menuText(menu, locale) : (usualNames[key]?.[locale] ?? i18n._(titles.notFound));
 }
 
-/** Title of a view at a place, without the name of its record. */
+/** The title of a view without the name of its record. */
 export function placeText({ facts, pathname }: Place, locale: string = i18n.locale): string {
   return facts.title ? i18n._(titles[facts.title]) : screenText(menuKey(pathname), locale);
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Titles of the views that have no menu, by keys: their English stands in a catalog as well. What has a menu is called as it. */
+/** Titles of views without a menu, by key; their English is in a catalog, too. Views with a menu use its name. */
 export const titles = {
   guide: msg({ id: 'route.guide' }),
   exportCentre: msg({ id: 'route.exportCentre' }),

@@ -15,7 +15,7 @@ interface PanelProps extends MenuPlace {
   onNavigate: () => void;
 }
 
-/** Everything below a menu at once: its pages as tiles, under the names of their groups. */
+/** All pages below a menu as tiles, grouped by submenu. */
 function Tiles({ parent, ...place }: PanelProps) {
   const { i18n } = useLingui();
   const { menus } = place;
@@ -46,14 +46,16 @@ function Tiles({ parent, ...place }: PanelProps) {
   );
 }
 
-/** Puts the panel under its button and keeps it inside the window. */
+/** Positions the panel below its button, within the window. */
 function placeUnder(button: Element, panel: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   panel.style.left = `${Math.max(8, Math.min(left, innerWidth - panel.offsetWidth - 8))}px`;
   panel.style.top = `${bottom + 4}px`;
 }
 
-/** A first-level menu with others below it. The browser keeps one panel open and closes it on Escape and outside. */
+/**
+ * A top-level menu with children. The browser keeps at most one panel open and closes it on Escape and clicks outside.
+ */
 function Group({ menu, isTiled, ...level0 }: MenuPlace & { menu: Menu; isTiled: boolean }) {
   const { i18n } = useLingui();
   const id = useId();
@@ -86,7 +88,7 @@ function Group({ menu, isTiled, ...level0 }: MenuPlace & { menu: Menu; isTiled: 
         aria-label={menuText(menu, i18n.locale)}
         className={isTiled ? styles.tiled : styles.tree}
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-        // Only now: a browser gives the focus back from what is still there.
+        // Unmounts only now, because browsers return focus from an element that still exists.
         onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
       >
         {open && <Content {...level0} parent={menu.menuNum} onNavigate={() => panel.current?.hidePopover()} />}
@@ -106,7 +108,7 @@ function onKeyDown(this: HTMLElement, event: KeyboardEvent): void {
   entries.at(next % entries.length)?.focus();
 }
 
-/** Follows how far a strip is scrolled, and whether there is more on either side. */
+/** Tracks the scroll position of a strip, and whether it overflows on either side. */
 function useOverflow() {
   const strip = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
@@ -133,7 +135,7 @@ function useOverflow() {
   return { strip, more, scroll };
 }
 
-/** The menus above the page: the first level in a row, what is below it in a panel of tiles or as a tree. */
+/** The menus above the page: the top level in a row, deeper levels in a panel of tiles or as a tree. */
 export default function TopMenus({ isTiled }: { isTiled: boolean }) {
   const { t } = useLingui();
   const menus = useMenus();

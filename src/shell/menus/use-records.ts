@@ -2,7 +2,10 @@ import { routes } from '../routing/open-routes.ts';
 import { useLoaded } from '../routing/use-loaded.ts';
 import type { Records } from './records.ts';
 
-/** The record links of each domain. Offline, a link leads to the list, and nothing is looked up. */
+/**
+ * Loads the record links of each domain. Offline it resolves to none: links then lead to lists, and no record is looked
+ * up.
+ */
 export const loadRecords = (): Promise<Records> =>
   routes
     .get()

@@ -3,15 +3,15 @@ import styles from '../frame/banner.module.css';
 import { mayLose } from '../tabs/drop.ts';
 import { dirty, tabs } from '../tabs/store.ts';
 
-/** The script that a document of the console begins with: its name changes with each build. */
+/** The entry script in a document of the console; its name changes with each build. */
 const firstScript = (html: string): string | undefined => /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1];
 
-/** Asks the server whether it delivers another build than the one in this window. */
+/** Checks whether the server delivers another build than this window's. */
 export async function hasNewBuild(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const answer = await fetch(`${__BASE_PATH__}/`, { cache: 'no-cache' });
   const now = answer.ok && firstScript(await answer.text());
-  // A response from anything but the console has no information on its build.
+  // A response from anything but the console says nothing about its build.
   return Boolean(own && now && now !== own);
 }
 
@@ -21,7 +21,7 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-/** Says that there is a new release, and takes it when the user wants to. */
+/** A banner for a new release, with a button to load it. */
 export default function ReleaseBanner() {
   return (
     <p className={styles.banner}>

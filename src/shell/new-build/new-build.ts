@@ -1,25 +1,28 @@
 import { withTexts } from '../../i18n/language.ts';
 import { createStore } from '../../base/store.ts';
 
-/** True once the server delivers another build of the console than the one in this window. */
+/** Whether the server delivers another build than this window's. */
 export const released = createStore(false);
 
 const everyMs = 10 * 60_000;
 
 /**
- * Asks while the window is on screen, and until there is a new release. Code and texts come when the user leaves the window
- * for the first time: after the release they may be gone.
+ * Checks while the window is visible, until there is a new release. Code and texts load when the user first leaves the
+ * window: after the release they may no longer exist.
  */
 async function ask(): Promise<void> {
   try {
     const { hasNewBuild } = await withTexts(import('./new-build-banner.tsx'), 'shell/new-build');
     if (!document.hidden && !released.get() && (await hasNewBuild())) released.set(true);
   } catch {
-    // Without the network nothing is known.
+    // Without network, nothing is known.
   }
 }
 
-/** Begins to look for a new release: when the user comes back to the window, and now and then. Answers how to stop. */
+/**
+ * Starts checking for a new release: periodically, and when the user returns to the window. Returns a function that
+ * stops it.
+ */
 export function watchRelease(): () => void {
   const timer = setInterval(() => void ask(), everyMs);
   const onChange = () => void ask();

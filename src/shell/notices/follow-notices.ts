@@ -20,17 +20,17 @@ import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
 const pollMs = { job: 3000, guard: 60_000 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Number of requests: a response to one sent before a job began may lack the job. */
+/** Number of requests: a response to a request sent before a job was started may lack the job. */
 let requestCount = 0;
-/** The user, and the notices that were there at the first answer or have been shown since. */
+/** The user, and the notices in the first response or shown since. */
 let seenNotices: { userId: string; ids: ReadonlySet<string> } | undefined;
 
-/** Whether it is of an export whose file is to be saved: that may have ended before the first request. */
+/** Whether it reports an export whose file is saved automatically; that may have finished before the first request. */
 const isAwaited = ({ kind, subjectId }: Notice): boolean => kind === 'exportSucceeded' && awaitedExports.has(subjectId);
 
 /**
  * Saves the file of an export.
- * @throws ProblemError when it is not there, or no longer
+ * @throws ProblemError if it does not exist yet or any more
  */
 async function saveExport(id: string): Promise<void> {
   const [{ fileName }, file] = await Promise.all([getExportJob(id), downloadExport(id)]);
@@ -38,7 +38,7 @@ async function saveExport(id: string): Promise<void> {
 }
 
 async function tell(notice: Notice): Promise<void> {
-  // The screen of the gateway follows its jobs itself.
+  // The gateway screen reports its jobs itself.
   if (notice.kind === 'configSynchronised') return;
   const { kind, subjectId } = notice;
   if (isAwaited(notice)) {
@@ -57,9 +57,8 @@ async function tell(notice: Notice): Promise<void> {
 }
 
 /**
- * Polls the user's jobs while one runs, and releases while a guard watches one; announces those that
- * end meanwhile, and keeps the number of unread notices. A hidden window pauses until it is visible again. When
- * nothing is expected, polling stops.
+ * Polls the user's jobs while one runs, and releases while a guard watches one; announces those that end meanwhile, and
+ * updates the number of unread notices. Pauses while the window is hidden, and stops when nothing is expected.
  */
 export async function follow(): Promise<void> {
   clearTimeout(timer);

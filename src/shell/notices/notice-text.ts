@@ -21,14 +21,14 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
 
-/** Full upgrades go by their version, which may be that of several platforms: the screen shows which. */
+/** Full upgrades are identified by version, which may exist on several platforms; the screen shows the platform. */
 const platformNames: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   'publish/android-upgrade': msg`Android`,
   'publish/ios-upgrade': msg`iOS`,
   'publish/harmony-upgrade': msg`Harmony`,
 };
 
-/** What happened, in a sentence. */
+/** Describes a notice in a sentence. */
 export function noticeText({
   kind,
   subject,
@@ -42,7 +42,9 @@ export function noticeText({
 const currentKey = (): string | undefined =>
   session.get()?.user.appList.find(({ applicationId }) => applicationId === currentApplication().id)?.appId;
 
-/** Where it is seen; nowhere for who works in another application, or may not see the screen. */
+/**
+ * The address of a notice's subject; undefined if it belongs to another application or the user may not see the screen.
+ */
 export function noticePlace({ screen, subjectId, appId }: Notice, records: Records): string | undefined {
   if (screen === undefined) return exportCentre;
   const open = session.get();
@@ -51,7 +53,7 @@ export function noticePlace({ screen, subjectId, appId }: Notice, records: Recor
   return recordLink(records, screen, subjectId);
 }
 
-/** The application that a notice is about, for who works in another one. */
+/** The application of a notice, if it is not the current one. */
 export function otherApplication({ appId }: Notice): string | undefined {
   return appId === currentKey()
     ? undefined

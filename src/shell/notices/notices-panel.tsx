@@ -18,9 +18,9 @@ interface NoticesProps {
   onClose: () => void;
 }
 
-/** The user's finished jobs, latest first. Opening the panel marks them as read. */
+/** The user's finished jobs, newest first. Opening the panel marks them as read. */
 export default function NoticesPanel(props: NoticesProps) {
-  // The frame has no other query of this kind, and no hook of its own.
+  // The only query of this kind in the shell, so it has no hook of its own.
   return (
     <QueryClientProvider client={queryClient}>
       <Notices {...props} />

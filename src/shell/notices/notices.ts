@@ -1,6 +1,6 @@
 import { withTexts } from '../../i18n/language.ts';
 
-/** Asks for notices as long as some are to come. */
+/** Polls for notices while some are expected. */
 export function followNotices(): void {
   void withTexts(import('./follow-notices.ts'), 'shell/notices')
     .then(({ follow }) => follow())

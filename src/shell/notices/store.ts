@@ -1,7 +1,7 @@
 import { createStore } from '../../base/store.ts';
 
-/** Number of unread notices, as of the last request. */
+/** Number of unread notices as of the last response. */
 export const unread = createStore(0);
 
-/** Jobs, by id, whose files are saved as soon as they are there: small exports that were begun in this window. */
+/** Ids of export jobs whose files are saved automatically: small exports started in this window. */
 export const awaitedExports = new Set<string>();

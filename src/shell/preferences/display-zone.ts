@@ -1,10 +1,10 @@
 import { useStore } from '../../base/use-store.ts';
 import { preferences, type Preferences } from './preferences.ts';
 
-/** Where the platform is: days of its reports and of those who run it begin there. */
+/** The platform's time zone, in which the days of its reports start. */
 export const platformZone = 'Asia/Shanghai';
 
-/** The zone; the platform's where the browser cannot count in it, even if it is the one that it names itself. */
+/** The given zone; the platform's if the browser does not support it, even if the browser itself reported it. */
 function supportedZone(timeZone: string): string {
   try {
     Intl.DateTimeFormat('en', { timeZone });
@@ -20,10 +20,10 @@ function zoneOf({ zone }: Preferences): string {
 }
 
 /**
- * The IANA zone in which the console shows times and means days. Outside React too: a list is requested before it is
- * shown.
+ * The IANA zone in which the console displays times and interprets days. Also used outside React, because lists are
+ * requested before they are rendered.
  */
 export const displayZone = (): string => zoneOf(preferences.get());
 
-/** The same as a hook: components update when the user chooses another zone. */
+/** `displayZone` as a hook: components rerender when the user chooses another zone. */
 export const useDisplayZone = (): string => useStore(preferences, zoneOf);

@@ -19,13 +19,13 @@ function tell(error: unknown): void {
 }
 
 /**
- * Keeps layout, font size and theme at the server as well, for backends that store them. What the browser remembers is
- * shown at once; the server's values replace it, unless the user has changed them by then.
+ * Also stores layout, font size and theme on the server, for backends that support it. The browser's values apply
+ * immediately; the server's replace them unless the user has changed them meanwhile.
  */
 export async function followServer(userId: string): Promise<void> {
   const before = shared();
   let saved = before;
-  // One after the other: the last choice must be the last to arrive.
+  // Sequential, because the last choice must arrive last.
   let sending = Promise.resolve();
   const send = async (earlier: Promise<void>, now: UserFrameConfigInput) => {
     await earlier;

@@ -12,11 +12,11 @@ import { ZoneChoice } from './zone-choice.tsx';
 interface ChoiceProps<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>> {
   name: Name;
   label: string;
-  /** In the order they are shown. */
+  /** In display order. */
   options: readonly (readonly [value: Preferences[Name], text: MessageDescriptor])[];
 }
 
-/** One preference. Every value takes effect the moment it is chosen. */
+/** A preference. Each choice applies immediately. */
 function Choice<Name extends Exclude<keyof Preferences, 'zone' | 'pins' | 'guides'>>({
   name,
   label,
@@ -78,7 +78,10 @@ interface PreferencesPanelProps {
   onClose: () => void;
 }
 
-/** Theme, scheme, sizes and layout of the console, and the zone of its times, in a panel under its button; kept for the user who is signed in. */
+/**
+ * The preferences panel: theme, color scheme, sizes and layout of the console, and its time zone; stored for the
+ * signed-in user.
+ */
 export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();

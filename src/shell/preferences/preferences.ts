@@ -3,11 +3,11 @@ import { session } from '../../session/state.ts';
 import { createStore } from '../../base/store.ts';
 import { keep } from '../../base/keep.ts';
 
-/** A wrong or missing value becomes the first; what stands beside it stays. */
+/** A schema that replaces an invalid or missing value by the first one and keeps the other preferences. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   v.fallback(v.picklist(values), values[0]);
 
-/** How layouts were spelled in what browsers have stored. */
+/** Earlier names of layouts in stored preferences. */
 const earlierLayouts: ReadonlyMap<unknown, string> = new Map([
   ['topTile', 'top-tile'],
   ['topTree', 'top-tree'],
@@ -28,19 +28,19 @@ const Preferences = v.object({
   ),
   sidebar: oneOf('open', 'collapsed'),
   footer: oneOf('off', 'on'),
-  /** Whose clocks times are shown by, and whose days are meant: the platform's, the browser's, or an IANA zone. */
+  /** The time zone for times and days: the platform's, the browser's, or an IANA zone. */
   zone: v.fallback(v.string(), 'platform'),
-  /** Shortcuts of a single letter or sign, outside of what has the focus. */
+  /** Whether single-character shortcuts are enabled, outside of focused controls. */
   keys: oneOf('on', 'off'),
-  /** Addresses, without search, of the tabs that the user has pinned. */
+  /** Addresses, without search, of the user's pinned tabs. */
   pins: v.fallback(v.array(v.string()), []),
-  /** Roles, by id, whose guide was shown. */
+  /** Ids of the roles whose guide was shown. */
   guides: v.fallback(v.array(v.string()), []),
 });
 
 export type Preferences = v.InferOutput<typeof Preferences>;
 
-// `src/app/boot.js` reads the same: the preferences of this window's user, else those that this browser showed last.
+// Shared with `src/app/boot.js`: the preferences of this window's user, else the last ones in this browser.
 const lastKey = `mpc${__BASE_PATH__}.preferences`;
 const userKey = `mpc${__BASE_PATH__}.user`;
 const keyOf = (user: string): string => `${lastKey}.${user}`;
@@ -57,7 +57,9 @@ function stored(key: string): Preferences {
 
 export const preferences = createStore<Preferences>(stored(lastKey));
 
-/** Attributes of the root element choose the style sheets' values: nothing is rendered again. */
+/**
+ * Applies preferences as attributes of the root element, which select values in the style sheets without rerendering.
+ */
 function apply(next: Preferences): void {
   const { dataset } = document.documentElement;
   const isDark = next.scheme === 'dark' || (next.scheme === 'auto' && system.matches);
@@ -72,7 +74,7 @@ function apply(next: Preferences): void {
 
 const currentUser = (): string | undefined => session.get()?.user.userId;
 
-/** Changes preferences of the signed-in user, applies them here and in the user's other windows, and remembers them. */
+/** Changes preferences of the signed-in user, applies them here and in the user's other windows, and stores them. */
 export function setPreferences(change: Partial<Preferences>): void {
   const user = currentUser();
   const next = { ...preferences.get(), ...change };
@@ -82,7 +84,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   if (user) keep(localStorage, keyOf(user), text);
 }
 
-/** Whoever signs in finds the console as they left it. */
+/** Applies the stored preferences of a user who signs in. */
 function takeUp(): void {
   const user = currentUser();
   if (!user) return;

@@ -9,13 +9,14 @@ import { findZones, zonesIn } from './zones.ts';
 
 const choose = (zone: string): void => setPreferences({ zone });
 
-/** All zones that there are; what is typed leaves those of that name. */
+/** The list of all zones, filtered by name while the user types. */
 function ZoneList({ zone }: { zone: string }) {
   const { t, i18n } = useLingui();
   const [zones] = useState(() => zonesIn(i18n.locale.replace('_', '-')));
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLSelectElement>(null);
-  // Chosen just now, in a panel that may be lower than what is in it; not when the panel opens with the list.
+  // Scrolls a new choice into view, in a panel that may be shorter than its content; not when the panel opens with the
+  // list.
   useEffect(() => {
     if (list.current?.closest('fieldset')?.contains(document.activeElement))
       list.current.scrollIntoView({ block: 'nearest' });
@@ -39,7 +40,7 @@ function ZoneList({ zone }: { zone: string }) {
         value={matches.some(({ id }) => id === zone) ? zone : ''}
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {/* React selects the first option where none has the value; that one could not be chosen then. */}
+        {/* Without a matching option React selects the first one, which the user could then not choose. */}
         <option disabled value="" hidden={matches.length > 0}>
           {t`Nothing found`}
         </option>
@@ -53,13 +54,13 @@ function ZoneList({ zone }: { zone: string }) {
   );
 }
 
-/** Whose clocks and days the console shows. Every choice takes effect at once. */
+/** Selects the time zone of displayed times and days. Each choice applies immediately. */
 export function ZoneChoice() {
   const { t } = useLingui();
   const zone = useDisplayZone();
   const [now] = useState(Date.now);
   const zonePreference = useStore(preferences, (all) => all.zone);
-  // Not one that the browser does not know: the platform's is shown then.
+  // Not for a zone unknown to the browser: the platform's is displayed then.
   const isOther = zonePreference === zone;
   const options = [
     {
@@ -69,7 +70,7 @@ export function ZoneChoice() {
       run: () => choose('platform'),
     },
     { value: 'browser', text: t`This browser`, isChosen: zonePreference === 'browser', run: () => choose('browser') },
-    // It begins with the zone that is shown, so that nothing changes until one is picked.
+    // Starts with the displayed zone, so that nothing changes until the user chooses one.
     {
       value: 'other',
       text: t({ message: 'Another zone', context: 'time' }),

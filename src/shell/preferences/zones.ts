@@ -1,12 +1,12 @@
-/** A zone to choose. */
+/** A time zone to choose from. */
 export interface Zone {
   /** IANA name. */
   id: string;
-  /** With its name in the user's language. */
+  /** The id with the zone's name in the user's language. */
   text: string;
 }
 
-/** What the name of a zone and what is typed have in common: `New_York` is found as `new york`. */
+/** Normalizes zone names and typed text: `New_York` is found as `new york`. */
 const plain = (text: string): string => text.replaceAll('_', ' ').toLowerCase();
 
 function nameIn(tag: string, id: string): string {
@@ -15,15 +15,15 @@ function nameIn(tag: string, id: string): string {
 }
 
 /**
- * The zones that the browser can count in, by name.
- * @param tag BCP 47, of the language to name them in
+ * The zones that the browser supports, sorted by name.
+ * @param tag BCP 47 tag of the language for their names
  */
 export function zonesIn(tag: string): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   return [...ids].toSorted().map((id) => ({ id, text: `${id.replaceAll('_', ' ')} · ${nameIn(tag, id)}` }));
 }
 
-/** The zones whose names have every word that was typed. */
+/** The zones whose names contain every typed word. */
 export function findZones(zones: readonly Zone[], typed: string): Zone[] {
   const words = plain(typed).split(/\s+/u);
   return zones.filter(({ text }) => words.every((word) => plain(text).includes(word)));

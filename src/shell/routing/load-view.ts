@@ -7,11 +7,14 @@ import type { ViewFacts, ViewModule } from './view.ts';
 const views = new WeakMap<ViewFacts, LazyModule<ViewModule>>();
 const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();
 
-/** A view's own code. Kept, because even a module that is there is imported a task later, and that task may be a long one. */
+/**
+ * Loads a view's own code. Cached, because even a loaded module is imported in a later task, and another long task may
+ * come first.
+ */
 function fetchCode(facts: ViewFacts): Promise<ViewModule> {
   const code = codes.get(facts) ?? facts.load();
   codes.set(facts, code);
-  // A failed one is requested again.
+  // A failed load is repeated on the next call.
   code.catch(() => codes.delete(facts));
   return code;
 }
@@ -27,21 +30,24 @@ async function fetchView(facts: ViewFacts): Promise<ViewModule> {
   return { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
 }
 
-/** A view with what it needs around it, ready to render; its code and its texts arrive with its first use. */
+/** A view with its providers, ready to render; its code and texts load on first use. */
 export function lazyView(facts: ViewFacts): LazyModule<ViewModule> {
   const lazy = views.get(facts) ?? lazyModule(() => fetchView(facts));
   views.set(facts, lazy);
   return lazy;
 }
 
-/** Starts loading a view that will probably be shown; a failure shows when the view is used. */
+/** Preloads a view that will probably be shown; a failure is handled when the view is used. */
 export function preloadView(facts: ViewFacts): void {
   const lazy = lazyView(facts);
   lazy.retry();
   lazy().catch(() => {});
 }
 
-/** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */
+/**
+ * Prefetches the first data of a view after its permission check, before its texts and the shell have loaded. The page
+ * itself shows failures.
+ */
 export async function prefetchData(match: {
   staticData: { view: ViewFacts | null };
   params: Record<string, string>;
@@ -51,7 +57,10 @@ export async function prefetchData(match: {
   if (facts) (await fetchCode(facts)).prefetch?.(match);
 }
 
-/** Route options of a view: its facts, and its chunk fetched as soon as a link to it is hovered or focused. */
+/**
+ * Route options of a view: its facts, and a loader that fetches its chunk as soon as a link to it is hovered or
+ * focused.
+ */
 export function view(facts: ViewFacts): { staticData: { view: ViewFacts }; loader: () => void } {
   return { staticData: { view: facts }, loader: () => preloadView(facts) };
 }

@@ -4,7 +4,7 @@ import { shellRoute } from './shell-route.ts';
 import { type ViewFacts } from './view.ts';
 import { view } from './load-view.ts';
 
-/** Where the page of a menu is, and what its address can hold. A generated resource says it, or `menuAddress`. */
+/** The address of a menu's page, from a generated resource or `menuAddress`. */
 interface MenuAddress<Path extends string, Search extends GenericSchema> {
   /** Menu key, with path parameters in braces. */
   readonly menu: string;
@@ -12,18 +12,21 @@ interface MenuAddress<Path extends string, Search extends GenericSchema> {
   readonly search: Search;
 }
 
-/** The address of a page that is not made of a resource. */
+/** The address of a page without a generated resource. */
 export const menuAddress = <const Menu extends Screen, Search extends GenericSchema>(menu: Menu, search: Search) =>
   ({ menu, path: `/pages/${menu}`, search }) as const;
 
-/** `publish/{platform}-upgrade` → `publish/upgrade`, `analytics/crash-{group}` → `analytics/crash`: the folder of the page that serves these menus. */
+/**
+ * The folder of the page that serves these menus: `publish/{platform}-upgrade` → `publish/upgrade`,
+ * `analytics/crash-{group}` → `analytics/crash`.
+ */
 const folderOf = (menu: string): string => menu.replace(/\{\w+\}-|-\{\w+\}/u, '');
 
 /**
- * Route options of the page of a menu: opened by the grant of the menu, called as the menu, kept in its tab, with the
- * texts of its folder and of its domain.
- * @param options `texts` are further catalogues that it needs, `also` further menus whose grants open it, `folder` that of
- * its texts where it is the page of another menu, too
+ * Route options of a menu's page: it requires the grant of the menu, has its name, is kept in its tab, and uses the
+ * texts of its folder and domain.
+ * @param options `texts`: further catalogs; `also`: further menus that grant access; `folder`: folder of its texts,
+ *   if another menu uses the same page
  */
 export function menuPage<const Path extends string, Search extends GenericSchema>(
   { menu, path, search }: MenuAddress<Path, Search>,

@@ -2,8 +2,8 @@
 export type RawSearch = Record<string, string | string[]>;
 
 /**
- * Reads a query string as text. The router's own parser turns `860000000000123456` into another number and `1.0`
- * into `1`; ids and versions must survive, so types are the search schemas' business.
+ * Parses a query string as text. The router's own parser turns `860000000000123456` into another number and `1.0` into
+ * `1`; ids and versions must survive, so types are left to the search schemas.
  */
 export function parseSearch(query: string): RawSearch {
   const search: RawSearch = {};
@@ -22,7 +22,7 @@ const text = (value: unknown): string | undefined =>
       ? String(value)
       : undefined;
 
-/** Writes a query string with its leading `?`; empty for no parameters. Undefined members are left out. */
+/** Serializes a query string with its leading `?`; empty without parameters. Undefined members are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

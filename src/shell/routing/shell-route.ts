@@ -11,18 +11,21 @@ export const rootRoute = createRootRoute({ staticData: noView });
 
 const Shell = lazyRouteComponent(() => withTexts(import('../frame/shell.tsx'), ...frameTexts), 'Shell');
 
-/** What is shown when the console cannot be: the session cannot be loaded, or one of its scripts failed to load. */
+/** Shown if the session or a script of the console fails to load. */
 export const StartFailure = lazyRouteComponent(
   () => withTexts(import('./start-failure.tsx'), 'shell/routing', 'start'),
   'StartFailure',
 );
 
-/** Fetches what comes after the sign-in while the user is still typing. */
+/** Preloads what comes after the sign-in while the user is typing. */
 export function preloadShell(): void {
   void Shell.preload?.();
 }
 
-/** Everything behind the sign-in. The one guard of the console: an open session, then the grant of the view. */
+/**
+ * The parent route of everything that requires signing in, with the only guard of the console: an open session, then
+ * the grant of the view.
+ */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -32,13 +35,13 @@ export const shellRoute = createRoute({
   beforeLoad: async ({ location, matches }) => {
     const leaf = matches.at(-1);
     const facts = leaf?.staticData.view;
-    // Code, texts and session travel together instead of one after the other.
+    // Code, texts and session load in parallel.
     preloadShell();
     if (facts) preloadView(facts);
     const refusal = await ensureSession();
     if (refusal) {
       const target = location.pathname === '/' || config().redirect === 'never' ? {} : { redirect: location.href };
-      // A first visit has no message.
+      // A first visit needs no message.
       const reason = refusal === 'AUTH_TOKEN_MISSING' ? {} : { reason: refusal };
       throw redirect({ to: '/login', search: { ...target, ...reason }, replace: true });
     }

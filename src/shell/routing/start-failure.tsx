@@ -5,7 +5,7 @@ import { useProblemText } from '../../i18n/problems.ts';
 import { RequestLabel } from '../../i18n/request-label.tsx';
 import styles from '../../ui/page/plain-page.module.css';
 
-/** Shown instead of the console when the session or one of its scripts fails to load. */
+/** Shown instead of the console if the session or one of its scripts fails to load. */
 export function StartFailure({ error }: ErrorComponentProps) {
   const text = useProblemText();
   const requestId = error instanceof ProblemError ? error.requestId : null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The result of an async function; null until loaded.
- * @param load one that stays the same and does not reject
+ * The result of an async function; null until it has resolved.
+ * @param load a stable function that does not reject
  */
 export function useLoaded<Value>(load: () => Promise<Value>): Value | null {
   const [loaded, setLoaded] = useState<{ value: Value } | null>(null);

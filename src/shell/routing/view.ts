@@ -4,31 +4,31 @@ import type { TitleKey } from '../menus/titles.ts';
 
 type Params = Record<string, string>;
 
-/** The static facts of a view. Menu, document title, tab, breadcrumb and guard read them here and nowhere else. */
+/** The static facts of a view: the only source for menu, document title, tab, breadcrumbs and guard. */
 export interface ViewFacts {
   /** Title of a view without a menu; null for the name of its menu. */
   title: TitleKey | null;
-  /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
+  /** Menu key that grants access to the view, where `{name}` is a path parameter; null for every signed-in user. */
   grant: string | null;
-  /** Further menu keys whose grants open it, for a page that serves several menus. */
+  /** Further menu keys that grant access, for a page that serves several menus. */
   also?: readonly string[];
-  /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
+  /** `kept`: hidden with all its state; `rebuilt`: mounted anew on each visit; `none`: no tab at all. */
   tab: 'kept' | 'rebuilt' | 'none';
-  /** Always open, from the first moment on, and without a close button. */
+  /** Whether it is always open from the start and can't be closed. */
   pinned?: boolean;
   /**
-   * Menu key of the list a details view belongs to, for breadcrumb and menu, `{name}` standing for a parameter of path or
-   * search, or what makes it of the search; null when it has a menu of its own.
+   * Menu key of the list that a details view belongs to, for breadcrumbs and menus, where `{name}` is a path or search
+   * parameter, or a function of the search; null if the view has a menu of its own.
    */
   parent: string | ((search: object) => string) | null;
-  /** Catalogues that it needs beyond the shell's, loaded beside it. */
+  /** Catalogs in addition to the shell's, loaded in parallel with the view. */
   texts: readonly Catalogue[];
-  /** Uses no component of the kit, whose provider, styles and texts then need not be loaded. */
+  /** Whether the view does not use the kit, so that its provider, styles and texts need not be loaded. */
   plain?: boolean;
   load: () => Promise<ViewModule>;
 }
 
-/** Asks for the first data of a page at an address, so that they travel while the page is still being built. */
+/** Requests the first data of a page at an address in parallel with loading its code. */
 export type Prefetch = (at: { params: Params; search: object }) => void;
 
 /** The exports of a view module. */
@@ -39,7 +39,7 @@ export interface ViewModule {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Null for routes that show nothing of their own in a tab. */
+    /** Null for routes without a view of their own in a tab. */
     view: ViewFacts | null;
   }
 }
@@ -64,7 +64,7 @@ export const parentOf = ({
     ? facts.parent(search)
     : facts.parent && fill(facts.parent, { ...search, ...params });
 
-/** Whether grants open a view. */
+/** Whether grants allow access to a view. */
 export const isOpenTo = (facts: ViewFacts, params: Params, granted: (menu: string) => boolean): boolean => {
   const grant = grantOf(facts, params);
   return !grant || granted(grant) || (facts.also ?? []).some(granted);

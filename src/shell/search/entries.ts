@@ -22,16 +22,16 @@ import { titles } from '../menus/titles.ts';
 import type { TitleKey } from '../menus/titles.ts';
 import type { Findable } from './find.ts';
 
-/** Something that the search offers. */
+/** An entry of the search. */
 export interface Entry extends Findable {
   id: string;
   label: string;
-  /** Where it belongs. */
+  /** Additional text, such as its location. */
   hint?: string;
   run: () => void;
 }
 
-/** What the page on screen offers beside its heading, as far as it can be done now. */
+/** The actions next to the heading of the current page that are currently possible. */
 export function pageActions(): Entry[] {
   const buttons = document.querySelectorAll<HTMLElement>(
     '#content header :has(> h1) ~ :is(button, a), #content header :has(> h1) ~ * :is(button, a)',
@@ -45,7 +45,7 @@ export function pageActions(): Entry[] {
   });
 }
 
-/** The menus that lead somewhere, with the names of the menus above them. */
+/** The menus with a target, with the names of their ancestors. */
 export function menuEntries(menus: readonly Menu[]): Entry[] {
   return menus
     .filter(({ menuUrl }) => menuUrl !== '')
@@ -77,7 +77,7 @@ const schemes = [
 
 const loadSignOut = () => withTexts(import('../account/sign-out.ts'), 'shell/account', 'shell/application');
 
-/** Built-in entries, for everyone. */
+/** Built-in entries for all users. */
 export function frameEntries(): Entry[] {
   const keys = i18n._(msg`Keyboard shortcuts`);
   const uploads = i18n._(msg`Uploads`);
@@ -109,7 +109,7 @@ export function frameEntries(): Entry[] {
   ];
 }
 
-/** The forms of new records, as far as the user may make any. */
+/** The forms for new records that the user may create. */
 export function newEntries(records: Records): Entry[] {
   const own = Object.entries(records).flatMap(([menu, { create }]) =>
     create === undefined ? [] : [[menu, create] as const],
@@ -127,7 +127,9 @@ export function newEntries(records: Records): Entry[] {
   });
 }
 
-/** Where something may be found by its id, as far as the user may go there; `isCertain` where it can be nothing else. */
+/**
+ * The lists in which an id may be found, as far as the user may view them; `isCertain` if the text can be nothing else.
+ */
 export function idEntries(typed: string, records: Records): (Entry & { isCertain: boolean })[] {
   const id = typed.trim();
   return Object.entries(records).flatMap(([menu, facts]) => {
@@ -146,7 +148,7 @@ export function idEntries(typed: string, records: Records): (Entry & { isCertain
   });
 }
 
-/** The records that the user has looked at last in the present application, as far as they may still be seen. */
+/** The records that the user has recently viewed in the current application, as far as they are still accessible. */
 export function recentEntries(router: AnyRouter): Entry[] {
   const user = session.get()?.user;
   if (!user) return [];
@@ -154,7 +156,7 @@ export function recentEntries(router: AnyRouter): Entry[] {
     const match = router.matchRoutes(router.buildLocation({ to: pathname })).at(-1);
     const place = match && placeOf(router, match);
     if (!place || app !== currentApplication().id) return [];
-    // Until the routes of a domain are there, a place is known by its menu alone.
+    // Until the routes of a domain have loaded, only the menu of an address is known.
     if (!can(grantOf(place.facts, place.params) ?? menuKey(pathname))) return [];
     const href = `${pathname}?${new URLSearchParams({ [key]: id })}`;
     return { id: `recent-${at}`, label: name, hint: placeText(place), words: [name, id], run: () => goTo(href) };

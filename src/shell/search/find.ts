@@ -1,13 +1,13 @@
-/** Something that can be found. */
+/** An item that can be searched. */
 export interface Findable {
-  /** Its names, the one on screen first. */
+  /** Its names; the first one is displayed. */
   words: readonly string[];
 }
 
-/** Finds what is typed in the pronunciation of a Chinese text; answers where, or false. */
+/** Matches typed text against the pinyin of a Chinese text; returns the matched range, or false. */
 export type PinyinMatch = (text: string, typed: string) => readonly [number, number] | false;
 
-/** Width, case, accents and blanks make no difference. */
+/** Normalizes a text, ignoring width, case, accents and spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ const plain = (text: string): string =>
 
 const nowhere = 9;
 
-/** How well a text answers: 0 begins with it, 1 has a word that does, 2 has it somewhere, 3 and 4 sound like it. */
+/** Ranks a match: 0 starts with the text, 1 has a word that does, 2 contains it, 3 and 4 match by pinyin. */
 function rank(text: string, typed: string, pinyin: PinyinMatch | null): number {
   const at = plain(text).indexOf(typed);
   if (at === 0) return 0;
@@ -28,9 +28,9 @@ function rank(text: string, typed: string, pinyin: PinyinMatch | null): number {
 }
 
 /**
- * Finds by name, in any of the names' languages, and by pinyin once that is there.
- * @param typed as the user typed it; blank finds everything
- * @returns the best answers first, otherwise in the given order
+ * Searches by name in all languages of the names, and by pinyin once it has loaded.
+ * @param typed the raw input; blank matches everything
+ * @returns the best matches first, otherwise in the given order
  */
 export function find<Item extends Findable>(all: readonly Item[], typed: string, pinyin: PinyinMatch | null): Item[] {
   const query = plain(typed);

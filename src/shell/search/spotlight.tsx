@@ -21,12 +21,12 @@ interface Group {
   entries: readonly Entry[];
 }
 
-/** Everything there is to find, in the order it is shown while nothing is typed. */
+/** All searchable entries, in the order in which they are shown without input. */
 function useGroups(records: Records | null): Group[] {
   const { t } = useLingui();
   const { menus } = useMenus();
   const router = useRouter();
-  // As they were when the search was opened: it covers the page afterwards.
+  // Captured when the search opens, because it covers the page afterwards.
   const [actions] = useState(pageActions);
   const [recent] = useState(() => recentEntries(router));
   return [
@@ -71,7 +71,7 @@ function Option({ id, entry, isChosen, onPoint, onRun }: OptionProps) {
   );
 }
 
-/** The search results, in groups that are not empty. */
+/** The search results in groups, without empty ones. */
 function useResults(typed: string): Group[] {
   const { t } = useLingui();
   const pinyin = useLoaded(loadOwnPinyin);
@@ -86,7 +86,7 @@ function useResults(typed: string): Group[] {
   return [ids(true), ...filteredGroups, ids(false)].filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry that a key leads to; undefined for a key that moves nothing. */
+/** The index that a key moves to; undefined for any other key. */
 const targetOf = (key: string, now: number, count: number): number | undefined =>
   ({
     ArrowDown: now + 1,
@@ -96,7 +96,7 @@ const targetOf = (key: string, now: number, count: number): number | undefined =
   })[key];
 
 interface SearchFieldProps {
-  /** Ids of the list and of the entry that Enter goes to. */
+  /** Ids of the list and of the selected entry. */
   list: string;
   active: string | undefined;
   onSearch: (text: string) => void;
@@ -118,7 +118,7 @@ function SearchField({ list, active, onSearch, onKeyDown }: SearchFieldProps) {
         placeholder={t`Menu, action, record, or ID`}
         autoComplete="off"
         spellCheck={false}
-        // A drawer below must not take Escape for its own.
+        // Keeps a drawer below from handling Escape.
         data-mantine-stop-propagation="true"
         onKeyDown={onKeyDown}
         onInput={({ currentTarget, nativeEvent }) => {
@@ -131,7 +131,7 @@ function SearchField({ list, active, onSearch, onKeyDown }: SearchFieldProps) {
 }
 
 interface ResultsProps {
-  /** Begins the ids of list and entries. */
+  /** Prefix of the ids of list and entries. */
   id: string;
   groups: readonly Group[];
   activeEntry: Entry | undefined;
@@ -164,7 +164,7 @@ function Results({ id, groups, activeEntry, onPoint, onRun }: ResultsProps) {
   );
 }
 
-/** Search over menus, the page's actions and the records seen last: what is typed finds, Enter goes. */
+/** The search over menus, the page's actions and recently viewed records; Enter opens the selected entry. */
 export default function Spotlight({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();
@@ -180,12 +180,13 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
     setAt(0);
   };
   const run = (entry: Entry) => {
-    // First, so that the focus is back where it was before the page changes.
+    // Closes first, so that focus returns before the page changes.
     dialog.current?.close();
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // During a composition, Enter and arrows belong to it; some browsers signal that by the key code only.
+    // During a composition, Enter and arrow keys belong to the input method; some browsers only signal that by the key
+    // code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const target = targetOf(event.key, activeEntry ? all.indexOf(activeEntry) : 0, all.length);
     if (target !== undefined) setAt((target + all.length) % Math.max(1, all.length));

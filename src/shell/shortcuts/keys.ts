@@ -1,17 +1,17 @@
 import { overlay } from '../dialogs/overlay-store.ts';
 import { preferences } from '../preferences/preferences.ts';
 
-/** Where keys write or choose. */
+/** Elements that handle keys themselves. */
 const edited = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-/** What single keys go to. */
+/** The targets of single-character shortcuts. */
 const places: Readonly<Record<string, string>> = {
   '/': '#content form[role=search] :is(input, select)',
   j: '#content tr[data-row]',
 };
 
 /**
- * Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page, `j` to the first row; `?` lists all keys,
- * `u` of the uploads.
+ * Ctrl+K or ⌘K opens the search; `/` focuses the first filter of the page, `j` the first row; `?` opens the list of
+ * keys, `u` the uploads.
  */
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
@@ -24,23 +24,26 @@ function onKeyDown(event: KeyboardEvent): void {
     : !event.shiftKey && key.toLowerCase() === 'k';
   if (!isMeant) return;
   event.preventDefault();
-  // The frame's own questions come first.
+  // The shell's own confirmations take precedence.
   if (document.querySelector('dialog:modal')) return;
   if (!isSingle || !place) overlay.set(opens);
   else [...document.querySelectorAll<HTMLElement>(place)].find((one) => one.checkVisibility())?.focus();
 }
 
-/** What keeps the focus comes with the first thing that has it. A page that opens gives it to its heading, which stays. */
+/**
+ * Loads the code that restores lost focus when an element is first focused, except the heading of a page, which does
+ * not disappear.
+ */
 function keepFocus(event: FocusEvent): void {
   const { target: element } = event;
   if (element instanceof HTMLHeadingElement || !(element instanceof HTMLElement)) return;
   document.removeEventListener('focusin', keepFocus);
-  // Now: when the rest has come it may be gone.
+  // Captured now, because the element may be gone once the code has loaded.
   const first = { element, around: event.composedPath().slice(1), place: element.getBoundingClientRect() };
   void import('../frame/lost-focus.ts').then(({ watchLostFocus }) => watchLostFocus(first)).catch(() => {});
 }
 
-/** Begins to serve the keys that work everywhere; answers how to stop. */
+/** Installs the global shortcuts; returns a function that removes them. */
 export function watchKeys(): () => void {
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('focusin', keepFocus);

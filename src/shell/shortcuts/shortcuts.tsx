@@ -6,7 +6,7 @@ import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { PanelDialog } from '../dialogs/panel-dialog.tsx';
 import styles from './shortcuts.module.css';
 
-/** Keys that are pressed together are one entry; entries are alternatives. */
+/** Keys pressed together form an entry; entries are alternatives. */
 type Shortcut = readonly [keys: readonly (readonly string[])[], what: MessageDescriptor];
 
 const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
@@ -68,7 +68,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
   },
 ];
 
-/** The keys that the console understands, and whether single ones are among them. */
+/** The dialog with the console's shortcuts, and the switch for single-character ones. */
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const hasSingle = useStore(preferences, ({ keys }) => keys === 'on');

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './storage-notice.module.css';
 
-/** Says what a browser that keeps nothing costs, and what to do about it. */
+/** Explains the effects of unavailable browser storage, and how to fix it. */
 export default function StorageNotice({ isFull }: { isFull: boolean }) {
   const { host } = location;
   const { session } = document.documentElement.dataset;

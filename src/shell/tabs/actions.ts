@@ -5,7 +5,7 @@ import { goTo } from './navigator.ts';
 import { findTab, maxTabs, rebuild, tabs, visit } from './store.ts';
 import type { Place, Tab } from './store.ts';
 
-/** The open tab of an address. That there is none is no fault of the user's: it is noted in the error log. */
+/** The open tab of an address. A missing tab is not the user's fault, so it is logged in the error log. */
 function knownTab(pathname: string): Tab | undefined {
   const tab = findTab(pathname);
   if (!tab) logUnknownTab(pathname);
@@ -13,9 +13,10 @@ function knownTab(pathname: string): Tab | undefined {
 }
 
 /**
- * Closes tabs and offers to open them again; asks for confirmation if some have unsaved input. Pinned tabs stay.
- * @param next the tab to show when the one in use is closed, if it stays; else the nearest that stays
- * @returns whether they are gone
+ * Closes tabs and offers to reopen them; asks for confirmation if some have unsaved input. Pinned tabs stay.
+ * @param next the tab to activate if the current one is closed and this one stays; by default the nearest remaining
+ *   one
+ * @returns whether they were closed
  */
 export async function closeTabs(pathnames: readonly string[], next?: string): Promise<boolean> {
   const closing = pathnames.flatMap((pathname) => knownTab(pathname) ?? []).filter(({ pinned }) => !pinned);
@@ -23,21 +24,21 @@ export async function closeTabs(pathnames: readonly string[], next?: string): Pr
   const { open } = tabs.get();
   const active = dropAll(closing, next);
   const group = open.flatMap((tab, at) => (closing.includes(tab) ? { tab, at } : []));
-  // Without the network the menu is the way back.
+  // If loading fails, the menu is the way back.
   void import('./closed-tabs.ts')
     .then(({ tellClosed }) => tellClosed(group, active ? () => goTo(active.place.href) : null))
     .catch(() => {});
   return true;
 }
 
-/** Takes a tab away whose page has done its work, without asking, and goes to an address of the console. */
+/** Closes a tab whose page is finished, without confirmation, and navigates to an address of the console. */
 export function leaveTab(pathname: string, href: string): void {
   const tab = knownTab(pathname);
   if (tab) drop(tab);
   goTo(href, true);
 }
 
-/** Builds a tab's page anew with its search kept; asks for confirmation if it has unsaved input. */
+/** Reloads the page of a tab, keeping its search; asks for confirmation if it has unsaved input. */
 export async function refreshTab(pathname: string): Promise<void> {
   const tab = knownTab(pathname);
   if (!tab || !(await mayLose([tab]))) return;
@@ -45,11 +46,11 @@ export async function refreshTab(pathname: string): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'active' });
 }
 
-/** Notes where the user arrived, and keeps the number of tabs within the limit. */
+/** Opens the tab of a place, and keeps the number of tabs within the limit. */
 export async function arrive(place: Place): Promise<void> {
   visit(place);
   if (tabs.get().open.length <= maxTabs) return;
-  // Without the network one tab too many does no harm.
+  // If loading fails, one tab more than the limit does no harm.
   const module = await import('./make-room.ts').catch(() => null);
   await module?.makeRoom(place);
 }

@@ -5,28 +5,31 @@ import type { Tab } from './store.ts';
 import { titleText } from '../menus/title-text.ts';
 import { offerUndo } from '../toasts/undo.ts';
 
-/** A tab that was closed, and its index among the open ones. */
+/** A closed tab with its index among the open ones. */
 interface Closed {
   tab: Tab;
   at: number;
 }
 
-/** The last group of closed tabs comes first. */
+/** Groups of tabs closed together, most recent first. */
 let closed: readonly (readonly Closed[])[] = [];
 const remembered = 10;
 
-/** Opens closed tabs again where they stood. Their pages are built anew; one that was opened meanwhile stays as it is. */
+/**
+ * Reopens closed tabs at their former positions. Their pages are mounted anew; a tab that was opened meanwhile stays
+ * unchanged.
+ */
 export function restore(group: readonly Closed[]): void {
   closed = closed.filter((other) => other !== group);
   const missing = group.filter(({ tab }) => !findTab(tab.place.pathname));
   tabs.update((all) => ({ ...all, open: missing.reduce((open, { tab, at }) => open.toSpliced(at, 0, tab), all.open) }));
 }
 
-/** Alt+Shift+T opens what was closed last again, and goes there. */
+/** Alt+Shift+T reopens the last closed group and activates it. */
 function onKeyDown(event: KeyboardEvent): void {
   const [group] = closed;
   const last = group?.at(-1);
-  // Alt changes what a key types on some keyboards: the place of the key counts.
+  // On some keyboards Alt changes the typed character, so the key code is compared.
   if (!group || !last || event.code !== 'KeyT' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey)
     return;
   event.preventDefault();
@@ -37,9 +40,9 @@ function onKeyDown(event: KeyboardEvent): void {
 let listens = false;
 
 /**
- * Says that tabs were closed, and offers to open them again.
- * @param group what was closed in one go, in the order of the tab bar
- * @param back goes to the one that was in use; null when it was not among them
+ * Shows a message that tabs were closed, with a button to reopen them.
+ * @param group the tabs closed together, in the order of the tab bar
+ * @param back activates the former current tab; null if it was not among them
  */
 export function tellClosed(group: readonly Closed[], back: (() => void) | null): void {
   if (!listens) document.addEventListener('keydown', onKeyDown);

@@ -5,25 +5,25 @@ import type { Tab } from './store.ts';
 
 const home = '/dashboard';
 
-/** Whether a tab holds input that is saved nowhere. */
+/** Whether a tab has unsaved input. */
 export const isUnsaved = ({ place }: Tab): boolean => isDirty(place.pathname);
 
-/** Asks whether the unsaved input of some tabs may go; those without any need no answer. */
+/** Asks for confirmation if tabs have unsaved input; resolves to true otherwise. */
 export async function mayLose(losing: readonly Tab[]): Promise<boolean> {
   const unsaved = losing.filter(isUnsaved);
   return unsaved.length === 0 || (await import('../dialogs/confirm-discard.ts')).confirmDiscard(unsaved);
 }
 
-/** Takes a tab away without asking. */
+/** Closes a tab without confirmation. */
 export function drop({ place }: Tab): void {
   dropTab(place.pathname);
   releaseQueries(place.pathname);
 }
 
 /**
- * Takes tabs away without asking, and shows another when the one in use is among them.
- * @param next the tab to show, if it stays; else the nearest that stays
- * @returns the one that was in use
+ * Closes tabs without confirmation, and activates another one if the current one is among them.
+ * @param next the tab to activate if it stays; by default the nearest remaining one
+ * @returns the former current tab
  */
 export function dropAll(closing: readonly Tab[], next?: string): Tab | undefined {
   const active = closing.find(({ place }) => isActive(place.pathname));

@@ -31,13 +31,15 @@ interface ArrivalProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Runs once the page's content is on screen, and at each return to it: effects of a kept page start again then. */
+/**
+ * Runs once the page's content is displayed, and on each return to it, because effects of a hidden page run again then.
+ */
 function Arrival({ place, title, panel }: ArrivalProps) {
   useEffect(() => announcePage(place, title, panel.current), [place, title, panel]);
   return null;
 }
 
-/** A view as soon as its code is there, followed by what waits for it. */
+/** A view that renders once its code has loaded, followed by content that waits for it. */
 function View({ facts, children }: { facts: ViewFacts; children: ReactNode }) {
   const module = useModule(lazyView(facts));
   if (!module) return <Loading />;
@@ -49,13 +51,14 @@ function View({ facts, children }: { facts: ViewFacts; children: ReactNode }) {
   );
 }
 
-/** Drawn anew only with another place: a change of tabs draws none of the others. */
+/** Memoized: only a change of its place rerenders a page, so switching tabs rerenders no others. */
 const Page = memo(function Page({ place, name }: Pick<Tab, 'place' | 'name'>) {
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { i18n } = useLingui();
 
-  // A hidden element may forget how far it was scrolled. Asking it would have the whole page laid out at once.
+  // Hidden elements may lose their scroll position. It is stored, because reading it would force a layout of the whole
+  // page.
   useLayoutEffect(() => {
     if (scrolled.current > 0) panel.current?.scrollTo(0, scrolled.current);
   }, []);
@@ -83,14 +86,14 @@ const Page = memo(function Page({ place, name }: Pick<Tab, 'place' | 'name'>) {
 
 interface KeptLayoutsProps {
   main: RefObject<HTMLElement | null>;
-  /** Pathname of the page that is shown. */
+  /** Pathname of the current page. */
   active: string | undefined;
 }
 
 /**
- * Hides pages so that they keep their layout, and are shown again at once. React hides them with `display: none`, after
- * which the browser would lay them out from nothing. This comes before the pages: none of their effects may read a
- * layout in between.
+ * Hides pages so that they keep their layout and can be shown again instantly. React hides them with `display: none`,
+ * after which the browser would have to lay them out from scratch. Rendered before the pages, so that none of their
+ * effects reads a layout in between.
  */
 function KeptLayouts({ main, active }: KeptLayoutsProps) {
   useLayoutEffect(() => {
@@ -105,8 +108,9 @@ function KeptLayouts({ main, active }: KeptLayoutsProps) {
 }
 
 /**
- * Every open tab's page, the current one visible. A hidden page keeps its state, input, layout and scroll position; its
- * effects, timers and queries rest. The router chooses the current place; the pages are rendered here and not by it.
+ * Renders the pages of all open tabs, of which the current one is visible. A hidden page keeps its state, input, layout
+ * and scroll position, while its effects, timers and queries pause. The router selects the current place; the pages are
+ * rendered here instead of by the router.
  */
 export function KeptTabs() {
   const main = useRef<HTMLElement>(null);

@@ -14,14 +14,14 @@ import { keep } from '../../base/keep.ts';
 
 const storageKey = `mpc${__BASE_PATH__}.tabs`;
 
-/** Pins a tab or frees it, now and for the user's next visits. */
+/** Pins or unpins a tab, also for the user's next visits. */
 export function keepPinned({ place }: Tab, pinned: boolean): void {
   const others = preferences.get().pins.filter((href) => href !== place.pathname);
   pinTab(place.pathname, pinned);
   setPreferences({ pins: pinned ? [...others, place.pathname] : others });
 }
 
-/** The place of an address; null where there is none any more, or none for this user. */
+/** The place of an address; null if it no longer exists or is not accessible to this user. */
 function placeAt(router: AnyRouter, href: string): Place | null {
   const [to = '', query = ''] = href.split('?');
   const location = router.buildLocation({ to, search: parseSearch(query) });
@@ -34,7 +34,7 @@ function placeAt(router: AnyRouter, href: string): Place | null {
 const openRoutes = (hrefs: readonly string[]) =>
   Promise.all(hrefs.map((href) => routes.get().open(href.split('?')[0] ?? '')));
 
-/** Opens the tabs that the user has pinned, as far as they still exist and are granted. */
+/** Opens the user's pinned tabs that still exist and are accessible. */
 async function openOwnPins(router: AnyRouter): Promise<void> {
   const { pins } = preferences.get();
   await openRoutes(pins);
@@ -42,7 +42,7 @@ async function openOwnPins(router: AnyRouter): Promise<void> {
 }
 
 const OpenTabs = v.object({
-  /** User and application whose they are. */
+  /** User and application of the tabs. */
   of: v.string(),
   tabs: v.array(v.object({ href: v.string(), name: v.nullable(v.string()) })),
 });
@@ -58,14 +58,14 @@ function storedTabs(): v.InferOutput<typeof OpenTabs>['tabs'] {
   }
 }
 
-/** A frame that is built again, after another sign-in, notes in place of the one before. */
+/** Stops the previous subscription, when the shell is mounted again after another sign-in. */
 let stopNoting = (): void => {};
 
-/** Opens the tabs that were open before a reload, as far as they still exist, and notes from now on which are. */
+/** Reopens the tabs from before a reload that still exist, and stores the open tabs from now on. */
 async function restoreTabs(router: AnyRouter): Promise<void> {
   const stored = storedTabs();
   await openRoutes(stored.map(({ href }) => href)).catch(() => {});
-  // The address of this document may be one too many: its tab and what makes room for it are drawn at once.
+  // The tab of this document may exceed the limit: it renders together with the code that makes room for it.
   const room = stored.length < maxTabs ? null : await import('./make-room.ts').catch(() => null);
   openRestored(
     stored.flatMap(({ href, name }) => {
@@ -75,7 +75,7 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
   );
   void room?.makeRoom(tabs.get().current);
   const note = (): void => {
-    // Nothing is left behind of who has signed out.
+    // Nothing is kept for a user who has signed out.
     if (session.get() === null) return sessionStorage.removeItem(storageKey);
     const open = tabs.get().open.map(({ place, name }) => ({ href: place.href, name }));
     keep(sessionStorage, storageKey, JSON.stringify({ of: owner(), tabs: open }));
@@ -86,7 +86,7 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
   stopNoting = () => stops.forEach((stop) => stop());
 }
 
-/** Opens the tabs that stay from visit to visit, and those of before a reload. */
+/** Opens the pinned tabs and the tabs from before a reload. */
 export async function openKeptTabs(router: AnyRouter): Promise<void> {
   await openOwnPins(router).catch(() => {});
   await restoreTabs(router);

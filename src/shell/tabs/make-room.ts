@@ -9,7 +9,7 @@ import { toast } from '../toasts/toasts.ts';
 
 const isTooMany = (): boolean => tabs.get().open.length > maxTabs;
 
-/** Closes a tab, and shows which the first time in a session only. */
+/** Closes a tab, and shows a message only the first time in a session. */
 function close(surplus: Tab): void {
   const { href } = surplus.place;
   const title = titleText(surplus);
@@ -23,9 +23,8 @@ function close(surplus: Tab): void {
 }
 
 /**
- * Closes the tabs that are too many. It asks for confirmation to close the oldest when each candidate has unsaved
- * input.
- * @param arrived the place that was opened last, which stays
+ * Closes surplus tabs. If each candidate has unsaved input, asks for confirmation to close the oldest.
+ * @param arrived the last opened place, which stays
  */
 export async function makeRoom(arrived: Place | null): Promise<void> {
   while (isTooMany()) {

@@ -1,9 +1,9 @@
-/** Goes to an address. Set once by the frame, which has the router. */
+/** Navigates to an address. Set once by the shell, which has the router. */
 let navigate: (href: string, replace?: boolean) => void = () => {};
 
 export function setNavigator(navigator: typeof navigate): void {
   navigate = navigator;
 }
 
-/** Goes to an address of the console. @param replace leaves no way back to the page that is shown */
+/** Navigates to an address of the console. @param replace replaces the current history entry */
 export const goTo = (href: string, replace?: boolean): void => navigate(href, replace);

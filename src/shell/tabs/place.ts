@@ -3,7 +3,7 @@ import type { Place } from './store.ts';
 
 const trimmed = (pathname: string): string => pathname.replace(/(?<=.)\/+$/u, '');
 
-/** Places of the views that are always open; their addresses have no parameters. */
+/** The places of views that are always open; their addresses have no parameters. */
 export function pinnedPlaces(router: AnyRouter): Place[] {
   return Object.values(router.routesById).flatMap((route) => {
     const facts = route.options.staticData?.view;
@@ -12,7 +12,7 @@ export function pinnedPlaces(router: AnyRouter): Place[] {
   });
 }
 
-/** The place that a route match stands for; null when the match shows no view. */
+/** The place of a route match; null if the match has no view. */
 export function placeOf(router: AnyRouter, match: AnyRouteMatch): Place | null {
   const facts = match.staticData.view;
   if (!facts) return null;

@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-policy.ts';
 import { tabs } from './store.ts';
 
-/** Tabs that have shown a query, by query hash. A hidden tab has no observers, so they cannot tell. */
+/** Tabs that have used a query, by query hash. Needed because a hidden tab has no observers. */
 const owners = new Map<string, Set<string>>();
 
 queryClient.getQueryCache().subscribe((event) => {
@@ -11,7 +11,7 @@ queryClient.getQueryCache().subscribe((event) => {
   owners.set(queryHash, (owners.get(queryHash) ?? new Set()).add(pathname));
 });
 
-/** Drops what a closed tab had loaded and no other open tab has shown. */
+/** Drops the queries of a closed tab that no other open tab has used. */
 export function releaseQueries(pathname: string): void {
   for (const [queryHash, paths] of owners) {
     if (!paths.delete(pathname) || paths.size > 0) continue;

@@ -7,9 +7,9 @@ const storageKey = `mpc${__BASE_PATH__}.notice`;
 const notices = { switched: msg`Switched successfully` };
 
 /**
- * Reloads the current page without the records and filters in its address, which belonged to the previous state.
- * The caller has already confirmed the loss of unsaved input.
- * @param notice the message after the reload
+ * Reloads the current page without the records and filters in its address, which belonged to the previous state. The
+ * caller has already confirmed the loss of unsaved input.
+ * @param notice message to show after the reload
  */
 export function reloadPage(notice: keyof typeof notices): void {
   dirty.set(new Map());
@@ -17,7 +17,7 @@ export function reloadPage(notice: keyof typeof notices): void {
   location.replace(location.pathname);
 }
 
-/** Shows the notice that the previous document left. */
+/** Shows the message that the previous document left. */
 export function tellNotice(): void {
   const notice = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);

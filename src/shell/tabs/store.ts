@@ -2,14 +2,14 @@ import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
 import { createStore } from '../../base/store.ts';
 import type { ViewFacts } from '../routing/view.ts';
 
-/** A place in the console as its route matched it. A tab keeps its own: the router keeps one per route only. */
+/** A place in the console as matched by its route. Each tab has its own, because the router only has one per route. */
 export interface Place {
   /** Template of the address, such as `/pages/publish/{$platform}-upgrade`. */
   fullPath: string;
-  /** Identity of the tab; what follows in the query string lives inside the tab. */
+  /** Identity of the tab; its query string is state inside the tab. */
   pathname: string;
   params: Record<string, string>;
-  /** As the route's search schema understood it. */
+  /** The search as parsed by the route's schema. */
   search: object;
   /** Address with query string. */
   href: string;
@@ -18,19 +18,19 @@ export interface Place {
 
 export interface Tab {
   place: Place;
-  /** Raising it builds the page anew. */
+  /** Incremented to mount the page anew. */
   revision: number;
   pinned: boolean;
-  /** Name of the record on the page, once the page knows it. */
+  /** Name of the record on the page, once loaded. */
   name: string | null;
-  /** Left over from before a reload, and not looked at since: its page is not built yet. */
+  /** Whether it was restored after a reload and has not been shown since: its page is not mounted yet. */
   isRestored?: boolean;
 }
 
 export interface Tabs {
-  /** In the order of opening; the pinned ones first. */
+  /** In the order of opening; pinned ones first. */
   open: readonly Tab[];
-  /** Where the user is; a place without a tab is not among `open`. */
+  /** The current place; not among `open` if it has no tab. */
   current: Place | null;
 }
 
@@ -38,12 +38,12 @@ export const maxTabs = MetaLimits.openTabs.const;
 
 export const tabs = createStore<Tabs>({ open: [], current: null });
 
-/** Why a tab must not be dropped silently, by pathname: the names of its forms with unsaved input. */
+/** Forms with unsaved input by pathname: their tabs must not be closed without confirmation. */
 export const dirty = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
 
 export const isDirty = (pathname: string): boolean => (dirty.get().get(pathname)?.size ?? 0) > 0;
 
-/** Marks a form of a tab as holding unsaved input, or no longer. Outlives the hiding of the tab, unlike an effect. */
+/** Sets whether a form of a tab has unsaved input. Survives hiding the tab, unlike an effect. */
 export function setDirty(pathname: string, form: string, value: boolean): void {
   dirty.update((all) => {
     const forms = new Set(all.get(pathname));
@@ -68,7 +68,7 @@ export const findTab = (pathname: string): Tab | undefined =>
 
 export const isActive = (pathname: string): boolean => tabs.get().current?.pathname === pathname;
 
-/** Takes a tab and its marks away without asking. */
+/** Removes a tab and its state without confirmation. */
 export function dropTab(pathname: string): void {
   tabs.update((all) => ({ ...all, open: all.open.filter((tab) => tab.place.pathname !== pathname) }));
   dirty.update((all) => {
@@ -81,7 +81,7 @@ export function dropTab(pathname: string): void {
 
 const newTab = (place: Place, pinned = false): Tab => ({ place, revision: 0, pinned, name: null });
 
-/** Pins a tab behind the last pinned one, or frees it to stand before the first that is not. */
+/** Pins a tab after the last pinned one, or unpins it and moves it before the first unpinned one. */
 export function pinTab(pathname: string, pinned: boolean): void {
   tabs.update((all) => {
     const tab = all.open.find(({ place }) => place.pathname === pathname);
@@ -91,7 +91,7 @@ export function pinTab(pathname: string, pinned: boolean): void {
   });
 }
 
-/** Opens tabs pinned, behind those that are. */
+/** Opens pinned tabs after the existing ones. */
 export function openPinned(places: readonly Place[]): void {
   for (const place of places) {
     if (!findTab(place.pathname)) tabs.update((all) => ({ ...all, open: [...all.open, newTab(place)] }));
@@ -99,10 +99,10 @@ export function openPinned(places: readonly Place[]): void {
   }
 }
 
-/** Opens the tab of a place, or moves the tab that is there to the place's search, and makes it current. */
+/** Opens the tab of a place, or updates the search of its existing tab, and makes it current. */
 export function visit(place: Place): void {
   const existing = findTab(place.pathname);
-  // A page that is as it was left is not drawn again. Until its routes are there, an address is that of another view.
+  // An unchanged page is not rerendered. Until its routes have loaded, an address belongs to another view.
   if (existing && !existing.isRestored && existing.place.href === place.href && existing.place.facts === place.facts) {
     tabs.update((all) => ({ ...all, current: existing.place }));
     return;
@@ -114,10 +114,10 @@ export function visit(place: Place): void {
   tabs.update((all) => ({ ...all, current: place }));
 }
 
-/** Opens tabs of before a reload, each where it stood among the others. @param before all of then, in their order */
+/** Opens tabs from before a reload at their former positions. @param before all former tabs in order */
 export function openRestored(before: readonly Pick<Tab, 'place' | 'name'>[]): void {
   const order = before.map(({ place }) => place.pathname);
-  // What was opened since stands behind them.
+  // Tabs opened since come after them.
   const rank = ({ pinned, place: { pathname } }: Tab): number =>
     pinned ? -1 : order.includes(pathname) ? order.indexOf(pathname) : order.length;
   tabs.update((all) => {
@@ -129,18 +129,21 @@ export function openRestored(before: readonly Pick<Tab, 'place' | 'name'>[]): vo
   });
 }
 
-/** The tab to give up when there are too many: the first opened that is not pinned, not in use and holds no input. */
+/** The tab to close when there are too many: the oldest that is not pinned, not current and has no unsaved input. */
 export const evictable = ({ open, current }: Tabs): Tab | undefined =>
   open.find(({ pinned, place }) => !pinned && place.pathname !== current?.pathname && !isDirty(place.pathname));
 
-/** The tab to show once others are gone, the one in use among them: the first that stays to its right, else to its left. */
+/**
+ * The tab to activate when others, including the current one, are closed: the first remaining one to its right, else to
+ * its left.
+ */
 export function nearest({ open, current }: Tabs, closing: readonly Tab[]): Tab | undefined {
   const at = open.findIndex(({ place }) => place.pathname === current?.pathname);
   const stays = (tab: Tab) => !closing.includes(tab);
   return open.slice(at + 1).find(stays) ?? open.slice(0, at).findLast(stays);
 }
 
-/** Builds the page of a tab anew and forgets its unsaved input. */
+/** Mounts the page of a tab anew and forgets its unsaved input. */
 export function rebuild(pathname: string): void {
   for (const form of dirty.get().get(pathname) ?? []) setDirty(pathname, form, false);
   replaceTab(pathname, (tab) => ({ ...tab, revision: tab.revision + 1, name: null }));

@@ -20,7 +20,7 @@ const TabMenu = lazyPart(loadMenu);
 
 const links = (from: Element): HTMLAnchorElement[] => [...(from.closest('ol')?.querySelectorAll('a') ?? [])];
 
-/** Arrows and Home/End move along the bar, Delete closes and leaves the focus on the neighbour. */
+/** Arrow keys, Home and End move along the bar; Delete closes a tab and moves focus to its neighbor. */
 async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: string, isCurrent: boolean): Promise<void> {
   const all = links(event.currentTarget);
   const at = all.indexOf(event.currentTarget);
@@ -32,7 +32,7 @@ async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: stri
   if (event.key !== 'Delete') return;
   event.preventDefault();
   const next = all[at + 1] ?? all[at - 1];
-  // Of another page there is no arrival.
+  // Closing another tab does not change the page.
   keepFocusOnce(isCurrent);
   if (await closeTabs([pathname])) next?.focus();
   else keepFocusOnce(false);
@@ -40,11 +40,11 @@ async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: stri
 
 interface TabItemProps {
   tab: Tab;
-  /** Where it stands in the bar. */
+  /** Its index in the bar. */
   index: number;
   isCurrent: boolean;
   isUnsaved: boolean;
-  /** Opens the menu of the tab under an element. */
+  /** Opens the menu of the tab below an element. */
   onMenu: (anchor: HTMLElement) => void;
 }
 
@@ -56,7 +56,7 @@ function TabItem({ tab, index, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   useEffect(() => {
     const element = item.current;
     if (!isCurrent || !element) return undefined;
-    // The observer reports the tab's position after layout. Measuring would force a layout.
+    // The observer reports the tab's position after layout; measuring it would force a layout.
     const observer = new IntersectionObserver(
       ([entry]) => {
         observer.disconnect();
@@ -113,7 +113,7 @@ function TabItem({ tab, index, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   );
 }
 
-/** The open pages, as a list of links. One stop for Tab; arrows move inside. */
+/** The open pages as a list of links: a single tab stop, with arrow keys inside. */
 export function TabBar() {
   const { t } = useLingui();
   const { open, current } = useStore(tabs);

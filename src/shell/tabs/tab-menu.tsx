@@ -23,11 +23,11 @@ async function copyLink({ place }: Tab): Promise<void> {
 interface TabMenuProps {
   anchor: HTMLElement;
   onClose: () => void;
-  /** The tab to do something with; absent, all of them. */
+  /** The tab of the menu; undefined for the menu of all tabs. */
   pathname?: string;
 }
 
-/** What can be done with a tab. */
+/** The actions of a tab. */
 function OneTab({ pathname, ...props }: Required<TabMenuProps>) {
   const { t } = useLingui();
   const { open } = useStore(tabs);
@@ -66,7 +66,7 @@ function OneTab({ pathname, ...props }: Required<TabMenuProps>) {
   return <FloatingMenu {...props} label={titleText(tab)} items={items} className={styles.menu} />;
 }
 
-/** The tabs that can be closed, to go to, and to close together. */
+/** The list of tabs to activate, and actions that close several. */
 function AllTabs(props: Omit<TabMenuProps, 'pathname'>) {
   const { t } = useLingui();
   const { open, current } = useStore(tabs);

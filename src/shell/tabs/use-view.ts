@@ -13,32 +13,32 @@ import type { Place } from './store.ts';
 
 type Routes = RegisteredRouter['routesByPath'];
 
-/** Addresses of views, as their routes write them. */
+/** Addresses of views, as defined by their routes. */
 export type ViewPath = Extract<keyof Routes, string>;
 type SearchOf<P extends ViewPath> = Routes[P]['types']['fullSearchSchema'];
 type ParamsOf<P extends ViewPath> = Routes[P]['types']['allParams'];
 
 export interface View<P extends ViewPath> {
   params: ParamsOf<P>;
-  /** The applied state of the page, out of the address. */
+  /** The state of the page in its address. */
   search: SearchOf<P>;
   /** Identity of the tab. */
   pathname: string;
   /**
-   * Changes the query string. Members equal to the schema's defaults are left out of the address.
-   * Does nothing while the tab is hidden: what ends there must not take the user away from another page.
+   * Changes the query string. Members equal to the schema's defaults are left out of the address. Does nothing while
+   * the tab is hidden, so that work finishing there does not navigate away from another page.
    */
   // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a concrete path has members
   setSearch: (change: Partial<SearchOf<P>>, options?: { replace?: boolean }) => void;
-  /** Goes to an address of the console. Does nothing while the tab is hidden. */
+  /** Navigates to an address of the console. Does nothing while the tab is hidden. */
   go: (href: string, options?: { replace?: boolean }) => void;
-  /** Marks a form of the page as having unsaved input; closing, refreshing and eviction then ask for confirmation. */
+  /** Sets whether a form of the page has unsaved input; closing, reloading and eviction then ask for confirmation. */
   setDirty: (form: string, dirty: boolean) => void;
-  /** Names the record on the page for tab and document title. */
+  /** Sets the name of the record for tab and document title. */
   setName: (name: string | null) => void;
-  /** Takes the tab away, whose page has done its work, and goes to an address. Does nothing while the tab is hidden. */
+  /** Closes the tab of a finished page and navigates to an address. Does nothing while the tab is hidden. */
   leave: (href: string) => void;
-  /** Closes the tab, asking first when it holds unsaved input. */
+  /** Closes the tab, with a confirmation if it has unsaved input. */
   close: () => Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ function usePlace(): Place {
 
 /**
  * The place of the calling view, which must be at `path`, and its navigation.
- * @param schema of its address, or of the part that the view speaks of
+ * @param schema schema of its address, or of the part that the view uses
  */
 function useWays(path: string, schema: unknown) {
   const place = usePlace();
@@ -78,16 +78,16 @@ function useWays(path: string, schema: unknown) {
 }
 
 /**
- * What a view may know about its address. The router's own read hooks answer for the visible page and throw in a
- * hidden one; this answers for the tab the view lives in.
- * @param path the route's address template; it gives the types and is checked against the tab
+ * The address of a view and its navigation. The router's own hooks return the visible page and throw in a hidden one;
+ * this returns the tab that contains the view.
+ * @param path the route's address template; it determines the types and is checked against the tab
  */
 export function useView<P extends ViewPath>(path: P): View<P> {
   const { place, ...ways } = useWays(path, useRouter().routesByPath[path].options.validateSearch);
   const { pathname } = place;
   return {
     ...ways,
-    // The route's schemas made both; the check above ties them to `path`.
+    // Both come from the route's schemas; the check above ties them to `path`.
     params: place.params,
     search: place.search,
     pathname,
@@ -99,24 +99,24 @@ export function useView<P extends ViewPath>(path: P): View<P> {
   };
 }
 
-/** Where a page is and what its address may hold, as a generated resource says it. */
+/** The address of a page and its parameters, as defined by a generated resource. */
 export interface Located<Search extends object, Params extends object = object> {
   readonly path: string;
   readonly params: GenericSchema<unknown, Params>;
   readonly search: GenericSchema<unknown, Search>;
 }
 
-/** The state of a page out of its address, and the ways to change it; see `View`. */
+/** The state of a page in its address, and functions to change it; see `View`. */
 export interface Address<Search extends object, Params extends object> {
   params: Params;
   search: Search;
-  /** Goes to an address of the console. Does nothing while the tab is hidden. */
+  /** Navigates to an address of the console. Does nothing while the tab is hidden. */
   go: (href: string) => void;
   setSearch: (change: SearchPatch, options?: { replace?: boolean }) => void;
   setDirty: (form: string, dirty: boolean) => void;
 }
 
-/** `useView` for what is made of a resource: it knows the part of the address that the resource's schema speaks of. */
+/** `useView` for components of a resource: it includes the part of the address that the resource's schema defines. */
 export function useAddress<Search extends object, Params extends object>({
   path,
   params,
@@ -126,13 +126,13 @@ export function useAddress<Search extends object, Params extends object>({
   return { ...ways, params: parse(params, place.params), search: parse(schema, place.search) };
 }
 
-/** Prefetched data that is not used expires. */
+/** Time (ms) after which unused prefetched data expires. */
 export const unseenMs = 60_000;
 
 /**
- * Makes a view's `prefetch`: it requests the first data while the page is still being built.
+ * Creates a view's `prefetch`, which requests the first data while the page's code is loading.
  * @param path the route's address template, as for `useView`
- * @param query the very options that the view hands to `useQuery`, so that both are one request
+ * @param query the same options that the view passes to `useQuery`, so that both share one request
  */
 export function prefetchOf<P extends ViewPath, Data, Key extends QueryKey>(
   path: P,

@@ -14,7 +14,7 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAle
 const gap = 16;
 let followed: Element | null = null;
 
-/** Says at the root how high all messages are together: a drawer that leaves no room beside it begins below them. */
+/** Sets the total height of all messages on the root element: a drawer without space next to it starts below them. */
 function followHeight(list: HTMLElement | null): void {
   if (!list || list === followed) return;
   followed = list;
@@ -24,7 +24,7 @@ function followHeight(list: HTMLElement | null): void {
   }).observe(list);
 }
 
-/** One message: what happened, how to find it again, what can be done about it. */
+/** A message: what happened, the request id, and possible actions. */
 export function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useLingui();
   const problemText = useProblemText();

@@ -9,7 +9,9 @@ import type { Toast } from './toasts.ts';
 const loadItem = async () => ({ default: (await import('./toast-item.tsx')).ToastItem });
 const ToastItem = lazyComponent(() => loadItem().catch(() => ({ default: PlainToast })));
 
-/** Stands in for messages whose script did not arrive: most likely the message is that another script is missing. */
+/**
+ * A fallback if the code of messages failed to load; the message is then most likely that another script is missing.
+ */
 function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
   const { t } = useLingui();
   return (
@@ -30,14 +32,14 @@ function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
 
 const prepare = (): void => void loadItem().catch(() => {});
 
-/** What the user does may have to be answered, also when the network is gone by then. */
+/** Preloads messages on the first user action, because they may be needed when the network is down. */
 function prepareAtFirstAct(): () => void {
   const acts = ['pointerdown', 'keydown'];
   for (const act of acts) window.addEventListener(act, prepare, { once: true, capture: true });
   return () => acts.forEach((act) => window.removeEventListener(act, prepare, { capture: true }));
 }
 
-/** Messages of the console: three at a time, the rest wait their turn. */
+/** The messages of the console: three at a time, the others wait. */
 export function ToastRegion() {
   const { t } = useLingui();
   const all = useStore(toasts);

@@ -5,14 +5,14 @@ import { createStore } from '../../base/store.ts';
 export interface Toast {
   id: number;
   kind: 'success' | 'info' | 'warning' | 'error';
-  /** A descriptor follows a later change of language; a plain string does not. */
+  /** A descriptor is translated again when the language changes; a plain string is not. */
   text: MessageDescriptor | string;
-  /** Shown with its text, request id and a copy button. */
+  /** Displayed with its text, request id and a copy button. */
   problem?: ProblemError;
   action?: { label: MessageDescriptor; run: () => void };
-  /** How long it stays, in milliseconds; absent, 5 seconds, and an error until it is closed. */
+  /** Display time in milliseconds; by default 5 seconds, and errors until they are closed. */
   ms?: number;
-  /** How often the identical message came. */
+  /** Number of identical messages. */
   count: number;
 }
 
@@ -21,7 +21,10 @@ export type NewToast = Omit<Toast, 'id' | 'count'>;
 export const successMs = 5000;
 export const visibleToasts = 3;
 
-/** The last receipt first, then the rest in their order; the view shows the first `visibleToasts`, the others wait. */
+/**
+ * The latest success message first, then the others in order; the view shows the first `visibleToasts`, the others
+ * wait.
+ */
 export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
@@ -35,7 +38,7 @@ const textKey = ({ kind, text, problem }: NewToast): string =>
     problem?.facts.path,
   ].join(' ');
 
-/** Shows a message; one that is already shown is counted instead. Errors stay until they are closed. */
+/** Shows a message; if an identical one is displayed, increments its count. Errors stay until they are closed. */
 export function toast(next: NewToast): void {
   const same = toasts.get().find((one) => textKey(one) === textKey(next));
   if (same) {
@@ -44,7 +47,7 @@ export function toast(next: NewToast): void {
   }
   lastId += 1;
   const added: Toast = { ...next, id: lastId, count: 1 };
-  // Success messages are shown at once, before others that wait.
+  // Success messages are shown immediately, before waiting ones.
   toasts.update((all) => (next.kind === 'success' ? [added, ...all] : [...all, added]));
 }
 

@@ -4,12 +4,12 @@ import { dismiss, toast, toasts } from './toasts.ts';
 
 const undoMs = 8000;
 
-/** Words of the last offer, by which its message is known. */
+/** Text of the last offer, which identifies its message. */
 let last: MessageDescriptor | null = null;
 
 const lastToast = () => toasts.get().find(({ text }) => text === last);
 
-/** Runs what the last message offers to undo. Answers whether there was one. */
+/** Runs the undo of the last message. Returns whether there was one. */
 export function undoLast(): boolean {
   const offer = lastToast();
   if (!offer?.action) return false;
@@ -18,7 +18,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Ctrl+Z reaches an undo before its message is gone; where text is edited it stays the browser's own. */
+/** Ctrl+Z undoes while the message is displayed; in text fields it keeps the browser's function. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   const { target } = event;
@@ -31,8 +31,8 @@ function onKeyDown(event: KeyboardEvent): void {
 let listens = false;
 
 /**
- * Level 0 of the confirmation ladder: what needs no question is done at once and can be taken back for 8 seconds, with
- * a button or Ctrl+Z. A later offer takes the place of an earlier one.
+ * Level 0 of the confirmation ladder: an action that needs no confirmation runs immediately and can be undone for 8
+ * seconds, by a button or Ctrl+Z. A later offer replaces an earlier one.
  * @param text the message
  * @param undo restores the previous state; runs at most once
  */

@@ -8,7 +8,10 @@ import header from '../header/header.module.css';
 import { overlay } from '../dialogs/overlay-store.ts';
 import styles from './uploads.module.css';
 
-/** Opens the uploads of this window, once there are any of the user's in the current application; wears how far they are. */
+/**
+ * Opens the uploads of this window, with a badge for their progress. Shown once the user has any in the current
+ * application.
+ */
 export default function UploadsButton() {
   const { t } = useLingui();
   const scope = uploadScope(useSession().user.userId, useApplication().id);

@@ -36,7 +36,7 @@ const purposes = {
 
 const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(purposes, text);
 
-/** Every upload that this window has started for the current application: running, interrupted and complete. */
+/** All uploads that this window has started for the current application: running, interrupted and complete. */
 export default function UploadsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const scope = uploadScope(useSession().user.userId, useApplication().id);
@@ -84,7 +84,7 @@ function Row({ upload }: { upload: Upload }) {
         <span>{t(purposes[purpose])}</span>
         <Instant value={new Date(startedAt).toISOString()} />
         {menu && (
-          // While it is on its way, its form is where it is needed.
+          // While it is running, links to the form that needs it.
           <ShellLink
             href={isActive(upload) || upload.phase === 'cut' ? from : pathname}
             onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
@@ -103,13 +103,13 @@ function Row({ upload }: { upload: Upload }) {
   );
 }
 
-/** The records that use a complete file, once the server has answered. */
+/** The records that use a complete file, once loaded. */
 function UsedIn({ id }: { id: string }) {
   const { i18n, t } = useLingui();
   const { menus } = useSession();
   const [uses, setUses] = useState<readonly FileUse[]>([]);
   useEffect(() => {
-    // Without an answer nothing is missing: the file is there all the same.
+    // Optional: if the request fails, the file is still available.
     void getFile(id)
       .then(({ usedBy = [] }) => setUses(usedBy))
       .catch(() => undefined);
@@ -137,7 +137,7 @@ function UsedIn({ id }: { id: string }) {
   );
 }
 
-/** An upload that a reload has cut off: browsers forget files, so it must be chosen again. */
+/** An upload interrupted by a reload: browsers lose access to files, so the user must choose it again. */
 function CutOff({
   upload: { key, name, sent, size },
   purpose,
