@@ -4,8 +4,8 @@ import { config } from '../base/config.ts';
 const tablePath = '/yusp-app-common/api/export-table';
 
 /**
- * The address of a contract path: on the backend that the runtime configuration sets for its service prefix, or on the
- * console's own origin.
+ * The address of a contract path: on the backend that the runtime configuration sets for its service prefix, or below
+ * the console's own path.
  */
 export function addressOf(path: string): string {
   if (path === tablePath && config().exportService) return config().exportService;

@@ -13,7 +13,7 @@ export interface CallFacts {
 interface ProblemFacts extends CallFacts {
   /** HTTP status; 0 without a response. */
   status: number;
-  /** A code of the contract's catalogue or a `ClientCode`. */
+  /** A code of the contract's catalog or a `ClientCode`. */
   code: string;
   requestId: string;
   /** Seconds after which the server suggests to try again. */

@@ -95,7 +95,7 @@ export async function request<T>(path: string, init: RequestInit = {}): Promise<
     const frame = signInTags.has(operation?.tag ?? '') ? undefined : operation?.frame;
     const body = await (operation?.open ? send : confirmed)(path, { ...init, headers }, frame);
     closeIntent(method, path, init.body);
-    // The generated caller names T from the contract; in development `send` holds every answer against it.
+    // The generated caller specifies T from the contract; in development `send` validates every response against it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return body as T;
   } catch (error) {

@@ -1,9 +1,9 @@
-// Runs before the first paint, so that no page flashes in another scheme, theme, size or language.
+// Runs before the first paint, so that no page flashes in another color scheme, theme, size or language.
 (function () {
   var root = document.documentElement;
   var stored = {};
   var isSignedIn = false;
-  // Whether the browser lets anything be stored, and has room: else the console's first script brings a stand-in.
+  // Checks whether browser storage is allowed and has space; otherwise the console's first script replaces it.
   try {
     [localStorage, sessionStorage].forEach(function (storage) {
       storage.setItem('mpc{base}.probe', '-'.repeat(4000));
@@ -33,19 +33,21 @@
       var language = sessionStorage.getItem('mpc{base}.language');
       return language in tags ? language : null;
     } catch {
-      // A browser without storage starts with the document's own language.
+      // Without storage, the document keeps its own language.
       return null;
     }
   }
   if (storedLanguage()) root.lang = tags[storedLanguage()];
-  // The shape of the console, while who is signed in is asked for. A sign-in looks different, and comes at once.
+  // Selects the placeholder to show while the session is loading. The sign-in has a form instead, which is shown
+  // immediately.
   var here = location.pathname.slice('{base}'.length);
   var isSignIn = /^\/(login|auth-redirect)\b/.test(here);
   root.dataset.start = isSignIn ? 'form' : isSignedIn ? 'frame' : 'unknown';
 
-  // What a page begins with travels at once, not after the scripts that would ask for it: without this the frame is known
-  // when the session is, and the view when its routes are. The build puts in what pages share, and for each domain a list
-  // of the files of its views. The list is there before the main script runs, and the view when it has run.
+  // Preloads the initial files of a page in parallel, instead of after the scripts that request them: otherwise the
+  // shell would load after the session, and the view after its routes. The build inserts the names of the files that
+  // pages share and, for each domain, of a list of its views' files. The list arrives before the main script runs, and
+  // the view once it has run.
   var names = '{names}'.split(' ');
   var views = {};
   var asked = {};
@@ -66,7 +68,7 @@
     var tag = navigator.language;
     var isTraditional = /^zh\b.*\b(tw|hk|mo|hant)\b/i.test(tag);
     var language = storedLanguage() || (isTraditional ? 'zh_TW' : /^zh\b/i.test(tag) ? 'zh_CN' : 'en');
-    // Pages that differ by a kind, such as `android-upgrade`, are one view.
+    // Pages that only differ by a kind, such as `android-upgrade`, share a view.
     var page = /^\/pages\/(\w+)\/((?:\w+-)?([\w-]*))/.exec(pathname);
     var parts = ['frame', 'frame.' + language];
     if (page) {
@@ -77,7 +79,7 @@
     }
     names = names.filter(function (name) {
       if (parts.indexOf(name.replace(/-\w+\.\w+$/, '')) < 0) return true;
-      // Where a list does not arrive, the scripts ask for the same files later.
+      // If a list fails to load, the scripts request the same files later.
       if (name.endsWith('json'))
         fetch('{base}/assets/' + name)
           .then(read)
@@ -97,9 +99,9 @@
   if (isSignedIn && !isSignIn) window.preloadFiles(here);
 })();
 
-// Until something is shown, whatever fails leaves the page white: above all a script that does not arrive. It is said in
-// all languages, because texts are scripts as well. Nothing loads anew by itself: a refresh of the session may be on its
-// way, and an answer that arrives at no page would end it.
+// Until something is rendered, any failure would leave the page blank, above all a script that fails to load. The
+// message is in all languages, because texts are scripts, too. Nothing reloads automatically: a token refresh may be in
+// progress, and its response would be lost, which would end the session.
 (function () {
   var root = document.documentElement;
   var page;
@@ -111,7 +113,7 @@
   function show(state, title, text) {
     root.dataset.start = state;
     if (page) return;
-    // Beside the place of the pages, which hides it should they still come up.
+    // Next to the root of the pages, which hides it if they render after all.
     page = add(root, 'main', '');
     page.role = 'alert';
     add(page, 'h1', title);
@@ -130,13 +132,13 @@
   addEventListener('error', tell, true);
   addEventListener('unhandledrejection', tell);
 
-  // Whoever does not want to wait any longer. What is on its way ends by itself: a call that renews the session must not
-  // be cut off, and what it brings is there at the next try.
+  // Lets the user cancel loading. Requests in progress complete: a token refresh must not be aborted, and its result is
+  // available on the next attempt.
   addEventListener('DOMContentLoaded', function () {
     var place = document.getElementById('root');
     var start = document.getElementById('start');
     var button = start.querySelector('button');
-    // Its letters alone cost more than all else that is laid out before the frame: only who waits gets to see them.
+    // Delayed, because the layout of its text alone costs more than everything else before the shell.
     setTimeout(function () {
       button.hidden = false;
     }, 1500);
@@ -148,7 +150,7 @@
       if (place.firstElementChild) start.remove();
     }
     new MutationObserver(leave).observe(place, { childList: true });
-    // Where the document ends late, the pages are there already.
+    // If the document finishes late, the pages are already rendered.
     leave();
   });
 })();

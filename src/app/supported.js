@@ -1,22 +1,22 @@
-// Whether the browser has what the console uses, the rarest of it. First in its file and in the oldest words, so that every
-// browser can read it: a newer script would end in the middle of a page, with a sentence for developers.
+// Checks for the most recent browser features that the console uses. It comes first in its file and uses old syntax
+// only, so that every browser can run it: with newer syntax the page would break with an error message for developers.
 (function () {
-  // What lacks the first lacks more than methods: nothing else is asked of it.
+  // A browser without the first method also lacks newer syntax, so nothing else is evaluated.
   if (
     [].toSorted &&
     AbortSignal.any &&
     document.documentElement.showPopover &&
-    // Younger than light-dark(), which the colors need.
+    // More recent than light-dark(), which the colors need.
     URL.parse
   )
     return;
   var language = navigator.language;
   var tag = /^zh\b.*\b(tw|hk|mo|hant)\b/i.test(language) ? 'zh-Hant' : /^zh\b/i.test(language) ? 'zh-Hans' : 'en';
-  // No script that follows is read.
+  // Prevents all further scripts from loading.
   window.stop();
   var page = document.documentElement;
   page.lang = tag;
-  // The words are in the page, and come with no script.
+  // The message is part of the page and needs no script.
   page = page.appendChild(document.createElement('body'));
   page.style.margin = '10vw';
   page.append(document.querySelector('template[lang=' + tag + ']').content);

@@ -174,8 +174,8 @@ export function hotViews(): Plugin {
 }
 
 /**
- * Patches lodash, a dependency of the charts: if it finds no global object it evaluates code to get it, which the
- * content security policy blocks. Browsers have `globalThis`.
+ * Keeps lodash, a dependency of the charts, from evaluating code to find the global object, which the content security
+ * policy blocks. Browsers have `globalThis`.
  */
 export function globalOfLodash(): Plugin {
   return {

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * The console's own origin (empty), a path that it is served under, or an absolute http(s) address without trailing
- * slash.
- */
+/** Empty for the path that the console is served under, or an absolute http(s) address without trailing slash. */
 const Address = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+(\/[^?#\s]*[^/?#\s])?$/u))]);
 
 export const languages = ['zh_CN', 'zh_TW', 'en'] as const;

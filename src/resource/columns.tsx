@@ -60,7 +60,7 @@ const numberColumn = <Item extends With<Id, number>, Id extends string>(
   ...more,
 });
 
-/** A number of things. */
+/** A column for a count. */
 export const countColumn = <Item extends With<Id, number>, Id extends string>(
   id: Id,
   header: MessageDescriptor,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-/** Selects the elements that the arrow keys move between: all stops, or only the first of each line. */
+/** Selectors of all stops, and of the stops that start a line. */
 const stops = '[data-stop]:not(:disabled)';
 const leading = '[data-stop=first]:not(:disabled)';
 

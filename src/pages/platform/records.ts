@@ -10,7 +10,7 @@ export const records: Records = {
   'platform/application': recordFacts<typeof applications>({
     lookup: {
       filter: 'applicationId',
-      // A code contains a character that distinguishes it from a word.
+      // An id contains a character that distinguishes it from a word.
       pattern: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
       label: (id) => msg`Applications with the ID “${id}”`,
     },

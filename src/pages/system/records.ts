@@ -1,4 +1,4 @@
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 
-/** Menus are a tree rather than a generated list, so they are added here. */
+/** Menus have no generated list that could define their create control. */
 export const records: Records = { 'system/menu': recordFacts({ create: 'doCreate' }) };

@@ -15,7 +15,7 @@ export interface TargetPaths {
   notSent?: string;
 }
 
-/** A plural sample: any number other than one that reads the same in each language. */
+/** A sample number for the plural; it reads the same in each language. */
 const some = 7;
 
 /** `targetText` as templates for an export, with paths in place of the values. */

@@ -175,9 +175,9 @@ const outputOf =
 
 /** A field set by the server. */
 export const output = outputOf('output');
-/** A number of things. */
+/** A count set by the server. */
 export const count = outputOf('count');
-/** The size of a file. */
+/** The size of a file, set by the server. */
 export const bytes = outputOf('bytes');
 /** An instant, in the display time zone. */
 export const instant = outputOf('instant');

@@ -5,7 +5,9 @@ import { noDevices, reasonsOf, type Reason } from '../audience/no-devices.tsx';
 import type { Obstacle } from '../../ui/confirm/confirmation.ts';
 import type { Preview } from './preview.ts';
 
-/** Link to edit a requirement of a release; undefined for that of an older version or of a fixed one. */
+/**
+ * Link to edit an unmet requirement of a release; undefined if it is its version, or if the release can't be edited.
+ */
 function mendOf(
   i18n: I18n,
   { release: { kind, id, menu }, before, former }: ActEffect,

@@ -9,8 +9,8 @@ import { createStore } from '../../base/store.ts';
 export interface LoggedError {
   id: number;
   /**
-   * `page`: rendering a page failed; `tab`: a tab could not be opened; `menu`: a menu has no address; `script`: any
-   * other failure.
+   * `page` (rendering a page failed), `tab` (a tab could not be opened), `menu` (a menu has no address), or `script`
+   * for other failures.
    */
   kind: 'page' | 'tab' | 'menu' | 'request' | 'script';
   at: Date;

@@ -10,7 +10,7 @@ import { PlaceContext } from '../tabs/use-view.ts';
 import type { Helps, PageHelp } from './help.ts';
 import styles from './help.module.css';
 
-/** Empty while offline; the panel then says that the help could not be loaded. */
+/** Empty if loading fails; the panel then says so. */
 const loadHelps = (): Promise<Partial<Helps>> =>
   routes
     .get()

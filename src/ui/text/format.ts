@@ -61,7 +61,7 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
 export const countText = (count: number, language: string): string =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(language);
 
-/** The separator of two sentences: Chinese has no space there. */
+/** The separator between two sentences: empty in Chinese. */
 export const sentenceGap = (locale: string): string => (locale.startsWith('zh') ? '' : ' ');
 
 /** Formats the distance of an instant from now ("3 hours ago"). */

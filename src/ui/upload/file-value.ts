@@ -8,7 +8,8 @@ export interface FileValue {
 
 /**
  * Id of the complete file of a form value, if there is one.
- * @param upload the upload of the file; components pass the one that they subscribe to, so that they rerender
+ * @param upload the upload of the file; components pass the one that they subscribe to, because they would otherwise
+ *   keep the first one they read
  */
 export function fileIdOf(value: FileValue | null, upload = uploadOf(value?.key)): string | undefined {
   return upload ? upload.stored?.id : value?.stored?.id;

@@ -6,7 +6,7 @@ import { getPushMessage } from '../../../api/generated/push-messages/push-messag
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 
-/** The confirmation before sending stops, with the number of messages sent so far. */
+/** The confirmation before sending stops, with the number of devices that were sent the message so far. */
 export default async function confirmStop({ id, title }: PushMessage): Promise<Confirmation> {
   const { send } = await getPushMessage(id);
   const [sent, rest] = [send?.sent ?? 0, (send?.reachable ?? 0) - (send?.sent ?? 0)];

@@ -34,7 +34,7 @@ function DeviceSection({ kind, kinds: others, deviceId, sections }: KindsProps &
   return <section.Device deviceId={deviceId} otherwise={otherwise} />;
 }
 
-/** The device, shown once by the first kind that knows it; if a kind's query fails, the next one is used. */
+/** The device, shown once by the first kind whose query succeeds; the section of a failed kind shows its error. */
 function Device({ kinds: [kind, ...others], ...props }: KindsProps) {
   return kind && <DeviceSection key={kind} kind={kind} kinds={others} {...props} />;
 }

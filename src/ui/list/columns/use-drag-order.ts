@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 
 /**
  * Reorders a vertical list by dragging. The list shows the new order during the drag; releasing the pointer applies it,
- * a cancelled pointer does not.
+ * a canceled pointer does not.
  * @param ids the current order
  * @param fits whether an item may move to an index
  * @param commit takes the new order

@@ -40,19 +40,19 @@ export interface Upload {
   dimensions?: PictureSize;
   /** The facts of an installation package; null if it could not be read. */
   facts?: PackageFacts | null;
-  /** The paths of what a zip contains; absent where they are not known. */
+  /** The paths of a zip's files; undefined if unknown. */
   paths?: readonly string[];
   /** The complete file. */
   stored?: StoredFile | undefined;
   /** Problem code, if the server returned nothing more specific. */
   code?: string | undefined;
-  /** The path of the file in a zip that makes it one that phones cannot unpack. */
+  /** The path of a file in the zip that phones can't unpack. */
   entry?: string | undefined;
   /** The error of the transport. */
   error?: unknown;
-  /** A failed upload that can go on. */
+  /** Whether a failed upload can be resumed. */
   canRetry?: boolean;
-  /** The form is sent when the upload has finished. */
+  /** Whether the form is submitted once the upload is complete. */
   savesForm?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function holdUpload(key: string): () => void {
   return () => heldUploads.update((all) => new Set([...all].filter((other) => other !== key)));
 }
 
-/** Updates the state of an upload; a cancelled one stays unchanged. */
+/** Updates the state of an upload; a canceled one stays unchanged. */
 export function change(key: string, patch: Partial<Upload>): void {
   const current = uploadOf(key);
   if (!current || current.phase === 'cancelled') return;
@@ -91,7 +91,7 @@ export function change(key: string, patch: Partial<Upload>): void {
 export const isActive = ({ phase }: Upload): boolean =>
   phase === 'checking' || phase === 'sending' || phase === 'waiting' || phase === 'finishing';
 
-/** Whether an upload is listed: it was started, and neither cancelled nor dismissed. */
+/** Whether an upload is listed: it was started, and neither canceled nor dismissed. */
 export const isListed = ({ phase, startedAt, dismissed }: Upload): boolean =>
   startedAt !== undefined && phase !== 'cancelled' && !dismissed;
 
