@@ -6,7 +6,8 @@ import type { Obstacle } from '../../ui/confirm/confirmation.ts';
 import type { Preview } from './preview.ts';
 
 /**
- * Link to edit an unmet requirement of a release; undefined if it is its version, or if the release can't be edited.
+ * Link to edit an unmet requirement of a release; undefined for the requirement of an older installed version, and for
+ * a release that can't be edited.
  */
 function mendOf(
   i18n: I18n,
