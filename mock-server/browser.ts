@@ -21,7 +21,7 @@ function savedSessions(): Session[] {
   }
 }
 
-/** The tables go with the page; sessions stay, so that a reload asks nobody to sign in again. */
+/** The tables are lost with the page; sessions stay, so that a reload does not require signing in again. */
 async function keepSessions(mock: Mock, { auth }: Domains): Promise<void> {
   await mock.write(async (db) => {
     for (const session of savedSessions()) if (auth.survives(session, db)) await db.sessions.insert(session);
@@ -30,8 +30,8 @@ async function keepSessions(mock: Mock, { auth }: Domains): Promise<void> {
 }
 
 /**
- * Starts the mock in the page: a service worker hands it every call to the API, whatever origin it is meant for.
- * Needs msw's `mockServiceWorker.js` at the root of the site.
+ * Starts the mock in the page: a service worker passes every API call to it, regardless of its origin. Needs msw's
+ * `mockServiceWorker.js` at the root of the site.
  */
 export async function startMock(): Promise<Mock> {
   const domains = createDomains();

@@ -1,4 +1,4 @@
-/** What the enabled roles of the seed may do, for the reference: `npm run docs` and `/docs` show it. */
+/** The permissions of the enabled seed roles, which the API reference shows (`npm run docs` and `/docs`). */
 import { menuSeeds } from './system/menus/seed.ts';
 import { controlsAt, roleSeeds } from './system/roles/seed.ts';
 
@@ -6,7 +6,7 @@ const offered = menuSeeds
   .filter(({ url }) => url !== '')
   .map(({ url, controls }) => ({ view: url, controls: controls.map(({ code }) => code) }));
 
-/** The first role is the initial one of the system, which may do everything. */
+/** The first role is the initial system role, which has all permissions. */
 export const roles = roleSeeds
   .map((seed, index) => ({
     role: seed.code,

@@ -6,8 +6,8 @@ const Opened = v.object({ paths: v.array(v.string()) });
 const Page = v.object({ path: v.string(), text: v.string() });
 
 /**
- * Generates the reference of the contract in a thread of its own: reading the contract takes about a second, in which
- * the server goes on answering. The thread writes each page when it is asked for.
+ * Generates the API reference in its own thread: reading the contract takes about a second, during which the server
+ * continues to respond. The thread writes each page on demand.
  */
 export async function openDocs(): Promise<Library> {
   const worker = new Worker(new URL('./docs-worker.ts', import.meta.url));
@@ -36,7 +36,7 @@ export async function openDocs(): Promise<Library> {
       waiting.set(path, { resolve, reject });
       worker.postMessage(path);
     });
-  // A stopping server does not wait for it.
+  // A stopping server does not wait for the thread.
   worker.unref();
   return opened;
 }

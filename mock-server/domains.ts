@@ -84,18 +84,18 @@ const fileUses: FileUses = (db, fileId) => [
   ...analyticsFileUses(db, fileId),
 ];
 
-/** A rollout goes by kind and id of its release. */
+/** A rollout is found by kind and id of its release. */
 const find: RowFinders = {
   Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind),
 };
 
-/** What topics say of metrics of releases. */
+/** Provides topic metrics of releases. */
 const measureOf = createMeasures({ healthOf: versionHealth, packagesOf: offlineApps });
 
 /** What is installed on phones. */
 const phones = { phoneBy, versionsOf };
 
-/** What may need attention. */
+/** Watches for items that need attention. */
 const watches: readonly Watch[] = [
   ...publishWatches,
   ...analyticsWatches,
@@ -106,7 +106,7 @@ const watches: readonly Watch[] = [
   ...systemWatches,
 ];
 
-/** What the dashboard shows, but for analytics, whose numbers it knows itself. */
+/** Dashboard data of all domains except analytics, which provides its own. */
 const lately: DashboardSources = {
   metrics: [...messageMetrics, ...createAdvertisementMetrics(phones)],
   recent: [...publishRecent, ...messageRecent, ...advertisementRecent, ...platformRecent, ...systemRecent],
@@ -125,8 +125,8 @@ const scenarios: Domains['scenarios'] = [
 ];
 
 /**
- * All domains, for one mock.
- * @param readSheets how uploaded sheets are read, which may take long
+ * Combines all domains for one mock.
+ * @param readSheets reads uploaded sheets, which may take long
  */
 export function createDomains(readSheets: ReadSheet = readSheet): Domains {
   const guards = createGuards();
@@ -188,7 +188,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       }),
       ...createSymbolJobs(registeredVersions),
     } satisfies JobKinds,
-    // The further applications come last: other seeds fill every application that they find.
+    // Further applications come last, because other seeds fill every existing application.
     seeds: [
       seedApplications,
       seedSystem,

@@ -34,7 +34,7 @@ interface RecordStore<Row> {
   find(where: { id: string; appId: string }): Row | undefined;
 }
 
-/** Asks the rules of a change about its record; nothing where there is none. */
+/** Applies the rules of a change to its record; does nothing if it does not exist. */
 function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
   context: C,
   records: RecordStore<Row>,
@@ -45,8 +45,8 @@ function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
 }
 
 /**
- * What each form of a record refuses of several fields together.
- * @param measureOf what metrics of releases are
+ * The rules between several fields of each form.
+ * @param measureOf computes metrics of releases
  */
 export const createFieldRules = (measureOf: MeasureOf): FieldRules => ({
   estimateActivityAudience: checkAim,

@@ -1,6 +1,6 @@
 /**
- * Prints the headers that the files of a built console are delivered with, as nginx reads them. They follow from its
- * `config.json`: the policy names the origins of backends and frames.
+ * Prints the response headers for the files of a built console in nginx syntax. They depend on its `config.json`: the
+ * policy names the origins of backends and frames.
  */
 import { fileHeaders } from './core/node/site.ts';
 import { WrongSetting } from './core/node/wrong-setting.ts';

@@ -13,7 +13,7 @@ import { createDomains } from './domains.ts';
 import { whenOrphaned } from './core/node/orphan.ts';
 import { settingsOf, USAGE } from './settings.ts';
 
-/** A failed start prints its reason without a stack: it is no bug. */
+/** A failed start prints its reason without a stack, because it is not a bug. */
 function giveUp(error: unknown): never {
   if (!(error instanceof UnusableData || error instanceof WrongSetting)) throw error;
   console.error(error.message);
@@ -45,7 +45,7 @@ const mock = await createMock({
   domains,
   document: Object.fromEntries(Object.entries(document ?? {})),
   version: manifest.version,
-  // With the console it is the product that is tried, not the mock.
+  // With a console, the product is being tried out, not the mock.
   selfCheck: folder === undefined,
   ...(data !== undefined && { persistence: orGiveUp(() => new Folder(data)) }),
   ...(seed !== undefined && { seed }),
@@ -74,5 +74,5 @@ console.log('Sign in as admin with the password Chenghu2024');
 
 const stop = () => void running.stop().then(() => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-// A signal to npm ends the shell that npm starts, which does not pass it on.
+// A signal to npm ends the shell that npm starts, which does not forward it.
 if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(stop);

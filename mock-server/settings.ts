@@ -12,12 +12,12 @@ export const USAGE = `node mock-server/server.ts [--console <folder>] [--data <f
 --allow     host (a name or an address, any port) whose pages may call, beside this machine and HOST; repeatable
 HOST        address to listen on (127.0.0.1)`;
 
-/** How a server is started. */
+/** Settings of a server. */
 export interface Settings {
   readonly wantsHelp: boolean;
-  /** Folder of the console that is served. */
+  /** Folder of the console to serve. */
   readonly folder: string | undefined;
-  /** Folder that the data are kept in. */
+  /** Folder for the data. */
   readonly data: string | undefined;
   readonly scenario: string | undefined;
   readonly seed: number | undefined;
@@ -25,7 +25,7 @@ export interface Settings {
   readonly allow: readonly string[] | undefined;
   readonly host: string;
   readonly port: number;
-  /** The environment variable that the port is taken from. */
+  /** The environment variable with the port. */
   readonly portName: 'PORT' | 'MOCK_PORT';
 }
 
@@ -58,7 +58,7 @@ function argumentsOf(args: readonly string[]) {
 
 /**
  * Reads the arguments and the environment of a server.
- * @param scenarios the ids that there are
+ * @param scenarios the existing ids
  * @throws WrongSetting
  */
 export function settingsOf(

@@ -5,8 +5,8 @@ import type { Plugin, ProxyOptions } from 'vite';
 const script = new URL(import.meta.resolve('msw/mockServiceWorker.js'));
 
 /**
- * Serves the script of the service worker that the browser mock needs, out of the installed package: a copy would
- * grow old and would be built into the console. Development only.
+ * Serves the service worker script for the browser mock from the installed package: a copy would become outdated and
+ * would be built into the console. Development only.
  */
 export function mockWorker(): Plugin {
   return {
@@ -25,8 +25,8 @@ export function mockWorker(): Plugin {
 }
 
 /**
- * Sends calls of a development server's pages to a mock server. The page's own origin is left out, as from a page that
- * the mock itself serves: Vite has checked the host already. Other origins stay, and the mock refuses their writes.
+ * Forwards calls of a development server's pages to a mock server. Omits the page's own origin, as if the mock itself
+ * served the page: Vite has already checked the host. Other origins are kept, and the mock refuses their writes.
  */
 export const mockProxy = (target: string): ProxyOptions => ({
   target,

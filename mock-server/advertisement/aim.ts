@@ -8,7 +8,7 @@ import type { Tables } from '../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-/** The ranges of versions of the chosen platforms, those that limit anything. */
+/** Returns the version ranges of the chosen platforms, omitting unlimited ones. */
 export function versionsOf({
   platforms,
   versions = {},
@@ -28,7 +28,7 @@ interface Noting {
   when(wrong: () => boolean, pointer: string, code: AimProblem): void;
 }
 
-/** Notes a crowd or a region that is not there, and ranges of versions that are none. */
+/** Reports an unknown crowd or region, and invalid version ranges. */
 export function noteAim(
   wrong: Noting,
   db: Tables,
@@ -52,7 +52,7 @@ export function noteAim(
     );
 }
 
-/** Refuses a crowd or a region that is not there, and ranges of versions that are none. */
+/** Refuses an unknown crowd or region, and invalid version ranges. */
 export function checkAim({ db, appId, body, refuse }: Context<'estimateActivityAudience'>): void {
   const wrong = new FieldProblems<AimProblem>();
   noteAim(wrong, db, appId, body);

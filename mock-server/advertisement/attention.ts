@@ -5,11 +5,11 @@ import type { Phones } from './phones.ts';
 const screen = 'advertisement/activity-manager';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** An activity that is over by then (ms) may have to be extended. */
+/** An activity that ends within this time (ms) may have to be extended. */
 const SOON_MS = 3 * DAY_MS;
 
 /**
- * What of activities needs attention.
+ * Watches for activities that need attention.
  * @param phones what is installed on phones
  */
 export const createAdvertisementWatches = (phones: Phones): readonly Watch[] => [

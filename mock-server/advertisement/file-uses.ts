@@ -2,7 +2,10 @@ import type { FileUses } from '../core/session/file-uses.ts';
 
 const viewed = (id: string) => ({ id, search: `view=${id}` });
 
-/** Pictures of activities, slots that fall back to an uploaded picture, and crowds that an uploaded file of ids is being read for. */
+/**
+ * Finds uses of a file: pictures of activities, fallback pictures of slots, and crowds that are reading an uploaded
+ * file of ids.
+ */
 export const advertisementFileUses: FileUses = (db, fileId) => [
   ...db.activities
     .all({ filter: ({ booths }) => booths.some(({ imageId }) => imageId === fileId) })

@@ -29,7 +29,7 @@ export const advertisementTables = {
   ...crowdTables,
 };
 
-/** Activities come last: they are for crowds, in booths. */
+/** Activities come last, because they depend on crowds and slots. */
 export const advertisementSeeds: readonly Seed[] = [seedBooths, seedCrowds, seedActivities];
 
 /** @param phones what is installed on phones */
@@ -42,7 +42,7 @@ export const createAdvertisementHandlers = (phones: Phones): DomainHandlers<'adv
 });
 
 /**
- * What the dashboard shows of activities.
+ * Dashboard metrics of activities.
  * @param phones what is installed on phones
  */
 export function createAdvertisementMetrics(phones: Phones): readonly RealtimeMetric[] {
@@ -59,5 +59,5 @@ export function createAdvertisementMetrics(phones: Phones): readonly RealtimeMet
 
 export { createActivitiesOn } from './activity/exposures.ts';
 
-/** What happens by the clock: activities end, crowds get their members. */
+/** Scheduled jobs: activities end, crowds get their members. */
 export const advertisementJobs: JobKinds<'activity.ended' | 'crowd.changed'> = { ...activityJobs, ...crowdJobs };

@@ -7,14 +7,14 @@ import { uploadProblem } from '../core/kit/upload-problem.ts';
 import type { Blobs } from '../core/store/blobs.ts';
 import type { StoredFileRow } from '../files/files/table.ts';
 
-/** A slot, as far as a picture has to fit it. */
+/** The requirements of a slot on its picture. */
 export interface PicturePlace extends PictureSize {
   readonly materialType: keyof typeof BoothMaterial;
 }
 
 /**
- * Why a file cannot be the picture of a slot: it is none or of another kind, or it does not fill the slot.
- * @param file the record that a request names; undefined when there is none
+ * Returns why a file cannot be the picture of a slot: it is no picture, of another kind, or does not fill the slot.
+ * @param file the record that a request names; undefined if it does not exist
  * @returns a problem code, or null
  */
 export async function pictureProblem(

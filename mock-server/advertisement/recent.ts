@@ -2,7 +2,7 @@ import { type Change, edits, type Recent } from '../core/world/recent.ts';
 
 const screen = 'advertisement/activity-manager';
 
-/** What went online and offline, and who edited activities and what they need. */
+/** Recent events: activities that went online or offline, and edits of activities and of their crowds and slots. */
 export const advertisementRecent: readonly Recent[] = [
   {
     screen,
@@ -13,7 +13,7 @@ export const advertisementRecent: readonly Recent[] = [
         if (subject === undefined) return [];
         const ends = to ?? endTime;
         const isWithin = (at: string) => Date.parse(at) >= since && Date.parse(at) <= clock.now();
-        // What decides who sees an activity may change while it stays online: a run then follows upon another.
+        // Targeting may change while an activity stays online: one run then follows another.
         const others = db.activityRuns.all({ where: { activityId: subjectId } });
         const follows = others.some((other) => other.to === from);
         const goesOn = others.some((other) => other.from === to);

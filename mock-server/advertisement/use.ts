@@ -4,7 +4,7 @@ import type { ActivityRow } from './activities/table.ts';
 
 type Schemas = components['schemas'];
 
-/** How many activities use something, by their state; those that are offline do not count. */
+/** How many activities use something, by state; offline activities are not counted. */
 export interface ActivityUse {
   readonly online: number;
   readonly toBeOnline: number;
@@ -15,21 +15,21 @@ function countUse(db: Tables, filter: (activity: ActivityRow) => boolean): Activ
   return { online: count('online'), toBeOnline: count('toBeOnline') };
 }
 
-/** The activities that show something in a slot. */
+/** Counts the activities in a slot. */
 export const boothUse = (db: Tables, boothId: string): ActivityUse =>
   countUse(db, ({ booths }) => booths.some((placement) => placement.boothId === boothId));
 
-/** The activities that are for a crowd. */
+/** Counts the activities for a crowd. */
 export const crowdUse = (db: Tables, crowdId: string): ActivityUse =>
   countUse(db, (activity) => activity.crowdId === crowdId);
 
-/** How many targeting rules of releases deliver to a crowd. */
+/** Counts the targeting rules of releases that deliver to a crowd. */
 export const crowdRules = (db: Tables, crowdId: string): number => db.grayRules.count({ where: { crowdId } });
 
-/** Activities that are online or to be online. */
+/** Number of activities that are online or to be online. */
 export const activitiesOf = ({ online, toBeOnline }: ActivityUse): number => online + toBeOnline;
 
-/** The state of a slot, which follows from its use. */
+/** Derives the state of a slot from its use. */
 export function boothStatus({ online, toBeOnline }: ActivityUse): Schemas['BoothStatus'] {
   if (online > 0) return 'inApplication';
   return toBeOnline > 0 ? 'toBeApplied' : 'notApplied';

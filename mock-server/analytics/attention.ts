@@ -19,7 +19,7 @@ const regressed = (group: (typeof IssueGroup.options)[number]): Watch => ({
   },
 });
 
-/** What of crashes, ANRs and JS errors needs attention: issues that came back, and symbols without which nobody reads them. */
+/** Watches for crashes, ANRs and JS errors that need attention: issues that came back, and missing symbols. */
 export const analyticsWatches: readonly Watch[] = [
   ...IssueGroup.options.map(regressed),
   listWatch({

@@ -64,7 +64,7 @@ import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from '.
 
 export { createMeasures } from './measures.ts';
 
-/** What is administered of events, of crash issues and of symbols, and the funnels that were saved. */
+/** Tables of events, crash issues, symbols and saved funnels. */
 export const analyticsTables = {
   ...crashIssueTables,
   ...symbolTables,
@@ -74,8 +74,8 @@ export const analyticsTables = {
 };
 
 /**
- * Events come after the properties that they have, funnels after the events that they are made of.
- * @param daysToCome days of the story that are still to come
+ * Events follow the properties that they use, funnels the events.
+ * @param daysToCome days of the story in the future
  * @param registeredVersions the versions with a package for a platform
  */
 export const createAnalyticsSeeds = (
@@ -90,13 +90,13 @@ export const createAnalyticsSeeds = (
 ];
 
 /**
- * What was counted of how the app is used, by topic, and what was released meanwhile.
- * @param marks what was released meanwhile
+ * Handlers for usage analytics, by topic, and for release marks.
+ * @param marks releases in a period
  * @param segmentsOf the versions that phones had
  * @param registeredVersions the versions with a package for a platform
  * @param packagesOf the offline packages that phones had
- * @param others what the dashboard shows of other domains
- * @param onDevices what other domains do on a device
+ * @param others dashboard metrics of other domains
+ * @param onDevices events of other domains on a device
  */
 export const createAnalyticsHandlers = (
   marks: ReleaseMarks,
@@ -163,7 +163,7 @@ export const createAnalyticsHandlers = (
   };
 };
 
-/** The symbol files that an uploaded file is. */
+/** Returns the symbol files that use an uploaded file. */
 export const analyticsFileUses: FileUses = (db, fileId) =>
   db.symbols.all({ where: { fileId } }).map(({ id, platform, version, fileName }) => ({
     menu: 'analytics/symbol-table',

@@ -13,7 +13,7 @@ import { createPageLoads } from './page-loads/page-loads.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
 import { createStability } from './stability/stability.ts';
 
-/** The counters of topics, of phones that had some versions. */
+/** The counters of topics, for phones with given versions. */
 const COUNTERS: Readonly<Record<MeasuredTopic, (source: WalkedFrom) => AnyCounter>> = {
   anrs: createAnrs,
   apiCalls: ({ segmentsOf, healthOf }) => createApiCalls(segmentsOf, healthOf),
@@ -26,7 +26,7 @@ const COUNTERS: Readonly<Record<MeasuredTopic, (source: WalkedFrom) => AnyCounte
   stability: ({ segmentsOf, healthOf }) => createStability(segmentsOf, healthOf),
 };
 
-/** Works out metrics of topics of some sessions, such as those with a release. */
+/** Computes metrics of topics for some sessions, such as those with a release. */
 export function createMeasures(source: Omit<WalkedFrom, 'segmentsOf'>): MeasureOf {
   return (reading, { topic, metrics, filter, segmentsOf }, period) => {
     const reader = new TopicReader(topics[topic], COUNTERS[topic]({ ...source, segmentsOf }));

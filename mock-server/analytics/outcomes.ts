@@ -10,22 +10,22 @@ import { countViews, type ViewFilter, type Visitors } from '../population/views.
 
 type SessionFact = keyof typeof sessionDimensions;
 
-/** How views are counted, and what happens in them, such as errors. */
+/** How to count views, and outcomes in them such as errors. */
 export interface Outcomes<Own extends string, Viewed, Happened> {
-  /** How many kinds of what happens there are: pages with a cause each. */
+  /** Number of kinds of outcomes: combinations of page and cause. */
   readonly kinds: number;
-  /** Of each dimension that what happens alone has, what the causes are called by it. */
+  /** For each dimension that only outcomes have, the names of the causes. */
   readonly own: Readonly<Record<Own, readonly string[]>>;
-  /** The measure for the number of pages on which something happened, if there is one. */
+  /** The measure for the number of pages with outcomes, if any. */
   readonly pageMeasure?: string;
-  /** Counts what happens. */
+  /** Counts outcomes. */
   readonly countHappened: (divisions: readonly Division[]) => readonly NamedCell[][];
   readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
-  /** @param pages on how many pages, if requested */
+  /** @param pages number of pages with outcomes, if requested */
   readonly happenedIn: (cell: Cell, pages: number) => Happened;
 }
 
-/** On how many pages something happened, by part; the first coder of the cells is the page. */
+/** Returns the number of pages with outcomes, by part; the first coder of the cells is the page. */
 function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
   const pages = new Map<string, number>();
   for (const { names } of cells) {
@@ -35,12 +35,12 @@ function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
   return pages;
 }
 
-/** Places with a name. */
+/** Items with a name. */
 interface NamedPlace {
   readonly name: string;
 }
 
-/** Tells what happens apart: by what it alone has, and by the page on which it does. */
+/** Returns the splits of outcomes: by their own dimensions, and by page. */
 function splittingsOf<Place extends NamedPlace>(
   pages: readonly Place[],
   facts: Readonly<Record<string, (place: Place) => string>>,
@@ -71,7 +71,7 @@ function splittingsOf<Place extends NamedPlace>(
   return { splittings, byPlace: byPage(({ name }) => name) };
 }
 
-/** Counts views of pages and what happens in them. Parts by what this alone has are of all views. */
+/** Counts page views and outcomes in them. Parts by dimensions that only outcomes have refer to all views. */
 export function countOutcomes<Place extends NamedPlace, Fact extends string, Own extends string, Viewed, Happened>(
   { phones, journeys: ways, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
@@ -84,7 +84,7 @@ export function countOutcomes<Place extends NamedPlace, Fact extends string, Own
   const isOwn = (dimension: string): dimension is Own => Object.hasOwn(own, dimension);
   const { splittings, byPlace } = splittingsOf(ways.pages, facts, outcomes);
   const divisions = splits.map((split) => ({ coders: codersOf<string>(phones, splittings, split, period) }));
-  // On how many pages there is any is counted by the pages of each part.
+  // The number of pages with outcomes is counted by the pages of each part.
   const onPages = splits.map(({ measures }) => pageMeasure !== undefined && (measures?.has(pageMeasure) ?? true));
   const pageDivisions = divisions
     .filter((_, split) => onPages[split])
@@ -92,7 +92,7 @@ export function countOutcomes<Place extends NamedPlace, Fact extends string, Own
   const ofViews = splits.map((split): By<Fact | SessionFact> | undefined => {
     const names = split.dimensions.filter((dimension): dimension is Fact | SessionFact => !isOwn(dimension));
     if (names.length === split.dimensions.length) return { ...split, dimensions: names };
-    // Parts by what happens alone are of all views.
+    // Parts by dimensions that only outcomes have refer to all views.
     return names.length === 0 && split.starts === undefined ? { dimensions: [] } : undefined;
   });
   const appOf = pace.packages?.appOf;

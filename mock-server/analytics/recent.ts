@@ -1,6 +1,6 @@
 import { edits, type Recent } from '../core/world/recent.ts';
 
-/** Who edited what is counted of the app. */
+/** Edits of the definitions used by analytics. */
 export const analyticsRecent: readonly Recent[] = [
   edits(
     'analytics/event-manage',

@@ -2,7 +2,7 @@ import type { Clock } from '../core/world/clock.ts';
 import type { Phones } from '../population/phones.ts';
 import type { Slice, Timed } from '../population/timed.ts';
 
-/** Which slow ones a question is about: in the order of their time, or of how long they took. */
+/** Returns the requested page of slow items, ordered by time or duration. */
 export function sliceOf({
   page,
   size,
@@ -15,7 +15,7 @@ export function sliceOf({
   return { by: sort.startsWith('at,') ? 'at' : 'ms', isDown: sort.endsWith(',desc'), page, size };
 }
 
-/** The common columns of slow items: when, and on which device. */
+/** Returns the common columns of slow items: time and device. */
 export function rowOf(
   { devices, weights }: Phones,
   { id, at, place, version, network }: Omit<Timed, 'ms' | 'which'>,
@@ -26,6 +26,6 @@ export function rowOf(
   return { id, at: clock.iso(at), deviceId, model, platform, osVersion, version, network, weight };
 }
 
-/** The times of stages as rows tell them. */
+/** Converts the times of stages to their response. */
 export const stagesIn = <Stage extends string>(stages: readonly (readonly [stage: Stage, ms: number])[]) =>
   stages.map(([stage, ms]) => ({ stage, ms }));

@@ -1,7 +1,7 @@
-/** Which part of a time each stage takes; they are one together. */
+/** Share of each stage in a time; the shares add up to one. */
 export type Shares<Stage extends string> = readonly (readonly [stage: Stage, share: number])[];
 
-/** Divides times (ms) into those of their stages, whole numbers which add up to them. */
+/** Returns a function that divides times (ms) among stages; the parts are whole numbers and add up. */
 export function dividing<Stage extends string>(shares: Shares<Stage>): (ms: number) => [stage: Stage, ms: number][] {
   const whole = shares.reduce((sum, [, share]) => sum + share, 0);
   let sum = 0;

@@ -21,7 +21,7 @@ import { pagesWith, visitorsOf } from '../population/views.ts';
 import { countOutcomes, type Outcomes } from './outcomes.ts';
 import { pacesOf, telling } from './page-loads/pace.ts';
 
-/** The views of pages that a web view draws, on the ways of sessions. */
+/** The page views in web views, on the ways of sessions. */
 type WebWays = Ways<Page>;
 
 const cache = new WeakMap<Journeys, WebWays>();
@@ -49,7 +49,7 @@ function webWays(journeys: Journeys): WebWays {
   return ways;
 }
 
-/** The place of a visit to a web page among all visits of its journey. */
+/** Returns the index of a web page visit among all visits of its journey. */
 export function visitIn(journeys: Journeys, { journey }: WebWays, visit: number): number {
   const own = journey[visit] ?? 0;
   let remaining = visit - journey.indexOf(own);
@@ -57,7 +57,9 @@ export function visitIn(journeys: Journeys, { journey }: WebWays, visit: number)
   for (; ; place++) if (journeys.pages[journeys.page[place] ?? 0]?.type !== 'native' && remaining-- === 0) return place;
 }
 
-/** What views of web pages are filtered by; `subApp` leaves the pages that one brings, or those that none does. */
+/**
+ * The filter of web page views; `subApp` selects the pages that a sub-application provides, or those that none does.
+ */
 export type ViewFilter = PhoneFilter &
   PageFilter & {
     readonly subApp?: string | undefined;
@@ -70,26 +72,26 @@ export interface PageFilter {
   readonly pageName?: string | undefined;
   readonly module?: string | undefined;
   readonly pageType?: string | undefined;
-  /** By its title. */
+  /** By title. */
   readonly offlinePackage?: string | undefined;
 }
 
-/** Whose knowledge views follow from. */
+/** The data sources of views. */
 export interface ViewSource {
   readonly segmentsOf: SegmentsOf;
   readonly packagesOf: PackagesOf;
 }
 
-/** Of pages that no sub-application brings. */
+/** The value for pages that no sub-application provides. */
 const NONE = 'none';
 
-/** The sub-applications that bring pages of the application of a question. */
+/** Returns the sub-applications that provide pages of the queried application. */
 function appsIn(reading: Reading, { packagesOf }: ViewSource): OfflineApp[] {
   const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
   return packagesOf(reading, reading.appId).filter((app) => hasPages(applicationId, app));
 }
 
-/** The filter of a question with the sub-application of its package, which is none where nobody knows the package. */
+/** Adds the sub-application of the package to a filter; none if the package is unknown. */
 function packageIn<Own extends ViewFilter>(reading: Reading, filter: Own, source: ViewSource) {
   const { offlinePackage } = filter;
   if (offlinePackage === undefined) return { filter };
@@ -99,7 +101,7 @@ function packageIn<Own extends ViewFilter>(reading: Reading, filter: Own, source
   return { filter: { ...filter, subApp: app?.subAppId ?? '' }, app };
 }
 
-/** The views of web pages that a filter leaves, whichever package it names. */
+/** Returns the views of web pages that match a filter, regardless of its package. */
 export function viewsFor(reading: Reading, filter: ViewFilter, source: ViewSource) {
   const { filter: own, app } = packageIn(reading, filter, source);
   return webViewsIn(reading, own, source, app);
@@ -143,11 +145,11 @@ export function countByPackage<Own extends ViewFilter, Dimension extends string,
 /** An offline package that a device had. */
 interface HadPackage {
   readonly version: string;
-  /** What people call it. */
+  /** Its display name. */
   readonly title: string;
 }
 
-/** Tells the package that brought a page to a device at a time (ms); undefined where none did. */
+/** Returns a function that finds the package that provided a page to a device at a time (ms); undefined if none did. */
 export function packageAt(reading: Reading, source: ViewSource, applicationId: string) {
   const apps = appsIn(reading, source);
   return (page: Page, place: number, at: number): HadPackage | undefined => {
@@ -159,8 +161,8 @@ export function packageAt(reading: Reading, source: ViewSource, applicationId: s
 }
 
 /**
- * The views of web pages that match a filter, split by device tier, web view and network.
- * @param app splits by its packages
+ * Returns the views of web pages that match a filter, split by device tier, web view and network.
+ * @param app also splits by its packages
  */
 function webViewsIn(reading: Reading, filter: ViewFilter, { segmentsOf }: ViewSource, app?: OfflineApp) {
   const { applicationId, phones: all, journeys, facts: ofPages } = visitorsOf(reading, segmentsOf);
@@ -192,17 +194,17 @@ export type WebViews = ReturnType<typeof webViewsIn> & { readonly measuring: Pic
 type PageFact = 'pageName' | 'module' | 'pageType' | 'subApp';
 type SessionFact = keyof typeof sessionDimensions;
 
-/** How views and the errors in them are counted. */
+/** How to count views and errors in them. */
 interface Counting<Own extends string, Viewed, Failed> extends Pick<
   Outcomes<Own, Viewed, Failed>,
   'own' | 'pageMeasure' | 'viewedIn'
 > {
   readonly errors: Errors;
-  /** @param pages on how many pages, if requested */
+  /** @param pages number of pages with errors, if requested */
   readonly failedIn: (cell: Cell, pages: number) => Failed;
 }
 
-/** Views are counted, however long pages take. */
+/** Counts views regardless of load time. */
 const viewing = ({ packages }: Pick<Measuring, 'packages'>) => ({
   sums: 'ways',
   telling: byJourney(packages?.apps.length ?? 1),
@@ -210,7 +212,7 @@ const viewing = ({ packages }: Pick<Measuring, 'packages'>) => ({
   packages,
 });
 
-/** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
+/** Counts views of web pages and errors in them. Parts by dimensions that only errors have refer to all views. */
 export const countWebViews = <Own extends string, Viewed, Failed>(
   { phones, places, ways, facts, measuring }: WebViews,
   filter: ViewFilter,
@@ -225,5 +227,5 @@ export const countWebViews = <Own extends string, Viewed, Failed>(
     happenedIn: failedIn,
   });
 
-/** Another lot (0 to 1) of a lot. */
+/** Derives another random number (0 to 1) from one. */
 export const lotOf = (lot: number, which: number): number => (lot * (7919 + 2 * which) * 10) % 1;

@@ -2,7 +2,7 @@ import { Captchas } from './passwords/captchas.ts';
 import { SignInLock } from './lock.ts';
 import { Tickets } from './token/tickets.ts';
 
-/** What stands before sign-in and passwords, with a memory of its own. One for each mock. */
+/** Protection of sign-in and passwords, with its own state. One per mock. */
 export interface Guards {
   readonly lock: SignInLock;
   readonly captchas: Captchas;
@@ -15,7 +15,7 @@ export const createGuards = (): Guards => ({
   tickets: new Tickets(),
 });
 
-/** Forgets everything, as after a start. */
+/** Resets all state, as after a start. */
 export function resetGuards({ lock, captchas, tickets }: Guards): void {
   lock.enable(true);
   captchas.clear();

@@ -9,9 +9,9 @@ import { createTokenHandlers } from './token/token.ts';
 
 /**
  * Handlers of sign-in and session.
- * @param hasNotices whether a user has notices to read, or to expect
- * @param knownVersions the app versions that can be meant
- * @param issueVersions those in which issues can be resolved
+ * @param hasNotices whether a user has notices to read, or may get some
+ * @param knownVersions the available app versions
+ * @param issueVersions the versions in which issues can be resolved
  */
 export function createAuthHandlers(
   guards: Guards,

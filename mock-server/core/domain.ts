@@ -8,22 +8,22 @@ import type { CoreTable } from './store/tables.ts';
 import type { JobKind } from './world/jobs.ts';
 import type { Scenario, Seed } from './world/seed.ts';
 
-/** What the domains bring to one mock. Made afresh for each, as handlers may remember something. */
+/** The parts that the domains contribute to one mock. Created for each mock, because handlers may have state. */
 export interface Domains {
   readonly tables: TableDefinitions<Exclude<TableName, CoreTable>>;
   readonly handlers: Handlers;
   readonly preparations?: Preparations;
   readonly rules?: FieldRules;
-  /** Which records of any domain use a file. */
+  /** Finds the records of any domain that use a file. */
   readonly fileUses: FileUses;
   /** Every type of job by name; `satisfies JobKinds` checks that none is missing. */
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** Run in this order in one transaction. */
   readonly seeds: readonly Seed[];
-  /** The first one is the usual state. */
+  /** The first one is the default. */
   readonly scenarios: readonly [Scenario, ...Scenario[]];
   readonly auth: AuthPort;
   readonly find: RowFinders;
-  /** Makes handlers forget what they remember outside the tables. */
+  /** Resets the state of handlers outside the tables. */
   reset?(): void;
 }

@@ -27,41 +27,47 @@ import { type Origin, Worlds } from './world/worlds.ts';
 const DEFAULT_SEED = 20240618;
 
 export interface MockOptions {
-  /** Made for this mock alone. */
+  /** Created for this mock alone. */
   domains: Domains;
-  /** The joined contract, which `getOpenApi` answers. */
+  /** The joined contract, which `getOpenApi` returns. */
   document: Record<string, unknown>;
   /** Version of the product. */
   version: string;
   /** Default 20240618. */
   seed?: number;
-  /** Id of a scenario; default the first. */
+  /** Id of a scenario; default: the first one. */
   scenario?: string;
-  /** Mock time (ms) at which the clock stands still; without it the clock shows real time. */
+  /** Mock time (ms) at which the clock is frozen; if absent, the clock shows real time. */
   frozenAt?: number;
-  /** Real time (ms); default that of this machine. */
+  /** Real time (ms); default: the system time. */
   realNow?: () => number;
-  /** Whether every answer, and the states that transitions lead to, are held against the contract; default true. */
+  /** Whether to check every response, and the states after transitions, against the contract; default true. */
   selfCheck?: boolean;
   /**
-   * Breaks single handlers, to see whether a test or the verifier notices:
-   * `{ publishUpgrade: (handler) => async (context) => ({ ...(await handler(context)), status: 'pending' }) }`. With the
-   * self-check the caller gets a 500 where the contract is broken; without it, the fault.
+   * Breaks individual handlers, to see whether a test or the verifier notices:
+   * `{ publishUpgrade: (handler) => async (context) => ({ ...(await handler(context)), status: 'pending' }) }`. With
+   * the self-check, the caller gets a 500 if the contract is broken; without it, the faulty response.
    */
   wrap?: Wraps;
-  /** Without it everything is forgotten with the process. */
+  /** If absent, all data are lost with the process. */
   persistence?: Persistence;
-  /** Shared with other mocks of the same domains, so that only the first of them runs the seeds; not with `persistence`. */
+  /**
+   * Shared with other mocks of the same domains, so that only the first of them runs the seeds; not available with
+   * `persistence`.
+   */
   worlds?: Worlds;
 }
 
-/** A mock backend: the same answers through every door. */
+/** A mock backend with the same responses through every transport. */
 export interface Mock {
-  /** Answers a request. Never rejects for what the request says. */
+  /** Handles a request. Never rejects because of the request's content. */
   fetch(request: Request): Promise<Response>;
-  /** The same without Fetch objects, for doors that have none; a promise only when the answer must wait. */
+  /**
+   * Handles a request without Fetch objects, for transports that have none; returns a promise only if the response must
+   * wait.
+   */
   handle(request: RawRequest): Answer | Promise<Answer>;
-  /** The answer, and a line in the log, in place of one that could not be sent. */
+  /** Returns and logs the response that replaces one that could not be sent. */
   fail(request: RawRequest, error: unknown): Answer;
   /** Whether the path belongs to the API: a service prefix of the contract or a bare alias. */
   owns(path: string): boolean;
@@ -69,13 +75,13 @@ export interface Mock {
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly control: Control;
-  /** Runs work that writes, as one transaction. */
+  /** Runs work that writes, in one transaction. */
   write<T>(work: (db: Tables) => T | Promise<T>): Promise<T>;
-  /** Waits for what is under way, then lets go of timers and files. */
+  /** Waits for work in progress, then releases timers and files. */
   close(): Promise<void>;
 }
 
-/** Builds a mock: brings back what was kept, else fills the tables from the seeds. No state outside of it. */
+/** Creates a mock: restores the stored data, or else fills the tables from the seeds. All state is inside the mock. */
 export async function createMock(options: MockOptions): Promise<Mock> {
   const { domains, persistence } = options;
   const defaultSeed = options.seed ?? DEFAULT_SEED;
@@ -158,7 +164,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
 }
 
-/** Exchanges the data of a world slice by slice; nobody sees what is half done. */
+/** Replaces the data of a world in slices; nothing reads intermediate states. */
 async function exchange(world: World, work: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   world.exchange = promise;
@@ -174,24 +180,24 @@ async function exchange(world: World, work: () => Promise<void>): Promise<void> 
 
 let routes: Routes | undefined;
 
-/** The same for all mocks: it knows the contract only. */
+/** Shared by all mocks, because it depends on the contract only. */
 function sharedRoutes(operations: ReadonlyMap<OperationId, Operation>): Routes {
   routes ??= routesOf(operations.values());
   return routes;
 }
 
-/** What the seeds of a mock work on. */
+/** What the seeds of a mock need. */
 interface Ground {
   readonly world: World;
   readonly domains: Domains;
   readonly control: Control;
-  /** Where worlds are shared, and bytes with them; undefined where everything is kept in a folder. */
+  /** Where worlds and their blobs are shared; undefined if the data are persistent. */
   readonly shared: { readonly worlds: Worlds; readonly blobs: MemoryBlobs } | undefined;
 }
 
 /**
- * Fills the tables afresh. When a seed throws, the old data come back.
- * @param shiftMs by how much the clock was moved since the sessions began that survive
+ * Seeds the tables again. If a seed throws, the old data are restored.
+ * @param shiftMs by how much the clock was moved since the surviving sessions began
  */
 async function seed(ground: Ground, shiftMs: number): Promise<void> {
   const { world, domains } = ground;
@@ -223,10 +229,10 @@ async function seed(ground: Ground, shiftMs: number): Promise<void> {
 
 const MINUTE_MS = 60_000;
 
-/** Gives the tables what the seeds make: a world that is sealed already, or one that the seeds run for. */
+/** Fills the tables with seeded data: from a sealed world, or by running the seeds. */
 async function fill({ world, domains, control, shared }: Ground): Promise<void> {
   const { store, clock } = world;
-  // Seeds see the beginning of the minute where the clock runs, so that those who reset within it share a world.
+  // With a running clock, seeds see the start of the minute, so that resets within a minute share a world.
   const at = clock.state.frozen ? clock.now() : Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
   const origin: Origin = { seed: world.seed, scenario: world.scenario, at };
   const sealed = shared?.worlds.find(origin);
@@ -258,10 +264,10 @@ async function fill({ world, domains, control, shared }: Ground): Promise<void> 
   shared.worlds.keep(origin, { state: store.seal(), bytes, faults });
 }
 
-/** More than the blobs that any world has. */
+/** Above the number of blobs in any world. */
 const NUMBERS = 1_000_000;
 
-/** Sets the clock to a time of its day; answers by how much (ms) it was moved. */
+/** Sets the clock to a time of its day; returns by how much it was moved (ms). */
 function startClock(clock: MockClock, startsAt: string | undefined): number {
   if (startsAt === undefined) return 0;
   const before = clock.now();
@@ -269,7 +275,7 @@ function startClock(clock: MockClock, startsAt: string | undefined): number {
   return clock.now() - before;
 }
 
-/** Goes on with seed, scenario and clock as they were kept. */
+/** Restores seed, scenario and clock from the stored settings. */
 function recall(world: World): void {
   const { settings } = world.tables;
   const setting = (id: string): unknown => settings.get(id)?.value;

@@ -1,17 +1,17 @@
 import { OTHER, SEPARATOR, UNKNOWN } from './keys.ts';
 import type { By } from './topic.ts';
 
-/** What was counted in an hour (its beginning, ms), of what is alike. */
+/** Counts of an hour (start, ms) that share all dimensions. */
 interface Cell {
   readonly hour: number;
 }
 
-/** The value that a cell has in a dimension: undefined where nobody knows it, null where there is none, so that nothing counts. */
+/** The values of a cell by dimension: undefined if unknown, null if there is none, so that it is not counted. */
 export type ValuesOf<C extends Cell, Dimension extends string> = {
   readonly [D in Dimension]: (cell: C) => string | undefined | null;
 };
 
-/** Cells by the keys of the parts that they belong to. */
+/** Groups cells by the keys of their parts. */
 export function gather<C extends Cell, Dimension extends string>(
   cells: readonly C[],
   { dimensions, keep, starts }: By<Dimension>,

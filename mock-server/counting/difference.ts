@@ -2,42 +2,42 @@ import type { components } from '../../openapi/generated/types.ts';
 
 export type Verdict = components['schemas']['HealthVerdict'];
 
-/** How often something happened, of how many launches. */
+/** How often something happened, and the number of launches. */
 export interface Sample {
   readonly count: number;
   readonly launches: number;
 }
 
-/** How much higher a rate is than another, and between which values that lies. */
+/** How much higher one rate is than another, with a confidence interval. */
 export interface Difference {
   readonly change: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** The fewest launches that allow a comparison of versions. */
+/** Minimum number of launches for a comparison of versions. */
 export const LEAST_LAUNCHES = 1000;
-/** Of how many series of looks one may show a difference where there is none. */
+/** Probability of a false difference in a series of looks. */
 const ALPHA = 0.05;
-/** A rate that differs by no more than this part of the one compared with is the same. */
+/** A rate that differs from the other one by at most this part counts as equal. */
 const SAME_PART = 0.1;
 
 const rateOf = ({ count, launches }: Sample): number => count / launches;
 
-/** A rate that is never 0 or 1, as no number of launches proves that something never happens. */
+/** A rate that is never 0 or 1, because no number of launches proves that something never happens. */
 const likely = ({ count, launches }: Sample): number => (count + 0.5) / (launches + 1);
 
-/** The variance of a rate. */
+/** Returns the variance of a rate. */
 function varianceOf(sample: Sample): number {
   const rate = likely(sample);
   return (rate * (1 - rate)) / sample.launches;
 }
 
 /**
- * The difference of two rates with its 95% confidence sequence: that of the mixture sequential probability ratio test
- * (Robbins 1970; Johari, Pekelis and Walsh 2017) with a normal mixture as wide as the rate compared with. An interval of
- * a fixed number of launches would leave zero sooner or later if one only looked often enough; this one holds at all
- * looks together. Undefined where one of the two has too few launches.
+ * Returns the difference of two rates with its 95% confidence sequence: that of the mixture sequential probability
+ * ratio test (Robbins 1970; Johari, Pekelis and Walsh 2017) with a normal mixture as wide as the compared rate. With
+ * repeated looks, an interval for a fixed number of launches would exclude zero sooner or later; this one is valid at
+ * all looks together. Undefined if either version has too few launches.
  */
 export function differenceOf(own: Sample, compared: Sample): Difference | undefined {
   if (own.launches < LEAST_LAUNCHES || compared.launches < LEAST_LAUNCHES) return undefined;
@@ -51,17 +51,20 @@ export function differenceOf(own: Sample, compared: Sample): Difference | undefi
   return { change, low: change - width, high: change + width };
 }
 
-/** What one version is beside another, and how sure that is. */
+/** The verdict on a version compared to another, and its certainty. */
 export interface Judged {
   readonly verdict: Verdict;
   readonly difference?: Difference;
-  /** Where there is not enough: about how many more launches would be, if both went on as they have. */
+  /**
+   * If the data are insufficient: the approximate number of further launches needed, if both versions continue as
+   * before.
+   */
   readonly needed?: number;
 }
 
 /**
- * Judges a version by another: the one evaluator of the release's health, of its advice and of the table of versions.
- * @param isFair whether the devices of the version are those that it is planned for; asked only where it decides
+ * Compares a version to another: the one evaluator for the release's health, its advice and the table of versions.
+ * @param isFair whether the devices of the version match those that it is planned for; called only if it matters
  */
 export function judge(own: Sample, compared: Sample, isFair: () => boolean): Judged {
   const difference = differenceOf(own, compared);
@@ -80,15 +83,15 @@ function verdictOf(compared: Sample, { low, high }: Difference): Verdict {
   return high < 0 ? 'better' : 'notEnough';
 }
 
-/** Most launches of an estimate. */
+/** Maximum number of launches in an estimate. */
 const MOST_LAUNCHES = 100_000_000;
-/** Digits of an estimate: rates never stay as they are. */
+/** Significant digits of an estimate, because rates change. */
 const DIGITS = 2;
 
 /**
- * How many more launches a verdict takes if both rates stay and both versions are launched as often beside each other as
- * they were; of a version that is hardly known as if its rate were the same, and the other were launched as often from now on.
- * Undefined where no number would do.
+ * Estimates how many more launches a verdict takes if both rates and the ratio of launches stay as they are. A version
+ * with hardly any launches is assumed to have the other one's rate and as many launches from now on. Undefined if no
+ * number is sufficient.
  */
 function neededOf(own: Sample, compared: Sample): number | undefined {
   if (compared.launches < LEAST_LAUNCHES) return undefined;

@@ -1,6 +1,6 @@
-/** What stands between the names of several dimensions in a key. */
+/** Separates the values of several dimensions in a key. */
 export const SEPARATOR = '~';
-/** The key of what has no value that anybody knows. */
+/** The key of unknown values. */
 export const UNKNOWN = 'unknown';
 /** The key of all other parts together. */
 export const OTHER = 'other';

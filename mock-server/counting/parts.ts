@@ -16,9 +16,9 @@ interface PartsQuery {
 /** A metric by the parts of one dimension. */
 class Parts {
   readonly facts: TopicDimension;
-  /** The parts that are listed one by one. */
+  /** The parts to list individually. */
   readonly largest: readonly string[];
-  /** How many there are in all. */
+  /** Number of parts. */
   readonly total: number;
   readonly #reader: TopicReader;
   readonly #metric: TopicMetric;
@@ -28,7 +28,7 @@ class Parts {
 
   /**
    * @param query the metric, and further ones for each part
-   * @param whole the measures of the whole
+   * @param whole the measures of everything together
    */
   constructor(reader: TopicReader, query: PartsQuery, counts: Counts, whole: AnyMeasures, top: number) {
     const { dimension, metric, besides = [] } = query;
@@ -49,18 +49,18 @@ class Parts {
     return valueOf(this.#metric, inPart(measures, this.#whole, this.facts));
   }
 
-  /** The measures of a part, with those that its dimension does not divide. */
+  /** Returns the measures of a part, including those that its dimension does not divide. */
   in(key: string): AnyMeasures {
     return inPart(this.#counts.get(key) ?? NOTHING, this.#whole, this.facts);
   }
 
-  /** A further metric of a part, where its dimension divides that. */
+  /** Returns a further metric of a part if its dimension divides it. */
   #furtherMetric(name: string, measures: AnyMeasures = NOTHING) {
     const metric = this.#reader.metric(name);
     return divides(this.facts, metric) ? toMetricValue(valueOf(metric, inPart(measures, this.#whole, this.facts))) : {};
   }
 
-  /** A part as the answer has it. */
+  /** Returns a part in the format of the response. */
   part(key: string, counts: Counts = this.#counts) {
     const metricValue = this.#valueOf(counts.get(key));
     const all = valueOf(this.#metric, this.#whole).value;
@@ -88,7 +88,7 @@ class Parts {
       );
   }
 
-  /** The rest of additive measures, under the key of all other parts. */
+  /** Returns the rest of additive measures, under the key of all other parts. */
   rest(measures: ReadonlySet<string>): Counts {
     const sumOf = (values: AnyMeasures | undefined, measure: string) => Number(values?.[measure] ?? 0);
     const restOf = (measure: string) =>
@@ -101,7 +101,7 @@ class Parts {
   }
 }
 
-/** How a metric splits by some dimensions. */
+/** Splits a metric by some dimensions. */
 export function splitOf(reader: TopicReader, context: Context) {
   const { clock, query } = context;
   const { dimensions = [], besides = [], top = 0 } = query;
@@ -128,7 +128,7 @@ export function splitOf(reader: TopicReader, context: Context) {
     return { dimension, metric, parts };
   });
   const cut = splits.filter(({ parts: { total, largest } }) => total > largest.length);
-  // A device may be in several parts, so the rest of measures that don't add up is counted again.
+  // A device may be in several parts, so the rest of non-additive measures is counted separately.
   const more = cut.filter(({ metric, parts }) => !parts.addUp([metric, ...besides]));
   const recounts = count(
     range,
@@ -148,7 +148,7 @@ export function splitOf(reader: TopicReader, context: Context) {
   };
 }
 
-/** A metric by two dimensions: the parts of both, and what each two of these have in common. */
+/** Splits a metric by two dimensions: the parts of both, and their combinations. */
 export function crossOf(reader: TopicReader, context: Context) {
   const { clock, query, refuse } = context;
   const { dimension = '', across = '', top = 0 } = query;

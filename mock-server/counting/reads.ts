@@ -14,13 +14,13 @@ import { pageOf } from '../core/store/page-of.ts';
 const SPARK_PARTS = 31;
 const MOST_LINES = 6;
 
-/** The previous value of a metric and its base. */
+/** Returns the previous value of a metric and its base. */
 function previousOf(metric: TopicMetric, measures: AnyMeasures | undefined) {
   const { value, n } = measures === undefined ? {} : toMetricValue(valueOf(metric, measures));
   return { ...(value !== undefined && { previous: value }), ...(n !== undefined && { previousN: n }) };
 }
 
-/** Answers the read operations of a topic. */
+/** Handles the read operations of a topic. */
 class Reads {
   readonly #reader: TopicReader;
   readonly #facts: TopicFacts;
@@ -37,7 +37,7 @@ class Reads {
     const count = this.#reader.counterFor(context);
     const { range, before, other } = sidesOf(context, this.#releasedAt, false);
     const { starts, to } = partsOf(range, SPARK_PARTS);
-    // What is not over is a part of its own, which is left out.
+    // The unfinished part is counted separately and omitted.
     const [all, parts = NONE] = count(range, { dimensions: [] }, { dimensions: [], starts: [...starts, to] });
     const now = all?.get('') ?? NOTHING;
     const then = before && (this.#reader.counterFor(context, other)(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
@@ -79,7 +79,8 @@ class Reads {
         ...(split !== undefined && { keep }),
         starts: starts.map((start) => start - shift),
       })[0];
-    // Before its release there was nothing of a version, and what has not been as long as this yet stands beside nothing.
+    // A version has no data before its release, and points that the other version has not reached yet are compared to
+    // nothing.
     const hasBeen = (place: number) => {
       const end = Math.min(starts[place + 1] ?? range.to, range.asOf) - back;
       return before !== undefined && end > before.from && end <= before.asOf;
@@ -144,9 +145,9 @@ class Reads {
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * The reads of a topic: what follows from what its own code has counted. The names of the operations follow from that of
- * the topic, so they are judged by the mock's check of its own answers and not by the compiler.
- * @param counter counts what happened
+ * Creates the handlers for the reads of a topic, based on its counter. The names of the operations follow from that of
+ * the topic, so the mock's self-check validates the responses instead of the compiler.
+ * @param counter counts events
  * @param releasedAt when versions were released, for topics that compare them
  */
 export function topicReads<T extends TopicKey>(key: T, counter: Counter<T>, releasedAt?: ReleasedAt): TagHandlers<T>;

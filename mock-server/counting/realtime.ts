@@ -18,9 +18,9 @@ export interface RealtimeMetric {
   readonly metric: Schemas['DashboardMetric'];
   readonly topic: TopicKey;
   readonly counter: AnyCounter;
-  /** Its name in the topic. */
+  /** Its name within the topic. */
   readonly of: string;
-  /** Screens that show it: permission to query any of them suffices. The first permitted one is linked. */
+  /** Screens with the metric: permission to query any of them is sufficient. The first permitted one is linked. */
   readonly screens: readonly string[];
 }
 
@@ -34,17 +34,17 @@ interface RealtimeContext extends Reading {
   readonly query: { readonly platform?: string | undefined; readonly lines: readonly Line[] };
 }
 
-/** How many days ago the day was that is compared with today by hour. */
+/** How many days back the hourly comparison with today goes. */
 const LINES = { yesterday: 1, week: WEEK_DAYS } as const;
 type Line = keyof typeof LINES;
 
-/** A day as far as it had come by a time (ms). */
+/** A day up to a time (ms). */
 interface Day {
   readonly from: number;
   readonly asOf: number;
 }
 
-/** The metrics of one topic today and a week ago, and by hour on the requested days. */
+/** Returns the metrics of one topic today and a week ago, and by hour on the requested days. */
 function figuresOf(context: RealtimeContext, metrics: readonly GrantedMetric[]): Figure[] {
   const [first] = metrics;
   if (first === undefined) return [];
@@ -54,7 +54,7 @@ function figuresOf(context: RealtimeContext, metrics: readonly GrantedMetric[]):
   const filter = platform === undefined ? {} : { platform };
   const count = ({ from, asOf }: Day, ...splits: By<string>[]) =>
     reader.counter.count(context, filter, { from, to: from + DAY_MS, asOf }, splits);
-  /** The beginnings of the hours that have started. */
+  /** Returns the starts of the hours that have begun. */
   const startsOf = ({ from, asOf }: Day): number[] =>
     Array.from({ length: Math.min(24, Math.floor((asOf - from) / HOUR_MS) + 1) }, (_, hour) => from + hour * HOUR_MS);
 
@@ -82,7 +82,7 @@ function figuresOf(context: RealtimeContext, metrics: readonly GrantedMetric[]):
   });
 }
 
-/** Metrics of several topics today as far as it has come, by hour, beside the same day a week ago. */
+/** Returns metrics of several topics for today so far, by hour, and for the same day a week ago. */
 export function realtimeOf(context: RealtimeContext, metrics: readonly GrantedMetric[]): Figure[] {
   const byTopic = Map.groupBy(metrics, ({ topic }) => topic);
   const figures = [...byTopic.values()].flatMap((all) => figuresOf(context, all));

@@ -10,9 +10,9 @@ interface SortableRow {
 }
 
 /**
- * The rows of a table in order; versions part by part.
- * @param sort `field,asc` or `field,desc`, in order of weight
- * @param tells details of rows besides values and metrics; break ties, before the values do
+ * Sorts the rows of a table; versions part by part.
+ * @param sort `field,asc` or `field,desc`, by priority
+ * @param tells details of rows besides values and metrics; break ties before the values do
  */
 export function inOrder<Row extends SortableRow>(
   rows: readonly Row[],

@@ -1,7 +1,7 @@
-/** Of what part of all a scope is. */
+/** The share that a scope covers. */
 const PARTS = { top80: 0.8, top90: 0.9 } as const;
 
-/** The fewest keys with the greatest counts that make up a part of all of them; of those alike, in the order of the keys. */
+/** Returns the fewest keys with the greatest counts that make up a share of the total; ties are ordered by key. */
 export function keysIn(
   scope: keyof typeof PARTS,
   counts: readonly (readonly [key: string, count: number])[],

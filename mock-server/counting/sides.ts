@@ -4,7 +4,7 @@ import { asOfIn, type DayRange, dayRange, rangeBefore, type RangeQuery } from '.
 import type { Clock } from '../core/world/clock.ts';
 import type { Reading } from './topic.ts';
 
-/** What a query may compare its numbers with. */
+/** The comparison options of a query. */
 export interface SidesQuery extends RangeQuery {
   readonly platform?: string | undefined;
   readonly version?: readonly string[] | undefined;
@@ -23,7 +23,10 @@ export interface SidesContext extends Reading {
   ): Refusal;
 }
 
-/** When a version of the app was published first (ms), of several platforms the earliest; undefined where it never was. */
+/**
+ * Returns when a version of the app was first published (ms), on several platforms the earliest; undefined if it never
+ * was.
+ */
 export type ReleasedAt = (
   reading: Reading,
   version: string,
@@ -31,13 +34,13 @@ export type ReleasedAt = (
   asOf: number,
 ) => number | undefined;
 
-/** The counted period and the one that it is compared with, if any: equally long, as known at that time. */
+/** The counted period and the one to compare with, if any: equally long, with the data known at the equivalent time. */
 export interface Sides {
   readonly range: DayRange;
   readonly before?: DayRange;
-  /** How much earlier the other side lies (ms); less than nothing where it is later. */
+  /** How much earlier the compared period is (ms); negative if it is later. */
   readonly back: number;
-  /** The query of the other side; the same unless given. */
+  /** The query of the compared period; by default the same. */
   readonly other?: SidesQuery;
 }
 
@@ -52,7 +55,7 @@ const earlier = ({ from, to, days }: DayRange, back: number, asOf: number): DayR
   asOf,
 });
 
-/** As long before a time as after it: whole days, or less than one in whole hours. */
+/** Returns equally long periods before and after a time: whole days, or whole hours if less than a day. */
 function sidesAround({ from, to, asOf }: DayRange, at: number): Sides {
   const hour = wholeHour(at);
   const most = wholeHour(Math.min(hour - from, Math.min(to, asOf) - hour));
@@ -61,20 +64,23 @@ function sidesAround({ from, to, asOf }: DayRange, at: number): Sides {
   return { range, before: earlier(range, span, asOf - span), back: span };
 }
 
-/** The hours of two versions (ms) from which on they are held against each other. */
+/** The hours (ms) from which two versions are compared. */
 interface Releases {
   readonly own: number;
   readonly other: number;
 }
 
-/** The same hours since the release of another version. */
+/** Shifts a range to the same hours since the release of another version. */
 function sinceRelease(range: DayRange, { own, other }: Releases) {
   const back = own - other;
   const before = earlier(range, back, Math.min(range.asOf, range.asOf - back));
   return { range, before: { ...before, from: Math.max(before.from, other) }, back };
 }
 
-/** What both versions have had of a period since their releases; without the other one where that is nothing. */
+/**
+ * Returns the part of a period that both versions have had since their releases; only the counted version's if there is
+ * none.
+ */
 function bothSince(range: DayRange, releases: Releases): Sides {
   const { own, other } = releases;
   const from = Math.max(range.from, own);
@@ -84,7 +90,7 @@ function bothSince(range: DayRange, releases: Releases): Sides {
   return { range: between(from, to, before.asOf + back), before, back };
 }
 
-/** The platform of a question and the releases of its only version and of the one that it is compared with. */
+/** Returns the platform of a query, and the releases of its only version and of the compared one. */
 function releasesOf(context: SidesContext, name: string, releasedAt: ReleasedAt): Releases {
   const { query, refuse } = context;
   const [version, further] = query.version ?? [];
@@ -99,8 +105,8 @@ function releasesOf(context: SidesContext, name: string, releasedAt: ReleasedAt)
 }
 
 /**
- * What a question is about, and what it is held against.
- * @param isWhole whether all requested days are returned, also those that one of two versions has not had
+ * Returns the counted and the compared period of a query.
+ * @param isWhole whether to return all requested days, including those that one of two versions has not had
  */
 export function sidesOf(context: SidesContext, releasedAt: ReleasedAt, isWhole: boolean): Sides {
   const { query, refuse } = context;

@@ -1,29 +1,29 @@
-/** So many sizes, whole numbers, each this many times the one before. */
+/** Returns increasing integer sizes, each larger than the one before by the given ratio. */
 export const sizesFrom = (least: number, ratio: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, size) => Math.round(least * ratio ** size));
 
-/** How many there are of each size, such as times of launches in milliseconds. */
+/** Counts by size, such as launch times in milliseconds. */
 export class Sizes {
   readonly #counts: Int32Array;
   readonly #sizes: readonly number[];
 
-  /** @param sizes what each count is of, the least first */
+  /** @param sizes the size for each count, ascending */
   constructor(counts: Int32Array, sizes: readonly number[]) {
     this.#counts = counts;
     this.#sizes = sizes;
   }
 
-  /** How many there are. */
+  /** Total number. */
   get total(): number {
     return this.#counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** All of them together. */
+  /** Sum of all sizes. */
   get sum(): number {
     return this.#counts.reduce((sum, count, at) => sum + count * (this.#sizes[at] ?? 0), 0);
   }
 
-  /** The size that so many per cent do not exceed (nearest rank); undefined of none. */
+  /** Returns a percentile (nearest rank); undefined if there are no counts. */
   percentile(percent: number): number | undefined {
     const rank = Math.ceil((percent * this.total) / 100);
     let below = 0;

@@ -20,7 +20,7 @@ export interface Context extends SidesContext {
   };
 }
 
-/** Counts a topic, whichever it is: each takes its own filters and dimensions, which the contract has checked. */
+/** A counter of any topic: each has its own filters and dimensions, which the contract has checked. */
 export interface AnyCounter {
   count(
     reading: Reading,
@@ -39,7 +39,7 @@ export interface AnyCounter {
 
 export const NONE: ReadonlyMap<string, AnyMeasures> = new Map();
 
-/** A value with its base, as the contract has it. */
+/** Returns a value with its base in the format of the contract. */
 export function toMetricValue({ value, n, denominator }: ReturnType<typeof valueOf>) {
   const of = n ?? denominator;
   return { ...(value !== undefined && { value }), ...(of !== undefined && { n: of }) };
@@ -73,13 +73,13 @@ export class TopicReader {
     return this.facts.metrics[name] ?? {};
   }
 
-  /** The measures that metrics are computed from. */
+  /** Returns the measures from which metrics are computed. */
   measuresOf(metrics: readonly string[]): ReadonlySet<string> {
     const of = metrics.map((name) => this.metric(name));
     return new Set(of.flatMap(({ of: own = '', numerator = '', denominator = '' }) => [own, numerator, denominator]));
   }
 
-  /** The parts of a dimension in which anything was counted, in the order of its values or the greatest first. */
+  /** Returns the parts of a dimension with any counts, in the order of its values or the greatest first. */
   ranked(counts: ReadonlyMap<string, AnyMeasures>, dimension: string, metric: string): string[] {
     const { order, values, bins } = this.facts.dimensions[dimension] ?? {};
     if (bins) return bins.map(String);

@@ -9,7 +9,7 @@ type Topics = typeof topics;
 export type TopicKey = keyof Topics;
 export type DimensionOf<T extends TopicKey> = keyof Topics[T]['dimensions'] & string;
 
-/** The measures of a topic as they were counted. */
+/** The counted measures of a topic. */
 export type Measures<T extends TopicKey> = {
   readonly [M in keyof Topics[T]['measures']]: Topics[T]['measures'][M] extends 'histogram' ? Sizes : number;
 };
@@ -27,19 +27,22 @@ export type FilterOf<T extends TopicKey> = Omit<
   keyof RangeQuery | 'compare'
 >;
 
-/** From a time to before another (ms), as it was known at a third. */
+/** A period (ms, end exclusive), with the time up to which data are known. */
 export interface Period {
   readonly from: number;
   readonly to: number;
   readonly asOf: number;
 }
 
-/** What has a sum of its own: each combination of the parts of some dimensions; everything together without any. */
+/**
+ * A split: each combination of the parts of some dimensions is summed up separately; without dimensions, everything
+ * together.
+ */
 export interface By<Dimension extends string> {
   readonly dimensions: readonly Dimension[];
-  /** The parts of the only dimension that stand alone; all others are one, `other`. */
+  /** The parts of the only dimension to keep; all others are merged as `other`. */
   readonly keep?: ReadonlySet<string>;
-  /** Beginnings of buckets of time (ms), in order; each ends where the next begins, the last one with the period. */
+  /** Starts of time buckets (ms), in order; each ends where the next begins, the last one with the period. */
   readonly starts?: readonly number[];
   /** The requested measures; all by default. */
   readonly measures?: ReadonlySet<string>;
@@ -52,7 +55,7 @@ export const isAsked = (splits: readonly By<string>[], ...of: readonly string[])
 /** The events of a topic, if it has any. */
 type EventCounter<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
   ? {
-      /** What happened in a period, as far as it had by its third time, the oldest first. */
+      /** Returns the events in a period that are known by its `asOf`, oldest first. */
       events(
         reading: Reading,
         filter: FilterOf<T>,
@@ -70,8 +73,8 @@ type RowDetailCounter<T extends TopicKey> = [RowDetail<Topics[T]['tables']>] ext
   ? unknown
   : {
       /**
-       * Details of rows besides values and metrics.
-       * @param rows the rows, under their keys
+       * Returns details of rows besides values and metrics.
+       * @param rows the rows by key
        * @returns the details of a row by its values
        */
       rowDetails(
@@ -84,13 +87,13 @@ type RowDetailCounter<T extends TopicKey> = [RowDetail<Topics[T]['tables']>] ext
       };
     };
 
-/** Counts what happened. */
+/** Counts the data of a topic. */
 export type Counter<T extends TopicKey> = SplitCounter<T> & EventCounter<T> & RowDetailCounter<T>;
 
 interface SplitCounter<T extends TopicKey> {
   /**
-   * Counts what happened in a period, for each of some splits under the keys of its parts: the values of the dimensions
-   * and the place of the bucket, with `~` between them. What has no key counted nothing.
+   * Counts a period for each of some splits, by the keys of its parts: the values of the dimensions and the index of
+   * the bucket, separated by `~`. Parts without counts have no key.
    */
   count(
     reading: Reading,

@@ -20,7 +20,7 @@ const sumIn = (measures: AnyMeasures, measure = ''): number => {
   return typeof value === 'number' ? value : 0;
 };
 
-/** Computes a metric from measures. Averages, percentiles and rates of nothing are undefined. */
+/** Computes a metric from measures. Averages, percentiles and rates without a base are undefined. */
 export function valueOf(
   { type, of = '', numerator, denominator, percentile = 0 }: TopicMetric,
   measures: AnyMeasures,
@@ -36,18 +36,19 @@ export function valueOf(
   return type === 'ratio' ? { ...value, numerator: part, denominator: whole } : { ...value, n: whole };
 }
 
-/** Whether anything was counted: a rate of 0 is of something. */
+/** Whether anything was counted: a rate of 0 has a base. */
 export const isCounted = ({ value, n, denominator }: Value): boolean => (denominator ?? n ?? value) !== 0;
 
-/** What a part has of its own, and of what its dimension does not divide all that there is. */
+/** Returns the measures of a part, with those of the whole where the dimension does not divide them. */
 export function inPart(part: AnyMeasures, whole: AnyMeasures, { splits }: TopicDimension): AnyMeasures {
   if (splits === undefined) return part;
   return { ...whole, ...Object.fromEntries(splits.map((measure) => [measure, part[measure] ?? 0])) };
 }
 
 /**
- * What two parts have in common: what only one of their dimensions divides is that of its part, what none does is whole.
- * @param row and column: what was counted of the parts, with what their dimensions do not divide
+ * Combines the measures for a pair of parts: a measure that only one of the dimensions divides is that of its part, one
+ * that neither divides is that of the whole.
+ * @param row and column: measures of the parts, including those that their dimensions do not divide
  */
 export function inCell(
   cell: AnyMeasures,

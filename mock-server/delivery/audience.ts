@@ -10,20 +10,20 @@ type Share = components['schemas']['AudienceShare'];
 
 const SAMPLE = 20;
 
-/** How devices are split: by a name, which may stand for something else on each platform. */
+/** A split of devices by name; the same name may mean something else on each platform. */
 interface Split {
   readonly nameOf: (device: Device) => string;
   readonly byPlatform?: boolean;
 }
 
-/** Devices with how many each stands for, and whether they get a release. */
+/** Devices with their weights, and whether they receive a release. */
 interface WeightedDevices {
   readonly devices: readonly Device[];
   readonly weights: readonly number[];
   readonly gets: Uint8Array;
 }
 
-/** Splits devices by their names. It looks at each device several times for each answer, so nothing is made for one. */
+/** Splits devices by name. Runs several times per device and request, so it allocates nothing per device. */
 function split({ nameOf, byPlatform = false }: Split, { devices, weights, gets }: WeightedDevices): Share[] {
   const of: { device: Device; matched: number; total: number }[] = [];
   const groups = new Map<string, Map<string, (typeof of)[number]>>();
@@ -53,7 +53,7 @@ function split({ nameOf, byPlatform = false }: Split, { devices, weights, gets }
   }));
 }
 
-/** Some of them, spread over all. */
+/** Returns an evenly spread selection. */
 const someOf = (devices: readonly Device[]): Device[] => {
   const step = Math.max(1, Math.floor(devices.length / SAMPLE));
   return Array.from({ length: Math.min(SAMPLE, devices.length) }, (_, index) => devices[index * step]).filter(
@@ -61,19 +61,22 @@ const someOf = (devices: readonly Device[]): Device[] => {
   );
 };
 
-/** The order of parts: the greatest first. */
+/** Orders parts by size, largest first. */
 export const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
-/** The order of versions: by platform, the newest first. */
+/** Orders versions by platform, newest first. */
 export const newestFirst = (a: Share, b: Share): number =>
   a.platform === b.platform ? compareVersions(b.name, a.name) : (a.platform ?? '') < (b.platform ?? '') ? -1 : 1;
 
-/** Who gets a release at a time (ms), of the devices of its platforms: numbers of all of these, how they split, and some examples. */
+/**
+ * Returns who receives a release at a time (ms), among the devices of its platforms: their numbers, splits, and some
+ * examples.
+ */
 export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
   const isAsked = ({ platform }: Device): boolean => target.platforms.includes(platform);
   const { gets, byRule } = testsOf(target, at, population);
   const crowds = target.rules.map(ruleCrowd);
   const members = (crowd: Crowd) => membersIn(population, crowd).devices.filter(isAsked);
-  // A rule that lists devices is tested on these alone; devices that also match another rule count there.
+  // A rule with a list of devices is only tested on these; devices that also match another rule are counted there.
   const others = byRule.filter((_, index) => crowds[index] === undefined);
   const getsElse: (device: Device) => boolean =
     others.length === byRule.length ? gets : (device) => others.some((test) => test(device));
@@ -96,7 +99,7 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
       return device !== undefined && test(device, index) ? sum + weight : sum;
     }, 0);
   const matched = sumOf((_, index) => matches[index] === 1);
-  // One rule by itself is all of them.
+  // A single rule accounts for all of them.
   const ofRules = byRule.map((test, index) => {
     const crowd = crowds[index];
     if (crowd) return members(crowd).filter(test).length;

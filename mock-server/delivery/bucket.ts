@@ -8,13 +8,13 @@ export function fnv1a32(text: string): number {
 }
 
 /**
- * Whether a device is within the first `percent` (0 to 100) of a release. A device that is in at 10 % stays in at
- * 30 %, and another release draws its own lots.
+ * Whether a device is within the first `percent` (0 to 100) of a release. A device that is included at 10 % stays
+ * included at 30 %, and each release has its own order.
  */
 export const isWithin = (key: string, deviceId: string, percent: number): boolean =>
   fnv1a32(`${key}:${deviceId}`) % BUCKETS < percent * (BUCKETS / 100);
 
-/** A number ≥ 0 and < 1 of two lots: for the same pair and place the same one. */
+/** Returns a number ≥ 0 and < 1 from two random seeds; the same for the same pair and place. */
 export function randomAt(a: number, b: number, place: number): number {
   let value = Math.imul(a ^ Math.imul(b + Math.imul(place, 0x9e3779b9), 0x85ebca6b), 0xc2b2ae35);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);

@@ -23,14 +23,17 @@ export interface Check {
   readonly operator?: Operator;
   /** The expected values, for display. */
   readonly expected: readonly string[];
-  /** What the device has, for people; undefined where the device has no part in it. */
+  /** Returns the device's value for display; undefined if the check does not depend on the device. */
   actual(device: Device): string | undefined;
   test(device: Device): boolean;
 }
 
-/** A gray rule with its checks: device list, time and number of users hold all; its conditions as `combination` says. */
+/**
+ * A targeting rule with its checks: device list, time and number of users must all hold; its conditions according to
+ * `combination`.
+ */
 export interface RuleChecks {
-  /** Place of the rule in its target. */
+  /** Index of the rule in its target. */
   readonly index: number;
   readonly isWhitelist: boolean;
   readonly always: readonly Check[];
@@ -39,11 +42,11 @@ export interface RuleChecks {
 }
 
 export interface Checks {
-  /** Asked of every device, in this order. */
+  /** Checks of every device, in this order. */
   readonly base: readonly Check[];
-  /** Whitelists first. */
+  /** Allow lists first. */
   readonly rules: readonly RuleChecks[];
-  /** Asked of a device that no whitelist names. */
+  /** Check of devices that are on no allow list. */
   readonly percent: Check;
 }
 
@@ -114,7 +117,7 @@ function baseChecks(target: DeliveryTarget): Check[] {
   return checks;
 }
 
-/** What a condition looks at; a user has several tags. */
+/** Returns the device's values for a condition; a user has several tags. */
 const valuesOf = (element: Condition['element'], device: Device): readonly string[] =>
   element === 'userTag' ? device.tags : [device[element]];
 
@@ -157,7 +160,7 @@ const crowdCheck = (crowd: Crowd): Check => ({
 
 const listCrowds = new WeakMap<readonly string[], Crowd>();
 
-/** Whom a rule names: its crowd, or the devices on its list; undefined for a rule that names nobody. */
+/** Returns whom a rule names: its crowd, or the devices on its list; undefined if it names nobody. */
 export function ruleCrowd({ mode, crowd, whitelist }: DeliveryRule): Crowd | undefined {
   if (crowd !== undefined || mode !== 'whitelist' || whitelist === undefined) return crowd;
   let list = listCrowds.get(whitelist);
@@ -166,12 +169,12 @@ export function ruleCrowd({ mode, crowd, whitelist }: DeliveryRule): Crowd | und
   return list;
 }
 
-/** The devices of a crowd, each with weight 1. */
+/** Returns the devices of a crowd, each with weight 1. */
 export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Population {
   return eachOnce(devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device)));
 }
 
-/** The devices that `matches`, by lot: the first of them, as many as stand for `maxUsers` users. */
+/** Returns the first devices that match, in random order, up to a weight of `maxUsers` users. */
 function firstOf(
   maxUsers: number,
   lot: (device: Device) => number,
@@ -213,7 +216,7 @@ function ruleChecks(
   if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
 
   const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
-  // Named devices count one by one, and not as a sample of others.
+  // Named devices count individually, not as sample devices.
   const crowd = ruleCrowd(rule);
   const among = crowd ? membersIn(population, crowd) : population;
   const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, among);
@@ -227,7 +230,7 @@ function ruleChecks(
   };
 }
 
-/** All checks of a release at a time (ms), prepared for many devices. */
+/** Returns all checks of a release at a time (ms), prepared for many devices. */
 export function checksOf(target: DeliveryTarget, at: number, population: Population): Checks {
   const rules = target.rules.map((rule, index) => ruleChecks(target, rule, index, at, population));
   const { key, percent } = target;

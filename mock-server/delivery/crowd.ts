@@ -18,10 +18,10 @@ export interface CrowdDevices {
   readonly unknown: number;
 }
 
-/** A change of members makes another list: the same list has the same devices. */
+/** A change of members creates a new list, so the same list always has the same devices. */
 const cache = new WeakMap<readonly string[], Map<string, CrowdDevices>>();
 
-/** All devices of the users of a crowd, or those that it names. */
+/** Returns all devices of the users of a crowd, or the devices that it lists. */
 export function devicesOfCrowd(
   draw: (...key: (string | number)[]) => Rng,
   applicationId: string,

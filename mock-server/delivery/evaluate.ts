@@ -8,17 +8,17 @@ const NOBODY = eachOnce([]);
 
 type Test = (device: Device) => boolean;
 
-/** Tests to ask of many devices. */
+/** Prepared tests for many devices. */
 export interface Tests {
   readonly gets: Test;
-  /** What each gray rule delivers by itself, in the order of the target. */
+  /** The devices that each targeting rule delivers to by itself, in the order of the target. */
   readonly byRule: readonly Test[];
 }
 
 /**
- * Who gets a release at a time (ms). All of the general demands hold; then a whitelist names the device, or one of the
- * other rules matches (or there is none) and its lot is within the percentage. `population` is needed for rules with a
- * limit of users, which the first of those that match fill.
+ * Returns who receives a release at a time (ms). All general requirements must hold; then either an allow list names
+ * the device, or one of the other rules matches (or there is none) and the device is within the percentage.
+ * `population` is needed for rules with a limit of users, which counts the first devices that match.
  */
 export function testsOf(target: DeliveryTarget, at: number, population: Population = NOBODY): Tests {
   const { base, rules, percent } = checksOf(target, at, population);
@@ -40,7 +40,7 @@ export function testsOf(target: DeliveryTarget, at: number, population: Populati
   };
 }
 
-/** Whether a device gets a release; see `testsOf`. */
+/** Returns a test whether a device receives a release; see `testsOf`. */
 export const matcher = (target: DeliveryTarget, at: number, population?: Population): Test =>
   testsOf(target, at, population).gets;
 
@@ -63,11 +63,14 @@ const ruleSteps = ({ index, always, conditions, test }: RuleChecks, device: Devi
 
 export interface Explanation {
   readonly gets: boolean;
-  /** All checks, in order; the one that `decides` is why the device does not get it. */
+  /** All checks, in order; the one that `decides` is the reason why the device does not receive it. */
   readonly steps: Step[];
 }
 
-/** Why a device gets a release or does not: agrees with `matcher`, and looks at every rule even where one is enough. */
+/**
+ * Explains why a device receives a release or not: agrees with `matcher`, but evaluates every rule even if one is
+ * sufficient.
+ */
 export function explain(
   target: DeliveryTarget,
   device: Device,

@@ -3,7 +3,7 @@ import type { Device } from './target.ts';
 type Weighted = readonly (readonly [value: string, weight: number])[];
 type Platform = Device['platform'];
 
-/** Where the customers of a regional bank live. */
+/** Cities of the customers of a regional bank. */
 export const CITIES: Weighted = [
   ['澄州', 34],
   ['临湖', 22],
@@ -17,7 +17,7 @@ export const CITIES: Weighted = [
   ['石桥', 0.5],
 ];
 
-/** The same cities by their provinces. */
+/** The same cities by province. */
 export const REGIONS: readonly { readonly province: string; readonly cities: readonly string[] }[] = [
   { province: '澄湖省', cities: ['澄州', '临湖', '云溪', '松陵', '白鹭洲'] },
   { province: '北屿省', cities: ['北屿', '望潮', '石桥'] },
@@ -31,7 +31,7 @@ export const NETWORKS: Weighted = [
   ['3G', 1],
 ];
 
-/** Tags of users with the share (0 to 1) that has each. */
+/** Tags of users, with the share (0 to 1) of users who have each. */
 export const TAGS: readonly (readonly [tag: string, share: number])[] = [
   ['工资代发', 0.36],
   ['理财客户', 0.18],
@@ -113,16 +113,16 @@ export const OS_VERSIONS: Record<Platform, Weighted> = {
   ],
 };
 
-/** What phones of an application are like. */
+/** The distribution of an application's phones. */
 interface Profile {
   /** Devices in the sample. */
   readonly devices: number;
-  /** Devices in all: those that are active on a working day. */
+  /** Total number of devices: those that are active on a working day. */
   readonly users: number;
   readonly platforms: readonly (readonly [Platform, number])[];
   /** Share of users who are administrators of their customer or unit. */
   readonly admins: number;
-  /** Versions of the app that the phones have before any release of the last fortnight. */
+  /** App versions on the phones before any release of the last fortnight. */
   readonly versions: Record<Platform, Weighted>;
 }
 

@@ -1,4 +1,4 @@
-/** 32 bits of a salt and two numbers: for the same ones the same. */
+/** Hashes a salt and two numbers to 32 bits. */
 export function mix(salt: number, a: number, b: number): number {
   let value =
     Math.imul(salt ^ Math.imul(a + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(b + 0x7f4a7c15, 0x27d4eb2f);
@@ -7,5 +7,5 @@ export function mix(salt: number, a: number, b: number): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
-/** A number from 0 to below 1 out of 32 bits. */
+/** Maps 32 bits to a number from 0 to below 1. */
 export const unit = (value: number): number => value / 2 ** 32;

@@ -4,11 +4,11 @@ import type { DeliveryTarget, Device, Population } from './target.ts';
 
 type Miss = components['schemas']['DeliveryMiss'];
 
-/** A device with how many it stands for. */
+/** A device with its weight. */
 export type WeightedDevice = readonly [device: Device, weight: number];
 
 /**
- * What keeps devices from a release that reaches none of them: the deciding checks of `explain`, added up.
+ * Returns why a release reaches no devices: the deciding checks of `explain`, added up.
  * @param at time (ms)
  * @param population for rules with a limit of users
  * @returns most devices first

@@ -5,7 +5,7 @@ import { type Device, eachOnce, type Population } from './target.ts';
 import { inverseOf, placesOfUser, userAt } from './users.ts';
 import { weightsFor } from './weights.ts';
 
-/** Random numbers of a key, as handlers, jobs and seeds have them. */
+/** Random numbers for a key, available to handlers, jobs and seeds. */
 type Draw = (...key: (string | number)[]) => Rng;
 
 type Platform = Device['platform'];
@@ -29,9 +29,7 @@ function deviceOf(draw: Rng, place: number, { platforms, admins, versions }: Pro
   };
 }
 
-/**
- * The devices beyond the sample have ids that tell their place: an odd number has an inverse among 32 bits.
- */
+/** Devices beyond the sample have ids that encode their index: an odd number has an inverse modulo 2^32. */
 const STEP = 0x9e3779b1;
 const BACK = 0x0e8b2f51;
 
@@ -41,10 +39,10 @@ const idAt = (place: number, salt: number): string =>
 const placeOf = (deviceId: string, salt: number): number =>
   /^CH-[0-9a-f]{8}$/u.test(deviceId) ? Math.imul(Number.parseInt(deviceId.slice(3), 16) ^ salt, BACK) >>> 0 : -1;
 
-/** Devices beyond the sample are spread over those that stand for them: a prime number above the count of any. */
+/** Spreads the devices beyond the sample over the sample devices: a prime number above any count of devices. */
 const SPREAD = 1_000_003;
 
-/** How many devices beyond a sample the first so many of it stand for: each stands for itself as well. */
+/** Cumulative number of devices beyond the sample that sample devices represent, besides themselves. */
 const behind = new WeakMap<Population, Uint32Array>();
 
 function sumsOf(population: Population): Uint32Array {
@@ -57,7 +55,7 @@ function sumsOf(population: Population): Uint32Array {
   return sums;
 }
 
-/** The place of the device of the sample that stands for one beyond it. */
+/** Returns the index of the sample device that represents a device beyond the sample. */
 function modelOf(population: Population, place: number): number {
   const { devices, users } = population;
   const sums = sumsOf(population);
@@ -65,7 +63,7 @@ function modelOf(population: Population, place: number): number {
   return firstPlace(sums.length, (model) => (sums[model] ?? 0) <= rank);
 }
 
-/** A device that is not of the sample: as the one that stands for it, but for its id and its user. */
+/** Creates a device beyond the sample: a copy of its sample device, except for id and user. */
 function furtherAt(draw: Draw, applicationId: string, place: number): Device {
   const population = populationOf(draw, applicationId);
   const model = population.devices[modelOf(population, place)];
@@ -74,9 +72,9 @@ function furtherAt(draw: Draw, applicationId: string, place: number): Device {
 }
 
 /**
- * Ids of so many devices of an application, of a platform alone or of all, for lists of them. They are from beyond the
- * sample where there are such, so that no number is other than without the list.
- * @param skip places that other lists have
+ * Returns ids of some devices of an application, on one platform or all, for lists. They are beyond the sample if
+ * possible, so that lists do not change any counts.
+ * @param skip number of devices that other lists use
  */
 export function deviceIds(
   draw: Draw,
@@ -93,7 +91,7 @@ export function deviceIds(
   const first = devices.length < profile.users ? devices.length : 0;
   for (let place = first + skip; place < profile.users && ids.length < count; place++) {
     const device = devices[place];
-    // Of one beyond the sample its id alone is wanted, and a model only where its platform matters.
+    // For a device beyond the sample, only its id is needed, and its sample device only if the platform matters.
     const isWanted = platform === undefined || (device ?? devices[modelOf(population, place)])?.platform === platform;
     if (isWanted) ids.push(device?.deviceId ?? idAt(place, salt));
   }
@@ -101,9 +99,9 @@ export function deviceIds(
 }
 
 /**
- * The ids of the devices that one of the sample stands for, itself among them: as many as it weighs. Those of all devices
- * of the sample are all devices of the application, each once.
- * @returns what finds them by the place in the sample
+ * Returns the ids of the devices that a sample device represents, including itself: as many as its weight. Together,
+ * all sample devices represent all devices of the application, each once.
+ * @returns a function that finds them by index in the sample
  */
 export function idsBehind(draw: Draw, applicationId: string): (place: number) => string[] {
   const { devices, weights, users } = populationOf(draw, applicationId);
@@ -127,7 +125,7 @@ export function idsBehind(draw: Draw, applicationId: string): (place: number) =>
 
 const indexes = new WeakMap<Population, ReadonlyMap<string, number>>();
 
-/** The places of the devices of a population by their ids. */
+/** Returns the indexes of a population's devices by id. */
 export function placesOf(population: Population): ReadonlyMap<string, number> {
   let places = indexes.get(population);
   if (places === undefined)
@@ -135,7 +133,7 @@ export function placesOf(population: Population): ReadonlyMap<string, number> {
   return places;
 }
 
-/** A device of an application by its id, though it may not be of the sample; undefined where there is none. */
+/** Returns a device of an application by its id, even beyond the sample; undefined if it does not exist. */
 export function deviceBy(draw: Draw, applicationId: string, deviceId: string): Device | undefined {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return undefined;
@@ -146,13 +144,13 @@ export function deviceBy(draw: Draw, applicationId: string, deviceId: string): D
   return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place) : undefined;
 }
 
-/** Made on demand, a few hundredths of a second each: the seeds of a mock need not wait for them. */
+/** Created on demand within some hundredths of a second each, so that the seeds of a mock need not wait for them. */
 const populations = new Map<string, Population>();
 const MOST = 8;
 
 /**
- * The devices of an application by its public id: for the same seed the same ones. An application that was made later
- * has none yet.
+ * Returns the devices of an application by its public id; the same for the same seed. An application that was created
+ * later has none yet.
  */
 export function populationOf(draw: Draw, applicationId: string): Population {
   const profile = PROFILES[applicationId];
@@ -181,7 +179,7 @@ export function populationOf(draw: Draw, applicationId: string): Population {
   return population;
 }
 
-/** The devices of a user of an application; none where nobody has the id. */
+/** Returns the devices of a user of an application; none if the id does not exist. */
 export function devicesOfUser(draw: Draw, applicationId: string, userId: string): Device[] {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return [];
@@ -190,9 +188,8 @@ export function devicesOfUser(draw: Draw, applicationId: string, userId: string)
 }
 
 /**
- * Ids of so many users of an application, for lists of them; like those of devices from beyond the sample where there are
- * such.
- * @param skip places that other lists have
+ * Returns ids of some users of an application, for lists; like devices, they are beyond the sample if possible.
+ * @param skip number of users that other lists use
  */
 export function userIds(applicationId: string, count: number, skip = 0): string[] {
   const profile = PROFILES[applicationId];

@@ -4,15 +4,17 @@ import type { Device, Population } from './target.ts';
 
 type PushVendor = components['schemas']['PushVendor'];
 
-/** What push services know of a device. */
+/** The state of a device for push services. */
 export interface Phone {
-  /** That of its maker; a few have none. */
+  /** The vendor of its manufacturer; a few have none. */
   readonly vendor: PushVendor | null;
-  /** A token is gone with the app, and invalid until the app has run again after it was restored to another phone. */
+  /**
+   * A token is lost when the app is removed, and invalid after a restore to another phone until the app has run again.
+   */
   readonly token: 'valid' | 'invalid' | 'none';
-  /** Whether it shows the notifications of the app. */
+  /** Whether it shows the app's notifications. */
   readonly shows: boolean;
-  /** Its lot: with that of a message it decides what becomes of the message here. */
+  /** Random number of the device: together with a message's, it determines the course of the message on this device. */
   readonly lot: number;
 }
 
@@ -37,7 +39,9 @@ const SILENT: Readonly<Record<Device['platform'], number>> = { android: 0.09, io
 
 const SALT = fnv1a32('phone');
 
-/** What push services know of a device: follows from the device alone, so that it is known of any. */
+/**
+ * Returns the state of a device for push services; it depends on the device alone, so that it is known for any device.
+ */
 export function phoneOf({ deviceId, platform, model }: Device): Phone {
   const lot = fnv1a32(deviceId);
   const token = randomAt(lot, SALT, 0);
@@ -52,7 +56,7 @@ export function phoneOf({ deviceId, platform, model }: Device): Phone {
 
 const cache = new WeakMap<Population, readonly Phone[]>();
 
-/** The same of a whole population, in its order. */
+/** Returns the states of a whole population, in order. */
 export function phonesOf(population: Population): readonly Phone[] {
   let phones = cache.get(population);
   if (phones === undefined) cache.set(population, (phones = population.devices.map(phoneOf)));

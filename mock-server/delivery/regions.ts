@@ -1,6 +1,6 @@
 import { REGIONS } from './facts.ts';
 
-/** The cities of each region: a city is its own, a province has several. */
+/** The cities of each region: a city has only itself, a province has several. */
 const citiesOf = new Map<string, readonly string[]>(
   REGIONS.flatMap(({ province, cities }) => [
     [province, cities] as const,
@@ -8,9 +8,9 @@ const citiesOf = new Map<string, readonly string[]>(
   ]),
 );
 
-/** Whether a name is that of a city or of a province. */
+/** Whether a name is that of a city or a province. */
 export const isRegion = (name: string): boolean => citiesOf.has(name);
 
-/** The cities that some cities and provinces have; one that is in no list any more stays as it is. */
+/** Returns the cities within some cities and provinces; a name that is no longer listed stays unchanged. */
 export const citiesIn = (regions: readonly string[]): ReadonlySet<string> =>
   new Set(regions.flatMap((region) => citiesOf.get(region) ?? [region]));

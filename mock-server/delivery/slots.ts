@@ -6,44 +6,44 @@ type Priority = components['schemas']['ActivityPriority'];
 export interface Placed {
   readonly id: string;
   readonly priority: Priority;
-  /** From when to before when it is shown (ms). */
+  /** The period in which it is shown (ms, end exclusive). */
   readonly from: number;
   readonly to: number;
 }
 
 const WEIGHT = { high: 0, medium: 1, low: 2 } as const satisfies Record<Priority, number>;
 
-/** The order in a slot: by priority, then the newer start, then the higher id. */
+/** Order of precedence in a slot: by priority, then the later start, then the higher id. */
 export const byRank = (a: Placed, b: Placed): number =>
   WEIGHT[a.priority] - WEIGHT[b.priority] || b.from - a.from || Number(b.id) - Number(a.id);
 
 /** An activity in a slot with the devices that it is for. */
 export interface PlacedFor extends Placed {
-  /** Of each device (by its place), whether it is. */
+  /** For each device (by index), whether the activity is for it. */
   readonly isFor: Uint8Array;
 }
 
-/** A time in which an activity shares its slot with some that come before it. */
+/** A period in which an activity shares its slot with some of higher precedence. */
 export interface Overlap {
   readonly activity: string;
-  /** The first one first. */
+  /** By precedence. */
   readonly behind: readonly string[];
   readonly from: number;
   readonly to: number;
   /** Devices that the activity is for. */
   readonly devices: number;
-  /** Those of them that at least as many of the others are for as the slot shows. */
+  /** Of these, the devices with at least as many of the other activities as the slot has places. */
   readonly hidden: number;
 }
 
-/** The sum of the weights of the devices that an activity is for. */
+/** Sums up the weights of the devices that an activity is for. */
 export function sizeOf(isFor: Uint8Array, weights: readonly number[]): number {
   let sum = 0;
   isFor.forEach((is, place) => (sum += is * (weights[place] ?? 0)));
   return sum;
 }
 
-/** How many of the devices of an activity see as many others in its slot as that shows. */
+/** Counts the devices of an activity for which others fill its slot. */
 function hiddenFrom(activity: PlacedFor, before: readonly PlacedFor[], capacity: number, weights: readonly number[]) {
   let hidden = 0;
   activity.isFor.forEach((is, place) => {
@@ -56,10 +56,10 @@ function hiddenFrom(activity: PlacedFor, before: readonly PlacedFor[], capacity:
 }
 
 /**
- * The times from one (ms) to before another in which an activity shares a slot with others that come before it: by the
- * activity, then in order. As long as these are the same ones it is one time.
+ * Returns the periods (ms, end exclusive) in which an activity shares a slot with others of higher precedence, ordered
+ * by activity and time. Consecutive times with the same others form one period.
  * @param capacity how many activities the slot shows
- * @param weights for how many devices each stands
+ * @param weights the weight of each device
  */
 export function overlapsOf(
   placed: readonly PlacedFor[],
@@ -81,7 +81,7 @@ export function overlapsOf(
         to: times[index + 1] ?? last,
       }))
       .filter(({ behind }) => behind.length > 0);
-    // Of an activity that shares its slot with none, nobody asks whom it is for.
+    // The devices of an activity are only needed if it shares its slot.
     const devices = shared.length > 0 ? sizeOf(activity.isFor, weights) : 0;
     return shared.map(({ behind, ...span }) => ({
       activity: activity.id,

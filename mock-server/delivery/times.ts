@@ -1,17 +1,17 @@
 import { firstPlace } from '../core/store/queries/first-place.ts';
 
-/** Times in order, with what came by each: questions about any moment cost a search. */
+/** Sorted times with cumulative counts, so that a lookup at any time is a binary search. */
 export interface Times {
   readonly sorted: Float64Array;
-  /** Of the first so many: how many devices they are of. */
+  /** Number of devices among the first n times. */
   readonly counts: Float64Array;
 }
 
 const cache = new WeakMap<Float64Array, Times>();
 
 /**
- * The times that ever come, in order.
- * @param weights for how many devices each place stands
+ * Sorts the finite times.
+ * @param weights how many devices each index represents
  */
 export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
   const cached = cache.get(all);
@@ -27,14 +27,14 @@ export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
   return times;
 }
 
-/** How many of the times have come by then. */
+/** Returns the number of times up to a given one. */
 const placeAt = ({ sorted }: Times, at: number): number =>
   firstPlace(sorted.length, (place) => (sorted[place] ?? Infinity) <= at);
 
-/** Of how many devices the time has come by then. */
+/** Counts the devices whose time is up to a given one. */
 export const countAt = (times: Times, at: number): number => times.counts[placeAt(times, at)] ?? 0;
 
-/** When it had come for so many devices; undefined where it never does. */
+/** Returns the time at which the count reaches a number of devices; undefined if it never does. */
 export function timeOf({ sorted, counts }: Times, devices: number): number | undefined {
   const place = counts.findIndex((count) => count >= devices);
   return place > 0 ? sorted[place - 1] : undefined;

@@ -3,23 +3,23 @@ import { populationOf } from './population.ts';
 import type { Crowd, Device, Population } from './target.ts';
 import type { Rng } from '../core/world/rng.ts';
 
-/** Random numbers of a key, as handlers, jobs and seeds have them. */
+/** Random numbers for a key, available to handlers, jobs and seeds. */
 type Draw = (...key: (string | number)[]) => Rng;
 
 /**
- * All devices of an application: those of some crowds one by one, all others by a sample. Numbers are sums of weights,
- * which add up however they are split, and are the same whichever crowds there are.
+ * All devices of an application: those of some crowds individually, all others by a sample. Counts are sums of weights,
+ * which add up for any split, and do not depend on the crowds.
  */
 export interface Universe {
-  /** Those of the crowds first, then the sample, without those of the crowds that each of it stands for. */
+  /** The crowd devices first, then the sample devices, whose weights exclude the crowd devices. */
   readonly devices: readonly Device[];
-  /** The devices of the crowds: so many of them. */
+  /** The crowd devices. */
   readonly crowdDevices: readonly Device[];
-  /** Of each device of the crowds, the place in the sample of the one that stands for it otherwise. */
+  /** For each crowd device, the index of the sample device that otherwise represents it. */
   readonly places: readonly number[];
-  /** For how many devices each stands. */
+  /** How many devices each one represents. */
   readonly weights: readonly number[];
-  /** All devices: the sum of the weights. */
+  /** Total number of devices: the sum of the weights. */
   readonly total: number;
 }
 
@@ -35,7 +35,7 @@ const MOST = 12;
 const isSame = (a: CacheEntry['lists'], b: CacheEntry['lists']): boolean =>
   a.length === b.length && a.every((list, index) => list === b[index]);
 
-/** The weights of a sample without some devices, which then count on their own. */
+/** Returns the weights of a sample without some devices, which are then counted individually. */
 export function weightsWithout({ weights, placeOf }: Population, devices: readonly Device[]): number[] {
   const remaining = Array.from(weights);
   for (const { deviceId } of devices) {
@@ -45,7 +45,10 @@ export function weightsWithout({ weights, placeOf }: Population, devices: readon
   return remaining;
 }
 
-/** All devices of an application by its public id; those of the crowds, known or not to the sample, stand for themselves. */
+/**
+ * Returns all devices of an application by its public id; the crowd devices, inside or outside of the sample, are
+ * individual.
+ */
 export function universeOf(draw: Draw, applicationId: string, crowds: readonly Crowd[]): Universe {
   const population = populationOf(draw, applicationId);
   const lists = crowds.map(({ ids }) => ids);

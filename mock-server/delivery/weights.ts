@@ -1,15 +1,15 @@
 import { randomAt } from './bucket.ts';
 
-/** A device in ten stands for few others or none, so that small groups are small, too. */
+/** One device in ten represents only a few others or none, so that small groups occur. */
 const FEW = 0.1;
 const [LEAST_FEW, MOST_FEW] = [1, 5];
-/** The others stand for this part more or less than their mean. */
+/** Relative spread of the other weights around their mean. */
 const SPREAD = 0.4;
 
 /**
- * For how many of all devices each device of a sample stands: whole numbers from 1 on that add up to all. Whatever is
- * counted by them adds up, in whichever way it is split.
- * @param count devices of the sample, at most as many as there are in all
+ * Returns how many of all devices each sample device represents: integers from 1 that add up to the total. Counts based
+ * on them add up for any split.
+ * @param count devices of the sample, at most the total number
  */
 export function weightsFor(count: number, users: number, salt: number): Uint16Array {
   const mean = users / count;

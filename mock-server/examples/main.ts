@@ -17,7 +17,7 @@ for (const [id, operation] of recording.model.operations)
   } catch (error) {
     console.error(`${id}: ${error instanceof Error ? error.message : String(error)}`);
   }
-// What failed keeps the example that it has.
+// A failed operation keeps its previous example.
 if (examples.size < recording.model.operations.size) process.exit(1);
 const files = [...exampleFiles(recording.model, examples)].map(
   ([name, content]) => [path.join(contract.examples, name), content] as const,

@@ -1,6 +1,6 @@
 import { type Recipe, readRecipe } from '../../openapi/tools/verify/calls/recipe.ts';
 
-/** The first record of a list that the seeds fill. */
+/** Uses the first record of a list that the seeds fill. */
 const firstOf = (call: string, query: Record<string, string> = {}): Recipe =>
   readRecipe({ before: [{ call, query, as: 'list' }], path: { id: '{list.items.0.id}' } });
 
@@ -10,8 +10,8 @@ const EXPORT = { call: 'createExportJob', as: 'job' };
 const encrypted = { oldPassword: '{user.encryptedPassword}', userPassword: '{encrypted:Example2026}' };
 
 /**
- * How the mock is called where the contract's recipes do not do: what only another system or a human can do is done
- * through the control plane, and what only reads is asked about records of the seeds where it does not find them itself.
+ * How to call the mock where the contract's recipes are not sufficient: steps of another system or a person are done
+ * through the control plane, and reads use records of the seeds if the verifier does not find them itself.
  */
 export const recipes = {
   exchangeTicket: readRecipe({

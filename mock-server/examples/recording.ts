@@ -20,11 +20,11 @@ const facts = parseEnvironment(
   }),
   {},
 );
-/** Examples do not change with the version of the product. */
+/** Examples do not change with the product version. */
 const version = '2.0.0';
 
 /**
- * What records the examples of the contract: mocks with the usual data, whose time stands still.
+ * Creates what records the examples of the contract: mocks with the default data and a frozen clock.
  * @param document the joined contract
  */
 export function recordingOn(document: unknown): Recording {

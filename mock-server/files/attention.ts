@@ -1,6 +1,6 @@
 import { together, type Watch } from '../core/world/attention.ts';
 
-/** What of the user's own exports needs attention. */
+/** Watches for the user's own exports that need attention. */
 export const fileWatches: readonly Watch[] = [
   {
     kind: 'exportFailed',

@@ -14,9 +14,9 @@ export { filePreparations } from './files/files.ts';
 export const filesTables = { ...noticeTables, ...fileTables, ...exportTables };
 
 /**
- * @param uses tells which records of the other domains use a file
- * @param expectedBy tells what may still make a notice
- * @param watches what may need attention, in all domains
+ * @param uses finds the records of the other domains that use a file
+ * @param expectedBy counts work in progress that may create a notice
+ * @param watches watches of all domains for items that need attention
  */
 export const createFilesHandlers = (
   uses: FileUses,

@@ -1,21 +1,21 @@
 import { mix, unit } from '../delivery/lots.ts';
 import { HOUR_MS } from '../population/sessions.ts';
 
-/** What people do on a page of an app, on some of the views of it. */
+/** A user action on a page of an app, done on some of its views. */
 export interface Action {
-  /** The place of the page; -1 of what no page leads to. */
+  /** Index of the page; -1 for actions that no page has. */
   readonly page: number;
-  /** On how many of the views it is done (0 to 1). */
+  /** Share of the views with the action (0 to 1). */
   readonly share: number;
-  /** After which part (0 to 1) of the time on the page. */
+  /** The share (0 to 1) of the time on the page after which it is done. */
   readonly after: number;
-  /** What decides on which views: different for each action. */
+  /** Selects the views with the action; different for each action. */
   readonly salt: number;
-  /** When it is counted: from a time to before another one (ms). */
+  /** When it is counted: periods in ms, end exclusive. */
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Identifies a session: the start of its stretch (ms), its device and its place there. */
+/** Identifies a session: the start of its stretch (ms), its device and its index there. */
 export interface SessionKey {
   readonly stretch: number;
   readonly place: number;
@@ -27,14 +27,19 @@ export const isCounted = ({ spans }: Action, at: number): boolean =>
   spans.some(({ from, to }) => at >= from && at < to);
 
 const saltIn = (salt: number, stretch: number): number => salt ^ Math.floor(stretch / HOUR_MS);
-/** A session has fewer views. */
+/** Above the number of views in any session. */
 const VIEWS = 32;
 
-/** A lot of 32 bits of a view of a session, by the place of the view within its journey: another one for each salt. */
+/**
+ * Returns a 32-bit random number of a view in a session, by the index of the view within its journey; different for
+ * each salt.
+ */
 const bitsOf = (salt: number, { stretch, place, launch }: SessionKey, view: number): number =>
   mix(saltIn(salt, stretch), place, launch * VIEWS + view);
 
-/** Says a lot (0 to 1) of each session of a stretch (ms): another one for each salt. */
+/**
+ * Returns a function that gives a random number (0 to 1) for each session of a stretch (ms); different for each salt.
+ */
 export function lotsIn(salt: number, stretch: number): (place: number, launch: number) => number {
   const own = saltIn(salt, stretch);
   return (place, launch) => unit(mix(own, place, launch * VIEWS));
@@ -45,8 +50,8 @@ export const isDone = ({ share, salt }: Action, session: SessionKey, view: numbe
   unit(bitsOf(salt, session, view)) < share;
 
 /**
- * Says of some actions, by their places, whether one is done on a view of a session: for millions of them.
- * @param stretch the beginning of that of all sessions (ms)
+ * Returns a fast test whether an action (by index) is done on a view of a session, for millions of calls.
+ * @param stretch the start of the stretch of all sessions (ms)
  */
 export function doing(
   actions: readonly Action[],

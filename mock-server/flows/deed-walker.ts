@@ -12,27 +12,27 @@ const MINUTE_MS = 60_000;
 const DAY_HOURS = 24;
 const DAY_MS = DAY_HOURS * HOUR_MS;
 
-/** The kind of what is done of an action, by its place, in a session of a device. */
+/** Returns the kind of an action, by index, in a session of a device. */
 type KindIn = (which: number, place: number, launch: number) => number;
 
-/** What people do in sessions, and what of it is counted. */
+/** What users do in sessions, and what is counted. */
 export interface Deeds {
   readonly stations: Stations;
-  /** How many kinds there are. */
+  /** Number of kinds. */
   readonly kinds: number;
-  /** The kind of each action, by its place; -1 of what is not counted. */
+  /** The kind of each action, by index; -1 if it is not counted. */
   readonly kindOf: ArrayLike<number>;
-  /** If the sessions of an action are classified: returns the kind of each session of a stretch; -1 if it is not counted. */
+  /** If actions are classified by session: returns the kind for each session of a stretch; -1 if it is not counted. */
   readonly kindsIn?: ((stretch: number) => KindIn) | undefined;
 }
 
-/** What rows differ in, beside version and day. */
+/** Dimensions of rows besides version and day. */
 const ROWS = ['fault', 'network', 'hour', 'minute'] as const;
 
-/** What is counted of actions that begin or end to be counted on a day follows from the minute. */
+/** Marks actions whose counting starts or stops on a day, so that it depends on the minute. */
 const CUT = -2;
 
-/** The kind of each action on each day of a stretch, one day after the other; -1 of what is not counted. */
+/** Returns the kind of each action on each day of a stretch, day by day; -1 if it is not counted. */
 function kindsIn({ from }: Stretch, { stations: { actions }, kindOf }: Deeds): Int16Array {
   const kinds = new Int16Array(BLOCK_DAYS * actions.length).fill(-1);
   for (const [which, { spans }] of actions.entries()) {
@@ -49,21 +49,21 @@ function kindsIn({ from }: Stretch, { stations: { actions }, kindOf }: Deeds): I
   return kinds;
 }
 
-/** A part of a period with what is done in it. */
+/** A part of a period, with the actions in it. */
 interface Doing {
   readonly part: Part;
   readonly done: Done;
   readonly kinds: Int16Array;
   readonly kindIn: KindIn | undefined;
-  /** Whether something begins or ends to be counted on a day. */
+  /** Whether the counting of any action starts or stops on a day. */
   readonly isCut: readonly boolean[];
-  /** Of the device at hand, the next row, its day and the first session after that. */
+  /** For the current device: the next row, its day and the first session after that day. */
   row: number;
   day: number;
   dayEnd: number;
 }
 
-/** Goes through what devices do, one device after the other, those of each in the order of their sessions. */
+/** Visits the actions of devices, device by device, in order of their sessions. */
 export class DeedWalker {
   readonly #over: Walk;
   readonly #deeds: Deeds;
@@ -95,7 +95,7 @@ export class DeedWalker {
     const sessions = parts.map((part) => part.sessions.offsets);
     this.#sessions = new Columns(roomFor(sessions, places), { ways: 0, kinds: 0 });
     const rows = this.#parts.map(({ done }) => done.offsets);
-    // A row that is not counted takes the room of the next one.
+    // A row that is not counted is overwritten by the next one.
     this.#columns = new Columns(1 + roomFor(rows, places), { ways: 0, kinds: 0, hasDays });
     this.#selection = new Selection(phones, parts, span, measuring, this.#sessions);
     const isRead = (fact: Coder['by']): boolean => reads?.has(fact) ?? true;
@@ -128,14 +128,14 @@ export class DeedWalker {
     }
   }
 
-  /** Goes on with a version. */
+  /** Continues with a version. */
   #begin(version: number): void {
     const { runs, count } = this.#columns;
     if (runs.count > 0 && runs.of[runs.count - 1] === version) return;
     runs.begin(count, version);
   }
 
-  /** Adds what a device does from one session of a part to before another. */
+  /** Adds the actions of a device in some sessions of a part (end exclusive). */
   #add(doing: Doing, place: number, from: number, to: number): void {
     const { part, done, isCut } = doing;
     const { session: sessions, offsets } = done;
@@ -161,8 +161,8 @@ export class DeedWalker {
   }
 
   /**
-   * Goes through the days on which devices do anything, one device after the other, whatever versions they have.
-   * @param each gets the amount of a day, and the day's place in `daysOf`
+   * Visits the days on which devices have actions, device by device, regardless of their versions.
+   * @param each receives the amount of a day, and the day's index in `daysOf`
    */
   eachDay(each: (place: number, weight: number, many: number, index: number) => void): void {
     const { places, phones, span } = this.#over;
@@ -189,7 +189,7 @@ export class DeedWalker {
     }
   }
 
-  /** How many of some rows of a day are counted, which belongs to the period as a whole. */
+  /** Returns how many of some rows of a day are counted, if the day is completely within the period. */
   #count({ done: { which }, kinds }: Doing, day: number, from: number, to: number): number {
     const first = day * this.#deeds.stations.actions.length;
     let many = to - from;
@@ -197,7 +197,7 @@ export class DeedWalker {
     return many;
   }
 
-  /** How many of some rows of a day are counted. */
+  /** Returns how many of some rows of a day are counted. */
   #countEach({ part, done, kinds }: Doing, day: number, place: number, from: number, to: number): number {
     const { start, sessions } = part;
     const [first, ofDay] = [sessions.offsets[place] ?? 0, day * this.#deeds.stations.actions.length];
@@ -212,7 +212,7 @@ export class DeedWalker {
     return many;
   }
 
-  /** Puts some rows of a day into the columns. */
+  /** Copies some rows of a day into the columns. */
   #copy({ part, done, kinds, kindIn }: Doing, day: number, place: number, from: number, to: number): void {
     const { start, sessions } = part;
     const { fault, network, hour, minute } = this.#columns;
@@ -230,13 +230,13 @@ export class DeedWalker {
       if (hasHours) hour[count] = start + (sessions.hour[launch] ?? 0);
       if (hasNetworks) network[count] = sessions.network[launch] ?? 0;
       if (hasMinutes) minute[count] = (start + (sessions.hour[launch] ?? 0)) * 60 + minuteOf(place, launch);
-      // Many are not counted: a step that is the same for all takes less time than a jump.
+      // Many are not counted: branchless code is faster than a jump.
       count += 1 - (kind >>> 31);
     }
     this.#columns.count = count;
   }
 
-  /** The kind of an action in a session of an hour in which it begins or ends to be counted. */
+  /** Returns the kind of an action in a session of an hour in which its counting starts or stops. */
   #cut({ from, sessions }: Part, place: number, launch: number, which: number): number {
     const { stations, kindOf } = this.#deeds;
     const action = stations.actions[which];

@@ -9,10 +9,10 @@ import { walkOf } from '../walk/walk-of.ts';
 import { type Deeds, DeedWalker } from './deed-walker.ts';
 
 /**
- * Counts what people do in sessions.
- * @param places the devices that are counted
+ * Counts user actions in sessions.
+ * @param places the devices to count
  * @param divisions the splits
- * @returns the cells: their sessions are how often something is done
+ * @returns the cells: their sessions are the number of actions
  */
 export function countDeeds(
   phones: Phones,

@@ -2,17 +2,17 @@ import type { Sessions, Stretch } from '../population/sessions.ts';
 import { type Action, doing } from './actions.ts';
 import type { Stations } from './stations.ts';
 
-/** What is done in the sessions of a stretch of time: a row for each, in the order of sessions and of their views. */
+/** The actions in the sessions of a stretch: one row each, ordered by session and view. */
 export interface Done {
-  /** Where the rows of a device begin; those of the next one follow. */
+  /** Offset of the rows of each device; those of the next one follow. */
   readonly offsets: Uint32Array;
-  /** The place of the session among those of the device in the stretch. */
+  /** Index of the session among those of the device in the stretch. */
   readonly session: Uint8Array;
-  /** The place of the action. */
+  /** Index of the action. */
   readonly which: Uint8Array;
 }
 
-/** Finds what is done in the sessions of a stretch, of which there are some hundred thousands. */
+/** Finds the actions in the sessions of a stretch, some hundred thousand of them. */
 function find({ from, sessions }: Stretch, { actions, offsets, which, view }: Stations): Done {
   const isDone = doing(actions, from);
   const { offsets: launches, journey: journeys } = sessions;
@@ -40,12 +40,12 @@ function find({ from, sessions }: Stretch, { actions, offsets, which, view }: St
 
 const cache = new WeakMap<Sessions, Map<string, Done>>();
 
-/** What makes actions come about: the same for the same, whenever they are counted. */
+/** Identifies what triggers actions, regardless of when they are counted. */
 export const lotsOf = (actions: readonly Action[]): string =>
   actions.map(({ page, share, salt }) => `${page} ${share} ${salt}`).join();
 
 /**
- * What is done in the sessions of a stretch, which is found once.
+ * Returns the actions in the sessions of a stretch, which are computed once.
  * @param lots of the actions of the stations
  */
 export function doneIn(stretch: Stretch, stations: Stations, lots: string): Done {

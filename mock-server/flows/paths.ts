@@ -1,7 +1,7 @@
 import type { Journeys } from '../population/journeys.ts';
 import { JOURNEYS } from '../population/sessions.ts';
 
-/** Where the visits are that end a path of pages, which follow each other directly in a journey. */
+/** Returns the visits at which a path of directly consecutive pages ends in a journey. */
 export function endsOf({ page, journey }: Journeys, path: readonly number[]): number[] {
   const length = path.length;
   return [...page.keys()].filter(
@@ -14,7 +14,7 @@ export function endsOf({ page, journey }: Journeys, path: readonly number[]): nu
   );
 }
 
-/** What sessions view after a path: how often each page, and how often nothing, which is where they end. */
+/** Returns what sessions view after a path: the count of each page, and of sessions that end there. */
 export function nextOf(
   { pages, page, journey }: Journeys,
   ends: readonly number[],
@@ -34,7 +34,7 @@ export function nextOf(
   return { views, next, left };
 }
 
-/** Of each journey, which paths it has, as bits. */
+/** Returns for each journey which paths it contains, as bits. */
 export function pathsIn({ journey }: Journeys, ends: readonly (readonly number[])[]): Int32Array {
   const paths = new Int32Array(JOURNEYS);
   for (const [place, visits] of ends.entries())

@@ -1,14 +1,14 @@
-/** Before all times: no window lasts as long since then. */
+/** Before all times: any window has ended since then. */
 const NEVER = -Infinity;
 
 /**
- * How far a device comes in a funnel. Of each step it knows the latest entry from which the step was reached in order:
- * whatever comes next, an earlier one would come no further.
+ * The funnel progress of a device. For each step it stores the latest entry from which the step was reached in order,
+ * because an earlier entry never gets further.
  */
 export class Progress {
-  /** How many steps it has taken, at most. */
+  /** Largest number of steps taken. */
   stepsTaken = 0;
-  /** When each step was first taken, how long (ms) that was after the step before, and after the entry. */
+  /** For each step, the time (ms) since the step before and since the entry when it was first taken. */
   readonly fromBefore: Float64Array;
   readonly fromFirst: Float64Array;
   readonly #window: number;
@@ -16,8 +16,8 @@ export class Progress {
   readonly #at: Float64Array;
 
   /**
-   * @param count how many steps there are
-   * @param window how long (ms) after its entry a device may take the last of them
+   * @param count number of steps
+   * @param window time (ms) after its entry in which a device may take the last step
    */
   constructor(count: number, window: number) {
     this.#window = window;
@@ -27,7 +27,7 @@ export class Progress {
     this.#at = new Float64Array(count).fill(NEVER);
   }
 
-  /** The device that comes next. */
+  /** Resets for the next device. */
   begin(): void {
     this.stepsTaken = 0;
     this.#entered.fill(NEVER);
@@ -39,13 +39,13 @@ export class Progress {
   }
 
   /**
-   * It did something, in the order of time.
-   * @param at when (ms)
-   * @param steps the steps that this is, as bits
+   * Adds an action of the device, in order of time.
+   * @param at time (ms)
+   * @param steps the steps that match the action, as bits
    * @param mayEnter whether the first step counts
    */
   add(at: number, steps: number, mayEnter: boolean): void {
-    // What is done once is one step: the last one first, so that it does not build on itself.
+    // One action takes one step: processes the last one first, so that it does not build on itself.
     for (let remaining = steps; remaining !== 0; remaining &= (1 << (31 - Math.clz32(remaining))) - 1) {
       const step = 31 - Math.clz32(remaining);
       const entered = step > 0 ? (this.#entered[step - 1] ?? NEVER) : mayEnter ? at : NEVER;
@@ -60,12 +60,12 @@ export class Progress {
     }
   }
 
-  /** When it last took the furthest step that it has taken (ms). */
+  /** When the furthest step was last taken (ms). */
   get lastAt(): number {
     return this.#at[this.stepsTaken - 1] ?? NEVER;
   }
 
-  /** Whether there is still time at an instant (ms) for the step that comes next. */
+  /** Whether there is still time for the next step at an instant (ms). */
   isUnderWay(asOf: number): boolean {
     return !this.isWhole && asOf - (this.#entered[this.stepsTaken - 1] ?? NEVER) < this.#window;
   }

@@ -7,20 +7,20 @@ import type { Action, SessionKey } from './actions.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Where some actions may be done: on each journey at some of its views, in their order. */
+/** Where some actions may be done: on some views of each journey, in order. */
 export interface Stations {
   readonly actions: readonly Action[];
-  /** Where those of a journey begin; those of the next one follow. */
+  /** Offset of the stations of each journey; those of the next one follow. */
   readonly offsets: Uint32Array;
-  /** The place of the action. */
+  /** Index of the action. */
   readonly which: Uint8Array;
-  /** The place of the view within the journey. */
+  /** Index of the view within the journey. */
   readonly view: Uint8Array;
-  /** How long after the beginning of the session (ms). */
+  /** Time since the start of the session (ms). */
   readonly after: Uint32Array;
 }
 
-/** Where some actions may be done on the ways of sessions. */
+/** Returns where some actions may be done on the ways of sessions. */
 export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stations {
   const stations: { which: number; view: number; after: number }[] = [];
   const offsets = new Uint32Array(JOURNEYS + 1);
@@ -45,14 +45,14 @@ export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stat
   };
 }
 
-/** A session of a device, and when it began (ms). */
+/** A session of a device, and its start (ms). */
 export interface SessionStart extends SessionKey {
   readonly began: number;
 }
 
 /**
- * Tells which session a device has in a row of columns, whose hours are those of a period, and when it began.
- * @returns one that is the next one afterwards: of a quarter of a year there are two million of them
+ * Returns a function that finds the session of a row in a device's columns, whose hours are those of a period.
+ * @returns an object that is reused for the next session: a quarter of a year has two million of them
  */
 export function sessionsFrom({ log }: Phones, { from }: Pick<Period, 'from'>) {
   const first = Math.floor(from / HOUR_MS) * HOUR_MS;

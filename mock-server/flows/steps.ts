@@ -7,47 +7,47 @@ import { HOUR_MS, JOURNEYS, minuteOf, type Sessions } from '../population/sessio
 
 const MINUTE_MS = 60_000;
 
-/** A step of a funnel: a view of a page, by its place, or an action; null of what nobody does. */
+/** A step of a funnel: a view of a page, by index, or an action; null if nobody does it. */
 export type Step = { readonly page: number } | { readonly action: Action } | null;
 
 /** The query of a funnel. */
 export interface Funnel {
   readonly steps: readonly Step[];
-  /** How long (ms) after its entry a device may take the last step. */
+  /** Time (ms) after its entry in which a device may take the last step. */
   readonly window: number;
   /** Versions and network of the session with the first step. */
   readonly version?: readonly string[] | undefined;
   readonly network?: number | undefined;
 }
 
-/** What is read of the sessions of a stretch of time. */
+/** The columns that are read from the sessions of a stretch. */
 interface Stretch {
   readonly from: number;
   readonly sessions: Pick<Sessions, 'offsets' | 'hour' | 'network' | 'journey'>;
 }
 
-/** Whose sessions are walked through, with the versions that they had. */
+/** The devices to walk through, with their versions. */
 interface Devices {
   readonly log: { between(from: number, to: number): readonly Stretch[] } | undefined;
   readonly segments: VersionSegments;
 }
 
-/** What each journey has of the steps of a funnel, in the order of time. */
+/** The steps of a funnel on each journey, in order of time. */
 interface Stations {
-  /** Where those of a journey begin; those of the next one follow. */
+  /** Offset of the stations of each journey; those of the next one follow. */
   readonly offsets: Uint16Array;
-  /** How long after the beginning of the session (ms). */
+  /** Time since the start of the session (ms). */
   readonly after: Uint32Array;
-  /** Which steps it is, as bits. */
+  /** The matching steps, as bits. */
   readonly steps: Uint8Array;
-  /** The place of the view within the journey. */
+  /** Index of the view within the journey. */
   readonly view: Uint8Array;
-  /** What is done, where it is no view: the place in `actions`. */
+  /** The action if it is not a view: index in `actions`. */
   readonly action: Int8Array;
   readonly actions: readonly Action[];
 }
 
-/** The steps that are views of a page, and those that are an action, as bits. */
+/** Returns which steps are page views, and which are actions, as bits. */
 function bitsOf(steps: readonly Step[]) {
   const pages = new Map<number, number>();
   const actions = new Map<Action, number>();
@@ -97,7 +97,7 @@ function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
   };
 }
 
-/** Whether each version is requested, by place. */
+/** Returns whether each version is requested, by index. */
 const requestedVersions = ({ segments }: Devices, version: Funnel['version']): readonly boolean[] =>
   segments.versions.map((name) => version === undefined || version.includes(name));
 
@@ -126,7 +126,7 @@ class Versions {
   }
 }
 
-/** Puts the sessions of a device within an hour, of which there are mostly two, in the order of their minutes. */
+/** Sorts the sessions of a device within an hour, usually two, by minute. */
 function sortHour(launches: number[], place: number): void {
   for (let at = 1; at < launches.length; at++) {
     const own = launches[at] ?? 0;
@@ -141,10 +141,10 @@ function sortHour(launches: number[], place: number): void {
 }
 
 /**
- * Says of some devices how far they come in a funnel. A device enters with a session that begins in the period, and goes
- * on until its window is over.
+ * Determines the funnel progress of some devices. A device enters with a session that begins in the period, and
+ * continues until its window has ended.
  * @param places the devices
- * @param each gets each device that takes the first step; the progress is reused for the next one
+ * @param each receives each device that takes the first step; the progress object is reused for the next one
  */
 export function eachProgress(
   devices: Devices,
@@ -180,7 +180,7 @@ export function eachProgress(
       const action = own < 0 ? undefined : actions[own];
       if (action && !(isCounted(action, at) && isDone(action, { stretch, place, launch }, view[station] ?? 0)))
         continue;
-      // Who launches the app anew has left what was before: nothing that follows is earlier.
+      // A new launch ends the session before: nothing that follows is earlier.
       latest = Math.max(latest, at + (after[station] ?? 0));
       progress.add(latest, bits[station] ?? 0, mayEnter);
     }
@@ -200,7 +200,7 @@ export function eachProgress(
           take(place, launch, stretch);
           continue;
         }
-        // Those of one hour come in no order.
+        // Sessions of one hour are unordered.
         ofHour.length = 0;
         for (let next = launch; next < launchesEnd && hour[next] === hour[launch]; next++) ofHour.push(next);
         sortHour(ofHour, place);

@@ -5,10 +5,10 @@ import { type Action, isCounted, isDone } from './actions.ts';
 
 type OwnSession = ReturnType<typeof sessionsOn>[number];
 
-/** What a device did: it launched the app, viewed a page, or did something there. */
+/** An action of a device: a launch, a page view, or an action on a page. */
 export type Deed = {
   readonly at: number;
-  /** When its session began (ms). */
+  /** Start of its session (ms). */
   readonly began: number;
   readonly seconds: number;
 } & (
@@ -18,8 +18,8 @@ export type Deed = {
 );
 
 /**
- * What a device of the sample did from a time to before another (ms), session by session in the order of time.
- * What belongs to a session is that of the time when it began.
+ * Returns the actions of a sample device in a period (ms, end exclusive), by session in order of time. The actions of a
+ * session belong to the time when it began.
  */
 export function deedsOn(
   phones: Phones,
@@ -32,7 +32,7 @@ export function deedsOn(
   const sessions = sessionsOn(phones, place, from, to).toReversed();
   return sessions.flatMap((session, index): Deed[] => {
     const { at, stretch, launch, journey } = session;
-    // Who launches the app anew has left what was before: nothing of that is later.
+    // A new launch ends the session before: nothing in it is later.
     const end = sessions[index + 1]?.at ?? Infinity;
     const after = (passed: number) => Math.min(end, at + Math.round(passed * 1000));
     const first = journeys.offsets[journey] ?? 0;

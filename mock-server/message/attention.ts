@@ -6,12 +6,14 @@ import { keyState } from './push-keys/key-state.ts';
 
 const screen = 'message/key';
 const DAY_MS = 86_400_000;
-/** Days before the end of a key at which somebody should see to a new one. */
+/** Days before its expiry at which a key should be replaced. */
 const SOON = 30;
 
 type Vendor = (typeof PushVendor.options)[number];
 
-/** How many devices of the application have their messages through each vendor, and would lose them with its key. */
+/**
+ * Counts the devices of the application that receive messages through each vendor, and would lose them with its key.
+ */
 function devicesByVendor({ db, rng, appId }: Watching): ReadonlyMap<Vendor, number> {
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
   const devices = new Map<Vendor, number>();
@@ -22,14 +24,17 @@ function devicesByVendor({ db, rng, appId }: Watching): ReadonlyMap<Vendor, numb
 
 type KeyKind = 'pushKeyExpired' | 'pushKeyMissing' | 'pushKeyEnding';
 
-/** The vendors whose key is of a kind, those that most devices depend on first. A vendor without devices needs none. */
+/**
+ * Watches for vendors with a given state of their key, most dependent devices first. A vendor without devices needs no
+ * key.
+ */
 const keys = (kind: KeyKind, severity: Watch['severity']): Watch => ({
   kind,
   severity,
   screen,
   find: (watching) => {
     const { db, clock, appId } = watching;
-    // An application that has no key at all sends nothing.
+    // An application without any key sends nothing.
     if (db.pushKeys.find({ appId }) === undefined) return [];
     const lostDevices = devicesByVendor(watching);
     return PushVendor.options
@@ -59,7 +64,7 @@ const keys = (kind: KeyKind, severity: Watch['severity']): Watch => ({
   },
 });
 
-/** Messages that were not pushed yet and whose push time is within a span (ms); scheduled ones or not. */
+/** Returns messages that are not pushed yet and whose push time is within a period (ms), either scheduled or not. */
 function unpushed({ db, appId }: Watching, isScheduled: boolean, from: number, to: number): readonly Finding[] {
   return db.pushMessages
     .all({ where: { appId, status: 'notPushed' } })
@@ -71,7 +76,7 @@ function unpushed({ db, appId }: Watching, isScheduled: boolean, from: number, t
     });
 }
 
-/** What of messages and their keys needs attention. */
+/** Watches for messages and keys that need attention. */
 export const messageWatches: readonly Watch[] = [
   keys('pushKeyExpired', 'critical'),
   keys('pushKeyMissing', 'critical'),

@@ -16,13 +16,13 @@ import { pushTemplateHandlers } from './push-templates/push-templates.ts';
 import { seedPushTemplates } from './push-templates/seed.ts';
 import { pushTemplateTables } from './push-templates/table.ts';
 
-/** What is sent to phones as notifications, and to whom. */
+/** Tables of notifications and their recipients. */
 export const messageTables = { ...pushKeyTables, ...pushMessageTables, ...pushTagTables, ...pushTemplateTables };
 
-/** Messages come last: they are made of templates, tags and keys. */
+/** Messages come last, because they use templates, tags and keys. */
 export const messageSeeds: readonly Seed[] = [seedPushTemplates, seedPushTags, seedPushKeys, seedPushMessages];
 
-/** @param lostDevices who is lost in funnels */
+/** @param lostDevices finds the devices lost in funnels */
 export const createMessageHandlers = (lostDevices: LostDevices): DomainHandlers<'message'> => ({
   ...pushKeyHandlers,
   ...pushMessageHandlers,
@@ -33,7 +33,7 @@ export const createMessageHandlers = (lostDevices: LostDevices): DomainHandlers<
 
 const screens = ['message/stats'] as const;
 
-/** What the dashboard shows of messages. */
+/** Dashboard metrics of messages. */
 export const messageMetrics: readonly RealtimeMetric[] = [
   { metric: 'pushSent', topic: 'push', counter: pushCounter, of: 'sent', screens },
   { metric: 'arrivalRate', topic: 'push', counter: pushCounter, of: 'arrivalRate', screens },

@@ -1,6 +1,6 @@
 import { edits, type Recent } from '../core/world/recent.ts';
 
-/** What was pushed, and who edited messages and what they need. */
+/** Recent events: pushes, and edits of messages, templates, tags and keys. */
 export const messageRecent: readonly Recent[] = [
   {
     screen: 'message/push',

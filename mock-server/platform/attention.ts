@@ -3,11 +3,11 @@ import { listWatch, together, type Watch } from '../core/world/attention.ts';
 import { editorsOf } from './gateway-config/changes.ts';
 import { pendingChanges } from './gateway-config/pending-changes.ts';
 
-/** Days before the end of a certificate at which somebody should see to a new one, as a filter. */
+/** Filter for certificates that should be replaced: days before their end. */
 const soon = { expiresWithin: '30' };
 const isExpired = ({ daysLeft }: ListedRecord): boolean => typeof daysLeft === 'number' && daysLeft < 0;
 
-/** What of gateway and certificates needs attention. */
+/** Watches for gateways and certificates that need attention. */
 export const platformWatches: readonly Watch[] = [
   listWatch({
     kind: 'gatewayFailed',

@@ -24,9 +24,8 @@ interface Upload {
 }
 
 /**
- * The uploaded pem file that a request names, and what it holds. The library that reads it is of some weight, and comes
- * with the first one.
- * @param fits which of several certificates is wanted
+ * Reads the uploaded pem file that a request names. The library for this is large, and loaded on first use.
+ * @param fits selects one of several certificates
  */
 export async function readUpload(
   context: Upload,
@@ -45,7 +44,7 @@ export async function readUpload(
   return { ...read, file };
 }
 
-/** The columns of what a certificate says of itself. */
+/** Returns the columns with the facts in a certificate. */
 export const factColumns = (
   { notBefore, notAfter, sha256: _fingerprint, hosts: _hosts, ...names }: CertificateRead,
   clock: Clock,
@@ -55,10 +54,10 @@ export const factColumns = (
   notAfter: clock.iso(notAfter),
 });
 
-/** Days until an instant, counted in whole ones; below 0 once it has passed. */
+/** Days until an instant, rounded down; negative after it. */
 export const daysUntil = (at: string, clock: Clock): number => Math.floor((Date.parse(at) - clock.now()) / DAY_MS);
 
-/** Whether a certificate is current and ends within so many days; undefined when that is not asked for. */
+/** Tests whether a certificate is current and ends within a number of days; undefined if the filter is absent. */
 export function endsWithin(days: number | undefined, clock: Clock, isCurrent: (id: string) => boolean) {
   if (days === undefined) return undefined;
   return ({ id, notAfter }: { id: string; notAfter?: string | undefined }) =>
@@ -66,7 +65,7 @@ export function endsWithin(days: number | undefined, clock: Clock, isCurrent: (i
 }
 
 /**
- * Whether a certificate serves a domain. A star stands for one label: `*.example.com` serves `www.example.com` and the
+ * Whether a certificate covers a domain. A star matches one label: `*.example.com` covers `www.example.com` and the
  * domain `*.example.com` itself.
  */
 export function servesDomain(hosts: readonly string[], domain: string): boolean {

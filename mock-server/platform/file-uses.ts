@@ -1,11 +1,11 @@
 import type { FileUses } from '../core/session/file-uses.ts';
 
-/** Certificates have no page of their own: the list shows what they are called. */
+/** Certificates have no page of their own, so this links to the list filtered by their name. */
 const searchFor = (filter: string, value: string): string => new URLSearchParams({ [filter]: value }).toString();
 
 const slots = ['requestMfd', 'responseMfd', 'envMrd'] as const;
 
-/** Certificates and API groups that an uploaded file belongs to. */
+/** Finds the certificates and API groups that use an uploaded file. */
 export const platformFileUses: FileUses = (db, fileId) => [
   ...db.signCerts
     .all({ where: { fileId } })

@@ -22,11 +22,11 @@ import type { TransactionImport } from './transactions/import/import.ts';
 import { transactionTables } from './transactions/table.ts';
 import { createTransactionHandlers } from './transactions/transactions.ts';
 
-/** The applications of the bank, and what lies between them and the services behind. */
+/** Tables of the bank's applications, and of the gateway between them and the backend services. */
 export const platformTables = {
   ...applicationTables,
   ...applicationConfigTables,
-  // Before their groups, which cannot go while they are there.
+  // Before their groups, which cannot be removed while transactions exist.
   ...transactionTables,
   ...apiGroupTables,
   ...gatewayTables,
@@ -36,11 +36,11 @@ export const platformTables = {
   ...sslCertTables,
 };
 
-/** All but the applications, which come first. */
+/** All seeds except the applications, which come first. */
 export const platformSeeds: readonly Seed[] = [seedGateway];
 
 /**
- * @param imports the import of transactions, which is made with a reader of sheets of its own
+ * @param imports the import of transactions, which is created with its own reader of sheets
  * @param demandOwnPassword throws unless a call includes the caller's password
  */
 export const createPlatformHandlers = (

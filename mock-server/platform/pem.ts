@@ -11,7 +11,7 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
-/** What is kept of a certificate. */
+/** The stored facts of a certificate. */
 export interface CertificateRead {
   subject: string;
   issuer: string;
@@ -20,31 +20,34 @@ export interface CertificateRead {
   /** ms since 1970. */
   notBefore: number;
   notAfter: number;
-  /** Of the DER, hexadecimal digits. */
+  /** SHA-256 of the DER, in hexadecimal digits. */
   sha256: string;
-  /** Host names that it is for, in lower case. */
+  /** Host names that it covers, in lower case. */
   hosts: string[];
 }
 
 export interface PemRead {
-  /** The one that the file is about: those that issued it may stand before or behind it. */
+  /** The certificate of the file; its issuers may precede or follow it. */
   certificate: CertificateRead | undefined;
   hasPrivateKey: boolean;
 }
 
 const BEGIN = '-----BEGIN ';
-/** What follows `BEGIN `. */
+/** The label after `BEGIN `. */
 const LABEL = /([A-Z0-9 ]{1,64})-----/uy;
-/** Certificates and keys have a few thousand characters. */
+/** Maximum length of a block: certificates and keys have a few thousand characters. */
 const MOST_OF_BLOCK = 64 * 1024;
 
 interface Block {
   label: string;
-  /** Undefined for a block without an end, or one that is too long to be anything. */
+  /** Undefined for a block without an end, or one that is too long. */
   content: string | undefined;
 }
 
-/** The blocks of a text, each of which ends before the next one begins; every character is looked at a few times at most. */
+/**
+ * Yields the blocks of a text, each of which ends before the next one begins; reads every character at most a few
+ * times.
+ */
 function* blocksOf(text: string): Generator<Block> {
   for (let at = text.indexOf(BEGIN); at >= 0;) {
     LABEL.lastIndex = at + BEGIN.length;
@@ -60,12 +63,12 @@ function* blocksOf(text: string): Generator<Block> {
 }
 
 const isKey = (label: string): boolean => label.endsWith('PRIVATE KEY');
-/** As RFC 7468 names it, and as openssl has named it, too. */
+/** Whether a label is that of a certificate: the one of RFC 7468, or earlier ones of openssl. */
 const isCertificate = (label: string): boolean => /^(?:X509 |TRUSTED )?CERTIFICATE$/u.test(label);
-/** Certificates of a file that are looked at; chains have a few. */
+/** Maximum number of certificates to read from a file; chains have a few. */
 const MOST_CERTIFICATES = 20;
 
-/** Names of attributes as RFC 4514 abbreviates them; others keep their numbers. */
+/** Abbreviations of attribute names in RFC 4514; others keep their numbers. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   '2.5.4.3': 'CN',
   '2.5.4.5': 'SERIALNUMBER',
@@ -79,7 +82,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   '0.9.2342.19200300.100.1.25': 'DC',
   '1.2.840.113549.1.9.1': 'E',
 };
-/** More than a name can sensibly have; a file may be made to hold anything. */
+/** Above any sensible length of a name; a malicious file may contain anything. */
 const MOST_CHARACTERS = 1000;
 const MOST_HOSTS = 1000;
 
@@ -92,7 +95,7 @@ function nameText(name: Name): string {
   return parts.toReversed().join(', ').slice(0, MOST_CHARACTERS);
 }
 
-/** The host names of a certificate: the alternative names, which browsers go by, else the common name. */
+/** Returns the host names of a certificate: the alternative names, which browsers use, otherwise the common name. */
 function hostsOf({ subject, extensions = [] }: TBSCertificate): string[] {
   const extension = extensions.find(({ extnID }) => extnID === id_ce_subjectAltName);
   const names = extension
@@ -109,7 +112,7 @@ function isAuthority({ extensions = [] }: TBSCertificate): boolean {
   return extension !== undefined && AsnConvert.parse(extension.extnValue.buffer, BasicConstraints).cA;
 }
 
-/** The first value of DER: openssl writes its trust behind a certificate. */
+/** Returns the first DER value: openssl appends trust settings to a certificate. */
 function firstValue(der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [, short = 0] = der;
   if (short < 0x80) return der.subarray(0, short + 2);
@@ -147,7 +150,7 @@ function readCertificate(base64: string): Candidate | null {
   }
 }
 
-/** The certificate that none of the others was issued by, best one that fits and is no authority. */
+/** Returns the certificate that none of the others was issued by, preferably one that fits and is not an authority. */
 function leafOf(
   candidates: readonly Candidate[],
   fits: (certificate: CertificateRead) => boolean,
@@ -160,10 +163,10 @@ function leafOf(
 }
 
 /**
- * Reads the blocks of a pem file; what stands before, between and behind them is for people.
- * @param fits whether a certificate is one that is wanted, of several that none was issued by
- * @returns null when it holds neither a certificate nor a private key; `unreadable` when such a block has no end, or a
- *   certificate is none
+ * Reads the blocks of a pem file, ignoring the text around them.
+ * @param fits selects one of several leaf certificates
+ * @returns null if there is neither a certificate nor a private key; `unreadable` if such a block has no end, or a
+ *   certificate is invalid
  */
 export function readPem(
   text: string,

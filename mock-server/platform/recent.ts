@@ -1,6 +1,6 @@
 import { type Change, edits, type Recent } from '../core/world/recent.ts';
 
-/** What the gateway got, and who edited what it gets. */
+/** Recent events: versions brought to the gateway, and edits of its configuration. */
 export const platformRecent: readonly Recent[] = [
   {
     screen: 'platform/gateway',
@@ -10,7 +10,7 @@ export const platformRecent: readonly Recent[] = [
         where: { type: 'sync', status: 'succeeded' },
         filter: ({ gatewayId, finishedAt = '' }) => ids.has(gatewayId) && Date.parse(finishedAt) >= since,
       });
-      // A version goes to several instances: what counts is when the last of them had it.
+      // A version goes to several instances: the last of them counts.
       return [...Map.groupBy(jobs, ({ version }) => version)].map(([version, all]): Change => {
         const [last] = all.toSorted((a, b) => Date.parse(b.finishedAt ?? '') - Date.parse(a.finishedAt ?? ''));
         return {

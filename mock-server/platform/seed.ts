@@ -5,7 +5,7 @@ import { seedGateways } from './gateways/seed.ts';
 import { seedGroups } from './api-groups/seed.ts';
 import { seedTransactions } from './transactions/seed.ts';
 
-/** What lies between the applications and the services behind. Instances come last: they have a configuration of it all. */
+/** Seeds the gateway of the applications. Instances come last, because their configuration includes everything else. */
 export const seedGateway: Seed = async (context) => {
   if (context.scenario === 'empty') return;
   for (const [index, application] of context.db.applications.all().entries()) {

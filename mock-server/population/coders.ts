@@ -2,7 +2,7 @@ import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import { HOUR_MS, hoursIn } from './sessions.ts';
 
-/** Tells the parts of a dimension apart: the name of each, and by a fact of a session which one it belongs to. */
+/** Maps a fact of a session to a part of a dimension. */
 export interface Coder {
   readonly names: readonly string[];
   readonly by:
@@ -17,11 +17,14 @@ export interface Coder {
     | 'fault'
     | 'incident'
     | 'package';
-  /** The place of the name, by the place of the device, version, type, network, size, fault, incident or package, by the hours or minutes since the first hour, or by the minutes of the device on that day. */
+  /**
+   * The index of the name, by the index of the device, version, type, network, size, fault, incident or package, by the
+   * hours or minutes since the first hour, or by the minutes of the device on that day.
+   */
   readonly codes: ArrayLike<number>;
 }
 
-/** A coder that keeps some of the parts, and takes all others together. */
+/** Returns a coder that keeps some of the parts and merges all others. */
 export function withOther({ names, by, codes }: Coder, keep: ReadonlySet<string>): Coder {
   const selected = names.filter((name) => keep.has(name));
   const places = names.map((name) => (keep.has(name) ? selected.indexOf(name) : selected.length));
@@ -29,8 +32,9 @@ export function withOther({ names, by, codes }: Coder, keep: ReadonlySet<string>
 }
 
 /**
- * Coders of which the first ones, by device, are one: of the combinations that devices have, which are much fewer than all.
- * @returns one whose names have `~` between the values
+ * Joins the first coders, those by device, into one: only for combinations that devices have, which are much fewer than
+ * all.
+ * @returns coders; the names of the joined one have `~` between the values
  */
 export function joined(coders: readonly Coder[]): Coder[] {
   const first = coders.findIndex(({ by }) => by !== 'device');
@@ -53,7 +57,7 @@ export function joined(coders: readonly Coder[]): Coder[] {
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** A coder by buckets of time, given by their starts (ms, in order): whole hours or minutes. */
+/** Creates a coder of time buckets with given starts (ms, ascending): whole hours or minutes. */
 export function byTime(starts: readonly number[], period: Period): Coder {
   const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
   const names = starts.map((_, place) => String(place));

@@ -17,8 +17,8 @@ import { walkOf } from '../walk/walk-of.ts';
 import { type Walk, walk } from '../walk/walk.ts';
 
 /**
- * The number of values by which sessions of a period can be split.
- * @param faults how many faults there are
+ * The number of values of each fact by which sessions of a period can be split.
+ * @param faults number of faults
  */
 export function extentOf(
   { devices, segments }: Phones,
@@ -42,15 +42,15 @@ export function extentOf(
   return { lengths, firstHour: Math.floor(period.from / HOUR_MS) };
 }
 
-/** Cells under the names of their parts. */
+/** Maps cells by the names of their parts. */
 export const byNames = (cells: readonly NamedCell[]): ReadonlyMap<string, Cell> =>
   new Map(cells.map(({ names, cell }) => [names.join(SEPARATOR), cell]));
 
 /**
- * Goes through the sessions of a period, device by device, in order of time.
+ * Visits the sessions of a period, device by device, in order of time.
  * @param places the devices
  * @param period from the first minute on
- * @param each gets each device with sessions; the columns are reused for the next one
+ * @param each receives each device with sessions; the columns are reused for the next one
  */
 export function eachDevice(
   phones: Phones,
@@ -64,8 +64,8 @@ export function eachDevice(
 }
 
 /**
- * Counts the sessions of a period under the parts of each of some splits.
- * @param places the devices that are counted
+ * Counts the sessions of a period by the parts of each of some splits.
+ * @param places the devices to count
  * @param period from the first minute on
  */
 export function countSessions(
@@ -82,7 +82,7 @@ export function countSessions(
   if (sessionWalk === undefined) return divisions.map(() => []);
   const extent = extentOf(phones, period, measuring, measuring.faults?.count);
   const splits = divisions.map((division) => new Cells(division, extent, measuring, ways));
-  // What splits by incidents is of the sessions that have any.
+  // Splits by incidents only cover sessions with incidents.
   countIn(
     sessionWalk,
     period,
@@ -137,8 +137,8 @@ function countViewsIn(over: Walk, packages: PackageSplit, splits: readonly Cells
 }
 
 /**
- * Goes through the sessions of a period in which anything happens, one device after the other, in the order of time.
- * @param each gets each device with sessions; the columns are reused for the next one
+ * Visits the sessions of a period with incidents, device by device, in order of time.
+ * @param each receives each device with sessions; the columns are reused for the next one
  */
 export function eachIncident(
   phones: Phones,
@@ -151,7 +151,7 @@ export function eachIncident(
   if (sessionWalk && measuring.incidents) walkIncidents(sessionWalk, measuring.incidents, each);
 }
 
-/** Whether all sessions of devices are counted, and nothing but how many there are and who has them. */
+/** Whether all sessions of devices are counted, and only their number and their devices are needed. */
 export const isUnfiltered = ({ type = -1, network = -1, version, faults }: Measuring): boolean =>
   type < 0 && network < 0 && version === undefined && faults === undefined;
 

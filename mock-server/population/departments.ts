@@ -10,7 +10,7 @@ import type { Coded, Phones } from './phones.ts';
 import { HOUR_MS } from './sessions.ts';
 import { dayIn, startedHours, keyOf, timeParts } from './time-parts.ts';
 
-/** The share of devices whose user works for the bank and is bound to a department, by application. */
+/** The share of devices whose user is a bank employee bound to a department, by application. */
 const STAFF: Readonly<Record<string, number>> = {
   'chenghu-mbank': 0.02,
   'chenghu-cbank': 0.03,
@@ -21,22 +21,25 @@ const seeds = new Map(unitSeeds.map((unit) => [unit.id, unit]));
 const departments = unitSeeds.filter(({ type }) => type === 'department');
 const NOBODY = departments.length;
 
-/** How many lots a department has: most at head office, more at a branch than at one below it. */
+/** Returns the weight of a department: largest at the head office, larger at a branch than at its sub-branches. */
 function lotsOf({ parentId = '' }: UnitRow): number {
   const { unitName, parentId: above = '' } = seeds.get(parentId) ?? {};
   if (unitName === HEAD_OFFICE) return 9;
   return seeds.get(above)?.type === 'institution' ? 4 : 2;
 }
 
-/** From this chance on, that a device is used on a working day, its user is one of the regular ones. */
+/** From this chance of use on a working day, the user of a device counts as regular. */
 const REGULAR = 0.3;
-/** So many departments are those where the app did not catch on: most of the others' users are regular, few of theirs. */
+/**
+ * Share of departments where the app did not catch on, and the chances that a regular user is bound to one of these,
+ * and another user to any other department.
+ */
 const [SLACK_SHARE, REGULAR_IN_SLACK, OTHERS_ELSEWHERE] = [0.12, 0.3, 0.1];
 const TRIES = 8;
 
 const cache = new WeakMap<readonly Device[], Uint8Array>();
 
-/** The department of each device by its place in `departments`: follows from place and salt alone. */
+/** Returns the department of each device by its index in `departments`; depends on index and salt only. */
 function departmentsOf({ devices, log }: Phones, salt: number, share: number): Uint8Array {
   const cached = cache.get(devices);
   if (cached) return cached;
@@ -60,22 +63,22 @@ function departmentsOf({ devices, log }: Phones, salt: number, share: number): U
   return codes;
 }
 
-/** Which users are bound to which department, each with their first device. */
+/** Which users are bound to which department, by their first device. */
 export interface Binding {
   readonly department: Coded;
-  /** The organization right below the institution. */
+  /** The organization directly below the institution. */
   readonly organization: Coded;
-  /** Of some devices those whose user is bound to a unit or one below it; to any without one. */
+  /** Selects from some devices those whose user is bound to a unit or one below it; to any unit by default. */
   bound(places: Uint32Array, unitId?: string): Uint32Array;
 }
 
-/** What lies above a unit, from itself on. */
+/** Returns a unit and all units above it. */
 function chainOf({ db }: Pick<Reading, 'db'>, unitId: string): UnitRow[] {
   const unit = db.units.get(unitId);
   return unit === undefined ? [] : [unit, ...chainOf({ db }, unit.parentId ?? '')];
 }
 
-/** Who is bound to the departments that there are: nobody to one that the seeds do not have. */
+/** Returns who is bound to the existing departments; nobody is bound to one that is not seeded. */
 export function bindingOf(reading: Reading, phones: Phones): Binding {
   const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
   const salt = reading.rng('departments', applicationId).int(0, 2 ** 32 - 1);
@@ -95,16 +98,16 @@ export function bindingOf(reading: Reading, phones: Phones): Binding {
   };
 }
 
-/** How many devices there are by the end of a part, and on how many days: each counts once a day. */
+/** The number of devices by the end of a part, and their days: each device counts once a day. */
 interface Arrivals {
   readonly devices: number;
   readonly deviceDays: number;
 }
 
 /**
- * Counts devices that have come under the parts of a split, whether they are used or not. A device is there from the day
- * of its first launch on.
- * @param places the devices that are counted
+ * Counts existing devices by the parts of a split, whether they are used or not. A device exists from the day of its
+ * first launch.
+ * @param places the devices to count
  * @param coders by device and time; others are not supported
  */
 export function countArrivals(

@@ -5,21 +5,21 @@ import { HOUR_MS, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
 
 /** A session of one device. */
 interface OwnSession {
-  /** When it began (ms). */
+  /** Start (ms). */
   readonly at: number;
   readonly version: string;
   readonly startType: (typeof START_TYPES)[number];
-  /** How long the launch took (ms). */
+  /** Launch time (ms). */
   readonly startMs: number;
   readonly network: (typeof NETWORKS)[number];
-  /** The stretch that it is in (ms), and its place there. */
+  /** Start of its stretch (ms), and its index there. */
   readonly stretch: number;
   readonly launch: number;
-  /** Which of the ways through the pages it takes. */
+  /** Index of its way through the pages. */
   readonly journey: number;
 }
 
-/** The versions that a device has had by a time (ms), the newest first; -Infinity for what it began with. */
+/** Returns the versions that a device has had by a time (ms), newest first; -Infinity for the initial one. */
 export function versionsOn({ segments }: Phones, place: number, by: number): { version: string; since: number }[] {
   const { versions, offsets, from, version } = segments;
   const first = offsets[place] ?? 0;
@@ -31,7 +31,7 @@ export function versionsOn({ segments }: Phones, place: number, by: number): { v
     .toReversed();
 }
 
-/** The sessions of a device from a time to before the minute of another (ms), the newest first. */
+/** Returns the sessions of a device from a time to before the minute of another (ms), newest first. */
 export function sessionsOn(phones: Phones, place: number, from: number, to: number): OwnSession[] {
   const platform = phones.devices[place]?.platform ?? 'android';
   const versions = versionsOn(phones, place, to);
@@ -43,7 +43,7 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
       const hourAt = beginning + (hour[launch] ?? 0) * HOUR_MS;
       const at = hourAt + minuteOf(place, launch) * 60_000;
       if (hourAt < from || at >= end) continue;
-      // Versions change with the hour in which they are installed, as they are counted.
+      // Versions change at full hours, as in the counts.
       const { version = '' } = versions.find(({ since }) => since <= hourAt) ?? {};
       const own = (size[launch] ?? 0) + launchShift(platform, version);
       launches.push({

@@ -11,7 +11,7 @@ import type { Phones } from './phones.ts';
 import { HOUR_MS, hoursIn } from './sessions.ts';
 import { ALL_OF_HOUR, bucketsOf, firstHour, hoursOf, placeOfId, sessionAt, type Slice, type Timed } from './timed.ts';
 
-/** Goes through the errors of a period, one device after the other, those of each in the order of time. */
+/** Visits the errors of a period, device by device, in order of time. */
 export function eachError(
   phones: Phones,
   places: ArrayLike<number>,
@@ -24,7 +24,7 @@ export function eachError(
   if (over) walkErrors(over, errors, each);
 }
 
-/** Finds the packages that brought the pages of the errors of a device. */
+/** Returns a function that finds the packages with the pages of a device's errors. */
 function packagesAt(split: PackageSplit, { ways: { page } }: Errors, { from }: Period) {
   const cursor = new PackageCursor(split, Math.floor(from / HOUR_MS));
   return ({ count, visit, hour, package: packages }: ErrorColumns, place: number): void => {
@@ -37,7 +37,7 @@ function packagesAt(split: PackageSplit, { ways: { page } }: Errors, { from }: P
 /**
  * Counts errors.
  * @param divisions the splits
- * @returns the cells: their incidents are how many errors there are, and each amount
+ * @returns the cells: their incidents are the number of errors, and each amount
  */
 export function countErrors(
   phones: Phones,
@@ -60,22 +60,22 @@ export function countErrors(
   return splits.map((split) => split.namedCells());
 }
 
-/** An error, and the session in which it came. */
+/** An error and its session. */
 export interface ErrorOccurrence extends Omit<Timed, 'ms' | 'which'> {
   readonly visit: number;
   readonly variant: number;
   readonly kind: number;
-  /** 0 to 1. */
+  /** Random number, 0 to 1. */
   readonly lot: number;
 }
 
-/** Which errors are listed, and whether the newest come first. */
+/** Which errors to list, and whether the newest come first. */
 type TimeSlice = Omit<Slice, 'by'>;
 
-/** Different for all errors of a visit. */
+/** Unique among the errors of a visit. */
 const lotText = (lot: number): string => Math.floor(lot * 2 ** 30).toString(36);
 
-/** Lists errors in order of time. They are counted by hour first, and only those of the hours in the slice are built. */
+/** Lists errors in order of time. Counts them by hour first, and only builds those in the hours of the slice. */
 export function errorsIn(
   phones: Phones,
   places: ArrayLike<number>,
@@ -109,7 +109,7 @@ export function errorsIn(
 }
 
 /**
- * The error with an id, as `errorsIn` lists it; undefined if there is none.
+ * Finds an error by its id in `errorsIn`; undefined if it does not exist.
  * @param now ms
  */
 export function errorOf(

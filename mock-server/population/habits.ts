@@ -6,17 +6,17 @@ type Platform = Device['platform'];
 type Channel = components['schemas']['AppChannel'];
 type Carrier = components['schemas']['Carrier'];
 
-/** How the people of an application use it. */
+/** Usage habits of an application's users. */
 export interface Habits {
-  /** Days since the application was made, when the mock starts. */
+  /** Age of the application in days at the start of the mock. */
   readonly age: number;
-  /** Shares of devices, each with the chance (0 to 1) of being used on a usual working day. */
+  /** Shares of devices, each with the chance (0 to 1) of use on a usual working day. */
   readonly chances: readonly (readonly [share: number, chance: number])[];
-  /** What each day of the week makes of the chance, Sunday first. */
+  /** Factors of the chance by weekday, from Sunday. */
   readonly week: readonly number[];
-  /** Launches of a day beyond the first, each as likely as the other. */
+  /** Possible numbers of further launches on a day, equally likely. */
   readonly further: readonly number[];
-  /** How the launches of a day spread over its hours. */
+  /** Distribution of the launches of a day over its hours. */
   readonly hours: readonly number[];
 }
 
@@ -57,15 +57,15 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   },
 };
 
-/** Days after the start of the mock until which devices come, as evenly as before it. */
+/** Days after the start of the mock in which new devices appear, as evenly as before. */
 export const DAYS_AHEAD = 60;
 
-/** What becomes of new devices: the chance of being used so many days after the first. */
+/** Retention of new devices: the chance of use by days after the first. */
 const RETENTION = [1, 0.38, 0.31, 0.28, 0.26, 0.24, 0.22, 0.21, 0.2, 0.19, 0.185, 0.18, 0.17, 0.165, 0.16];
 const RETENTION_DAYS = 30;
 const RETENTION_END = 0.12;
 
-/** The chance that a device of so many days is used; undefined for one that is new no more. */
+/** Returns the chance of use of a device of this age in days; undefined if it is no longer new. */
 export function retentionAt(age: number): number | undefined {
   if (age >= RETENTION_DAYS) return undefined;
   const last = RETENTION.length - 1;
@@ -75,13 +75,13 @@ export function retentionAt(age: number): number | undefined {
 
 const PAYDAYS: ReadonlySet<number> = new Set([10, 25]);
 const PAYDAY = 1.22;
-/** By what part of itself the use of an application grows from day to day. */
+/** Relative growth of the usage of an application per day. */
 const GROWTH = 0.0006;
 
 /**
- * What a day makes of the chance that a device is used.
- * @param at beginning of the day of the platform (ms)
- * @param day since the application was made
+ * Returns the factor of a day for the chance that a device is used.
+ * @param at start of the platform's day (ms)
+ * @param day days since the application was created
  */
 export function seasonOf({ week, age }: Habits, at: number, day: number): number {
   const date = new Date(at + 8 * 3_600_000);
@@ -89,7 +89,7 @@ export function seasonOf({ week, age }: Habits, at: number, day: number): number
   return (week[date.getUTCDay()] ?? 1) * payday * (1 + GROWTH) ** (day - age);
 }
 
-/** Times (ms) within which half, nine tenths and all but a hundredth of the launches are. */
+/** Launch times (ms): 50th, 90th and 99th percentile. */
 type Quantiles = readonly [p50: number, p90: number, p99: number];
 
 export const COLD: Readonly<Record<Platform, Quantiles>> = {
@@ -110,12 +110,12 @@ export const SLOW: Readonly<Record<Platform, readonly [cold: number, hot: number
   harmony: [2500, 1000],
 };
 
-/** Share of the launches that come back from the background. */
+/** Share of launches from the background. */
 export const HOT_SHARE = 0.45;
-/** How much longer the first launch after an installation takes than other cold ones. */
+/** Factor of the first launch after an installation, compared to other cold launches. */
 export const FIRST_FACTOR = 1.25;
 
-/** How fast models are; the others are as usual. */
+/** Fast and slow models; all others are average. */
 const MODEL_CLASSES: Readonly<Record<'high' | 'low', ReadonlySet<string>>> = {
   high: new Set([
     'Xiaomi 14',
@@ -154,7 +154,7 @@ const MODEL_CLASSES: Readonly<Record<'high' | 'low', ReadonlySet<string>>> = {
 export const classOf = (model: string): 'high' | 'mid' | 'low' =>
   MODEL_CLASSES.high.has(model) ? 'high' : MODEL_CLASSES.low.has(model) ? 'low' : 'mid';
 
-/** Who makes a model, where its name does not begin with it. */
+/** Manufacturer of models whose name does not begin with it. */
 const MAKERS: Readonly<Partial<Record<string, string>>> = { iPhone: 'Apple', Galaxy: 'Samsung' };
 
 export const brandOf = (model: string): string => {
@@ -162,24 +162,24 @@ export const brandOf = (model: string): string => {
   return MAKERS[first] ?? first;
 };
 
-/** How long a launch takes on a model beside one as usual. */
+/** Factor of launch times by class of the model. */
 export const CLASS_FACTORS = { high: 0.86, mid: 1, low: 1.32 } as const;
 
-/** Versions whose launches take longer or shorter than those of others, by their platform. */
+/** Factors of launch times of versions that differ from the others, by platform. */
 export const VERSION_FACTORS: Readonly<Record<Platform, Readonly<Partial<Record<string, number>>>>> = {
   android: {
     '5.0.3': 1.15,
     '5.9.1': 1.1,
     '6.2.0': 1.04,
     '6.3.1': 0.97,
-    // It reads the settings of face login before its first page; 6.4.1 does so after it.
+    // This version reads the settings of face login before its first page; 6.4.1 does so after it.
     '6.4.0': 1.28,
   },
   ios: { '6.0.2': 1.08, '6.4.0': 0.95 },
   harmony: { '1.0.0': 1.12 },
 };
 
-/** The stores that makers of Android phones have; the others have none. */
+/** App stores of Android manufacturers; other manufacturers have none. */
 const STORES: Readonly<Partial<Record<string, Channel>>> = {
   HUAWEI: 'huawei',
   HONOR: 'honor',
@@ -190,11 +190,14 @@ const STORES: Readonly<Partial<Record<string, Channel>>> = {
   vivo: 'vivo',
   iQOO: 'vivo',
 };
-/** Of the phones of such a maker this share has the app from its store; of the others half as many again as from the website have it from MyApp. */
+/**
+ * Share of these manufacturers' phones with the app from their store; among the others, MyApp has one and a half times
+ * the share of the website.
+ */
 const FROM_STORE = 0.72;
 const FROM_MYAPP = 0.6;
 
-/** Where a device has the app from. */
+/** Returns the channel that a device got the app from. */
 export function channelOf({ deviceId, platform, model }: Device): Channel {
   if (platform === 'ios') return 'appStore';
   if (platform === 'harmony') return 'huawei';
@@ -204,7 +207,7 @@ export function channelOf({ deviceId, platform, model }: Device): Channel {
   return (store ? (lot - FROM_STORE) / (1 - FROM_STORE) : lot) < FROM_MYAPP ? 'myapp' : 'website';
 }
 
-/** Values with the share of devices that have each; together they are 1. */
+/** Values with the share of devices that have each; the shares add up to 1. */
 export type Shares<Value extends string> = readonly (readonly [value: Value, share: number])[];
 
 const CARRIERS: Shares<Carrier> = [
@@ -215,17 +218,17 @@ const CARRIERS: Shares<Carrier> = [
 ];
 const TRAITS_SALT = fnv1a32('traits');
 
-/** The value that a lot (0 to 1) falls on. */
+/** Returns the value for a random number (0 to 1). */
 export function valueAt<Value extends string>(shares: Shares<Value>, lot: number): string {
   let remaining = lot;
   return (shares.find(([, share]) => (remaining -= share) < 0) ?? shares.at(-1))?.[0] ?? '';
 }
 
-/** A lot (0 to 1) of a device for each of its traits. */
+/** Returns a random number (0 to 1) of a device for each of its traits. */
 export const traitLot = ({ deviceId }: Device, trait: number): number =>
   randomAt(fnv1a32(deviceId), TRAITS_SALT, trait);
 
-/** Major versions of the web view of Android devices, which stores keep new but on some. */
+/** Major versions of the web view of Android devices; stores update most of them. */
 const CHROMIUM: Shares<string> = [
   ['124', 0.46],
   ['119', 0.24],
@@ -233,10 +236,10 @@ const CHROMIUM: Shares<string> = [
   ['92', 0.08],
   ['78', 0.05],
 ];
-/** The place of the lot that decides among them. */
+/** The trait number of the web view. */
 const WEB_VIEW_TRAIT = 64;
 
-/** The engine of the web view of a device, with its version: that of the system, but on Android. */
+/** Returns the web view engine of a device with its version: the system's, except on Android. */
 export function webViewOf(device: Device): string {
   const [major = ''] = device.osVersion.split('.');
   if (device.platform === 'ios') return `WebKit ${major}`;
@@ -244,10 +247,10 @@ export function webViewOf(device: Device): string {
   return `Chromium ${valueAt(CHROMIUM, traitLot(device, WEB_VIEW_TRAIT))}`;
 }
 
-/** Whose network a device is in. */
+/** Returns the carrier of a device. */
 export const carrierOf = (device: Device): string => valueAt(CARRIERS, traitLot(device, 0));
 
-/** Versions whose web views keep nothing of what they have loaded: their pages take longer, and load more. */
+/** Versions whose web views do not cache: their pages take longer, and load more. */
 const UNCACHED: Readonly<Record<Platform, ReadonlySet<string>>> = {
   android: new Set(['6.4.0', '5.0.3']),
   ios: new Set(),

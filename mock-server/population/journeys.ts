@@ -4,39 +4,39 @@ import { PAGES, type Page } from './pages.ts';
 import { sizeOf } from './launch-sizes.ts';
 import { JOURNEYS } from './sessions.ts';
 
-/** Stays on pages differ by sizes, too: from one second to an hour. */
+/** Number of sizes for stays on pages, from one second to an hour. */
 const STAYS = 512;
 const RATIO = 3600 ** (1 / (STAYS - 1));
 export const secondsOf = sizesFrom(1, RATIO, STAYS);
 
-/** The size that comes nearest to a time (s). */
+/** Returns the size that is closest to a time (s). */
 export const sizeOfSeconds = (seconds: number): number =>
   Math.max(0, Math.min(STAYS - 1, Math.round(Math.log(seconds) / Math.log(RATIO))));
 
-/** What sessions come by on their ways, such as pages, or what those load. */
+/** What sessions visit on their ways, such as pages, or the files of pages. */
 export interface Ways<Place> {
-  /** At most 31, so that those of a session are the bits of a number. */
+  /** At most 31, so that those of a session fit into the bits of a number. */
   readonly pages: readonly Place[];
-  /** The journey of each visit, and the place of its page. */
+  /** The journey of each visit, and the index of its page. */
   readonly journey: Uint8Array;
   readonly page: Uint8Array;
   /** The pages of each journey, as bits. */
   readonly pagesIn: Int32Array;
-  /** How long each journey takes (s). */
+  /** Duration of each journey (s). */
   readonly secondsIn: Uint32Array;
 }
 
-/** The ways of sessions through the pages of an application, and what they come by. */
+/** The ways of sessions through the pages of an application. */
 export interface Journeys extends Ways<Page> {
-  /** Where the visits of a journey begin; those of the next one follow. */
+  /** Offset of the visits of each journey; those of the next one follow. */
   readonly offsets: Uint16Array;
-  /** How long each visit lasts, as a size of `secondsOf`. */
+  /** Duration of each visit, as a size of `secondsOf`. */
   readonly stay: Uint16Array;
-  /** How long the page takes to load on a usual device and network, as a size of `msOf`. */
+  /** Load time of the page on a usual device and network, as a size of `msOf`. */
   readonly load: Uint16Array;
 }
 
-/** How many pages sessions visit. */
+/** Distribution of the number of visited pages. */
 const LENGTHS: readonly (readonly [pages: number, lots: number])[] = [
   [1, 14],
   [2, 15],
@@ -49,10 +49,10 @@ const LENGTHS: readonly (readonly [pages: number, lots: number])[] = [
   [13, 4],
   [18, 3],
 ];
-/** What the next page is, if not any other: the next one of the module, or the first page, from which others follow. */
+/** Chances that the next page is the next one of the module, or the first page, instead of a random one. */
 const [FURTHER, BACK] = [0.45, 0.2];
 const [STAY_SPREAD, LOAD_SPREAD] = [0.75, 0.38];
-/** Share of the sessions that begin with the first page. */
+/** Share of sessions that begin with the first page. */
 const AT_FIRST = 0.82;
 
 function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
@@ -91,7 +91,7 @@ function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
 
 const visitsByPages = new WeakMap<Ways<unknown>, Map<number, Uint16Array>>();
 
-/** The places of the visits to some pages. */
+/** Returns the indexes of the visits to some pages. */
 function visitsTo(journeys: Ways<unknown>, pages: number): Uint16Array {
   let all = visitsByPages.get(journeys);
   if (all === undefined) visitsByPages.set(journeys, (all = new Map()));
@@ -106,9 +106,9 @@ function visitsTo(journeys: Ways<unknown>, pages: number): Uint16Array {
 }
 
 /**
- * Goes through the visits of some sessions to some pages.
- * @param sizes how many sessions there are of each variant of each journey
- * @param each gets each visit and how often it happened in a variant
+ * Visits the views of some pages in some sessions.
+ * @param sizes number of sessions per variant of each journey
+ * @param each receives each visit and how often it occurred in a variant
  */
 export function eachVisit(
   journeys: Ways<unknown>,
@@ -127,7 +127,7 @@ export function eachVisit(
 
 const cache = new Map<string, Journeys>();
 
-/** The journeys of an application; empty ones if the seeds lack it. */
+/** Returns the journeys of an application; empty if the seeds do not contain it. */
 export function journeysIn(applicationId: string, rng: (...key: string[]) => Rng): Journeys {
   const own = rng('journeys', applicationId);
   const key = `${applicationId} ${own.hex(8)}`;

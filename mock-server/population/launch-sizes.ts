@@ -1,24 +1,24 @@
 import { sizesFrom } from '../counting/sizes.ts';
 
-/** So many equally likely lots decide the hour and the time of a launch. */
+/** Number of equally likely random values for the hour and the duration of a launch. */
 export const LOTS = 4096;
 
-/** Times of launches differ by sizes, each of which is this part greater than the one before. */
+/** Ratio between consecutive sizes of launch times. */
 const RATIO = 1.0115;
 const LEAST_MS = 60;
 export const SIZES = 512;
 
-/** The time (ms) of each size, whole numbers from 60 ms to 20 s. */
+/** The time (ms) of each size, integers from 60 ms to 20 s. */
 export const msOf = sizesFrom(LEAST_MS, RATIO, SIZES);
 
-/** The nearest size that there is. */
+/** Clamps a size to the existing ones. */
 export const sizeWithin = (size: number): number => Math.max(0, Math.min(SIZES - 1, size));
 
-/** The size that comes nearest to a time (ms); how many sizes a factor makes of it, without the least time. */
+/** Returns the size closest to a time (ms); `sizesIn` returns the number of sizes that a factor corresponds to. */
 export const sizeOf = (ms: number): number => sizeWithin(sizesIn(ms / LEAST_MS));
 export const sizesIn = (factor: number): number => Math.round(Math.log(factor) / Math.log(RATIO));
 
-/** The hour of each of so many equally likely lots. */
+/** Returns the hour for each of the equally likely random values. */
 export function hourLots(shares: readonly number[]): Uint8Array {
   const total = shares.reduce((sum, share) => sum + share, 0);
   const lots = new Uint8Array(LOTS);
@@ -30,7 +30,7 @@ export function hourLots(shares: readonly number[]): Uint8Array {
   return lots;
 }
 
-/** How long each of so many equally likely launches takes, as a size. */
+/** Returns the launch time for each of the equally likely random values, as a size. */
 export function timeLots([p50, p90, p99]: readonly [number, number, number]): Uint16Array {
   const points = [
     [0, p50 * 0.45],

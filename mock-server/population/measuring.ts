@@ -5,24 +5,24 @@ import type { Coded } from './phones.ts';
 import { SIZES, sizesIn } from './launch-sizes.ts';
 import { JOURNEYS } from './sessions.ts';
 
-/** What the sessions of a device are measured by. */
+/** How to measure the sessions of a device. */
 export interface Pace {
   readonly markFrom: ArrayLike<number>;
-  /** How many sizes greater a session is with each version. */
+  /** Offset of sessions in sizes with each version. */
   readonly shifts: ArrayLike<number>;
 }
 
 /** How sessions are classified within a cell. */
 interface Telling {
   readonly of: 'size' | 'journey';
-  /** How many sizes there are. */
+  /** Number of sizes. */
   readonly count: number;
-  /** How many sizes stand for each that the sessions have, so that there is room for what differs besides. */
+  /** Distance between the sizes of sessions, to leave room for variants. */
   readonly stride: number;
-  /** How many sizes greater a session is by its type, and by its network. */
+  /** Offset of a session in sizes by its type, and by its network. */
   readonly byType: ArrayLike<number>;
   readonly byNetwork: ArrayLike<number>;
-  /** And by the hour (0 to 23) that the platform has; the same in all without it. */
+  /** Offset by the platform's hour (0 to 23); none if absent. */
   readonly byHour?: ArrayLike<number>;
 }
 
@@ -30,8 +30,8 @@ const NO_STEPS: readonly number[] = [0, 0, 0, 0];
 /** Classifies by launch time. */
 export const bySize: Telling = { of: 'size', count: SIZES, stride: 1, byType: NO_STEPS, byNetwork: NO_STEPS };
 /**
- * Classifies by journey, each in several variants.
- * @param steps which variant a session takes, by its type, its network or the hour
+ * Classifies by journey and variant.
+ * @param steps selects the variant of a session by its type, its network or the hour
  */
 export const byJourney = (
   variants: number,
@@ -44,92 +44,97 @@ export const byJourney = (
   byNetwork: NO_STEPS,
   ...steps,
 });
-/** How many sizes greater launches are with a version of the app on a platform. */
+/** Returns the offset of launches in sizes for an app version on a platform. */
 export const launchShift = (platform: Device['platform'], version: string): number =>
   sizesIn(VERSION_FACTORS[platform][version] ?? 1);
 
-/** Of topics that mark nothing, and on whose devices all sessions are the same. */
+/** For topics that mark no sessions, and for which all devices are equal. */
 export const unpaced = (): Pace => UNPACED;
 const UNPACED: Pace = { markFrom: [], shifts: [] };
 
-/** What rarely happens in a session, by its luck. */
+/** Rare faults in sessions, determined by the session's random number. */
 export interface Faults {
-  /** Sessions through a network whose luck is not below this have none. */
+  /** By network: sessions with a random number from this limit on have no fault. */
   readonly below: ArrayLike<number>;
-  /** How many faults there are. */
+  /** Number of faults. */
   readonly count: number;
-  /** The place of the fault of a session with this way, network and version, on the device of this place; -1 without one. */
+  /**
+   * Returns the index of the fault in a session with this journey, network and version, on the device at this index; -1
+   * if there is none.
+   */
   at(luck: number, journey: number, network: number, version: number, place: number): number;
 }
 
-/** The incidents of one kind. They follow from their lot, so a session always has the same ones. */
+/** Incidents of one kind. They are determined by random numbers, so a session always has the same ones. */
 export interface Incidents {
   /** Equal for equal classifications. */
   readonly name: string;
-  /** The place of the kind. */
+  /** Index of the kind. */
   readonly kind: number;
-  /** How many there may be. */
+  /** Number of possible incidents. */
   readonly count: number;
-  /** The place of what happens in a session with this version, in this hour of the rates; -1 for nothing. */
+  /**
+   * Returns the index of the incident in a session with this version, in this hour of the rates; -1 if there is none.
+   */
   at(lot: IncidentLot, version: number, hour: number, place: number): number;
-  /** Whether what has a place is counted. */
+  /** Whether an incident is counted, by index. */
   isWanted(which: number): boolean;
 }
 
-/** How often incidents of each kind happen in a session (0 to 1), by versions and within them by hours. */
+/** Frequency of incidents of each kind per session (0 to 1), by version and within it by hour. */
 export interface IncidentRates {
-  /** When the first hour begins (ms), and how many there are: whole stretches of sessions. */
+  /** Start of the first hour (ms), and number of hours: whole stretches of sessions. */
   readonly from: number;
   readonly hours: number;
-  /** Of a device. */
+  /** Returns the rates of a device. */
   ratesOf(place: number): readonly Float32Array[];
-  /** All that devices have. */
+  /** All rate tables of devices. */
   readonly tables: readonly { readonly name: string; readonly kinds: readonly Float32Array[] }[];
 }
 
-/** What the luck of an incident is drawn from: the stretch of its session, and that in it. */
+/** The seed of an incident's random numbers: the stretch of its session, and the session's index there. */
 export interface IncidentLot {
-  /** The beginning of the stretch (ms). */
+  /** Start of the stretch (ms). */
   readonly stretch: number;
   readonly launch: number;
 }
 
-/** Which sessions are counted, and what they are measured by. */
+/** Which sessions are counted, and how they are measured. */
 export interface Measuring {
-  /** What their sizes and marks are called: sums of these are kept by days under it. They are not without it. */
+  /** Cache key of the sums of sizes and marks per day; if absent, they are not cached. */
   readonly sums?: string;
-  /** Those of this type alone, by its place. */
+  /** Restricts to a type, by index. */
   readonly type?: number | undefined;
-  /** Those through this network alone, by its place. */
+  /** Restricts to a network, by index. */
   readonly network?: number | undefined;
-  /** Those with one of these versions of the app alone. */
+  /** Restricts to versions of the app. */
   readonly version?: readonly string[] | undefined;
   readonly telling: Telling;
-  /** Whether it is known of each cell how many sessions there are of each size; on how many days of devices. */
+  /** Whether to count the sessions of each cell by size, and its device days. */
   readonly hasSizes?: boolean;
   readonly hasDays?: boolean;
-  /** Whether devices that differ are counted, as they are without it; what adds up takes less time alone. */
+  /** Whether to count unique devices, true by default; additive counts alone are faster. */
   readonly hasDevices?: boolean;
   /** Facts of devices whose distinct values are counted in each cell. */
   readonly values?: readonly Coded[];
-  /** Whether sessions are listed one by one, which needs their places. */
+  /** Whether sessions are listed individually, which requires their indexes. */
   readonly hasLaunches?: boolean;
-  /** Whether sessions are split by their minute. */
+  /** Whether sessions are split by minute. */
   readonly hasMinutes?: boolean;
-  /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
+  /** For a device: the size from which a session of each type is marked, and the offset in sizes with each version. */
   readonly paceOf: (place: number) => Pace;
-  /** What happens to sessions, by kinds. */
+  /** Incidents in sessions, by kind. */
   readonly incidents?: {
     readonly kinds: number;
-    /** How often; who counts them finds them otherwise without it. */
+    /** Their rates; if absent, the counter finds incidents in another way. */
     readonly rates?: IncidentRates;
-    /** How incidents of one kind are classified, if they are. */
+    /** Classifies incidents of one kind, if needed. */
     readonly telling?: Incidents;
   };
-  /** Of each journey, the pages that are counted, as bits: sessions without any are not. */
+  /** For each journey, the pages that are counted, as bits: sessions without any are not counted. */
   readonly pagesIn?: ArrayLike<number> | undefined;
-  /** Sessions without any of these are not counted. */
+  /** Restricts to sessions with one of these faults. */
   readonly faults?: Faults;
-  /** Sessions count once for each sub-application whose pages they visit, with that as the variant of their journey. */
+  /** Counts sessions once for each sub-application whose pages they visit, as the variant of their journey. */
   readonly packages?: PackageSplit | undefined;
 }

@@ -4,21 +4,21 @@ import { UNKNOWN } from '../counting/keys.ts';
 import type { Coder } from './coders.ts';
 import type { Phones, VersionSegments } from './phones.ts';
 
-/** A sub-application, with the packages that phones have had of it. */
+/** A sub-application, with the packages that phones have had. */
 export interface OfflineApp {
   readonly subAppId: string;
   readonly name: string;
-  /** The versions of its packages; an empty one is none. */
+  /** The versions of its packages; empty means no package. */
   readonly segments: VersionSegments;
 }
 
-/** The offline packages that rollouts delivered to phones; provided by publish. */
+/** Returns the offline packages that rollouts delivered to phones; provided by publish. */
 export type PackagesOf = (
   context: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
   appId: string,
 ) => readonly OfflineApp[];
 
-/** The pages that sub-applications bring, by application and number of the sub-application. */
+/** Pages in the packages of sub-applications, by application and number of the sub-application. */
 const PAGES: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
   'chenghu-mbank': {
     '20240102': ['理财首页', '理财详情', '购买确认', '基金首页', '存款产品'],
@@ -29,37 +29,37 @@ const PAGES: Readonly<Partial<Record<string, Readonly<Record<string, readonly st
   'chenghu-office': { '20240301': ['发起审批'] },
 };
 
-/** The number of the sub-application that brings a page of an application; undefined for one that is loaded. */
+/** Returns the number of the sub-application with a page of an application; undefined if the page is loaded online. */
 export const subAppOf = (applicationId: string, page: string): string | undefined =>
   Object.entries(PAGES[applicationId] ?? {}).find(([, pages]) => pages.includes(page))?.[0];
 
-/** Whether a sub-application brings pages of an application. */
+/** Whether a sub-application contains pages of an application. */
 export const hasPages = (applicationId: string, { subAppId }: OfflineApp): boolean =>
   PAGES[applicationId]?.[subAppId] !== undefined;
 
-/** What people call a package of a sub-application; its pages without one are called by the sub-application alone. */
+/** Returns the display name of a package; pages without a package have the name of the sub-application alone. */
 export const packageTitle = ({ name }: OfflineApp, version: string): string =>
   version === '' ? name : `${name} ${version}`;
 
-/** Packages of several sub-applications, each page by that of its own. */
+/** Packages of several sub-applications; each page has that of its own. */
 export interface PackageSplit {
-  /** By the places of packages. */
+  /** By the index of the package. */
   readonly coder: Coder;
   readonly apps: readonly {
-    /** The pages that it brings, as bits. */
+    /** Its pages, as bits. */
     readonly pages: number;
-    /** The place of its first package; those of the others follow. */
+    /** Index of its first package; the others follow. */
     readonly first: number;
-    /** Of pages that no sub-application brings, nothing. */
+    /** Undefined for pages without a sub-application. */
     readonly segments: VersionSegments | undefined;
   }[];
-  /** The sub-application of each page, by its place; -1 of one that is not counted. */
+  /** The sub-application of each page, by index; -1 for pages that are not counted. */
   readonly appOf: readonly number[];
 }
 
 /**
- * Splits pages by the package that brings them; pages without one are one part.
- * @param pages the pages of an application; of what other sub-applications bring, nothing is counted
+ * Splits pages by their package; pages without one form one part.
+ * @param pages the pages of an application; pages of other sub-applications are not counted
  */
 export function packageSplit(
   applicationId: string,
@@ -82,16 +82,16 @@ export function packageSplit(
   };
 }
 
-/** The segments of versions and of something else, such as packages, at once: both are the same between two of them. */
+/** Segments that combine versions with something else, such as packages: both are constant within a segment. */
 export interface Joined {
   readonly segments: VersionSegments;
-  /** Of each place in its versions, the place of the package. */
+  /** For each index in its versions, the index of the package. */
   readonly packages: Uint16Array;
 }
 
 const cache = new WeakMap<VersionSegments, WeakMap<VersionSegments, Joined>>();
 
-/** Versions with something else that phones have had besides; the same for the same. */
+/** Joins versions with further segments of phones; cached for the same arguments. */
 export function joinedOf(app: VersionSegments, own: VersionSegments): Joined {
   let ofApp = cache.get(app);
   if (ofApp === undefined) cache.set(app, (ofApp = new WeakMap()));
@@ -131,7 +131,7 @@ function join(app: VersionSegments, own: VersionSegments): Joined {
 }
 
 /**
- * Phones whose sessions are also split by the package of a sub-application.
+ * Splits the sessions of phones by the package of a sub-application too.
  * @param only the title of a package: sessions without it are not counted
  */
 export function withPackages(phones: Phones, app: OfflineApp, only?: string): Phones {

@@ -1,4 +1,4 @@
-/** A page of an app: how often it is come to beside others, how long people stay (s), and how long it takes to load (ms). */
+/** A page of an app: its relative frequency, how long users stay (s), and its load time (ms). */
 export interface Page {
   readonly name: string;
   readonly module: string;
@@ -10,13 +10,13 @@ export interface Page {
 
 type Row = readonly [name: string, type: Page['type'], lots: number, stay: number, load: number];
 
-/** The first page is the one that most sessions begin with; within a module a page leads to the next. */
+/** The first page is the one where most sessions begin; within a module each page leads to the next. */
 const pagesOf = (modules: Readonly<Record<string, readonly Row[]>>): readonly Page[] =>
   Object.entries(modules).flatMap(([module, rows]) =>
     rows.map(([name, type, lots, stay, load]) => ({ name, module, type, lots, stay, load })),
   );
 
-/** The pages of each application; at most 31, so that those of a session are the bits of a number. */
+/** The pages of each application; at most 31, so that those of a session fit into the bits of a number. */
 export const PAGES: Readonly<Partial<Record<string, readonly Page[]>>> = {
   'chenghu-mbank': pagesOf({
     首页: [

@@ -7,26 +7,29 @@ import { brandOf, carrierOf, channelOf, classOf, webViewOf } from './habits.ts';
 import type { Coder } from './coders.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
-/** What handlers provide. */
+/** The context that handlers provide. */
 interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
 
-/** The app versions that phones have had, by place in the population. A version may occur several times if sessions are split further. */
+/**
+ * The app versions that phones have had, by index in the population. A version may occur several times if sessions are
+ * split further.
+ */
 export interface VersionSegments {
   readonly versions: readonly string[];
-  /** Where the segments of a phone begin; those of the next one follow. */
+  /** Offset of the segments of each phone; those of the next one follow. */
   readonly offsets: Uint32Array;
-  /** From when on (ms), in order. */
+  /** Start of each segment (ms), ascending. */
   readonly from: Float64Array;
-  /** Place in `versions`. */
+  /** Index in `versions`. */
   readonly version: Uint16Array;
-  /** Of each place in `versions` whether sessions with it are counted; all are without it. */
+  /** For each index in `versions`, whether its sessions are counted; all are if absent. */
   readonly isCounted?: readonly boolean[];
 }
 
-/** The version that a phone had at a time (ms): the first one before all others. */
+/** Returns the version of a phone at a time (ms): the first one before all others. */
 export function versionAt({ versions, offsets, from, version }: VersionSegments, place: number, at: number): string {
   const end = offsets[place + 1] ?? 0;
   let segment = offsets[place] ?? 0;
@@ -34,7 +37,7 @@ export function versionAt({ versions, offsets, from, version }: VersionSegments,
   return versions[version[segment] ?? 0] ?? '';
 }
 
-/** The versions that rollouts delivered to phones; provided by publish. */
+/** Returns the versions that rollouts delivered to phones; provided by publish. */
 export type SegmentsOf = (context: DataContext, appId: string) => VersionSegments;
 
 const provinces = new Map(REGIONS.flatMap(({ province, cities }) => cities.map((city) => [city, province] as const)));
@@ -66,13 +69,13 @@ const FACTS = [
   'webView',
 ] as const satisfies readonly Fact[];
 
-/** Of each device, the place of what it is called in a list of names. */
+/** The index of each device's value in a list of names. */
 export interface Coded {
   readonly names: readonly string[];
   readonly codes: Uint16Array;
 }
 
-/** The places of what devices are called, by some fact of theirs. */
+/** Encodes devices by some fact. */
 export function coded(devices: readonly Device[], nameOf: (device: Device) => string): Coded {
   const names = new Map<string, number>();
   const codes = Uint16Array.from(devices, (device) => {
@@ -84,7 +87,7 @@ export function coded(devices: readonly Device[], nameOf: (device: Device) => st
   return { names: [...names.keys()], codes };
 }
 
-/** The phones of an application as analytics look at them. */
+/** The phones of an application for analytics. */
 export interface Phones {
   readonly devices: readonly Device[];
   readonly weights: Population['weights'];
@@ -131,18 +134,18 @@ export function phonesOf(context: DataContext, appId: string, segmentsOf: Segmen
   };
 }
 
-/** Which phones are counted: of each fact those that have a value, or one of several. */
+/** Restricts phones: for each fact, to those with a value, or with one of several. */
 export type PhoneFilter = { readonly [fact in Fact]?: string | readonly string[] | undefined };
 
-/** Places of phones for recent filters. */
+/** Indexes of phones for recent filters. */
 const placesByFilter = new WeakMap<Phones['coded'], Map<string, Uint32Array>>();
 const MOST_FILTERS = 24;
 const frozen = new WeakSet<ArrayLike<number>>();
 
-/** Whether places are the cached result of a filter, so the same array will be returned again. */
+/** Whether indexes are the cached result of a filter, so that the same array will be returned again. */
 export const areCached = (places: ArrayLike<number>): boolean => frozen.has(places);
 
-/** The places of the phones that match a filter. */
+/** Returns the indexes of the phones that match a filter. */
 export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
   const { coded: of } = phones;
   let byFilter = placesByFilter.get(of);

@@ -4,19 +4,19 @@ import type { Page } from './pages.ts';
 import type { Journeys, Ways } from './journeys.ts';
 import { sizeOf } from './launch-sizes.ts';
 
-/** A file that pages load which are not native: how long it takes on a usual device (ms), and how often it does not arrive. */
+/** A file that web pages load: its time on a usual device (ms), and how often it fails to load. */
 export interface Resource {
   readonly url: string;
   readonly domain: string;
   readonly type: v.InferOutput<typeof ResourceType>;
   readonly ms: number;
-  /** Of 100,000 loads through a usual network. */
+  /** Failures per 100,000 loads through a usual network. */
   readonly failures: number;
 }
 
 type Row = readonly [address: string, type: Resource['type'], ms: number, failures: number];
 
-/** What the pages of an application load: all of a type, and single ones. */
+/** What the pages of an application load: files by page type, and individual ones. */
 interface Seeds {
   readonly types: Readonly<Partial<Record<Page['type'], readonly Row[]>>>;
   readonly pages: Readonly<Partial<Record<string, readonly Row[]>>>;
@@ -36,7 +36,7 @@ const corporate: readonly Row[] = [
   ['h5.chenghu.example/corporate/forms.css', 'css', 130, 40],
 ];
 
-/** Whatever is not native loads these first. */
+/** Every web page loads these first. */
 const base: readonly Row[] = [
   ['h5.chenghu.example/base/vendor.js', 'script', 360, 60],
   ['h5.chenghu.example/base/base.css', 'css', 150, 40],
@@ -105,11 +105,11 @@ const SEEDS: Readonly<Partial<Record<string, Seeds>>> = {
   },
 };
 
-/** The files that sessions load on their ways, as these come by them. */
+/** The files that sessions load on their ways, in order. */
 export interface Loads extends Ways<Resource> {
-  /** How long each takes on a usual device and network, as a size of `msOf`. */
+  /** Time on a usual device and network, as a size of `msOf`. */
   readonly load: Uint16Array;
-  /** The places of the different ones of each journey. */
+  /** The indexes of the distinct files of each journey. */
   readonly resourcesIn: readonly (readonly number[])[];
 }
 
@@ -136,7 +136,7 @@ function make(journeys: Journeys, { types, pages: own }: Seeds): Loads {
   const loads: { journey: number; page: number; load: number }[] = [];
   for (const [visit, journey] of journeys.journey.entries()) {
     const at = journeys.page[visit] ?? 0;
-    // What is slow beside other visits to the page is so for each of its files.
+    // A visit that is slower than others to the page is slower for each of its files.
     const slower = (journeys.load[visit] ?? 0) - sizeOf(journeys.pages[at]?.load ?? 0);
     for (const page of onPage[at] ?? []) {
       loads.push({ journey, page, load: Math.max(0, sizeOf(pages[page]?.ms ?? 0) + slower) });
@@ -155,7 +155,7 @@ function make(journeys: Journeys, { types, pages: own }: Seeds): Loads {
   };
 }
 
-/** The addresses of the files that a page of an application loads. */
+/** Returns the addresses of the files that a page of an application loads. */
 export function filesOn(applicationId: string, { name, type }: Page): string[] {
   const { types = {}, pages = {} } = SEEDS[applicationId] ?? {};
   return [...(types[type] ?? []), ...(pages[name] ?? [])].map((row) => resourceOf(row).url);
@@ -163,7 +163,10 @@ export function filesOn(applicationId: string, { name, type }: Page): string[] {
 
 const cache = new WeakMap<Journeys, Loads>();
 
-/** What sessions load on the ways through an application; nothing in one that the seeds do not know. */
+/**
+ * Returns the files that sessions load on the ways through an application; none if the seeds do not know the
+ * application.
+ */
 export function loadsOn(journeys: Journeys, applicationId: string): Loads {
   let loads = cache.get(journeys);
   if (loads === undefined)

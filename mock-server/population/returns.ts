@@ -3,7 +3,7 @@ import type { Measuring } from './measuring.ts';
 import { type Phones, versionAt } from './phones.ts';
 import { HOUR_MS, START_TYPES } from './sessions.ts';
 
-/** Of a day, how many devices there are, and how many of them were used so many days later. */
+/** For a day, the number of devices, and how many of them were used again after some days. */
 export interface Returns {
   readonly devices: number;
   readonly returned: readonly number[];
@@ -13,9 +13,9 @@ const FIRST = START_TYPES.indexOf('first');
 
 /**
  * Counts the devices of each day of a period that were used again later.
- * @param places the devices that are counted
- * @param later how many days later, in order
- * @param isNew whether a day has the devices that are new on it, or all that are used
+ * @param places the devices to count
+ * @param later numbers of days, ascending
+ * @param isNew whether a day includes only its new devices, or all that are used
  */
 export function countReturns(
   { log, weights, segments }: Phones,

@@ -19,57 +19,57 @@ import { hourLots, LOTS, sizesIn, sizeWithin, timeLots } from './launch-sizes.ts
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** Days generated together, which takes a few hundredths of a second. */
+/** Number of days that are generated together, which takes a few hundredths of a second. */
 export const BLOCK_DAYS = 10;
 export const STRETCH_HOURS = BLOCK_DAYS * 24;
 const STRETCH_MS = BLOCK_DAYS * DAY_MS;
 
-/** When a device was used for the first time: the time, and the beginning of its hour (ms). */
+/** The first use of a device: its time, and the start of its hour (ms). */
 export interface FirstLaunch {
   readonly place: number;
   readonly hour: number;
   readonly at: number;
 }
 
-/** Types of launches, as sessions have them. */
+/** Types of launches in sessions. */
 export const START_TYPES = ['first', 'cold', 'hot'] as const;
 const [FIRST, COLD_TYPE, HOT_TYPE] = [0, 1, 2];
 
-/** Networks, as sessions have them. */
+/** Networks in sessions. */
 export const NETWORKS = ['wifi', '5g', '4g', 'weak'] as const;
-/** The place of a network; undefined without one. */
+/** Returns the index of a network; undefined if absent. */
 export const networkAt = (network: string | undefined): number | undefined =>
   network === undefined ? undefined : NETWORKS.findIndex((name) => name === network);
 
-/** Through which network each of 16 sessions goes, by its place. */
+/** Networks of 16 equally likely sessions, by index. */
 export const NETWORK_LOTS = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3]);
 export const LUCK = 65_536;
-/** Ways through the pages of an app. */
+/** Number of ways through the pages of an app. */
 export const JOURNEYS = 256;
 
 /** The sessions of all devices of an application in ten days, by device and then by time. */
 export interface Sessions {
-  /** Where those of a device begin; those of the next one follow. */
+  /** Offset of the sessions of each device; those of the next one follow. */
   readonly offsets: Uint32Array;
-  /** How many a device has on each of the ten days, one device after the other. */
+  /** Number of sessions on each of the ten days, device by device. */
   readonly days: Uint8Array;
-  /** On which of the ten days a device is used, as bits. */
+  /** The days on which each device is used, as bits. */
   readonly active: Uint16Array;
-  /** Whole hours since the first day began. */
+  /** Full hours since the start of the first day. */
   readonly hour: Uint8Array;
-  /** Place in `START_TYPES`. */
+  /** Index in `START_TYPES`. */
   readonly type: Uint8Array;
-  /** How long the launch takes with a version as usual, as a size. */
+  /** Launch time with a usual version, as a size. */
   readonly size: Uint16Array;
-  /** Place in `NETWORKS`. */
+  /** Index in `NETWORKS`. */
   readonly network: Uint8Array;
-  /** Which of the ways through the pages it takes. */
+  /** Index of the way through the pages. */
   readonly journey: Uint8Array;
-  /** A lot of its own below `LUCK`: whether something happens in it. */
+  /** A random number below `LUCK` for each session, which determines its incidents. */
   readonly luck: Uint16Array;
 }
 
-/** The launches of a stretch of time, with its beginning (ms). */
+/** The launches of a stretch of time, with its start (ms). */
 export interface Stretch {
   readonly from: number;
   readonly sessions: Sessions;
@@ -79,10 +79,10 @@ const firstSizes = sizesIn(FIRST_FACTOR);
 
 /** Permanent traits of each device. */
 interface Traits {
-  /** The day on which it came, counted from that on which the application was made. */
+  /** The day on which it appeared, counted from the creation of the application. */
   readonly born: Int16Array;
   readonly chance: Float32Array;
-  /** How many sizes greater its launches are than those of a usual model. */
+  /** Offset of its launch times in sizes, relative to a usual model. */
   readonly pace: Int16Array;
 }
 
@@ -110,7 +110,7 @@ export class SessionLog {
   readonly #times: Readonly<Record<'cold' | 'hot', Readonly<Record<Device['platform'], Uint16Array>>>>;
   readonly #blocks = new Map<number, Sessions>();
 
-  /** @param firstDay beginning of the day on which the application was made (ms) */
+  /** @param firstDay start of the day on which the application was created (ms) */
   constructor(devices: readonly Device[], habits: Habits, salt: number, firstDay: number) {
     this.#devices = devices;
     this.#habits = habits;
@@ -126,7 +126,7 @@ export class SessionLog {
     this.#times = { cold: lots(COLD), hot: lots(HOT) };
   }
 
-  /** What there is of the time from one instant to another (ms), oldest first. */
+  /** Returns the stretches of a period (ms), oldest first. */
   between(from: number, to: number): Stretch[] {
     const blockAt = (at: number) => Math.floor((at - this.#firstDay) / STRETCH_MS);
     const first = Math.max(0, blockAt(from));
@@ -136,18 +136,18 @@ export class SessionLog {
     }));
   }
 
-  /** The beginning of the stretch that a time is in (ms). */
+  /** Returns the start of the stretch that contains a time (ms). */
   stretchAt(at: number): number {
     return this.#firstDay + Math.floor((at - this.#firstDay) / STRETCH_MS) * STRETCH_MS;
   }
 
-  /** The beginning of the day on which a device came (ms). */
+  /** Returns the start of the day on which a device appeared (ms). */
   readonly cameOn = (place: number): number => this.#firstDay + (this.#traits.born[place] ?? 0) * DAY_MS;
 
-  /** The chance (0 to 1) that a device is used on a usual working day. */
+  /** Returns the chance (0 to 1) that a device is used on a usual working day. */
   readonly chanceOf = (place: number): number => this.#traits.chance[place] ?? 0;
 
-  /** The first launches of some devices from a time to before the minute of another (ms). */
+  /** Returns the first launches of some devices from a time to before the minute of another (ms). */
   firsts(places: ArrayLike<number>, from: number, to: number): FirstLaunch[] {
     const end = Math.floor(to / MINUTE_MS) * MINUTE_MS;
     const { born } = this.#traits;
@@ -236,9 +236,9 @@ export class SessionLog {
 const logs = new WeakMap<Population, Map<string, SessionLog>>();
 
 /**
- * The sessions of the devices of an application; undefined if the seeds lack it.
+ * Returns the sessions of an application's devices; undefined if the seeds do not contain it.
  * @param salt of the seed and the application
- * @param createdAt when the application was made (ms)
+ * @param createdAt when the application was created (ms)
  */
 export function sessionLog(
   population: Population,
@@ -257,7 +257,7 @@ export function sessionLog(
   return log;
 }
 
-/** The minute (0 to 59) of a launch within its hour. */
+/** Returns the minute (0 to 59) of a launch within its hour. */
 export const minuteOf = (place: number, launch: number): number => mix(launch, place, 5) % 60;
 
 /** The number of hours of a period, partial ones included. */

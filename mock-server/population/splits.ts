@@ -12,10 +12,10 @@ export type Splitting = (phones: Phones, period: Period) => Coder;
 const DAY_MS = 86_400_000;
 const dayLength = '2024-06-18'.length;
 
-/** The day of the platform at a time (ms), as keys have it. */
+/** Returns the platform's day at a time (ms), in the format of keys. */
 export const dayName = (at: number): string => formatTime(dayOf(at)).slice(0, dayLength);
 
-/** The beginnings (ms) of those days of a period that have started. */
+/** Returns the starts (ms) of those days of a period that have begun. */
 export function daysIn({ from, to, asOf }: Period): number[] {
   const first = dayOf(from);
   const count = Math.max(0, Math.ceil((Math.min(to, asOf) - first) / DAY_MS));
@@ -23,22 +23,22 @@ export function daysIn({ from, to, asOf }: Period): number[] {
 }
 
 const ZONE_HOURS = 8;
-/** `1-00` to `7-23`: from Monday on. */
+/** `1-00` to `7-23`, from Monday. */
 const WEEK_HOURS = Array.from(
   { length: 7 * 24 },
   (_, hour) => `${1 + Math.floor(hour / 24)}-${String(hour % 24).padStart(2, '0')}`,
 );
-/** The place in `WEEK_HOURS` of an hour of the platform, counted from 1970 on, which began with a Thursday. */
+/** Returns the index in `WEEK_HOURS` for an hour of the platform counted from 1970, which began with a Thursday. */
 const weekHourOf = (hour: number): number => (hour + 3 * 24) % (7 * 24);
 
-/** By the hours of a week. */
+/** Splits by hour of the week. */
 export const byWeekHour: Splitting = (_, period) => {
   const first = Math.floor(period.from / HOUR_MS) + ZONE_HOURS;
   const codes = Uint8Array.from({ length: hoursIn(period) }, (__, hour) => weekHourOf(first + hour));
   return { names: WEEK_HOURS, by: 'hour', codes };
 };
 
-/** By what devices differ in for good. */
+/** Splits by a permanent fact of devices. */
 export const byDevice =
   (of: Coded): Splitting =>
   () => ({ ...of, by: 'device' });
@@ -47,7 +47,7 @@ const byFact =
   (fact: Fact): Splitting =>
   ({ coded }) => ({ ...coded[fact], by: 'device' });
 
-/** The dimensions of phones: the same for all topics. */
+/** The dimensions of phones, shared by all topics. */
 export const phoneDimensions = {
   platform: byFact('platform'),
   brand: byFact('brand'),
@@ -68,7 +68,7 @@ export const phoneDimensions = {
   },
 } satisfies Readonly<Record<string, Splitting>>;
 
-/** Those of sessions besides. */
+/** The additional dimensions of sessions. */
 export const sessionDimensions = {
   ...phoneDimensions,
   weekHour: byWeekHour,
@@ -77,7 +77,7 @@ export const sessionDimensions = {
 } satisfies Readonly<Record<string, Splitting>>;
 
 /**
- * The coders of a split.
+ * Returns the coders of a split.
  * @param dimensions how sessions split by each dimension of the topic
  */
 export function codersOf<Dimension extends string>(

@@ -6,7 +6,7 @@ import { HOUR_MS } from './sessions.ts';
 
 export const DAY_HOURS = 24;
 
-/** A part of a period: what it is called, and of each of its days the last hour that has begun, from the first on. */
+/** A part of a period: its name, and for each of its days the last hour that has begun, counted from the first day. */
 export interface TimePart {
   readonly names: readonly string[];
   readonly lastHours: readonly number[];
@@ -16,13 +16,16 @@ export interface TimePart {
 export const startedHours = ({ from, to, asOf }: Period): number =>
   Math.max(0, Math.ceil((Math.min(to, asOf) - from) / HOUR_MS));
 
-/** Returns the day of an hour, both counted from the start of the period, which may lie within a day. */
+/**
+ * Returns a function that converts an hour to its day, both counted from the start of the period, which may lie within
+ * a day.
+ */
 export function dayIn({ from }: Period): (hour: number) => number {
   const before = hourOf(from);
   return (hour) => Math.floor((hour + before) / DAY_HOURS);
 }
 
-/** The parts of a period by the coders of hours. */
+/** Returns the parts of a period by the coders of hours. */
 export function timeParts(coders: readonly Coder[], period: Period): TimePart[] {
   const own = coders.filter(({ by }) => by === 'hour');
   const dayAt = dayIn(period);
@@ -40,7 +43,7 @@ export function timeParts(coders: readonly Coder[], period: Period): TimePart[] 
   return [...parts.values()];
 }
 
-/** The key of a part: each name in the place of its coder, those of hours out of their own list. */
+/** Returns the key of a part: each name in the order of the coders, those of hours from their own list. */
 export function keyOf(coders: readonly Coder[], others: readonly string[], times: readonly string[]): string {
   const [ofOthers, ofTimes] = [[...others], [...times]];
   return coders.map(({ by }) => (by === 'hour' ? ofTimes : ofOthers).shift() ?? '').join(SEPARATOR);

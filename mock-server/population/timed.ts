@@ -8,32 +8,32 @@ import { HOUR_MS, hoursIn, minuteOf, NETWORKS, START_TYPES } from './sessions.ts
 
 const MINUTE_MS = 60_000;
 
-/** The timed items of sessions, by the size of the session. */
+/** Timed items of sessions, by the size of the session. */
 export interface Timings {
-  /** Where those of a size begin; those of the next one follow. */
+  /** Offset of the items of each size; those of the next one follow. */
   readonly offsets: ArrayLike<number>;
-  /** How long each took, as a size of `msOf`. */
+  /** Duration of each item, as a size of `msOf`. */
   readonly took: ArrayLike<number>;
-  /** Which one it was, such as the place of a visit. */
+  /** Identifies each item, such as by the index of a visit. */
   readonly which: ArrayLike<number>;
 }
 
-/** A timed item and the session in which it happened. */
+/** A timed item and its session. */
 export interface Timed {
-  /** Different from all others. */
+  /** Unique. */
   readonly id: string;
   readonly place: number;
-  /** When the session began (ms). */
+  /** Start of the session (ms). */
   readonly at: number;
   readonly version: string;
   readonly startType: (typeof START_TYPES)[number];
   readonly network: (typeof NETWORKS)[number];
-  /** How long it took (ms). */
+  /** Duration (ms). */
   readonly ms: number;
   readonly which: number;
 }
 
-/** Which items are listed, and in which order. */
+/** Which items to list, and in which order. */
 export interface Slice {
   readonly by: 'at' | 'ms';
   readonly isDown: boolean;
@@ -41,7 +41,7 @@ export interface Slice {
   readonly size: number;
 }
 
-/** The buckets in which a slice lies, and how many come before them. */
+/** Returns the buckets that contain a slice, and the number of items before them. */
 export function bucketsOf(counts: Int32Array, { isDown, page, size }: Omit<Slice, 'by'>) {
   const order = isDown ? [...counts.keys()].toReversed() : [...counts.keys()];
   const [first, end] = [(page - 1) * size, page * size];
@@ -59,9 +59,9 @@ export function bucketsOf(counts: Int32Array, { isDown, page, size }: Omit<Slice
 }
 
 /**
- * Lists timed items of sessions. 90 days may have millions of them: they are counted by hour or duration first, and only
- * those of the hours or durations in the slice are built.
- * @param timingsOf the timed items of the sessions of a device, by the place of the launch type
+ * Lists timed items of sessions. 90 days may have millions of them: they are counted by hour or duration first, and
+ * only those in the hours or durations of the slice are built.
+ * @param timingsOf returns the timed items of a device's sessions, by the index of the launch type
  */
 export function timedIn(
   phones: Phones,
@@ -116,10 +116,10 @@ export function timedIn(
 
 const NONE: Timings = { offsets: [], took: [], which: [] };
 
-/** When the first hour of a period begins (ms), which may lie before it. */
+/** Returns the start of the first hour of a period (ms), which may be before the period. */
 export const firstHour = ({ from }: Pick<Period, 'from'>): number => Math.floor(from / HOUR_MS) * HOUR_MS;
 
-/** Some whole hours of a period. */
+/** Returns some whole hours of a period. */
 export const hoursOf = ({ from, to, asOf }: Period, first: number, last: number): Period => ({
   from: Math.max(from, firstHour({ from }) + first * HOUR_MS),
   to: Math.min(to, firstHour({ from }) + (last + 1) * HOUR_MS),
@@ -139,7 +139,7 @@ const timedAt = (phones: Phones, columns: Columns, place: Place): Timed => ({
   ms: msOf[place.bucket] ?? 0,
 });
 
-/** The session of a row of a device's columns, for one of its visits. */
+/** Returns the session of a row in a device's columns, for one of its visits. */
 export function sessionAt(
   { segments }: Phones,
   columns: Columns,
@@ -159,22 +159,22 @@ export function sessionAt(
   };
 }
 
-/** Where to look for what has an id: in a session of a device, which began within an hour. */
+/** Where to find an item by its id: in a session of a device that began within an hour. */
 export interface TimedPlace {
-  /** Of the device. */
+  /** Index of the device. */
   readonly place: number;
-  /** Of the session within its stretch. */
+  /** Index of the session within its stretch. */
   readonly launch: number;
   readonly period: Period;
 }
 
-/** More than a device can have in an hour. */
+/** Above the number of items that a device can have in an hour. */
 export const ALL_OF_HOUR = { isDown: true, page: 1, size: 100_000 } as const;
 
 /**
- * Reads the id of what happened in a session, as `sessionAt` writes it.
+ * Parses an id of an item in a session, in the format of `sessionAt`.
  * @param now ms
- * @returns undefined where nothing can have such an id yet
+ * @returns undefined if no item can have such an id yet
  */
 export function placeOfId(id: string, now: number): TimedPlace | undefined {
   const [at = Number.NaN, place = Number.NaN, launch = 0] = id.split('-').map((part) => Number.parseInt(part, 36));

@@ -8,7 +8,7 @@ import { DAY_HOURS, dayIn, startedHours, keyOf, timeParts } from './time-parts.t
 
 const NEVER = -(2 ** 31);
 
-/** Counts devices that were used in the days up to a day under the parts of a split, for several numbers of days. */
+/** Counts devices that were used in the days up to a day, by the parts of a split and for several numbers of days. */
 class Trailing {
   readonly #others: readonly Coder[];
   readonly #windows: readonly number[];
@@ -16,9 +16,12 @@ class Trailing {
   readonly #ofDevice: readonly Coder[];
   readonly #ofVersion: Coder | undefined;
   readonly #versions: number;
-  /** By cell, number of days and hour how many devices begin to count, and how many no longer do. */
+  /** By cell, number of days and hour: how many devices start to count, minus those that stop. */
   readonly #changes: Int32Array;
-  /** Of the device at hand, by version and number of days: since which hour it counts, and before which it no longer does. */
+  /**
+   * For the current device, by version and number of days: the hour from which it counts, and the hour at which it
+   * stops.
+   */
   readonly #since: Int32Array;
   readonly #until: Int32Array;
   #base = 0;
@@ -37,7 +40,7 @@ class Trailing {
     this.#until = new Int32Array(this.#versions * windows.length).fill(NEVER);
   }
 
-  /** What a cell is called, in the order of the coders. */
+  /** Returns the names of a cell, in the order of the coders. */
   #namesAt(cell: number): string[] {
     const names = new Map<Coder, string>();
     let rest = cell;
@@ -48,7 +51,7 @@ class Trailing {
     return this.#others.map((coder) => names.get(coder) ?? '');
   }
 
-  /** The device that comes next. */
+  /** Continues with the next device. */
   begin(place: number, weight: number): void {
     this.#end();
     this.#base = this.#ofDevice.reduce((code, { names, codes }) => code * names.length + (codes[place] ?? 0), 0);
@@ -56,8 +59,8 @@ class Trailing {
   }
 
   /**
-   * It was used in an hour, with a version: in the order of hours.
-   * @param nextDay the hour with which the next day begins
+   * Adds a use of the device in an hour with a version, in order of hours.
+   * @param nextDay the hour at which the next day begins
    */
   add(hour: number, version: number, nextDay: number): void {
     const first = (this.#ofVersion?.codes[version] ?? 0) * this.#windows.length;
@@ -71,7 +74,7 @@ class Trailing {
     }
   }
 
-  /** Counts a device that has not been used for long in the hours since it was. */
+  /** Ends the count of a device after the hours that its last use covers. */
   #endAt(at: number): void {
     const [from, to] = [Math.max(0, this.#since[at] ?? 0), Math.min(this.#until[at] ?? NEVER, this.#hours)];
     if (to <= from) return;
@@ -86,8 +89,8 @@ class Trailing {
   }
 
   /**
-   * What was counted by the keys of the parts, for each number of days: each device counts once a day.
-   * @param coders those that it is made of, or others that differ by time alone
+   * Returns the counts by the keys of the parts, for each number of days: each device counts once a day.
+   * @param coders its own, or others that differ by time alone
    */
   countsByKey(coders: readonly Coder[], period: Period): ReadonlyMap<string, readonly number[]> {
     this.#end();
@@ -118,11 +121,11 @@ const partsOf = (coders: readonly Coder[]): string =>
   JSON.stringify(coders.filter(({ by }) => by !== 'hour').map(({ names }) => names));
 
 /**
- * Counts, on each day of a period, the devices that were used in the days up to it: on how many days of devices, for each
- * of several numbers of days.
- * @param places the devices that are counted
+ * Counts, for each day of a period, the devices that were used in the days up to it, as device days, for each of
+ * several numbers of days.
+ * @param places the devices to count
  * @param splits coders by device, version and time; others are not supported
- * @param windows how many days, the day itself included
+ * @param windows numbers of days, including the day itself
  */
 export function countTrailing(
   { log, segments, weights }: Phones,
@@ -152,7 +155,7 @@ export function countTrailing(
     let segment = segments.offsets[place] ?? 0;
     let own = segments.version[segment] ?? 0;
     let next = -Infinity;
-    // Of the sessions of a day with one version the first decides.
+    // Only the first session of a day with one version matters.
     let skipUntil = earliest;
     for (let stretch = 0; stretch < stretches.length; stretch++) {
       const { from: beginning = 0, sessions } = stretches[stretch] ?? {};

@@ -18,17 +18,17 @@ const pageFacts = {
   pageType: ({ type }: Page) => type,
 };
 
-/** The facts by which visited places are split. */
+/** The facts by which visited items are split. */
 type FactsOf<Place, Fact extends string> = Readonly<Record<Fact, (place: Place) => string>>;
 
-/** Phones, their ways, and in what the stations of these differ. */
+/** Phones, their ways, and the facts of the visited items. */
 export interface Visitors<Place, Fact extends string> {
   readonly phones: Phones;
   readonly journeys: Ways<Place>;
   readonly facts: FactsOf<Place, Fact>;
 }
 
-/** The dimensions of sessions that visit pages, beside those of the pages. */
+/** The dimensions of sessions with page visits, besides those of the pages. */
 const dimensions = {
   ...sessionDimensions,
   hour: (_, { from }) => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay.subarray(hourOf(from)) }),
@@ -39,21 +39,21 @@ const dimensions = {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const hoursOfDay = Uint8Array.from({ length: 24 * 400 }, (_, hour) => hour % 24);
 
-/** Bounds of the time that a device spends on a day (s). */
+/** Bounds of a device's active time on a day (s). */
 export const ACTIVE_BINS = [0, 60, 300, 600, 1800, 3600, 10_800];
-/** Bounds of the sessions of a device on a day. */
+/** Bounds of a device's number of sessions on a day. */
 const SESSION_BINS = [0, 2, 3, 6, 11];
-/** Each session counts as a minute of its day, so that the minutes are their number. */
+/** Counts each session as one minute, so that the minutes are the number of sessions. */
 const MINUTES: readonly number[] = Array.from({ length: JOURNEYS }, () => 60);
 const sessionBins = Array.from({ length: 1441 }, (_, count) => SESSION_BINS.findLastIndex((bin) => bin <= count));
 const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findLastIndex((bin) => bin <= minute * 60));
 
-/** Classifies days of devices by active time, the sum of their journeys. */
+/** Classifies device days by active time, the sum of their journeys. */
 export function byActiveTime(): Coder {
   return { names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins };
 }
 
-/** Which views are counted. */
+/** Restricts the counted views. */
 export type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in Fact]?: string | undefined } & {
   readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;
@@ -61,7 +61,7 @@ export type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in 
 
 type SessionDimension = keyof typeof dimensions;
 
-/** Pages that are counted together, under the values of the dimensions that divide pages. */
+/** Pages with equal values of the page dimensions, which are counted together. */
 interface Group {
   readonly keys: readonly string[];
   /** As bits. */
@@ -85,7 +85,7 @@ function groupsOf<Place>(
   return [...groups.values()];
 }
 
-/** The pages, as bits, that a filter leaves. */
+/** Returns the pages that match a filter, as bits. */
 export function pagesWith<Place>(pages: readonly Place[], filter: object, facts: FactsOf<Place, string>): number {
   const conditions = Object.entries(facts).flatMap(([fact, factOf]) => {
     const value: unknown = Reflect.get(filter, fact);
@@ -98,7 +98,7 @@ export function pagesWith<Place>(pages: readonly Place[], filter: object, facts:
   );
 }
 
-/** The phones and journeys of the application. */
+/** Returns the phones and journeys of the application. */
 export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf) {
   const phones = phonesOf(reading, reading.appId, segmentsOf);
   const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
@@ -106,13 +106,13 @@ export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf) {
   return { applicationId, phones, journeys, facts: pageFacts };
 }
 
-/** Splits the views of a cell into parts, with the measures of each. */
+/** Splits the views of a cell into parts, and returns the measures of each. */
 export type Dividing<Measured> = (cell: Cell) => ReadonlyMap<string, Measured>;
 
 /**
  * Counts sessions by the pages that they visit.
- * @param measuresOf what is measured of a cell
- * @param dividing of dimensions that tell views of one page apart, how those of a cell divide
+ * @param measuresOf returns the measures of a cell
+ * @param dividing for dimensions that distinguish views of one page, how to divide the views of a cell
  */
 export function countViews<Measured, Place, Fact extends string, Own extends string = never>(
   { phones, journeys, facts }: Visitors<Place, Fact>,
@@ -130,7 +130,7 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
   const divisions = splits.map(({ dimensions: names, keep, starts }) => {
     const own = names.find((name) => isOwn(name));
     const others = names.filter((name) => isOfSession(name));
-    // Those of its own have an order, and stay whole.
+    // The topic's own dimensions are ordered, and keep all parts.
     const split = { dimensions: others, ...(keep && !own && { keep }), ...(starts && { starts }) };
     const splitFacts = names.filter((name) => isFact(name)).map((fact) => facts[fact]);
     const groups = groupsOf(journeys.pages, splitFacts, pageBits, keep);

@@ -7,7 +7,7 @@ import type { RolloutRow } from './rollouts/table.ts';
 
 type Release = components['schemas']['Release'];
 
-/** The live releases of a screen whose rollout is in a state. */
+/** Returns the live releases of a screen with a rollout in a given state. */
 function rolloutsIn({ db, appId }: Watching, screen: string, state: 'paused' | 'scheduled') {
   return db.rollouts.all({ where: { appId, state } }).flatMap((rollout: RolloutRow) => {
     const owner = kinds[rollout.kind].find(db, rollout.ownerId, appId);
@@ -15,7 +15,7 @@ function rolloutsIn({ db, appId }: Watching, screen: string, state: 'paused' | '
   });
 }
 
-/** A release that waits since it was published, or longer, for who published it. */
+/** Returns the item of a release that is waiting, since its publication or longer, for its publisher. */
 function itemOf({ db }: Watching, release: Release): Finding {
   const run = lastRun(db, release);
   return {
@@ -51,7 +51,7 @@ const rollouts = (screen: string): Watch[] => [
   },
 ];
 
-/** What of releases needs attention. */
+/** Watches for releases that need attention. */
 export const publishWatches: readonly Watch[] = [
   ...ReleaseMenu.options.flatMap((menu) => rollouts(`publish/${menu}`)),
   ...(['android', 'ios', 'harmony'] as const).map((platform) =>

@@ -6,26 +6,29 @@ import type { ReleaseRunRow } from './rollouts/table.ts';
 interface Chained extends Deliveries {
   readonly run: ReleaseRunRow;
   readonly version: string;
-  /** Places of the devices that download it: by far not all do. */
+  /** Indexes of the devices that download it, by far not all. */
   readonly reachedPlaces: readonly number[];
-  /** When (ms) it is offered no more. */
+  /** When it is no longer offered (ms). */
   readonly end: number;
 }
 
-/** The full upgrades of an application, one after another: they decide which version a phone has when. */
+/** The full upgrades of an application in sequence, which determine the version of each phone over time. */
 export interface Chain {
   readonly population: Population;
   readonly upgrades: readonly Chained[];
-  /** The same before devices left some of them to higher versions. */
+  /** The upgrades before removing devices that got a higher version. */
   readonly delivered: readonly Chained[];
   versionAt(device: number, time: number): string;
 }
 
-/** Whether any device downloads an upgrade: what is cancelled at once reaches none, and years of use leave many such. */
+/**
+ * Whether any device downloads an upgrade: those that were cancelled at once reach none, and accumulate over years of
+ * use.
+ */
 export const hasReached = ({ reachedPlaces }: Chained): boolean => reachedPlaces.length > 0;
 
 /**
- * The version that a device has at a time (ms): the highest that it has installed by then, or what it began with.
+ * Returns the version of a device at a time (ms): the highest that it has installed by then, or its initial one.
  * @param upgrades that any device downloads
  */
 function versionAt(population: Population, upgrades: readonly Chained[], index: number, time: number): string {
@@ -44,7 +47,7 @@ function placesOf(times: Float64Array): number[] {
   return places;
 }
 
-/** An upgrade without the devices that do not ask for it, as a higher version is there for them by then. */
+/** Returns an upgrade without the devices that get a higher version instead. */
 function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
   if (!hasReached(lower)) return lower;
   const first = Date.parse(lower.run.startedAt);
@@ -75,9 +78,9 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
 }
 
 /**
- * Works out what full upgrades do on the devices of a population.
- * @param runs in the order of their start; those of long ago have left no trace but what phones began with
- * @param before what is known of the same population: a run changes nothing of those that began before it
+ * Computes the effect of full upgrades on the devices of a population.
+ * @param runs in order of their start; those of long ago are only reflected in the initial versions of phones
+ * @param before the earlier result for the same population: a run does not affect those that began before it
  */
 export function chainOf(runs: readonly ReleaseRunRow[], population: Population, before?: Chain): Chain {
   const delivered: Chained[] = [];

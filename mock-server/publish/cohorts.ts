@@ -5,7 +5,7 @@ import type { Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 import { versionSegments } from './segments.ts';
 
-/** From when to when (ms) each phone has what a run delivered, by its place; Infinity for never. */
+/** The period (ms) in which each phone has what a run delivered, by index; Infinity for never. */
 export interface Having {
   readonly from: Float64Array;
   readonly to: Float64Array;
@@ -13,7 +13,7 @@ export interface Having {
 
 const cache = new WeakMap<Deliveries, { endedAt: string | undefined; having: Having; segments: VersionSegments }>();
 
-/** Places in `versions` of what phones have. */
+/** Indexes in `versions` for phones without and with it. */
 const [WITHOUT, WITH] = [0, 1];
 
 function segmentsOf({ from: since, to: until }: Having): VersionSegments {
@@ -41,7 +41,7 @@ function cohortOf(context: DataContext, run: ReleaseRunRow) {
   const { endedAt } = run;
   const before = cache.get(deliveries);
   if (before && before.endedAt === endedAt) return before;
-  // A switch that is no longer in force is off at once; phones keep a package that is only taken down.
+  // A switch that is no longer in force is off at once; phones keep a package that is merely taken down.
   const end = run.kind === 'switch' && endedAt !== undefined ? Date.parse(endedAt) : Infinity;
   const having = { from: deliveries.installed, to: deliveries.rolledBack.map((back) => Math.min(back, end)) };
   const cohort = { endedAt, having, segments: segmentsOf(having) };
@@ -49,10 +49,10 @@ function cohortOf(context: DataContext, run: ReleaseRunRow) {
   return cohort;
 }
 
-/** From when to when each phone has what a run delivered. */
+/** Returns the period in which each phone has what a run delivered. */
 export const havingOf = (context: DataContext, run: ReleaseRunRow): Having => cohortOf(context, run).having;
 
-/** The app versions of phones, split by whether the phones also had what a run delivered. */
+/** Returns the app versions of phones, split by whether the phones also had what a run delivered. */
 export function cohortSegments(
   context: DataContext,
   run: ReleaseRunRow,

@@ -6,14 +6,14 @@ type FileUse = components['schemas']['FileUse'];
 
 const viewed = (id: string) => ({ id, search: `view=${id}` });
 
-/** A full upgrade, as one of those that use something. */
+/** Returns a full upgrade as a use of a file. */
 export const upgradeUse = ({ id, platform, version }: UpgradeRow): FileUse => ({
   ...viewed(id),
   menu: `publish/${platform}-upgrade`,
   name: version,
 });
 
-/** Releases that an uploaded file is the package of, and applets that it is the icon of. */
+/** Finds the releases whose package is an uploaded file, and the applets with it as their icon. */
 export const publishFileUses: FileUses = (db, fileId) => [
   ...db.upgrades.all({ where: { fileId } }).map(upgradeUse),
   ...db.offlinePackages.all({ where: { fileId } }).map(({ id, moduleName, version }) => ({

@@ -29,7 +29,7 @@ import { upgradeHandlers } from './upgrades/upgrades.ts';
 import { uploadServiceTables } from './upload-services/table.ts';
 import { uploadServiceHandlers } from './upload-services/upload-services.ts';
 
-/** Releases of every kind, who gets them, and where they are uploaded to. */
+/** Tables of releases of every kind, their audiences, and upload services. */
 export const publishTables = {
   ...upgradeTables,
   ...grayRuleTables,
@@ -43,7 +43,7 @@ export const publishTables = {
   ...rolloutTables,
 };
 
-/** Runs come after all that is released; an incident and limits change what is there. */
+/** Runs follow all releases; incidents and limits modify existing data. */
 export const publishSeeds: readonly Seed[] = [
   seedPublish,
   seedOffline,
@@ -53,7 +53,7 @@ export const publishSeeds: readonly Seed[] = [
   seedLimits,
 ];
 
-/** @param measureOf what metrics of releases are */
+/** @param measureOf computes metrics of releases */
 export const createPublishHandlers = (measureOf: MeasureOf): DomainHandlers<'publish'> => ({
   ...upgradeHandlers,
   ...offlinePackageHandlers,

@@ -7,7 +7,7 @@ import { type Chain, chainOf, hasReached } from './chain.ts';
 import { deliver, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
-/** What handlers, jobs and seeds know alike. */
+/** What handlers, jobs and seeds have in common. */
 export interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
@@ -16,19 +16,21 @@ export interface DataContext {
 const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean =>
   a.length === b.length && a.every((run, index) => run === b[index]);
 
-/** What was worked out of runs. */
+/** The computed result of runs. */
 interface ChainEntry {
   readonly runs: readonly ReleaseRunRow[];
   readonly chain: Chain;
 }
 
-/** Rows are never changed in place: the same rows have done the same. Without any, the population may be another by now. */
+/**
+ * Rows are never changed in place: the same rows have the same effect. Without rows, the population may have changed.
+ */
 const chains = new WeakMap<Tables, Map<string, ChainEntry & { readonly writes: number }>>();
-/** What worlds that begin with the same rows begin with: the first chain that was worked out of a first upgrade. */
+/** Initial chains for worlds with the same initial rows: the first chain computed for a first upgrade. */
 const beginnings = new WeakMap<ReleaseRunRow, ChainEntry>();
 const delivered = new WeakMap<ReleaseRunRow, { chain: Chain; deliveries: Deliveries }>();
 
-/** The full upgrades of an application and what they did on its phones. */
+/** Returns the full upgrades of an application and their effect on its phones. */
 export function upgradesOf({ db, rng }: DataContext, appId: string): Chain {
   const { writes } = db.releaseRuns;
   let ofTables = chains.get(db);
@@ -43,7 +45,7 @@ export function upgradesOf({ db, rng }: DataContext, appId: string): Chain {
   return entry.chain;
 }
 
-/** @param previous what was worked out last */
+/** @param previous the last result */
 function chainFor(
   { db, rng }: DataContext,
   appId: string,
@@ -58,7 +60,7 @@ function chainFor(
     : { runs, chain: chainOf(runs, population, previous?.chain) };
 }
 
-/** What a run did on each phone. */
+/** Returns the effect of a run on each phone. */
 export function deliveriesOf(
   context: DataContext,
   run: ReleaseRunRow,
@@ -75,15 +77,15 @@ export function deliveriesOf(
 }
 
 /**
- * The phones of an application as they are until the next of them installs something: most questions come within one such
- * time. By the world that asks, as they know it, and a chain outlives the worlds that share it.
+ * Cached phones of an application, valid until the next installation on any of them: most requests fall within one such
+ * period. Cached per world, because a chain outlives the worlds that share it.
  */
 const phones = new WeakMap<Tables, Map<string, { chain: Chain; from: number; to: number; phones: Population }>>();
 
-/** What releases did on the phones of crowds: a change of members makes another list of ids. */
+/** Effect of releases on the phones of crowds: a change of members creates a new list of ids. */
 const ofCrowds = new WeakMap<Chain, WeakMap<readonly string[], Chain>>();
 
-/** The phones of a crowd, worked out for them alone, with the version of the app that each has at a time (ms). */
+/** Returns the phones of a crowd, computed individually, with their app versions at a time (ms). */
 function phonesOf({ db, rng }: DataContext, appId: string, all: Chain, crowd: Crowd, at: number): Device[] {
   let byCrowd = ofCrowds.get(all);
   if (byCrowd === undefined) ofCrowds.set(all, (byCrowd = new WeakMap()));
@@ -97,7 +99,7 @@ function phonesOf({ db, rng }: DataContext, appId: string, all: Chain, crowd: Cr
   return population.devices.map((device, index) => ({ ...device, appVersion: versionAt(index, at) }));
 }
 
-/** The phones of an application with the version of the app that each has at a time (ms). */
+/** Returns the phones of an application with their app versions at a time (ms). */
 export function phonesAt(context: DataContext, appId: string, at: number): Population {
   const chain = upgradesOf(context, appId);
   let ofTables = phones.get(context.db);
@@ -121,13 +123,13 @@ export function phonesAt(context: DataContext, appId: string, at: number): Popul
   return current;
 }
 
-/** A phone of an application by its id, with the version of the app that it has at a time (ms); undefined where there is none. */
+/** Returns a phone of an application by its id, with its app version at a time (ms); undefined if it does not exist. */
 export function phoneBy(context: DataContext, appId: string, deviceId: string, at: number): Device | undefined {
   const { db, rng } = context;
   const phone = phonesAt(context, appId, at).devices.find((device) => device.deviceId === deviceId);
   if (phone) return phone;
   const device = deviceBy(rng, db.applications.get(appId)?.applicationId ?? '', deviceId);
-  // What happened to a phone beyond the sample is worked out for it alone.
+  // The history of a phone beyond the sample is computed individually.
   return (
     device && {
       ...device,
@@ -142,8 +144,8 @@ export function phoneBy(context: DataContext, appId: string, deviceId: string, a
 const further = new WeakMap<readonly Device[], { chain: Chain; ofDevices: Chain }>();
 
 /**
- * The version of the app that phones have at a time (ms), by their places: those of the population, or these.
- * @param devices phones that need not be of the population
+ * Returns the app versions of phones at a time (ms), by index: those of the population, or the given ones.
+ * @param devices phones that may be beyond the population
  */
 export function versionsOf(context: DataContext, appId: string, devices?: readonly Device[]): Chain['versionAt'] {
   const chain = upgradesOf(context, appId);

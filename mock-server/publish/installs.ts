@@ -5,16 +5,16 @@ import type { ReleaseRunRow, RunSegment } from './rollouts/table.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Share of devices that never ask: switched off, full, or declined by the owner. */
+/** Share of devices that never request it: switched off, full, or declined by the owner. */
 const NEVER = 0.06;
 /** Share of downloads that cannot be installed. */
 const FAILS = 0.015;
 const INSTALL_MS = 15 * MINUTE_MS;
 const ROLL_BACK_MS = 3 * HOUR_MS;
 
-/** What becomes of a run on each device, by its place in the population: mock times (ms), Infinity for never. */
+/** The progress of a run on each device, by index in the population: mock times (ms), Infinity for never. */
 export interface Deliveries {
-  /** May get it. */
+  /** Eligible from this time on. */
   readonly targeted: Float64Array;
   readonly downloaded: Float64Array;
   readonly installed: Float64Array;
@@ -22,7 +22,7 @@ export interface Deliveries {
   readonly rolledBack: Float64Array;
 }
 
-/** A number from 0 to 1 for a device in a run, always the same. */
+/** Returns a fixed random number from 0 to 1 for a device in a run. */
 function lot(device: number, run: number, draw: number): number {
   let value = device ^ Math.imul(run + draw, 0x9e3779b1);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
@@ -32,7 +32,7 @@ function lot(device: number, run: number, draw: number): number {
 
 const hashes = new WeakMap<readonly Device[], Uint32Array>();
 
-/** The hash of each device, which every run uses. */
+/** Returns the hash of each device, shared by all runs. */
 function hashesOf(devices: readonly Device[]): Uint32Array {
   let cached = hashes.get(devices);
   if (cached === undefined) {
@@ -44,30 +44,30 @@ function hashesOf(devices: readonly Device[]): Uint32Array {
 
 const nevers = new WeakMap<readonly Device[], Float64Array>();
 
-/** Of what happens on no device; the same one for all who ask. */
+/** Returns a shared array for events that happen on no device. */
 function neverOf(devices: readonly Device[]): Float64Array {
   let cached = nevers.get(devices);
   if (cached === undefined) nevers.set(devices, (cached = new Float64Array(devices.length).fill(Infinity)));
   return cached;
 }
 
-/** Exponentially distributed, with this mean. */
+/** Returns an exponentially distributed time with this mean. */
 const wait = (chance: number, mean: number): number => -Math.log(1 - chance) * mean;
 
-/** A stretch in which a run asks the same of every device. */
+/** A period in which the requirements of a run do not change. */
 interface Window {
   readonly from: number;
   readonly to: number;
   readonly gets: (device: Device) => boolean;
 }
 
-/** Times at which rules end within a segment: from then on it reaches fewer devices. */
+/** Returns the end times of rules within a segment, from which on it reaches fewer devices. */
 const ruleEnds = ({ target }: RunSegment, from: number, to: number): number[] =>
   target.rules
     .flatMap(({ endTime }) => (endTime === undefined ? [] : [Date.parse(endTime)]))
     .filter((end) => end > from && end < to);
 
-/** The stretches in which a run delivers, in order; none for those in which it is paused or not yet started. */
+/** Returns the periods in which a run delivers, in order; none while it is paused or has not started. */
 function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
   const { segments, endedAt, isPast } = run;
   const end = endedAt === undefined ? Infinity : Date.parse(endedAt);
@@ -77,7 +77,7 @@ function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
     const from = Date.parse(segment.at);
     const next = segments[index + 1];
     const to = next === undefined ? end : Date.parse(next.at);
-    // What phones had before a run of long ago is not known: it is asked as if they all had less.
+    // The versions before an old run are unknown: it is evaluated as if all phones had a lower one.
     const target = { ...segment.target, percent, paused, ...(isPast && { below: undefined }) };
     const starts = [from, ...ruleEnds(segment, from, to).toSorted((a, b) => a - b)];
     return starts.map((start, at) => ({
@@ -88,7 +88,7 @@ function windowsOf(run: ReleaseRunRow, population: Population): Window[] {
   });
 }
 
-/** Time at which a device has had `need` ms of chances, and the first chance of all. */
+/** Returns when a device has been eligible for `need` ms in total, and when it first was. */
 function reach(
   device: Device,
   windows: readonly Window[],
@@ -108,9 +108,9 @@ function reach(
 }
 
 /**
- * What a run does on every device. A phone asks after a time of its own, of which only counts what it had the chance
- * to ask in: while a run is paused nobody is nearer to it.
- * @param versionAt version of the app that a device (by its place) has at a time
+ * Computes the effect of a run on every device. Each phone requests a release after a time of its own, which only
+ * passes while it is eligible: not while the run is paused.
+ * @param versionAt returns the app version of a device (by index) at a time
  */
 export function deliver(
   run: ReleaseRunRow,

@@ -9,7 +9,10 @@ interface KnownVersion {
   readonly isInUse: boolean;
 }
 
-/** The app versions of an application by platform, the newest first: what its devices have at a time (ms), and its full upgrades. */
+/**
+ * Returns the app versions of an application by platform, newest first: those on its devices at a time (ms), and its
+ * full upgrades.
+ */
 export function knownVersions(context: DataContext, appId: string, at: number): KnownVersion[] {
   const byKey = new Map<string, KnownVersion>();
   const add = (platform: Device['platform'], version: string, isInUse: boolean) =>

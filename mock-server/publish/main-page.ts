@@ -4,8 +4,8 @@ import { fileSource } from '../core/kit/file-content.ts';
 import type { StoredFileRow } from '../files/files/table.ts';
 
 /**
- * Why an uploaded zip cannot be a package: phones cannot unpack it, or it lacks its main page. Of the zip only the
- * directory and the heads of its files are read: the rest was when its upload ended.
+ * Returns why an uploaded zip cannot be a package: phones cannot unpack it, or it lacks its main page. Reads only the
+ * directory of the zip and the headers of its files: the content was checked at the end of the upload.
  * @returns a problem code, or null
  */
 export async function pageProblem(

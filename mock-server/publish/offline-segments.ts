@@ -4,14 +4,14 @@ import type { Chain } from './chain.ts';
 import { deliveriesOf, type DataContext, upgradesOf } from './installed.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
-/** That a phone came by a package, or went back from it to the one before. */
+/** A phone got a package, or returned to the one before. */
 interface Change {
   readonly at: number;
   readonly version: string;
   readonly isBack: boolean;
 }
 
-/** What runs changed on each phone, in the order of time. */
+/** Returns the changes on each phone by runs, in order of time. */
 function changesOf(context: DataContext, runs: readonly ReleaseRunRow[], phones: number): Change[][] {
   const changes = Array.from({ length: phones }, (): Change[] => []);
   for (const run of runs) {
@@ -37,7 +37,7 @@ function segmentsOf(context: DataContext, runs: readonly ReleaseRunRow[], phones
   const offsets = new Uint32Array(phones + 1);
   const [from, version]: [number[], number[]] = [[], []];
   for (const [place, changes] of changesOf(context, runs, phones).entries()) {
-    // What it had, the newest last: a phone goes back to the one before.
+    // Earlier packages, newest last: a phone returns to the one before.
     let had = [''];
     from.push(-Infinity);
     version.push(0);
@@ -63,8 +63,8 @@ const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boole
   a.length === b.length && a.every((run, index) => run === b[index]);
 
 /**
- * The sub-applications of an application with the packages that its phones had: each run brings its version when delivery
- * says so, and a phone keeps what it has where a package is only taken down.
+ * Returns the sub-applications of an application with the packages that its phones had: each run delivers its version
+ * as computed by delivery, and a phone keeps a package that is merely taken down.
  */
 export function offlineApps(context: DataContext, appId: string): OfflineApp[] {
   const { db } = context;

@@ -7,8 +7,8 @@ import type { ReleaseRunRow } from './rollouts/table.ts';
 import { versionSegments } from './segments.ts';
 
 /**
- * When a device is first used with what it has between two times (ms), which counts from its first whole hour on; Infinity
- * where it is not.
+ * Returns when a device first uses what it has between two times (ms), counted from its first whole hour; Infinity if
+ * it does not.
  */
 function firstUse(stretches: readonly Stretch[], place: number, from: number, to: number): number {
   const begin = Math.ceil(from / HOUR_MS) * HOUR_MS;
@@ -31,7 +31,10 @@ const HORIZON_MS = 86_400_000;
 
 const cache = new WeakMap<Deliveries, { until: number; opened: Float64Array }>();
 
-/** Until when (ms) phones that installed a version have it: another one comes then; at once where they had a higher one. */
+/**
+ * Returns until when (ms) phones that installed a version have it: the next version ends it; immediately if they had a
+ * higher one.
+ */
 function versionEnds(context: DataContext, { appId }: ReleaseRunRow, installed: Float64Array): Float64Array {
   const { offsets, from } = versionSegments(context, appId);
   return installed.map((at, place) => {
@@ -43,8 +46,8 @@ function versionEnds(context: DataContext, { appId }: ReleaseRunRow, installed: 
 }
 
 /**
- * When each phone first opened the app with what a run delivered (ms), by its place: with its first session, as the topics
- * of analytics count them; Infinity where it has not by a time. What a run of long ago delivered is taken to be opened.
+ * Returns when each phone first opened the app with what a run delivered (ms), by index: at its first session, as
+ * counted by analytics; Infinity if it has not by a time. Deliveries of old runs count as opened.
  */
 export function openedBy(context: DataContext, run: ReleaseRunRow, at: number): Float64Array {
   const { deliveries } = deliveriesOf(context, run);

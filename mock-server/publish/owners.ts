@@ -10,7 +10,7 @@ import { upgradeKind } from './upgrades/owner.ts';
 
 type Schemas = components['schemas'];
 
-/** A request whose path names a release, and whose permission the release decides. */
+/** A request whose path names a release that decides its permission. */
 interface Naming {
   readonly db: Tables;
   readonly appId: string;
@@ -18,7 +18,7 @@ interface Naming {
   demand(release: Schemas['Release']): void;
 }
 
-/** Every kind of release, and what differs between them. */
+/** Implementations of the kinds of releases. */
 export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
   upgrade: upgradeKind,
   applet: appletKind,
@@ -26,29 +26,29 @@ export const kinds: Readonly<Record<ReleaseKind, OwnerKind>> = {
   offline: offlineKind,
 };
 
-/** A live release reaches what its rollout has reached; one that waits is asked as if it would reach all. */
+/** A live release reaches what its rollout has reached; a waiting one is evaluated as if it reached all. */
 const withReach = (owner: ReleaseOwner): ReleaseOwner =>
   owner.isLive ? { ...owner, target: { ...owner.target, ...reachOfProgress(owner.reach) } } : owner;
 
-/** A release by kind and id; throws NOT_FOUND. */
+/** Returns a release by kind and id; throws NOT_FOUND. */
 export function ownerOf(db: Tables, kind: ReleaseKind, id: string, appId: string): ReleaseOwner {
   const owner = kinds[kind].find(db, id, appId);
   if (owner === undefined) throw new Refusal('NOT_FOUND');
   return withReach(owner);
 }
 
-/** What line a release belongs to: see `ReleaseOwner`. Undefined for one that is gone. */
+/** Returns the line of a release: see `ReleaseOwner`. Undefined if it is deleted. */
 export const lineOf = (db: Tables, { kind, id }: Schemas['Release'], appId: string): string | undefined =>
   kinds[kind].find(db, id, appId)?.line;
 
-/** The release that a path names. Who may not do this to it learns no more than that it is there. */
+/** Returns the release that a path names. Callers without the permission only learn that it exists. */
 export function ownerIn({ db, appId, path, demand }: Naming): ReleaseOwner {
   const owner = ownerOf(db, path.owner, path.ownerId, appId);
   demand(owner.release);
   return owner;
 }
 
-/** All releases in force of an application: upgrades first, the newest of a kind first. */
+/** Returns all live releases of an application: upgrades first, the newest of a kind first. */
 export const liveOwners = (db: Tables, appId: string): ReleaseOwner[] =>
   Object.values(kinds)
     .flatMap((kind) => kind.live(db, appId))

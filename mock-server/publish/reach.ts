@@ -11,7 +11,10 @@ export type Reach = components['schemas']['ReleaseReach'];
 /** The progress of a rollout. */
 type Progress = Pick<RolloutRow, 'state' | 'percent' | 'pausedAt' | 'pausedBy' | 'holding'> | undefined;
 
-/** Whom a release is for: `all` but for its rules, or nobody but by its rules. */
+/**
+ * Returns the audience of a release: `rules` if it has any, otherwise `nobody` if only rules deliver it, otherwise
+ * `all`.
+ */
 const audienceOf = (
   rules: number,
   only: boolean,
@@ -21,7 +24,7 @@ const audienceOf = (
   rules,
 });
 
-/** What was released before anything was noted of it, or never had a plan, has reached all that match. */
+/** A release without a recorded rollout, or without a plan, has reached all matching devices. */
 function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>, row: Progress): Reach {
   if (!isLive) return Object.freeze({ state: 'idle', percent: 0, ...audience });
   if (row === undefined || row.state === 'idle') return Object.freeze({ state: 'finished', percent: 100, ...audience });
@@ -36,15 +39,15 @@ function reachFrom(isLive: boolean, audience: Pick<Reach, 'audience' | 'rules'>,
 }
 
 /**
- * How far a release of each kind has got, by its record and its rollout. Whatever tells of it asks here: lists, exports,
- * the rollout, the timeline and the delivery to a device.
+ * Returns the reach of a release of each kind, from its record and its rollout. Used by lists, exports, the rollout,
+ * the timeline and the delivery to a device.
  */
 export const reachOf = {
   upgrade: ({ status, grayRules }: Pick<UpgradeRow, 'status' | 'grayRules'>, rollout: Progress): Reach =>
     reachFrom(status === 'published', audienceOf(grayRules.length, false), rollout),
   switch: ({ status, grayRules }: Pick<SwitchRow, 'status' | 'grayRules'>, rollout: Progress): Reach =>
     reachFrom(status === 'effective', audienceOf(grayRules.length, false), rollout),
-  // Rules of the other two count only where they are delivered by them.
+  // The rules of the other two only apply if their mode uses them.
   offline: (
     { status, effectiveMode, grayRules }: Pick<OfflinePackageRow, 'status' | 'effectiveMode' | 'grayRules'>,
     rollout: Progress,
@@ -67,15 +70,15 @@ export const reachOf = {
   },
 };
 
-/** How many rules have ended by a time (ms). */
+/** Counts the rules that have ended by a time (ms). */
 export const endedAt = (rules: readonly Pick<DeliveryRule, 'endTime'>[], at: number): number =>
   rules.length === 0 ? 0 : rules.filter((rule) => isEnded(rule, at)).length;
 
-/** The same reach where so many of its rules have ended: once all have, no device matches. */
+/** Adds the number of ended rules to a reach: once all have ended, no device matches. */
 export const withEnded = (reach: Reach, ended: number): Reach => {
   if (reach.rules === 0 || ended === 0) return reach;
   return Object.freeze(ended === reach.rules ? { ...reach, audience: 'ended' } : { ...reach, endedRules: ended });
 };
 
-/** Whether a release goes to nobody as long as it has no gray rule: it cannot be released before. */
+/** Whether a release reaches nobody as long as it has no gray rule: it cannot be released before. */
 export const isForNobody = ({ audience }: Reach): boolean => audience === 'nobody';

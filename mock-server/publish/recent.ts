@@ -8,7 +8,9 @@ import type { ReleaseRunRow } from './rollouts/table.ts';
 type Schemas = components['schemas'];
 type Kind = Change['kind'];
 
-/** The act that ended a run; none where another release replaced it, whose publication is listed anyway. */
+/**
+ * The action that ended a run; none if another release replaced it, because that one's publication is listed anyway.
+ */
 const ENDS: Readonly<Record<Schemas['RunEndReason'], Kind | undefined>> = {
   cancelled: 'releaseWithdrawn',
   takenDown: 'releaseWithdrawn',
@@ -40,7 +42,7 @@ function kindOf({ endReason }: ReleaseRunRow, event: Schemas['RunEvent']): Kind 
   }
 }
 
-/** What happened to a run since a time (ms); of several stages the last one. */
+/** Returns the events of a run since a time (ms); of several stages only the last. */
 function changesOf(run: ReleaseRunRow, since: number): Change[] {
   const { title: subject, id: subjectId, platform } = run.release;
   const changes = marksOf(run).flatMap(({ at, event, by, percent }): Change[] => {
@@ -68,7 +70,7 @@ const upgrades = (platform: Schemas['Platform']): Recent =>
     ({ version }) => version,
   );
 
-/** What happened to releases, and who edited them. */
+/** Recent events and edits of releases. */
 export const publishRecent: readonly Recent[] = [
   ...ReleaseMenu.options.map(runs),
   ...(['android', 'ios', 'harmony'] as const).map(upgrades),

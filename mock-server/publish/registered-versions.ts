@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import type { DataContext } from './installed.ts';
 
-/** The versions of an application with a package for a platform, published or not, lowest first. */
+/** Returns the versions of an application with a package for a platform, published or not, lowest first. */
 export const registeredVersions = (
   { db }: Pick<DataContext, 'db'>,
   appId: string,

@@ -7,34 +7,37 @@ import type { Reach } from './reach.ts';
 type Schemas = components['schemas'];
 export type ReleaseKind = Schemas['ReleaseKind'];
 
-/** A released thing, or one that waits for it, whatever its kind. */
+/** A release of any kind, live or waiting. */
 export interface ReleaseOwner {
   readonly release: Schemas['Release'];
   readonly appId: string;
-  /** Of releases of one line a device uses the highest version that it gets: of one application, sub-application or applet. */
+  /**
+   * The application, sub-application or applet of the release: of the releases of one line, a device uses the highest
+   * version that it receives.
+   */
   readonly line: string;
-  /** Whether it is in force. */
+  /** Whether it is live. */
   readonly isLive: boolean;
-  /** How far it has got. */
+  /** Its rollout progress. */
   readonly reach: Reach;
-  /** What it asks of a device, as far as its rollout has got. */
+  /** Its requirements on a device at the current state of its rollout. */
   readonly target: DeliveryTarget;
 }
 
-/** What changes the gray rules of a release. */
+/** Operations that change the gray rules of a release. */
 export type ChangingRules =
   | Context<'createGrayRule'>
   | Context<'updateGrayRule'>
   | Context<'deleteGrayRule'>
   | Context<'importGrayWhitelist'>;
 
-/** How a kind of release is found, and what becomes of its gray rules. */
+/** Implementation of a kind of release: how to find it, and where its gray rules are summarized. */
 export interface OwnerKind {
   find(db: Tables, id: string, appId: string): ReleaseOwner | undefined;
-  /** All in force, the newest first. */
+  /** Returns all live ones, newest first. */
   live(db: Tables, appId: string): ReleaseOwner[];
-  /** Throws the refusal of its lifecycle where its rules must stay as they are; without it they can always be changed. */
+  /** Throws the refusal of its lifecycle if its rules must not change; if absent, they can always be changed. */
   permit?(context: ChangingRules, id: string): void;
-  /** Keeps the summary of its rules that lists show. */
+  /** Stores the summary of its rules for lists. */
   summarise(db: Tables, id: string, grayRules: Schemas['GrayRuleSummary'][]): Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import { seedSwitches } from './switches/seed.ts';
 import { seedReleases } from './upgrades/seed.ts';
 import { seedServices } from './upload-services/seed.ts';
 
-/** Upload services, switches and releases of every application; the scenario `empty` has the services only. */
+/** Seeds upload services, switches and releases of every application; only the services in the scenario `empty`. */
 export const seedPublish: Seed = async (context) => {
   for (const application of context.db.applications.all()) {
     const service = await seedServices(context, application);

@@ -9,19 +9,19 @@ import type { ReleaseRunRow } from './rollouts/table.ts';
 const cache = new WeakMap<Chain, VersionSegments>();
 
 const DAY_MS = 86_400_000;
-/** How long after its publication phones installed a version of long ago: so long on average, and at most. */
+/** Mean and maximum time after its publication when phones installed an old version. */
 const [WAIT_MS, MOST_MS] = [4 * DAY_MS, 12 * DAY_MS];
 /** Older changes are irrelevant: periods of analytics begin later. */
 const LONG_AGO_MS = 300 * DAY_MS;
 
-/** A version that came on phones before what is worked out of each run. */
+/** A version on phones before the runs that are computed individually. */
 interface Former {
   readonly version: string;
   readonly publishedAt: number;
   readonly salt: number;
 }
 
-/** The versions of a platform that were published long ago, the lowest first. */
+/** Returns the versions of a platform that were published long ago, lowest first. */
 function formerVersions({ upgrades }: Chain, runs: readonly ReleaseRunRow[]): ReadonlyMap<string, Former[]> {
   const first = Math.min(...upgrades.map(({ run }) => Date.parse(run.startedAt)));
   const past = runs.flatMap(({ isPast, release: { platform, version }, startedAt }) =>
@@ -42,7 +42,9 @@ function formerVersions({ upgrades }: Chain, runs: readonly ReleaseRunRow[]): Re
   );
 }
 
-/** What a phone had before: each version from some days after its publication on, unless the next one came sooner. */
+/**
+ * Returns the earlier versions of a phone: each from some days after its publication, unless the next one came first.
+ */
 function formerOf(former: readonly Former[], { appVersion }: Device, place: number): { at: number; version: string }[] {
   const index = former.findIndex(({ version }) => version === appVersion);
   const had: { at: number; version: string }[] = [];
@@ -91,7 +93,7 @@ function segmentsOf(chain: Chain, runs: readonly ReleaseRunRow[]): VersionSegmen
       version.push(codeOf(highest));
     }
     for (const install of (installs.get(place) ?? []).toSorted((a, b) => a.at - b.at)) {
-      // A phone keeps what it has where that is higher.
+      // A phone keeps a higher version.
       if (compareVersions(install.version, highest) <= 0) continue;
       highest = install.version;
       from.push(install.at);
@@ -103,8 +105,8 @@ function segmentsOf(chain: Chain, runs: readonly ReleaseRunRow[]): VersionSegmen
 }
 
 /**
- * What rollouts made of the versions of an application's phones: the same as `versionsOf` from the first of them on, for
- * whoever walks all of them; before it what phones came by of what was published long ago.
+ * Returns the versions on an application's phones over time, for callers that walk all phones: from the first rollout
+ * on the same as `versionsOf`, before it the versions that were published long ago.
  */
 export function versionSegments(context: DataContext, appId: string): VersionSegments {
   const chain = upgradesOf(context, appId);

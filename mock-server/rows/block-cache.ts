@@ -2,32 +2,32 @@ import type { Phones, VersionSegments } from '../population/phones.ts';
 import { HOUR_MS, type SessionLog, type Sessions, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
 import { changedFrom } from '../walk/versions.ts';
 
-/** Rates that a block follows from, by hours of its stretch, under the names of what they are of. */
+/** Rates that a block depends on, by hours of its stretch and by name. */
 export type BlockRates = ReadonlyMap<string, Float32Array>;
 
-/** What happens in the sessions of a stretch of time, by device and then by time: few of all sessions have any. */
+/** The events in the sessions of a stretch, by device and then by time: few sessions have any. */
 export interface Block {
-  /** The devices that have rows, in ascending order. */
+  /** The devices with rows, ascending. */
   readonly places: Uint16Array;
-  /** Where the rows of each of them begin; those of the next one follow. */
+  /** Offset of the rows of each of these devices; those of the next one follow. */
   readonly offsets: Uint16Array | Uint32Array;
-  /** The place of the session of each row among those of its device in the stretch. */
+  /** Index of the session of each row among those of its device in the stretch. */
   readonly session: Uint8Array;
-  /** What rows have of their sessions, so that nobody looks for it all over the stretch. */
+  /** Session facts of the rows, stored here so that they need not be looked up in the stretch. */
   readonly hour: Uint8Array;
   readonly type: Uint8Array;
   readonly network: Uint8Array;
-  /** Names of the versions that devices have in the stretch. */
+  /** Names of the versions on devices in the stretch. */
   readonly versions: readonly string[];
   readonly rates: BlockRates;
 }
 
-/** Numbers from 0 on, in as few bytes each as there are. */
+/** Packs numbers ≥ 0 in as few bytes each as possible. */
 export function column(numbers: readonly number[]): Uint8Array | Uint16Array {
   return numbers.every((number) => number < 2 ** 8) ? Uint8Array.from(numbers) : Uint16Array.from(numbers);
 }
 
-/** The session columns of rows, by the places of their sessions in the stretch. */
+/** Returns the session columns of rows, by the indexes of their sessions in the stretch. */
 export function ofSessions(
   { hour, type, network, offsets }: Sessions,
   launches: readonly number[],
@@ -46,19 +46,19 @@ export function ofSessions(
   } satisfies Partial<Block>;
 }
 
-/** The devices of rows while these are found. */
+/** Collects the devices of rows while these are found. */
 export class Owners {
   readonly #places: number[] = [];
   readonly #offsets: number[] = [0];
 
-  /** Ends the rows of a device, of which there may be none: so many have been found of this one and all before it. */
+  /** Ends the rows of a device, possibly none; `rows` is the total up to and including this device. */
   end(place: number, rows: number): void {
     if (rows === this.#offsets.at(-1)) return;
     this.#places.push(place);
     this.#offsets.push(rows);
   }
 
-  /** What a block has of it. */
+  /** Returns the columns for a block. */
   columns(): Pick<Block, 'places' | 'offsets'> {
     const Offsets = (this.#offsets.at(-1) ?? 0) < 2 ** 16 ? Uint16Array : Uint32Array;
     return { places: Uint16Array.from(this.#places), offsets: Offsets.from(this.#offsets) };
@@ -71,18 +71,18 @@ const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 const isSame = (a: Float32Array, b: Float32Array | undefined): boolean =>
   a.length === b?.length && a.every((value, at) => Object.is(value, b[at]));
 
-/** Whether the rates that a block follows from are still the same. */
+/** Whether the rates that a block depends on are unchanged. */
 const isValid = (block: Block, now: BlockRates): boolean =>
   now.size === block.rates.size && [...now].every(([name, own]) => isSame(own, block.rates.get(name)));
 
-/** Blocks that are found once, for as long as the versions of phones and the rates in their stretches are the same. */
+/** Caches blocks for as long as the versions of phones and the rates in their stretches are unchanged. */
 export class BlockCache<Own extends Block> {
   readonly #cache = new WeakMap<SessionLog, { segments: VersionSegments; readonly blocks: Map<number, Own> }>();
 
   /**
-   * The block of a stretch.
-   * @param ratesOf the rates of some versions as they are now
-   * @param find finds the block where none is valid
+   * Returns the block of a stretch.
+   * @param ratesOf returns the current rates of some versions
+   * @param find computes the block if none is valid
    */
   blockOf(
     phones: Pick<Phones, 'log' | 'segments'>,
@@ -96,7 +96,7 @@ export class BlockCache<Own extends Block> {
     return block;
   }
 
-  /** The blocks of stretches, by their beginnings (ms), without those in which versions have changed since. */
+  /** Returns the blocks of stretches, by start (ms), without those in which versions have changed since. */
   #blocksOf({ log, segments }: Pick<Phones, 'log' | 'segments'>): Map<number, Own> {
     let own = log && this.#cache.get(log);
     if (own === undefined) own = { segments, blocks: new Map() };

@@ -12,64 +12,67 @@ export interface ErrorBlock extends Block {
   readonly amounts: readonly (Uint8Array | Uint16Array)[];
 }
 
-/** How often errors come beside what is usual, by versions and within them by hours. */
+/** Factors of the error rate relative to the usual one, by version and within it by hour. */
 interface RateTable {
   /** NaN in hours whose rates are given by minutes. */
   readonly hourly: Float32Array;
   readonly minutes: ReadonlyMap<number, Float32Array>;
 }
 
-/** How often errors come beside what is usual in whole stretches of sessions. */
+/** Factors of the error rate relative to the usual one, in whole stretches of sessions. */
 export interface ErrorRates {
-  /** When the first hour begins (ms), and how many there are. */
+  /** Start of the first hour (ms), and number of hours. */
   readonly from: number;
   readonly hours: number;
-  /** Of a device. */
+  /** Returns the factors of a device. */
   of(place: number): RateTable;
-  /** All that devices have. */
+  /** All tables of devices. */
   readonly tables: readonly (RateTable & { readonly name: string })[];
 }
 
-/** Where an error came: at a visit on the way of a session. */
+/** The place of an error: a visit in a session. */
 export interface ErrorPlace {
   visit: number;
   variant: number;
   version: number;
-  /** Of the device. */
+  /** Index of the device. */
   place: number;
-  /** How often errors come beside what is usual. */
+  /** Factor of the error rate relative to the usual one. */
   rate: number;
 }
 
-/** Errors that come at visits of sessions, such as calls that fail. */
+/** Errors at visits in sessions, such as failing calls. */
 export interface Errors {
-  /** Keeps those that were found, whichever are counted. */
+  /** Caches the errors, regardless of which are counted. */
   readonly cache: BlockCache<ErrorBlock>;
   readonly ways: Pick<Ways<unknown>, 'journey' | 'page'>;
-  /** How sessions are classified: by journey and variant. */
+  /** Classifies sessions by journey and variant. */
   readonly pace: Pick<Measuring, 'telling' | 'paceOf'>;
-  /** In the variants after so many they come as often as in these, over and over; all differ without it. */
+  /** Number of variants after which the rates repeat; all differ if absent. */
   readonly alike?: number;
-  /** How often one comes at a visit in a variant (0 to 1). */
+  /** Returns the chance of an error at a visit in a variant (0 to 1). */
   chanceAt(visit: number, variant: number): number;
-  /** What that is multiplied by in a period; once without it. */
+  /** Returns the factor of the chance in a period; 1 if absent. */
   readonly ratesIn?: (period: Period) => ErrorRates;
-  /** Makes a lot of its own of the luck of a session, an odd number: whether one error comes has nothing to do with others. */
+  /**
+   * An odd number that derives an independent random number from that of a session, so that errors of different kinds
+   * are independent.
+   */
   readonly lot: number;
-  /** How many kinds there are. */
+  /** Number of kinds. */
   readonly kinds: number;
   /**
-   * The kind of an error; -1 where none comes after all.
+   * Returns the kind of an error; -1 if there is none after all.
    * @param lot 0 to 1
    */
   kindAt(at: Readonly<ErrorPlace>, lot: number): number;
-  /** Whether errors of a kind with such a lot are counted. */
+  /** Whether errors with this kind and random number are counted. */
   isCounted(kind: number, lot: number): boolean;
-  /** What is added up of errors besides, such as seconds: of each by its kind and its lot. */
+  /** Further sums over errors, such as seconds: the amount of each by its kind and random number. */
   readonly amounts: readonly ((kind: number, lot: number) => number)[];
 }
 
-/** Errors come to so many of the devices at once that a device stands for: fewer are found sooner, and add up as well. */
+/** Number of represented devices that share an error: fewer errors are faster to find, and add up as well. */
 const AT_ONCE = 5;
-/** To how many of the devices behind one that stands for so many an error comes. */
+/** Returns how many of the devices that a sample device represents share an error. */
 export const atOnce = (weight: number): number => Math.min(AT_ONCE, weight);

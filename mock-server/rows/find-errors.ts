@@ -18,7 +18,7 @@ const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 
 const NO_RATES: BlockRates = new Map();
 
-/** Of each journey in each variant, how many errors come on average up to each visit and in all. */
+/** Returns, for each journey in each variant, the expected number of errors up to each visit and in total. */
 function chancesOf({ ways: { journey }, pace, alike, chanceAt }: Errors) {
   const variants = pace.telling.stride;
   const offsets = new Uint16Array(JOURNEYS + 1);
@@ -41,7 +41,7 @@ function chancesOf({ ways: { journey }, pace, alike, chanceAt }: Errors) {
   return { offsets, upTo, all };
 }
 
-/** How often errors come beside what is usual, at one session after the other. */
+/** Returns the factor of the error rate for a session. */
 type RateAt = (version: number, hour: number, place: number, launch: number) => number;
 
 function rateIn(rates: ErrorRates, stretch: number): RateAt {
@@ -76,8 +76,9 @@ export function ratesNow(
 }
 
 /**
- * Finds the errors of a stretch. A device stands for many, of which each has its own, a few of them together: so many come
- * as is expected of all, and what is left comes by the luck of the session.
+ * Finds the errors of a stretch. A sample device represents many devices, each with its own errors, of which a few
+ * share each error: the integer part of the expected number always occurs, the remainder by the session's random
+ * number.
  */
 class Finder {
   readonly #errors: Errors;
@@ -96,14 +97,14 @@ class Finder {
     this.#rateAt = rateAt;
   }
 
-  /** How many have been found. */
+  /** Number of errors found so far. */
   get count(): number {
     return this.#launch.length;
   }
 
   /**
-   * Finds those of the sessions of a device with one version.
-   * @param expected how many devices it stands for, by those that have an error together
+   * Finds the errors of a device's sessions with one version.
+   * @param expected the number of devices that it represents, divided by those that share an error
    */
   add(columns: Columns, [from, to]: readonly [number, number], version: number, place: number, expected: number): void {
     const { lot } = this.#errors;
@@ -121,7 +122,7 @@ class Finder {
     }
   }
 
-  /** Finds those of a session: one at each whole step within the sum of its chances. */
+  /** Finds the errors of a session: one at each integer step within the sum of its chances. */
   #addEach(code: number, launch: number, factor: number, [first, most]: readonly [number, number]): void {
     const where = this.#where;
     const { kindAt, pace } = this.#errors;

@@ -7,23 +7,23 @@ import type { Walk } from '../walk/walk.ts';
 import { type Block, BlockCache, type BlockRates, column, ofSessions, Owners } from './block-cache.ts';
 import { walkRows } from './walk-rows.ts';
 
-/** The sessions of a stretch in which anything happens. */
+/** The sessions of a stretch with any incident. */
 interface IncidentBlock extends Block {
-  /** How often each kind happens. */
+  /** Number of incidents of each kind. */
   readonly times: readonly (Uint8Array | Uint16Array)[];
-  /** What those of one kind are, by the name of who tells them apart: its place, -1 for nothing. */
+  /** Index of the incident of one kind, by the name of its classification; -1 if there is none. */
   readonly which: Map<string, Int16Array>;
 }
 
 const cache = new BlockCache<IncidentBlock>();
 
-/** Of a table, how often a kind happens with a version in each hour of a stretch. */
+/** Returns how often a kind occurs with a version in each hour of a stretch, from a table. */
 function ratesOf({ from, hours }: IncidentRates, rates: Float32Array, version: number, stretch: number): Float32Array {
   const first = version * hours + (stretch - from) / HOUR_MS;
   return rates.subarray(first, first + STRETCH_HOURS);
 }
 
-/** How often incidents happen in a stretch with some versions. */
+/** Returns the rates of incidents in a stretch with some versions. */
 function ratesNow(
   rates: IncidentRates,
   names: readonly string[],
@@ -39,7 +39,7 @@ function ratesNow(
   return now;
 }
 
-/** Finds what happens in a stretch. */
+/** Finds the incidents of a stretch. */
 function findIn(
   { devices, weights, segments }: Phones,
   { from, sessions }: Stretch,
@@ -68,7 +68,7 @@ function findIn(
       }
       let isHit = false;
       for (let kind = 0; kind < kinds.length; kind++) {
-        // A lot of each session below `LUCK`, which is another one for each odd number.
+        // Derives an independent random number below `LUCK` for each session and odd number.
         const lot = (((luck[launch] ?? 0) * (2 * kind + 1)) & (LUCK - 1)) / LUCK;
         const many = Math.floor(weight * (kinds[kind]?.[first + hour] ?? 0) + lot);
         own[kind] = many;
@@ -93,7 +93,7 @@ function findIn(
   };
 }
 
-/** What the incidents of one kind are. */
+/** Returns the classified incidents of one kind. */
 function whichOf(
   block: IncidentBlock,
   segments: VersionSegments,
@@ -122,8 +122,8 @@ function whichOf(
 }
 
 /**
- * Goes through the sessions in which anything happens, one device after the other, those of each in the order of time.
- * @param each gets each device with incidents; the columns are reused for the next one
+ * Visits the sessions with incidents, device by device, in order of time.
+ * @param each receives each device with incidents; the columns are reused for the next one
  */
 export function walkIncidents(
   over: Walk,
@@ -149,7 +149,7 @@ export function walkIncidents(
   walkRows(over, { blockOf, copy, columnsFor: (most) => new Columns(most, { ways: 0, kinds }) }, each);
 }
 
-/** Returns what happens in a session; nothing if it is not requested. */
+/** Stores the incident of a session, and resets its count if it is not requested. */
 function tell({ times, incident }: Columns, to: number, which: number, { kind, isWanted }: Incidents): void {
   const isTold = which >= 0 && isWanted(which);
   incident[to] = isTold ? which + 1 : 0;

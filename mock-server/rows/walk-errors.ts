@@ -7,7 +7,7 @@ import { walkRows } from './walk-rows.ts';
 
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
 
-/** The errors of a device, column by column: what they count for is in `times`. */
+/** The errors of a device in columns, with their weights in `times`. */
 export class ErrorColumns extends Columns {
   readonly visit: Int32Array;
   readonly variant: Int32Array;
@@ -22,8 +22,8 @@ export class ErrorColumns extends Columns {
 }
 
 /**
- * Goes through errors, one device after the other, those of each in the order of time.
- * @param each gets each device with errors; the columns are reused for the next one
+ * Visits errors, device by device, in order of time.
+ * @param each receives each device with errors; the columns are reused for the next one
  */
 export function walkErrors(
   over: Walk,

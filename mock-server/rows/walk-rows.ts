@@ -5,7 +5,7 @@ import { VersionCursor } from '../walk/versions.ts';
 import type { Walk } from '../walk/walk.ts';
 import type { Block } from './block-cache.ts';
 
-/** A part of a period with the rows of its stretch. */
+/** A part of a period, with the rows of its stretch. */
 interface Happening<Own extends Block> {
   readonly part: Part;
   readonly block: Own;
@@ -16,19 +16,19 @@ interface Happening<Own extends Block> {
 /** How rows are read. */
 export interface Reading<Own extends Block, Into extends Columns> {
   readonly blockOf: (stretch: Stretch) => Own;
-  /** @param most rows that a device can have */
+  /** @param most maximum number of rows per device */
   readonly columnsFor: (most: number) => Into;
   /**
-   * Copies what a row has beside its session.
-   * @param to the place in the columns
-   * @param at the place in the block
+   * Copies the facts of a row that are not facts of its session.
+   * @param to index in the columns
+   * @param at index in the block
    * @param weight of its device
    * @returns whether the row is counted
    */
   readonly copy: (into: Into, to: number, block: Own, at: number, weight: number) => boolean;
 }
 
-/** Puts the rows of a device that a walk leaves into columns. */
+/** Collects the selected rows of a device in columns. */
 class RowSelection<Own extends Block, Into extends Columns> {
   readonly #over: Walk;
   readonly #copy: Reading<Own, Into>['copy'];
@@ -47,8 +47,8 @@ class RowSelection<Own extends Block, Into extends Columns> {
   }
 
   /**
-   * Adds those of a part.
-   * @param index the place of the device among those of the block
+   * Adds the rows of a part.
+   * @param index of the device among those of the block
    */
   add({ part, block, versions }: Happening<Own>, index: number, weight: number): void {
     const place = block.places[index] ?? 0;
@@ -83,8 +83,8 @@ class RowSelection<Own extends Block, Into extends Columns> {
 }
 
 /**
- * Goes through what happens in sessions, one device after the other, in the order of time.
- * @param each gets each device with rows; the columns are reused for the next one
+ * Visits the rows of sessions, device by device, in order of time.
+ * @param each receives each device with rows; the columns are reused for the next one
  */
 export function walkRows<Own extends Block, Into extends Columns>(
   over: Walk,
@@ -101,7 +101,7 @@ export function walkRows<Own extends Block, Into extends Columns>(
   const selection = new RowSelection(over, columns, copy);
   const isAsked = new Uint8Array(phones.devices.length);
   for (let index = 0; index < places.length; index++) isAsked[places[index] ?? 0] = 1;
-  // The devices of all blocks are merged, each of which has its own in order.
+  // Merges the sorted devices of all blocks.
   const next = new Int32Array(happenings.length);
   const heads = Int32Array.from(happenings, ({ block }) => block.places[0] ?? NOBODY);
   for (let place = leastOf(heads); place !== NOBODY; place = leastOf(heads)) {
@@ -120,7 +120,7 @@ export function walkRows<Own extends Block, Into extends Columns>(
   }
 }
 
-/** After the last device. */
+/** Above the index of any device. */
 const NOBODY = 0x7fff_ffff;
 
 function leastOf(places: Int32Array): number {
@@ -129,7 +129,7 @@ function leastOf(places: Int32Array): number {
   return least;
 }
 
-/** How many rows a device has at most. */
+/** Returns the maximum number of rows per device. */
 function mostOf({ offsets }: Block): number {
   let most = 0;
   for (let index = 0; index + 1 < offsets.length; index++)

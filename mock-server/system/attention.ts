@@ -1,6 +1,6 @@
 import { listWatch, type Watch } from '../core/world/attention.ts';
 
-/** What of users and roles needs attention. */
+/** Watches for users and roles that need attention. */
 export const systemWatches: readonly Watch[] = [
   listWatch({
     kind: 'userPending',

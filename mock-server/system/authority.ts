@@ -1,7 +1,7 @@
 /**
- * The rule of who may administer whom: nobody grants, takes, copies or administers more than they hold, and
- * administrators are administered by administrators. Rights are compared by what they open, views and their controls,
- * never by menus: whoever changes the address of a menu changes what everybody may do who is authorised for it.
+ * The rule of who may administer whom: nobody may grant, revoke, copy or administer more than they hold themselves, and
+ * only administrators may administer administrators. Rights are compared by what they give access to, views and their
+ * controls, not by menus: changing the address of a menu changes the rights of everyone who is authorized for it.
  */
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import type { Session } from '../core/store/registry.ts';
@@ -12,16 +12,16 @@ import type { UserRow } from './users/table.ts';
 
 type Code = 'RIGHTS_BEYOND_OWN' | 'RIGHTS_ADMIN_ONLY';
 
-/** What of a request the rule needs. */
+/** The parts of a request that the rule needs. */
 interface AuthorityContext<C extends Code = Code> {
   readonly db: Tables;
   readonly session: Session;
   refuse(code: C, extras?: RefusalExtras): Refusal;
 }
 
-/** What somebody holds, or would get. */
+/** The rights that somebody holds, or would get. */
 interface Holding {
-  /** Through the initial role of the system, which holds everything. */
+  /** Whether by the initial system role, which holds all rights. */
   readonly isAdmin: boolean;
   readonly permissions: ReadonlySet<string>;
   readonly appIds: readonly string[];
@@ -29,7 +29,7 @@ interface Holding {
 
 type PermissionsOf = (role: RoleRow) => ReadonlySet<string>;
 
-/** The permissions of roles, worked out once for each: a page of users has the same few. */
+/** Returns the permissions of roles, computed once for each: the users on a page share a few roles. */
 function permissionsIn(db: Tables): PermissionsOf {
   const cache = new Map<string, ReadonlySet<string>>();
   return (role) =>
@@ -49,13 +49,13 @@ function holdingOf(
 const rolesOf = (db: Tables, { roleIds }: Pick<UserRow, 'roleIds'>): RoleRow[] =>
   roleIds.flatMap((id) => db.roles.get(id) ?? []);
 
-/** What a user's roles, whatever their status, and applications come to. */
+/** Returns the rights of a user by all roles, whatever their status, and applications. */
 function userHolding(db: Tables, user: UserRow, of?: PermissionsOf): Holding {
   const holding = holdingOf(db, rolesOf(db, user), user.appIds, of);
   return { ...holding, isAdmin: holding.isAdmin || user.isAdmin };
 }
 
-/** What the caller holds: everything that their enabled roles give. */
+/** Returns the caller's rights by their enabled roles. */
 function ownHolding({ db, session }: Pick<AuthorityContext, 'db' | 'session'>): Holding {
   const user = db.users.require(session.userId);
   return holdingOf(db, enabledRoles(db, user), user.appIds);
@@ -63,7 +63,7 @@ function ownHolding({ db, session }: Pick<AuthorityContext, 'db' | 'session'>): 
 
 const areIn = (some: Iterable<string>, all: ReadonlySet<string>): boolean => [...some].every((one) => all.has(one));
 
-/** Why somebody may not give, take or administer something; null when they may. */
+/** Returns why somebody may not grant, revoke or administer something; null if they may. */
 function refusalOf(own: Holding, other: Holding): Code | null {
   if (own.isAdmin) return null;
   if (other.isAdmin) return 'RIGHTS_ADMIN_ONLY';
@@ -71,7 +71,7 @@ function refusalOf(own: Holding, other: Holding): Code | null {
   return within ? null : 'RIGHTS_BEYOND_OWN';
 }
 
-/** Throws for records that hold more than the caller, with their ids. */
+/** Throws for records with more rights than the caller, with their ids. */
 function assertEach<T extends { id: string }>(
   context: AuthorityContext,
   records: readonly T[],
@@ -86,7 +86,7 @@ function assertEach<T extends { id: string }>(
   if (first) throw context.refuse(first.code, { ids: refused.map(({ id }) => id) });
 }
 
-/** Throws unless the caller holds all that these roles give. */
+/** Throws unless the caller holds all rights of these roles. */
 export const assertRoles = (context: AuthorityContext, roles: readonly RoleRow[]): void =>
   assertEach(context, roles, (role) => holdingOf(context.db, [role]));
 
@@ -97,14 +97,14 @@ export function assertUsers(context: AuthorityContext, users: readonly UserRow[]
   assertEach(context, others, (user) => userHolding(db, user));
 }
 
-/** What a record says of who may administer it. */
+/** Whether the caller may administer a record. */
 interface Administered {
   adminRefusal?: Code;
 }
 
 /**
- * Says of users and roles, as they are shown to whoever asks, with which code `assertUsers` or `assertRoles` would refuse
- * to administer them.
+ * Creates functions that return, for users and roles in a response, the code with which `assertUsers` or `assertRoles`
+ * would refuse to administer them.
  */
 export function administrationOf(context: Pick<AuthorityContext, 'db' | 'session'>): {
   user: (row: UserRow) => Administered;
@@ -139,9 +139,9 @@ export function assertRights(context: AuthorityContext, rights: Rights): void {
 }
 
 /**
- * Watches what a change of menus or controls does to the rights of roles.
- * @returns what to call after the change: it throws unless whoever asks held every right that a role got or lost, and
- * answers whether one got any
+ * Monitors how a change of menus or controls affects the rights of roles.
+ * @returns a function to call after the change: it throws unless the caller held every right that a role gained or
+ *   lost, and returns whether any role gained one
  */
 export function watchRights(context: AuthorityContext<'RIGHTS_BEYOND_OWN'>): () => boolean {
   const { db } = context;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The columns that the engine fills. */
+/** The columns that the engine fills in. */
 export const audit = {
   id: v.string(),
   createdAt: v.string(),
@@ -10,5 +10,5 @@ export const audit = {
   revision: v.number(),
 };
 
-/** Users and roles share their states. */
+/** The states of both users and roles. */
 export const status = v.picklist(['notEnabled', 'enabled', 'disabled']);

@@ -11,7 +11,7 @@ import { unitHandlers } from './units/units.ts';
 import { userTables } from './users/table.ts';
 import { createUserHandlers } from './users/users.ts';
 
-/** Who works with the console and what they may do. */
+/** Tables of the console's users, and of what they may do. */
 export const systemTables = { ...userTables, ...roleTables, ...menuTables, ...controlTables, ...unitTables };
 
 /** @param demandOwnPassword throws unless a call includes the caller's password */

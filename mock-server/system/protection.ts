@@ -1,6 +1,6 @@
 /**
- * What administration cannot do without: the views by which somebody repairs whatever else went wrong, shown to users,
- * with every control that the contract asks for there.
+ * The essentials of administration: the views that allow repairing everything else, visible to users, with every
+ * control that the contract requires there.
  */
 import { menus } from '../../openapi/generated/menus.ts';
 import type { Tables } from '../core/store/table.ts';
@@ -15,13 +15,16 @@ const controlsNeeded = new Set(
     ),
 );
 
-/** The needed rights that somebody who has all of them can use now. */
+/** Returns the essential rights that a user with all rights can currently exercise. */
 function standing(db: Tables): string[] {
   const usable = permissionsOf({ menus: visibleMenus(db.menus.all()), controls: db.controls.all() });
   return [...VIEWS, ...controlsNeeded].filter((permission) => usable.has(permission));
 }
 
-/** @returns what to call after a change of menus or controls: whether it took away what administration needs */
+/**
+ * @returns a function to call after a change of menus or controls: whether the change removed essentials of
+ *   administration
+ */
 export function watchAdministration(db: Tables): () => boolean {
   const before = standing(db);
   return () => {
@@ -30,7 +33,7 @@ export function watchAdministration(db: Tables): () => boolean {
   };
 }
 
-/** The ids of the menus and controls that nothing else could stand in for. */
+/** Returns the ids of the menus and controls that have no substitute. */
 export function protectedIn(db: Tables): { menus: ReadonlySet<string>; controls: ReadonlySet<string> } {
   const all = db.menus.all();
   const visible = visibleMenus(all);

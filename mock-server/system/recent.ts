@@ -1,6 +1,6 @@
 import { edits, type Recent } from '../core/world/recent.ts';
 
-/** Who edited users, roles and menus. */
+/** Recent edits of users, roles and menus. */
 export const systemRecent: readonly Recent[] = [
   edits(
     'system/user',

@@ -1,15 +1,15 @@
 /**
- * Who sees what and may do what, worked out of the tables `users`, `roles`, `menus`, `controls` and `applications`.
- * Nothing else decides it: `getUserMenu` shows what `rightsOf` answers for the session's role, and the engine asks
- * `grants` before every call. A change to one of these tables therefore counts from the next request on, in every
- * open session.
+ * Determines who sees what and may do what, from the tables `users`, `roles`, `menus`, `controls` and `applications`.
+ * Nothing else decides it: `getUserMenu` returns what `rightsOf` returns for the session's role, and the engine checks
+ * `grants` before every call. A change of one of these tables therefore applies from the next request on, in every open
+ * session.
  *
- * - A session acts in one role, `selectedRole`: the one that it chose as long as the user holds it and it is enabled,
- *   else the user's first enabled one. Without any it may do nothing.
- * - The initial role of the system has every right, also to menus and controls that are made later, and reaches every
- *   application; any other role those that its user is assigned to.
- * - Who is authorised for a menu is so for those above it. A control counts only where its menu is authorised, too.
- *   Whether a menu is visible is no matter of rights.
+ * - A session acts in one role, `selectedRole`: the one that it has selected if the user still holds it and it is
+ *   enabled, otherwise the user's first enabled one. Without any, it may do nothing.
+ * - The initial system role has every right, including those for menus and controls that are created later, and
+ *   access to every application; any other role has access to those that its user is assigned to.
+ * - Authorization for a menu includes those above it. A control requires that its menu is authorized, too. The
+ *   visibility of a menu does not affect rights.
  */
 import type { AuthPort } from '../core/session/access.ts';
 import type { Session } from '../core/store/registry.ts';
@@ -20,25 +20,25 @@ import type { MenuRow } from './menus/table.ts';
 import type { RoleRow } from './roles/table.ts';
 import type { UserRow } from './users/table.ts';
 
-/** Parent of the menus that have none. */
+/** Parent of top-level menus. */
 export const ROOT = '0';
 
 /** What a role sees and may do. */
 export interface Rights {
-  /** The authorised menus and the containers above them, in their order. */
+  /** The authorized menus and their containers, in order. */
   readonly menus: readonly MenuRow[];
-  /** The controls of authorised menus, in their order. */
+  /** The controls of authorized menus, in order. */
   readonly controls: readonly ControlRow[];
 }
 
-/** All menus as they are read: each before those below it, siblings in their order. */
+/** Returns all menus in reading order: each before its children, siblings in order. */
 export function menusInOrder(db: Tables): MenuRow[] {
   const below = Map.groupBy(db.menus.all({ sort: ['order,asc'] }), ({ parentCode }) => parentCode);
   const walk = (code: string): MenuRow[] => (below.get(code) ?? []).flatMap((menu) => [menu, ...walk(menu.code)]);
   return walk(ROOT);
 }
 
-/** The menus and controls of a role, whatever its status. */
+/** Returns the menus and controls of a role, whatever its status. */
 export function rightsOf(db: Tables, role: RoleRow): Rights {
   const menus = menusInOrder(db);
   const controls = db.controls.all({ sort: ['order,asc'] });
@@ -50,7 +50,7 @@ export function rightsOf(db: Tables, role: RoleRow): Rights {
   };
 }
 
-/** The codes of these menus and of all above them. */
+/** Returns the codes of these menus and of all their ancestors. */
 export function withParents(menus: readonly MenuRow[], codes: readonly string[]): Set<string> {
   const byCode = new Map(menus.map((menu) => [menu.code, menu]));
   const rights = new Set<string>();
@@ -61,7 +61,7 @@ export function withParents(menus: readonly MenuRow[], codes: readonly string[])
   return rights;
 }
 
-/** Those of some menus that users see: the visible ones below visible ones. */
+/** Returns the menus that users see: the visible ones below visible ones. */
 export function visibleMenus(menus: readonly MenuRow[]): MenuRow[] {
   const byCode = new Map(menus.map((menu) => [menu.code, menu]));
   const isVisible = (menu: MenuRow | undefined): boolean =>
@@ -69,22 +69,24 @@ export function visibleMenus(menus: readonly MenuRow[]): MenuRow[] {
   return menus.filter(isVisible);
 }
 
-/** The roles that a user can select, in the user's order. */
+/** Returns the roles that a user can select, in the user's order. */
 export const enabledRoles = (db: Tables, user: UserRow): RoleRow[] =>
   user.roleIds.flatMap((id) => db.roles.find({ id, status: 'enabled' }) ?? []);
 
-/** The role in which a session acts; undefined when its user has none to act in. */
+/** Returns the role in which a session acts; undefined if its user has no enabled role. */
 export function selectedRole(db: Tables, { userId, roleId }: Pick<Session, 'userId' | 'roleId'>): RoleRow | undefined {
   const user = db.users.get(userId);
   const roles = user?.status === 'enabled' ? enabledRoles(db, user) : [];
   return roles.find(({ id }) => id === roleId) ?? roles[0];
 }
 
-/** The applications that a user can switch to, in the user's order. */
+/** Returns the applications that a user can switch to, in the user's order. */
 export const applicationsOf = (db: Tables, user: UserRow): ApplicationRow[] =>
   user.appIds.flatMap((id) => db.applications.get(id) ?? []);
 
-/** The name by which permissions know a menu's view: `/pages/system/user` is `system/user`. Links and frames have none. */
+/**
+ * Returns the view key of a menu for permissions: `/pages/system/user` is `system/user`. Links and frames have none.
+ */
 export function viewKey(url: string): string {
   if (/^(https?:|iframelink=)/iu.test(url)) return '';
   return url
@@ -93,7 +95,7 @@ export function viewKey(url: string): string {
     .replace(/\/+$/u, '');
 }
 
-/** Rights in the words of the contract: view keys and `view key#control`. */
+/** Returns rights as permissions of the contract: view keys and `view key#control`. */
 export function permissionsOf({ menus, controls }: Rights): Set<string> {
   const permissions = new Set<string>();
   const views = new Map(menus.map(({ code, url }) => [code, viewKey(url)]));
@@ -105,7 +107,7 @@ export function permissionsOf({ menus, controls }: Rights): Set<string> {
   return permissions;
 }
 
-/** What the engine asks before every call. */
+/** The permissions that the engine checks before every call. */
 export const grants: AuthPort['grants'] = {
   tables: ['users', 'roles', 'menus', 'controls'],
   of: (session, db) => {

@@ -8,7 +8,7 @@ import { controlsAt, roleSeeds } from './roles/seed.ts';
 import { unitSeeds } from './units/seed.ts';
 import { placeOf } from './units/units.ts';
 
-/** Password of every seed user. */
+/** Password of every seeded user. */
 const SEED_PASSWORD = 'Chenghu2024';
 const STAFF = 174;
 const ADMIN = 'admin';
@@ -23,7 +23,7 @@ async function seedMenus({ db }: SeedContext): Promise<void> {
   for (const control of controlSeeds()) await db.controls.insert(control);
 }
 
-/** Some time between 8:30 and 17:30 so many days ago. */
+/** Returns a random time between 8:30 and 17:30, some days ago. */
 function atWork({ clock }: SeedContext, daysAgo: number, draw: Rng): string {
   const midnight = Date.parse(`${clock.day(clock.now() - daysAgo * DAY_MS)}T00:00:00+08:00`);
   return clock.iso(midnight + draw.int(8.5 * HOUR_MS, 17.5 * HOUR_MS));
@@ -73,8 +73,8 @@ async function seedRoles(context: SeedContext): Promise<void> {
 }
 
 /**
- * A user, who was registered in the order of the job numbers and, when enabled, has signed in lately. Whoever is not
- * enabled yet was registered lately: nobody waits for years.
+ * Seeds a user who was registered in the order of job numbers and, if enabled, has signed in recently. Users that are
+ * not enabled yet were registered recently, because nobody waits for years.
  */
 async function seedUser(context: SeedContext, seed: PersonSeed, index: number): Promise<void> {
   const { db, rng, scenario } = context;
@@ -98,7 +98,7 @@ async function seedUser(context: SeedContext, seed: PersonSeed, index: number): 
     ...placeOf(db, unitId),
     phone: `13${draw.int(0, 999_999_999).toString().padStart(9, '0')}`,
     email: `${userName}@chenghu.example`,
-    // The administrator is nobody in particular.
+    // The administrator has no picture.
     avatar: index === 0 ? undefined : avatarOf(rng('avatar', userName)),
     registrationTime,
     createdAt: registrationTime,
@@ -109,7 +109,7 @@ async function seedUser(context: SeedContext, seed: PersonSeed, index: number): 
   await db.signIns.insert({ id, at: atWork(context, draw.int(1, 30), draw) });
 }
 
-/** Units, menus with their controls, roles with their rights, and the users of the bank. */
+/** Seeds units, menus with their controls, roles with their rights, and the users of the bank. */
 export const seedSystem: Seed = async (context) => {
   const { db, rng, scenario } = context;
   for (const unit of unitSeeds) await db.units.insert(unit);

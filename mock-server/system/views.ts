@@ -1,4 +1,4 @@
-/** Rows as the contract shows them, with what belongs to them out of other tables. */
+/** Converts rows to responses, with data from other tables. */
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/store/table.ts';
 import type { ApplicationRow } from '../platform/applications/table.ts';
@@ -42,13 +42,13 @@ export const controlReference = ({
   ctrlEnName,
 });
 
-/** What somebody may do, as a list. */
+/** Returns rights as a list. */
 export const rightsList = (menus: readonly MenuRow[], controls: readonly ControlRow[]): Schemas['RightsList'] => ({
   menus: menus.map(menuReference),
   controls: controls.map(controlReference),
 });
 
-/** A role with what it comes to. */
+/** Converts a role to its response, with its rights. */
 export function toRole(db: Tables, row: RoleRow): Schemas['Role'] {
   const { menus: _menus, controls: _controls, ...columns } = row;
   const { menus, controls } = rightsOf(db, row);
@@ -60,7 +60,7 @@ export function toRole(db: Tables, row: RoleRow): Schemas['Role'] {
   };
 }
 
-/** A user without the password; levels of units that there are not are left out. */
+/** Converts a user to its response, without the password and without missing levels of units. */
 export function toUser(db: Tables, row: UserRow): Schemas['User'] {
   const { roleIds, appIds, institution, organisation, department, password: _, ...columns } = row;
   const signedIn = db.signIns.get(row.id);

@@ -7,22 +7,22 @@ import { Distinct, Incidents, Values } from './distinct.ts';
 import { type Extent, Layout } from './layout.ts';
 import { type DaySum, Sums } from './sums.ts';
 
-/** What was counted of some sessions, in real devices. */
+/** The counts of some sessions, in real devices. */
 export interface Cell {
   readonly sessions: number;
-  /** Devices that differ. */
+  /** Unique devices. */
   readonly devices: number;
-  /** Days of devices: each device counts once a day. */
+  /** Device days: each device counts once a day. */
   readonly days: number;
-  /** Sessions from the size on that they are measured by. */
+  /** Sessions with at least the size of their mark. */
   readonly marked: number;
-  /** How many sessions have each size or journey; empty if not requested. */
+  /** Number of sessions by size or journey; empty if not requested. */
   readonly sizes: Int32Array;
-  /** Each requested kind of incident, and how many devices had it. */
+  /** For each requested kind, the number of incidents, and of affected devices. */
   readonly incidents: readonly { readonly count: number; readonly devices: number }[];
-  /** How many values its devices have of each requested fact. */
+  /** Number of distinct values of each requested fact among its devices. */
   readonly values: readonly number[];
-  /** The pages that the cell is about, as bits; all pages unless sessions are split by page. */
+  /** The pages of the cell, as bits; all pages unless sessions are split by page. */
   readonly pages: number;
 }
 
@@ -40,25 +40,25 @@ export const NO_CELL: Cell = {
 /** A cell with the names of its parts. */
 export interface NamedCell {
   readonly names: readonly string[];
-  /** Place of its group of pages. */
+  /** Index of its group of pages. */
   readonly group: number;
   readonly cell: Cell;
 }
 
-/** A split of sessions: by facts of theirs, and by groups of the pages that they visit. */
+/** A split of sessions: by their facts, and by groups of the pages that they visit. */
 export interface Division {
   readonly coders: readonly Coder[];
   /** The pages of each group, as bits. */
   readonly groups?: readonly number[];
-  /** How long each journey takes (s); classifies days of devices. */
+  /** Duration of each journey (s); classifies device days. */
   readonly secondsIn?: ArrayLike<number>;
 }
 
 const NO_TIMES = new Int32Array(0);
-/** The day of a device, of all days and devices. */
+/** Identifies a device day. */
 const dayOf = (place: number, day: number): number => place * 65_536 + day;
 
-/** The cells of a split while they are counted. */
+/** Accumulates the cells of a split. */
 export class Cells {
   readonly #layout: Layout;
   readonly #sums: Sums;
@@ -68,7 +68,7 @@ export class Cells {
   readonly #values: readonly Values[];
   readonly #groups: readonly number[];
   readonly #pagesIn: ArrayLike<number> | undefined;
-  /** Whether what adds up is known already. */
+  /** Whether additive counts are already known. */
   #isSummed = false;
 
   constructor(
@@ -88,7 +88,7 @@ export class Cells {
     this.#values = values.map((of) => new Values(count, of));
   }
 
-  /** How many cells there are. */
+  /** Number of cells. */
   get count(): number {
     return this.#layout.count;
   }
@@ -98,7 +98,7 @@ export class Cells {
     return this.#groups.length > 1;
   }
 
-  /** Whether sessions are split by day, and which of their facts are read. */
+  /** Whether sessions are split by day. */
   get hasDays(): boolean {
     return this.#layout.isByDay || this.#days !== undefined;
   }
@@ -107,12 +107,12 @@ export class Cells {
     return this.#layout.reads;
   }
 
-  /** Whether what adds up follows from sums of all devices by days. */
+  /** Whether additive counts follow from the sums of all devices by day. */
   get isOfDays(): boolean {
     return this.#layout.isOfDays;
   }
 
-  /** Whether it splits by what happens in sessions: those in which nothing does are not counted. */
+  /** Whether it splits by incidents: sessions without incidents are then not counted. */
   get isOfIncidents(): boolean {
     return this.#layout.reads.includes('incident');
   }
@@ -140,32 +140,32 @@ export class Cells {
     }
   }
 
-  /** Adds what happens in the sessions of a device. */
+  /** Adds the incidents in the sessions of a device. */
   addIncidents(columns: Columns, place: number, weight: number): void {
     this.#layout.locate(columns, place);
     if (this.isOfIncidents) this.#addEach(columns, place, weight);
     else this.#addTimes(columns, place, weight);
   }
 
-  /** Adds what adds up of a whole day; of these sessions the devices alone are counted afterwards. */
+  /** Adds additive counts of a whole day; only the devices of these sessions are counted afterwards. */
   addDay(day: number, sum: DaySum): void {
     this.#isSummed = true;
     this.#sums.addDay(this.#layout.dayAt(day), sum);
   }
 
-  /** Adds what adds up of the sessions of a device by days. */
+  /** Adds additive counts of a device's sessions by day. */
   addSums(columns: Columns, weight: number): void {
     const { days } = columns;
     for (let day = 0; day < days.count; day++)
       this.#sums.addGroup(columns, days, day, this.#layout.dayAt(days.of[day] ?? 0), weight);
   }
 
-  /** The cell of each day; it is the same for all devices. */
+  /** Returns the cell of each day, which is the same for all devices. */
   cellsOf(days: readonly number[]): Int32Array {
     return Int32Array.from(days, (day) => this.#layout.dayAt(day));
   }
 
-  /** Adds a device that is used on a day, with the pages that it visits. */
+  /** Adds a device that is used on a day, with its visited pages. */
   addDevice(cell: number, day: number, place: number, pages: number, weight: number): void {
     if (this.#devices?.last[cell] !== place)
       for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(cell, place);
@@ -173,7 +173,7 @@ export class Cells {
     this.#days?.add(cell, dayOf(place, day), pages, weight);
   }
 
-  /** Adds so many sessions of a device, or of what it does in them, which belong to one cell. */
+  /** Adds a number of a device's sessions, or of actions in them, to one cell. */
   addMany(cell: number, place: number, many: number, weight: number): void {
     const { sessions } = this.#sums;
     sessions[cell] = (sessions[cell] ?? 0) + many * weight;
@@ -238,7 +238,7 @@ export class Cells {
       const [end, today] = [days.end(day, count), dayOf(place, days.of[day] ?? 0)];
       for (let at = days.from[day] ?? 0; at < end; at++) {
         const [cell, own] = [cells[at] ?? 0, pages[at] ?? 0];
-        // What is not new on the day has come with the device, too.
+        // What is not new on the day is not new for the device either.
         if (!distinct.add(cell, today, own, weight)) continue;
         if (devices?.last[cell] !== place) for (const values of this.#values) values.add(cell, place);
         devices?.add(cell, place, own, weight);
@@ -265,7 +265,7 @@ export class Cells {
     return sizes.some((times, size) => times > 0 && ((pagesIn[Math.floor(size / variants)] ?? 0) & pages) !== 0);
   }
 
-  /** What was counted, by the names of the parts, in the order of the coders, with the place of each group. */
+  /** Returns the counts by the names of the parts, in the order of the coders, with the index of each group. */
   namedCells(): NamedCell[] {
     const cells: NamedCell[] = [];
     const sums = this.#sums;

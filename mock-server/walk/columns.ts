@@ -1,18 +1,18 @@
 /** All pages, as bits. */
 export const ALL = -1;
 
-/** Consecutive sessions of a device that belong together, such as those with one version, and sums of each group. */
+/** Groups of consecutive sessions of a device, such as those with one version, with sums for each group. */
 export class Groups {
   count = 0;
-  /** Where each group begins in the columns; it ends where the next one begins. */
+  /** Offset of each group in the columns; it ends where the next one begins. */
   readonly from: Int32Array;
-  /** What its sessions have in common: the place of the version, or the day, counted from 1970 on. */
+  /** The common fact of its sessions: the index of the version, or the day counted from 1970. */
   readonly of: Int32Array;
   /** The pages that they visit, as bits. */
   readonly pages: Int32Array;
-  /** How many of them are marked. */
+  /** Number of marked sessions. */
   readonly marked: Int32Array;
-  /** How often each kind of incident happens in them. */
+  /** Number of incidents of each kind. */
   readonly times: readonly Int32Array[];
 
   constructor(most: number, kinds: number) {
@@ -23,19 +23,19 @@ export class Groups {
     this.times = Array.from({ length: kinds }, () => new Int32Array(most));
   }
 
-  /** The group that begins with the next session. One without sessions is none. */
+  /** Begins a group with the next session; drops a group without sessions. */
   begin(count: number, of: number): void {
     if (this.count === 0 || (this.from[this.count - 1] ?? 0) < count) this.count++;
     this.from[this.count - 1] = count;
     this.of[this.count - 1] = of;
   }
 
-  /** Where a group ends, of so many sessions. */
+  /** Returns the end of a group, given the total number of sessions. */
   end(group: number, count: number): number {
     return group + 1 < this.count ? (this.from[group + 1] ?? 0) : count;
   }
 
-  /** Adds up a column by groups. */
+  /** Sums up a column by groups. */
   sum(column: ArrayLike<number>, into: Int32Array, count: number): void {
     for (let group = 0; group < this.count; group++) {
       let sum = 0;
@@ -44,7 +44,7 @@ export class Groups {
     }
   }
 
-  /** Finds the pages that the sessions of each group visit. */
+  /** Collects the pages that the sessions of each group visit. */
   visit(pages: ArrayLike<number>, count: number): void {
     for (let group = 0; group < this.count; group++) {
       let visited = 0;
@@ -54,51 +54,51 @@ export class Groups {
   }
 }
 
-/** What is known of sessions besides. */
+/** Optional facts of sessions. */
 interface Extent {
-  /** How many ways there are to tell days apart. */
+  /** Number of ways to classify days. */
   readonly ways: number;
-  /** How many kinds of incidents. */
+  /** Number of kinds of incidents. */
   readonly kinds: number;
   /** Whether sessions are split by day. */
   readonly hasDays?: boolean;
 }
 
-/** The sessions of a device that are counted, in order, column by column. */
+/** The counted sessions of a device in columns, in order. */
 export class Columns {
   count = 0;
   readonly type: Uint8Array;
   readonly network: Uint8Array;
   readonly size: Int32Array;
   readonly hour: Int32Array;
-  /** Minutes since the first hour began, if requested. */
+  /** Minutes since the start of the first hour, if requested. */
   readonly minute: Int32Array;
-  /** The place of each among the sessions of its stretch of time; its luck, if requested. */
+  /** Index of each session in its stretch; and its random number, if requested. */
   readonly launch: Int32Array;
   readonly luck: Uint16Array;
   readonly fault: Int32Array;
-  /** What happens in it, if requested: 0 for nothing, or its place plus one. */
+  /** The incident in each session, if requested: its index plus one, 0 for none. */
   readonly incident: Int32Array;
   /** The package of its page, if sessions are split by package. */
   readonly package: Int32Array;
-  /** The pages that each visits, as bits. */
+  /** The pages that each session visits, as bits. */
   readonly pages: Int32Array;
   readonly isMarked: Uint8Array;
-  /** For each way to tell days apart, how long (minutes) the device is used on that of the session. */
+  /** For each way to classify days, the minutes for which the device is used on the day of the session. */
   readonly minutes: readonly Uint16Array[];
-  /** How often each kind of incident happens in it. */
+  /** Number of incidents of each kind in each session. */
   readonly times: readonly Int32Array[];
-  /** Room for the places of their cells. */
+  /** Buffer for the indexes of their cells. */
   readonly cell: Int32Array;
-  /** Those with each version that the device has. */
+  /** Runs of sessions with the same version. */
   readonly runs: Groups;
   /** The sessions of each day with one version, if sessions are split by day. */
   readonly days: Groups;
   readonly hasDays: boolean;
-  /** On how many days pages are visited, after they have been counted. */
+  /** Number of days with visited pages, after they have been counted. */
   dayCount = 0;
 
-  /** @param most sessions that a device can have */
+  /** @param most maximum number of sessions per device */
   constructor(most: number, { ways, kinds, hasDays = false }: Extent) {
     this.type = new Uint8Array(most);
     this.network = new Uint8Array(most);
@@ -124,12 +124,12 @@ export class Columns {
     return this.hasDays ? [this.runs, this.days] : [this.runs];
   }
 
-  /** Finds the pages that are visited in each group. */
+  /** Collects the visited pages of each group. */
   sumPages(): void {
     for (const groups of this.#groups) groups.visit(this.pages, this.count);
   }
 
-  /** Counts the days on which pages are visited: one with two versions is one. */
+  /** Counts the days with visited pages; a day with two versions counts once. */
   countDays(): void {
     const { days, count } = this;
     this.dayCount = 0;
@@ -142,12 +142,12 @@ export class Columns {
     }
   }
 
-  /** Adds up by groups what is marked. */
+  /** Sums up marked sessions by groups. */
   sumMarked(): void {
     for (const groups of this.#groups) groups.sum(this.isMarked, groups.marked, this.count);
   }
 
-  /** Adds up by groups what happens. */
+  /** Sums up incidents by groups. */
   sumTimes(): void {
     for (const [kind, own] of this.times.entries())
       for (const groups of this.#groups) {
@@ -157,7 +157,7 @@ export class Columns {
   }
 }
 
-/** The run of the session at a place of the columns, which is not before another one. */
+/** Returns the run of the session at an index of the columns, which is at or after a given run. */
 export function runAt({ runs }: Columns, at: number, after: number): number {
   let run = after;
   while (run + 1 < runs.count && (runs.from[run + 1] ?? 0) <= at) run++;

@@ -12,24 +12,24 @@ import { changedFrom } from './versions.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** The sums of ten days, as the sessions come. */
+/** The sums of ten days. */
 type Block = readonly DaySum[];
 
-/** The sums of some devices under one name. */
+/** The sums of some devices under one cache key. */
 interface Sums {
-  /** The versions that they were counted with. */
+  /** The versions with which they were counted. */
   segments: VersionSegments;
-  /** By the beginning of the first day (ms). */
+  /** By start of the first day (ms). */
   readonly blocks: Map<number, Block>;
 }
 
 const cache = new WeakMap<SessionLog, WeakMap<ArrayLike<number>, Map<string, Sums>>>();
 
-/** How many numbers the recently used sums hold; the oldest are dropped first. */
+/** Recently used sums, with the number of values that they hold; the oldest are dropped first. */
 const recent = new Map<Sums, number>();
 const MOST_NUMBERS = 4_000_000;
 
-/** Keeps sums that have become so many numbers, and others as long as there is room. */
+/** Adds to the size of cached sums, and drops the oldest ones that no longer fit. */
 function keep(sums: Sums, added: number): void {
   const own = (recent.get(sums) ?? 0) + added;
   recent.delete(sums);
@@ -43,7 +43,7 @@ function keep(sums: Sums, added: number): void {
   }
 }
 
-/** The sums of devices that are known; those of days on which versions have changed since are not. */
+/** Returns the cached sums of devices, without days on which versions have changed since. */
 function sumsOf(log: SessionLog, places: ArrayLike<number>, segments: VersionSegments, measuring: Measuring): Sums {
   let ofLog = cache.get(log);
   if (ofLog === undefined) cache.set(log, (ofLog = new WeakMap()));
@@ -61,7 +61,7 @@ function sumsOf(log: SessionLog, places: ArrayLike<number>, segments: VersionSeg
   return own;
 }
 
-/** How sums are measured; pages and incidents are counted elsewhere. */
+/** Returns how sums are measured; pages and incidents are counted elsewhere. */
 function addingUp({ telling, paceOf, type, network, version }: Measuring): Measuring {
   return { telling, paceOf, type, network, version };
 }
@@ -90,8 +90,8 @@ function blockOf(phones: Phones, places: ArrayLike<number>, from: number, measur
 }
 
 /**
- * Adds to the cells of all devices by days what adds up: of whole days from sums that are kept, of others by counting.
- * @returns whether it did; what does not add up, such as different devices, is counted afterwards in any case
+ * Adds additive counts of all devices by day to the cells: whole days from cached sums, others by counting.
+ * @returns whether it did; other counts, such as unique devices, are always counted afterwards
  */
 export function addDays(
   phones: Phones,

@@ -1,6 +1,6 @@
 import type { Coded } from '../population/phones.ts';
 
-/** Counts the values that devices have of a fact of theirs, in each cell. */
+/** Counts the distinct values of a fact of devices in each cell. */
 export class Values {
   readonly counts: Int32Array;
   readonly #seen: Uint8Array;
@@ -12,7 +12,7 @@ export class Values {
     this.#seen = new Uint8Array(cells * of.names.length);
   }
 
-  /** @param place of a device in the population */
+  /** @param place index of a device in the population */
   add(cell: number, place: number): void {
     const { names, codes } = this.#of;
     const at = cell * names.length + (codes[place] ?? 0);
@@ -22,20 +22,20 @@ export class Values {
   }
 }
 
-/** Where there are more groups, those of the pages are looked up: a device visits few of them. */
+/** With more groups, those of the pages are looked up: a device visits few of them. */
 const FEW_GROUPS = 4;
 
-/** Counts what differs among what comes in order, such as devices, once for each group of pages of each cell. */
+/** Counts distinct values of a sorted sequence, such as devices, for each group of pages of each cell. */
 export class Distinct {
   readonly counts: Int32Array;
-  /** What came last in each cell. */
+  /** The last value in each cell. */
   readonly last: Int32Array;
   readonly #seen: Int32Array;
   readonly #groups: Int32Array;
-  /** The group of each page, where there are many of them; -1 without one. */
+  /** The group of each page, if there are many groups; -1 if it has none. */
   readonly #groupOf: Int8Array | undefined;
 
-  /** @param groups as bits of pages, none of which is in two of them */
+  /** @param groups as bits of pages; no page is in two of them */
   constructor(cells: number, groups: readonly number[]) {
     this.#groups = Int32Array.from(groups);
     this.counts = new Int32Array(cells * groups.length);
@@ -45,7 +45,7 @@ export class Distinct {
       this.#groupOf = Int8Array.from({ length: 32 }, (_, page) => groups.findIndex((own) => (own & (1 << page)) !== 0));
   }
 
-  /** @returns whether any of it is new */
+  /** @returns whether it is new in any group */
   add(cell: number, one: number, pages: number, weight: number): boolean {
     const before = this.last[cell] === one ? (this.#seen[cell] ?? 0) : 0;
     if ((pages & ~before) === 0) return false;
@@ -60,12 +60,12 @@ export class Distinct {
     else this.#addAll(cell, before, pages, weight);
   }
 
-  /** Adds so many at once to the only group of a cell, to which nothing else is added. */
+  /** Adds many values at once to the only group of a cell, to which nothing else is added. */
   addMany(cell: number, many: number, weight: number): void {
     this.counts[cell] = (this.counts[cell] ?? 0) + many * weight;
   }
 
-  /** Adds one to few groups. */
+  /** Adds a value to a few groups. */
   #addAll(cell: number, before: number, pages: number, weight: number): void {
     const [groups, counts] = [this.#groups, this.counts];
     for (let group = 0; group < groups.length; group++) {
@@ -76,7 +76,7 @@ export class Distinct {
     }
   }
 
-  /** Adds one to the groups of its new pages. */
+  /** Adds a value to the groups of its new pages. */
   #addEach(groupOf: Int8Array, cell: number, before: number, pages: number, weight: number): void {
     const [groups, counts] = [this.#groups, this.counts];
     for (let left = pages & ~before; left !== 0;) {
@@ -90,12 +90,12 @@ export class Distinct {
   }
 }
 
-/** Share of what happens that hits a device for the first time. */
+/** Share of incidents that hit a device for the first time. */
 const FIRST_HITS = 0.62;
-/** How many of some devices so many incidents hit: never fewer than a part of the incidents, never more than all parts. */
+/** Returns how many devices a number of incidents affects: at least the share of first hits, at most all devices. */
 const affected = (incidents: number, devices: number): number => Math.min(devices, Math.ceil(incidents * FIRST_HITS));
 
-/** Counts what happens to devices, such as crashes, and the devices behind each of the sample that it happened to. */
+/** Counts incidents, and the devices that are affected among those that a sample device represents. */
 export class Incidents {
   readonly counts: Int32Array;
   readonly devices: Int32Array;
@@ -109,7 +109,7 @@ export class Incidents {
     this.#own = new Int32Array(cells);
   }
 
-  /** @param weight of how many devices a place stands for: so many are affected at most */
+  /** @param weight how many devices the device represents: at most these are affected */
   add(cell: number, place: number, count: number, weight: number): void {
     const before = this.#last[cell] === place ? (this.#own[cell] ?? 0) : 0;
     this.#last[cell] = place;

@@ -4,13 +4,15 @@ import { isWithin, type Part, partOf } from './selection.ts';
 import { dayOfHour } from './span.ts';
 import type { Walk } from './walk.ts';
 
-/** The days of a walk, counted from 1970 on, whether or not their sessions belong to it as a whole. */
+/** Returns the days of a walk, counted from 1970, including partial ones. */
 export function daysOf({ span: { first, hours } }: Walk): number[] {
   const from = dayOfHour(first);
   return Array.from({ length: dayOfHour(first + hours) - from + 1 }, (_, index) => from + index);
 }
 
-/** The pages that sessions from one on to another visit, as bits, as far as these belong to the period. */
+/**
+ * Returns the pages that some sessions (end exclusive) visit, as bits, as far as the sessions are within the period.
+ */
 function pagesOn(
   { span, measuring: { pagesIn } }: Walk,
   { start, sessions: { hour, journey } }: Part,
@@ -25,9 +27,9 @@ function pagesOn(
 }
 
 /**
- * Goes through the days on which devices are used, one device after the other, whatever versions they have.
- * @param isAny whether any counted page will do: only some pages of a day are reported then
- * @param each gets the day, its visited pages as bits, and its place in `daysOf`
+ * Visits the days on which devices are used, device by device, regardless of versions.
+ * @param isAny whether any counted page is sufficient: only some pages of a day are reported then
+ * @param each receives the day, its visited pages as bits, and its index in `daysOf`
  */
 export function eachDay(
   over: Walk,
@@ -37,7 +39,7 @@ export function eachDay(
   const { phones, places, span, stretches, measuring } = over;
   const parts = stretches.map((stretch) => partOf(stretch, span));
   const firstDay = dayOfHour(span.first);
-  // Where every session visits some, no day is looked into.
+  // If every session visits a counted page, days need no inspection.
   const pagesIn =
     isAny && measuring.pagesIn && !Array.from(measuring.pagesIn).includes(0) ? undefined : measuring.pagesIn;
   for (let index = 0; index < places.length; index++) {

@@ -2,11 +2,11 @@ import type { Coder } from '../population/coders.ts';
 import type { Columns } from './columns.ts';
 import { dayOfHour, hourOfDay } from './span.ts';
 
-/** The facts of sessions that a device does not have for good. */
+/** Facts of sessions that are not permanent for a device. */
 const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'minute', 'fault', 'incident', 'package'] as const;
 type Fact = (typeof OF_SESSIONS)[number];
 
-/** The number of values of each fact that splits sessions, and the first hour of the period, counted from 1970. */
+/** The number of values of each fact by which sessions split, and the first hour of the period, counted from 1970. */
 export interface Extent {
   readonly lengths: Readonly<Record<Coder['by'], number>>;
   readonly firstHour: number;
@@ -20,7 +20,7 @@ function isOfDays(table: Int32Array, firstHour: number): boolean {
   return true;
 }
 
-/** Sets the places of some cells to one with what a fact of each session adds. */
+/** Sets the indexes of some cells to a base plus the offset of a fact of each session. */
 function setSteps(
   cells: Int32Array,
   place: number,
@@ -32,27 +32,27 @@ function setSteps(
   for (let at = from; at < to; at++) cells[at] = place + (table[codes[at] ?? 0] ?? 0);
 }
 
-/** Adds to the places of cells what a fact of each session adds. */
+/** Adds the offset of a fact of each session to the indexes of cells. */
 function addSteps(cells: Int32Array, codes: ArrayLike<number>, table: Int32Array, count: number): void {
   for (let at = 0; at < count; at++) cells[at] = (cells[at] ?? 0) + (table[codes[at] ?? 0] ?? 0);
 }
 
-/** The cells of a split: which one a session belongs to, by its facts. */
+/** The layout of a split's cells: the cell of a session by its facts. */
 export class Layout {
-  /** How many there are. */
+  /** Number of cells. */
   readonly count: number;
   /** Whether all sessions of a device with a version belong to one cell, and whether those of a day do. */
   readonly isByRun: boolean;
   readonly isByDay: boolean;
-  /** What each fact adds to the place of a cell. */
+  /** The offset of each fact in the index of a cell. */
   readonly #ofDevice: Int32Array;
   readonly #ofVersion: Int32Array;
   readonly #ofSession: readonly { readonly fact: Fact; readonly table: Int32Array }[];
   readonly #ofDay: Int32Array;
   readonly #coders: readonly Coder[];
-  /** What each name of a coder adds. */
+  /** The offset of each name of a coder. */
   readonly #steps: readonly number[];
-  /** Which way to tell days apart it takes; -1 for none. */
+  /** The way to classify days; -1 for none. */
   readonly #way: number;
   readonly #firstDay: number;
   readonly #lead: number;
@@ -90,17 +90,17 @@ export class Layout {
     return this.#coders.every(({ by }) => by === 'hour') && (this.isByRun || this.isByDay);
   }
 
-  /** Whether devices have the same one for good. */
+  /** Whether the cell only depends on permanent facts of devices. */
   get isOfDevices(): boolean {
     return this.#coders.every(({ by }) => by === 'device');
   }
 
-  /** The facts of sessions that are read for it. */
+  /** The facts of sessions that it reads. */
   get reads(): readonly Fact[] {
     return this.isByDay ? [] : this.#ofSession.map(({ fact }) => fact);
   }
 
-  /** What a device, and what a version adds to the place of a cell. */
+  /** Returns the offset of a device, and of a version, in the index of a cell. */
   deviceAt(place: number): number {
     return this.#ofDevice[place] ?? 0;
   }
@@ -109,12 +109,12 @@ export class Layout {
     return this.#ofVersion[version] ?? 0;
   }
 
-  /** What a day adds, where all of its hours are in one cell. */
+  /** Returns the offset of a day whose hours are all in one cell. */
   dayAt(day: number): number {
     return this.#ofSession[0]?.table[Math.max(0, (day - this.#firstDay) * 24 - this.#lead)] ?? 0;
   }
 
-  /** What of the place of a cell devices have added. */
+  /** Returns the part of a cell's index that comes from the device. */
   deviceIn(cell: number): number {
     let sum = 0;
     for (const [index, { by, names }] of this.#coders.entries()) {
@@ -124,14 +124,14 @@ export class Layout {
     return sum;
   }
 
-  /** The names of the parts that a cell is of, in the order of the coders. */
+  /** Returns the names of a cell's parts, in the order of the coders. */
   namesOf(cell: number): string[] {
     return this.#coders.map(
       ({ names }, index) => names[Math.floor(cell / (this.#steps[index] ?? 1)) % names.length] ?? '',
     );
   }
 
-  /** Puts into the columns the cell of each session of a device. */
+  /** Stores the cell of each session of a device in the columns. */
   locate(columns: Columns, place: number): void {
     const { runs, count, cell: cells } = columns;
     const atDevice = this.deviceAt(place);

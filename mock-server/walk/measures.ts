@@ -5,7 +5,7 @@ import type { SegmentsOf } from '../population/phones.ts';
 /** Topics with metrics that thresholds name. */
 export type MeasuredTopic = (typeof metricFacts)[keyof typeof metricFacts]['topic'];
 
-/** Metrics of a topic, and of which sessions. */
+/** Metrics of a topic, and the sessions to measure. */
 export interface MetricsQuery {
   readonly topic: MeasuredTopic;
   readonly metrics: readonly string[];
@@ -13,15 +13,15 @@ export interface MetricsQuery {
     readonly platform?: 'android' | 'ios' | 'harmony' | undefined;
     readonly version?: readonly string[] | undefined;
   };
-  /** The versions that phones had, of which only sessions with some may count. */
+  /** Returns the versions that phones had; only sessions with counted versions are included. */
   readonly segmentsOf: SegmentsOf;
 }
 
-/** What a metric is, without a value of nothing, and of how many. */
+/** The value of a metric, undefined without a base, and the base. */
 export interface Measured {
   readonly value?: number;
   readonly n: number;
 }
 
-/** What metrics are in a period, in their order. Whoever counts the topics knows it. */
+/** Computes metrics in a period, in order; provided by the domain that counts the topics. */
 export type MeasureOf = (reading: Reading, query: MetricsQuery, period: Period) => readonly Measured[];

@@ -3,31 +3,31 @@ import { Columns } from './columns.ts';
 import { VersionCursor } from './versions.ts';
 import { roomFor, type Walk } from './walk.ts';
 
-/** The packages of one device after another, read in order of time. */
+/** Reads the packages of devices, one device after another, in order of time. */
 export class PackageCursor {
   readonly #apps: readonly (VersionCursor | undefined)[];
   readonly #firsts: readonly number[];
 
-  /** @param start the hour, counted from 1970 on, from which hours are counted */
+  /** @param start the hour, counted from 1970, from which hours are counted */
   constructor({ apps }: PackageSplit, start: number) {
     this.#apps = apps.map(({ segments }) => segments && new VersionCursor(segments, start));
     this.#firsts = apps.map(({ first }) => first);
   }
 
-  /** Goes to the first packages of a device. */
+  /** Moves to the first packages of a device. */
   begin(place: number): void {
     for (let app = 0; app < this.#apps.length; app++) this.#apps[app]?.begin(place);
   }
 
-  /** The place of the package of a sub-application in an hour. Hours never go back. */
+  /** Returns the index of the package of a sub-application in an hour. Hours must not decrease. */
   at(app: number, hour: number): number {
     return (this.#firsts[app] ?? 0) + (this.#apps[app]?.at(hour) ?? 0);
   }
 }
 
 /**
- * Makes of the sessions of a device a row for each sub-application whose pages they visit: with those alone, the package
- * that the device had, and the sub-application as the variant of the journey.
+ * Converts the sessions of a device to a row for each sub-application whose pages they visit: with only those pages,
+ * the package that the device had, and the sub-application as the variant of the journey.
  */
 export class PackageViews {
   readonly #split: PackageSplit;
@@ -44,7 +44,7 @@ export class PackageViews {
     this.#rows = new Columns(most * split.apps.length, { ways: 0, kinds: 0 });
   }
 
-  /** The rows of a device; they are those of the next one afterwards. */
+  /** Returns the rows of a device; the object is reused for the next device. */
   of(sessions: Columns, place: number): Columns {
     const { apps } = this.#split;
     const rows = this.#rows;

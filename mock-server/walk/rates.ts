@@ -11,64 +11,69 @@ interface Rates {
   readonly apiErrorRate: number;
 }
 
-/** What makes the app crash on some phones, whatever its version: a switch, or a package. */
+/** A cause of crashes on some phones in all versions: a switch, or a package. */
 export interface PhoneTrouble {
-  /** From when to when (ms) each phone has it, by its place; Infinity for never. */
+  /** The period (ms) in which each phone has it, by index; Infinity for never. */
   readonly from: ArrayLike<number>;
   readonly to: ArrayLike<number>;
-  /** How often launches with it crash at a time (ms). */
+  /** Returns the crash rate of launches with it at a time (ms). */
   rateAt(time: number): number;
 }
 
-/** How often something happens in the launches of a version of the app on a platform. */
+/** Rates of incidents in the launches of an app version on a platform. */
 export interface VersionRates {
   at(time: number): Rates;
-  /** From when to when (ms) one of some metrics is not as usual. */
+  /** Returns the periods (ms) in which any of some metrics is unusual. */
   spansOf(metrics: readonly (keyof Rates)[]): readonly { readonly from: number; readonly to: number }[];
-  /** What is usual on the platform. */
+  /** The usual rates on the platform. */
   readonly usual: Rates;
-  /** The model whose devices have most of its trouble. */
+  /** The model whose devices are affected most. */
   readonly model?: string | undefined;
-  /** What makes all versions crash on some phones. */
+  /** Returns the causes of crashes on some phones in all versions. */
   phoneTroubles(): readonly PhoneTrouble[];
 }
 
 type Of<Result> = (reading: Reading, appId: string, platform: Device['platform'], version: string) => Result;
 
-/** Whoever releases versions knows it. */
+/** Provided by the domain that releases versions. */
 export type RatesOf = Of<VersionRates>;
 
 /** The health of a version on a platform and the state of its release; provided by publish. */
 export type HealthOf = Of<
   VersionRates & {
     readonly guard?: 'off' | 'watching' | 'tripped';
-    /** The upgrade that brought it, as long as there is one. */
+    /** The upgrade that delivered it, unless it was deleted. */
     readonly upgradeId?: string;
-    /** The version that its guard compares it with at a time (ms), and whether that is fair; undefined without one. */
+    /**
+     * Returns the version that its guard compares it with at a time (ms), and whether that is fair; undefined if there
+     * is none.
+     */
     comparedAt(time: number): { readonly version: string; isFair(): boolean } | undefined;
   }
 >;
 
-/** What happens to sessions, in this order. */
+/** Kinds of incidents in sessions, in this order. */
 export const KINDS = ['crashRate', 'anrRate'] as const;
 type Platform = Device['platform'];
 const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
 
-/** How many times as often as on all devices a trouble shows on those of its model, where they are few. */
+/** Factor by which a problem is more frequent on devices of its model than on all devices, if they are few. */
 const LIKING = 8;
-/** Of the trouble, the most that is on the devices of one model. */
+/** Maximum share of a problem on the devices of one model. */
 const MOST = 0.9;
 
-/** How often something happens on devices: of each kind by versions, and within them by hours of the period. */
+/** Rates of incidents on devices: for each kind by version, and within it by hour of the period. */
 type Table = readonly Float32Array[];
 
-/** How often launches crash or hang. */
+/** Rates of crashes and hangs per launch. */
 export interface RatesIn extends IncidentRates {
-  /** Of what happens to a device with a version in an hour, the part that is not as usual. */
+  /** Returns the unusual share of the incidents on a device with a version in an hour. */
   extra(kind: number, version: number, hour: number, place: number): number;
 }
 
-/** What the devices of a model have of its trouble, and what others have, so that all have as much as was measured. */
+/**
+ * Returns the factors of a problem for devices of the affected model and for others, so that the total is as measured.
+ */
 function factors(share: number): { own: number; others: number } {
   if (share === 0 || share === 1) return { own: 1, others: 1 };
   const own = Math.min(LIKING, MOST / share);
@@ -77,7 +82,7 @@ function factors(share: number): { own: number; others: number } {
 
 const shares = new WeakMap<Phones['devices'], Map<string, number>>();
 
-/** The part of the devices of a platform that are of a model. */
+/** Returns the share of a model among the devices of a platform. */
 function shareOf(phones: Phones, platform: Platform, model: string): number {
   let byModel = shares.get(phones.devices);
   if (byModel === undefined) shares.set(phones.devices, (byModel = new Map()));
@@ -98,7 +103,7 @@ function countShare({ devices, weights }: Phones, platform: Platform, model: str
   return all === 0 ? 0 : own / all;
 }
 
-/** The stretches of sessions in which a period lies: when they begin (ms), and how many hours they are. */
+/** Returns the stretches of sessions that contain a period: their start (ms), and number of hours. */
 function stretchesOf({ log }: Phones, { from, to, asOf }: Period): Pick<IncidentRates, 'from' | 'hours'> {
   const all = log?.between(from, Math.min(to, asOf)) ?? [];
   return { from: all[0]?.from ?? from, hours: all.length * STRETCH_HOURS };
@@ -107,8 +112,8 @@ function stretchesOf({ log }: Phones, { from, to, asOf }: Period): Pick<Incident
 const NO_TABLE: Table = [];
 
 /**
- * Raises the rates of the phones that have some troubles, in the hours in which they do.
- * @param from beginning of the first hour of the period (ms)
+ * Raises the rates of phones with some problems, in the hours in which they have them.
+ * @param from start of the first hour of the period (ms)
  */
 function troubled(troubles: readonly PhoneTrouble[], from: number, hours: number) {
   const cache = new Map<Table, Map<string, Table>>();
@@ -124,7 +129,7 @@ function troubled(troubles: readonly PhoneTrouble[], from: number, hours: number
   return (usual: Table, place: number): Table => {
     let table = usual;
     for (const [index, trouble] of troubles.entries()) {
-      // A phone has it from the first whole hour on, as it has versions.
+      // A phone has it from the first whole hour on, like versions.
       const hourOf = (at = Infinity) => Math.max(0, Math.min(hours, Math.ceil((at - from) / HOUR_MS)));
       const [first, end] = [hourOf(trouble.from[place]), hourOf(trouble.to[place])];
       if (first >= end) continue;
@@ -141,7 +146,7 @@ function troubled(troubles: readonly PhoneTrouble[], from: number, hours: number
 
 const hashes = new WeakMap<ArrayLike<number>, number>();
 
-/** Tells troubles apart that phones have at other times. */
+/** Identifies a problem by when phones have it. */
 function spansHash({ from, to }: PhoneTrouble): string {
   const hashOf = (times: ArrayLike<number>) => {
     let hash = hashes.get(times);
@@ -156,7 +161,7 @@ function spansHash({ from, to }: PhoneTrouble): string {
   return `${hashOf(from)} ${hashOf(to)}`;
 }
 
-/** How often the launches of a period crash and hang, as the guards of the releases measure it. */
+/** Returns the rates of crashes and hangs in a period, as the guards of the releases measure them. */
 export function ratesIn(reading: Reading, phones: Phones, period: Period, healthOf: RatesOf): RatesIn {
   const { versions } = phones.segments;
   const { from, hours } = stretchesOf(phones, period);

@@ -4,25 +4,25 @@ import { BLOCK_DAYS, HOUR_MS, JOURNEYS, LUCK, minuteOf, type Stretch } from '../
 import type { Columns } from './columns.ts';
 import { dayOfHour, type Span } from './span.ts';
 
-/** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
+/** Derives an independent random number of a session, so that faults are independent of crashes. */
 const FAULT_LOT = 40_503;
 const DAY_HOURS = 24;
 
-/** If this many journeys have no counted page, their sessions are skipped up front instead of by the counters. */
+/** If this share of journeys has no counted page, their sessions are skipped up front instead of by the counters. */
 const FEW_PAGES = 0.7;
 
 /** A stretch, and which of its days belong to a period. */
 export interface Part extends Stretch {
-  /** How many hours after the first one of the period it begins. */
+  /** Offset of its start from the first hour of the period, in hours. */
   readonly start: number;
-  /** Its first day, counted from 1970 on. */
+  /** Its first day, counted from 1970. */
   readonly day: number;
-  /** The days of which anything belongs to the period, and those that do as a whole: up to before the second one each. */
+  /** The days that are at least partly within the period, and those that are completely; end exclusive. */
   readonly days: readonly [number, number];
   readonly whole: readonly [number, number];
 }
 
-/** A stretch with the days of it that belong to a period. */
+/** Returns a stretch with its days that belong to a period. */
 export function partOf(stretch: Stretch, { first, firstMinute, hours }: Span): Part {
   const start = stretch.from / HOUR_MS - first;
   const clamp = (day: number): number => Math.max(0, Math.min(BLOCK_DAYS, day));
@@ -50,7 +50,7 @@ export function isWithin(
   return hour > 0 || firstMinute === 0 || minuteOf(place, launch) >= firstMinute;
 }
 
-/** Consecutive sessions of a device in one stretch, with one version: in the order of the columns. */
+/** Consecutive sessions of a device in one stretch, with one version, in the order of the columns. */
 export class Pieces {
   count = 0;
   readonly part: Int32Array;
@@ -67,8 +67,8 @@ export class Pieces {
 }
 
 /**
- * Finds the sessions of a device that are counted. Those of a whole day with one version are found by their number alone;
- * one by one is looked at on the days that only a part of is counted, and where a filter asks for what sessions differ in.
+ * Selects the counted sessions of a device. Sessions of whole days with one version are selected as ranges; individual
+ * checks are only needed on partly counted days, and for filters by facts of sessions.
  */
 export class Selection {
   readonly pieces: Pieces;
@@ -78,12 +78,12 @@ export class Selection {
   readonly #measuring: Measuring;
   readonly #columns: Columns;
   readonly #isAsked: readonly boolean[];
-  /** The pages of each way, where sessions without any are left out. */
+  /** The pages of each journey, if sessions without any are left out. */
   readonly #pagesIn: ArrayLike<number> | undefined;
   /** Whether all sessions of a device with a version are counted. */
   readonly #isPlain: boolean;
   #place = 0;
-  /** Of the device at hand: its next version, the hour from which on it has that, and the version before it. */
+  /** For the current device: its next version, the hour from which it has that, and the version before. */
   #segment = 0;
   #segmentsEnd = 0;
   #next = -Infinity;
@@ -110,7 +110,7 @@ export class Selection {
       [type ?? -1, network ?? -1].every((only) => only < 0) && faults === undefined && this.#pagesIn === undefined;
   }
 
-  /** Finds those of a device, with the versions that it had: puts into the columns where these and the days begin. */
+  /** Selects the sessions of a device, with its versions: stores in the columns where versions and days begin. */
   select(place: number): void {
     const { offsets } = this.#phones.segments;
     this.#place = place;
@@ -159,7 +159,7 @@ export class Selection {
     }
   }
 
-  /** Goes on to the version that the device has in an hour. */
+  /** Advances to the version of the device in an hour. */
   #advance(hour: number): void {
     if (hour < this.#next) return;
     const { from, version } = this.#phones.segments;
@@ -173,7 +173,7 @@ export class Selection {
     this.#isNewRun = true;
   }
 
-  /** Looks at sessions of a day one by one. */
+  /** Checks sessions of a day individually. */
   #selectEach(at: number, from: number, to: number, day: number, isWhole: boolean): void {
     const { start = 0, sessions } = this.#parts[at] ?? {};
     if (sessions === undefined) return;

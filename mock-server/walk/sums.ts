@@ -2,24 +2,27 @@ import { JOURNEYS } from '../population/sessions.ts';
 import type { Columns, Groups } from './columns.ts';
 import type { Layout } from './layout.ts';
 
-/** What adds up of some sessions on one day. */
+/** Additive counts of some sessions on one day. */
 export interface DaySum {
   readonly sessions: number;
   readonly marked: number;
-  /** How many there are of each size. */
+  /** Number of sessions by size. */
   readonly sizes: Int32Array;
 }
 
-/** What adds up of the sessions of cells. */
+/** Additive counts of the sessions of cells. */
 export class Sums {
   readonly sessions: Int32Array;
   readonly marked: Int32Array;
-  /** How many sizes a cell has; 0 if sizes are not counted. */
+  /** Number of sizes per cell; 0 if sizes are not counted. */
   readonly most: number;
   readonly #layout: Layout;
   readonly #hasMarks: boolean;
   readonly #sizes: Int32Array;
-  /** The sums whose sizes add up to these, and which cell each of theirs belongs to, by what devices add to its place. */
+  /**
+   * Finer sums whose sizes add up to these, and the cell to which each of their cells belongs, by the device's part of
+   * the index.
+   */
   #finer: { readonly sums: Sums; readonly cells: Int32Array } | undefined;
 
   constructor(layout: Layout, most: number, hasMarks: boolean) {
@@ -63,7 +66,7 @@ export class Sums {
     }
   }
 
-  /** Adds those of a whole day. */
+  /** Adds the sums of a whole day. */
   addDay(cell: number, { sessions, marked, sizes }: DaySum): void {
     this.sessions[cell] = (this.sessions[cell] ?? 0) + sessions;
     this.marked[cell] = (this.marked[cell] ?? 0) + marked;
@@ -72,8 +75,8 @@ export class Sums {
   }
 
   /**
-   * Takes the sizes from those of finer cells, if each of these lies within one.
-   * @param places the devices that are counted
+   * Takes the sizes from finer cells, if each of these lies within one cell.
+   * @param places the devices to count
    * @returns whether they do
    */
   derive(sums: Sums, places: ArrayLike<number>): boolean {
@@ -89,7 +92,7 @@ export class Sums {
     return true;
   }
 
-  /** How many sessions there are of each size, by cells, after all have been counted. */
+  /** Returns the number of sessions by size and cell, after all have been counted. */
   sizes(): Int32Array {
     if (this.#finer === undefined) return this.#sizes;
     const { sums, cells } = this.#finer;
@@ -103,7 +106,7 @@ export class Sums {
     return own;
   }
 
-  /** Leaves out the sessions that visit no page: they have been counted like all others. */
+  /** Subtracts the sessions that visit no page, which have been counted like all others. */
   leave(sizes: Int32Array, pagesIn: ArrayLike<number>): void {
     const [most, variants] = [this.most, this.most / JOURNEYS];
     for (let cell = 0; cell < this.sessions.length; cell++) {

@@ -5,7 +5,7 @@ import type { Phones } from '../population/phones.ts';
 import { HOUR_MS } from '../population/sessions.ts';
 import type { Columns } from './columns.ts';
 
-/** Launches, and how often these crashed and hung. */
+/** Launches, with the number of crashes and hangs. */
 export interface Tally {
   readonly launches: number;
   readonly crashes: number;
@@ -16,30 +16,30 @@ const MINUTE_MS = 60_000;
 const HOURS = 24;
 const DAY_MINUTES = HOURS * 60;
 const DAY_MS = HOURS * HOUR_MS;
-/** Launches, crashes and hangs. */
+/** Number of counts: launches, crashes and hangs. */
 const COUNTS = 3;
-/** How many days keep their minutes: those in which requested periods begin and end. */
+/** Number of days with cached minutes: those in which requested periods begin and end. */
 const MINUTES_OF = 8;
 
-/** How often each hour of a day has something, and while they are kept its minutes, by platform and version. */
+/** Counts of each hour of a day, and of its minutes while they are cached, by platform and version. */
 interface Day {
   readonly hours: Int32Array;
   minutes?: Uint16Array | undefined;
 }
 
 /**
- * Launches, crashes and hangs of the versions of phones, as `countSessions` counts them, for repeated requests:
- * a day is walked over once, and a period is the sum of its hours and, at its ends, of its minutes.
+ * Counts launches, crashes and hangs of the versions of phones, consistent with `countSessions`, for repeated requests:
+ * each day is walked once, and a period is the sum of its hours and, at its ends, of its minutes.
  */
 export class Tallies {
   readonly #phones: Phones;
   readonly #incidentsIn: (period: Period) => NonNullable<Measuring['incidents']>;
   readonly #places: Uint32Array;
   readonly #days = new Map<number, Day>();
-  /** Days whose minutes are kept, the most recently used last. */
+  /** Days with cached minutes, the most recently used last. */
   #recent: readonly number[] = [];
 
-  /** @param incidentsIn how often the launches of a period crash and hang, in this order */
+  /** @param incidentsIn returns the rates of crashes and hangs in a period, in this order */
   constructor(phones: Phones, incidentsIn: (period: Period) => NonNullable<Measuring['incidents']>) {
     this.#phones = phones;
     this.#incidentsIn = incidentsIn;
@@ -47,9 +47,9 @@ export class Tallies {
   }
 
   /**
-   * What there is from the minute of a time on to before that of another (ms).
-   * @param platform of the devices; all of them without it
-   * @param isIn whether a place in the versions of the phones is counted
+   * Returns the counts from the minute of a time to before that of another (ms).
+   * @param platform of the devices; all by default
+   * @param isIn whether a version of the phones is counted, by index
    */
   between(platform: string | undefined, isIn: (version: number) => boolean, from: number, to: number): Tally {
     const { names } = this.#phones.coded.platform;
@@ -74,7 +74,7 @@ export class Tallies {
     return { launches, crashes, anrs };
   }
 
-  /** The sums of some cells in the minutes of a day. */
+  /** Returns the sums of some cells in the minutes of a day. */
   #inDay(day: number, cells: readonly number[], begin: number, until: number): number[] {
     const { hours } = this.#day(day);
     const [firstHour, endHour] = [Math.ceil(begin / 60), Math.floor(until / 60)];
@@ -110,7 +110,7 @@ export class Tallies {
     return cached.minutes ?? new Uint16Array();
   }
 
-  /** Keeps the minutes of a day and drops those of the least recently used one. */
+  /** Caches the minutes of a day and drops those of the least recently used one. */
   #keep(day: number): void {
     const recent = [...this.#recent.filter((one) => one !== day), day];
     for (const old of recent.slice(0, -MINUTES_OF)) {
@@ -165,7 +165,7 @@ export class Tallies {
   }
 }
 
-/** Sums the counts of some cells from a part of a day to before another. */
+/** Sums up the counts of some cells in a part of a day (end exclusive). */
 function sumsIn(
   counts: Int32Array | Uint16Array,
   parts: number,

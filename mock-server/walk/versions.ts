@@ -1,7 +1,7 @@
 import type { VersionSegments } from '../population/phones.ts';
 import { HOUR_MS } from '../population/sessions.ts';
 
-/** One number for each name of a version, in all that share a list of names. */
+/** Returns a number for each version name, consistent among all callers with the same map of names. */
 function codesOf({ versions }: VersionSegments, names: Map<string, number>): Uint16Array {
   return Uint16Array.from(versions, (name) => {
     const code = names.get(name) ?? names.size;
@@ -10,14 +10,17 @@ function codesOf({ versions }: VersionSegments, names: Map<string, number>): Uin
   });
 }
 
-/** The first segment from a place on that has another version than a code; the end where none has. */
+/** Returns the first segment from an index on with a version other than a code; the end if there is none. */
 function nextOther({ version }: VersionSegments, codes: Uint16Array, code: number, at: number, end: number): number {
   let next = at;
   while (next < end && codes[version[next] ?? 0] === code) next++;
   return next;
 }
 
-/** From when on (ms) any device has another version of the app than before, by its name; Infinity where none has. */
+/**
+ * Returns the time (ms) from which any device has another version of the app than before, by name; Infinity if there is
+ * none.
+ */
 export function changedFrom(before: VersionSegments, after: VersionSegments): number {
   if (before.version === after.version && before.from === after.from) return Infinity;
   const names = new Map<string, number>();
@@ -44,7 +47,7 @@ export function changedFrom(before: VersionSegments, after: VersionSegments): nu
   return first;
 }
 
-/** The versions of one device after another, read in order of time. */
+/** Reads the versions of devices, one device after another, in order of time. */
 export class VersionCursor {
   readonly #segments: VersionSegments;
   readonly #start: number;
@@ -53,13 +56,13 @@ export class VersionCursor {
   #next = -Infinity;
   #version = 0;
 
-  /** @param start the hour, counted from 1970 on, from which hours are counted */
+  /** @param start the hour, counted from 1970, from which hours are counted */
   constructor(segments: VersionSegments, start: number) {
     this.#segments = segments;
     this.#start = start;
   }
 
-  /** Goes to the first version of a device. */
+  /** Moves to the first version of a device. */
   begin(place: number): void {
     const { offsets } = this.#segments;
     this.#segment = offsets[place] ?? 0;
@@ -67,7 +70,7 @@ export class VersionCursor {
     this.#next = -Infinity;
   }
 
-  /** The place of the version that the device has in an hour. Hours never go back. */
+  /** Returns the index of the device's version in an hour. Hours must not decrease. */
   at(hour: number): number {
     if (hour >= this.#next) this.#advance(hour);
     return this.#version;

@@ -4,7 +4,7 @@ import type { Phones } from '../population/phones.ts';
 import { HOUR_MS } from '../population/sessions.ts';
 import type { Walk } from './walk.ts';
 
-/** What a question goes through; undefined where its period has nothing. */
+/** Returns what a query walks over; undefined if its period is empty. */
 export function walkOf(
   phones: Phones,
   places: ArrayLike<number>,

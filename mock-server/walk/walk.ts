@@ -6,7 +6,7 @@ import { Columns } from './columns.ts';
 import { type Part, partOf, Selection } from './selection.ts';
 import { DAY_MINUTES, hourOfDay, type Span } from './span.ts';
 
-/** What is walked over. */
+/** The input of a walk. */
 export interface Walk {
   readonly phones: Phones;
   /** The devices. */
@@ -14,17 +14,17 @@ export interface Walk {
   readonly stretches: readonly Stretch[];
   readonly span: Span;
   readonly measuring: Measuring;
-  /** How long each journey takes (s), for each way to classify days. */
+  /** Duration of each journey (s), for each way to classify days. */
   readonly ways: readonly ArrayLike<number>[];
-  /** The facts of sessions that somebody reads; all of them without it. */
+  /** The facts of sessions to read; all by default. */
   readonly reads?: ReadonlySet<Coder['by']>;
   /** Whether sessions are split by day. */
   readonly hasDays?: boolean;
 }
 
 /**
- * How much one of some devices has at most.
- * @param all where that of each device begins, in each stretch of time
+ * Returns the maximum number of items of any of some devices.
+ * @param all offsets of the devices' items, for each stretch
  */
 export function roomFor(all: readonly Uint32Array[], places: ArrayLike<number>): number {
   let most = 0;
@@ -42,12 +42,12 @@ function copy(column: Uint8Array | Uint16Array, at: number, values: ArrayLike<nu
   for (let launch = from, next = at; launch < to; launch++, next++) column[next] = values[launch] ?? 0;
 }
 
-/** Facts of sessions that are copied as they are. */
+/** Facts of sessions that are copied unchanged. */
 type Copied = 'type' | 'network' | 'luck';
 
 /**
- * Walks over the sessions of some devices, one device after the other. Of 90 days there are two million of them: those
- * that are counted are found first, and each fact that somebody reads is then copied in a loop of its own.
+ * Walks over the sessions of some devices, device by device. 90 days have two million of them: the counted ones are
+ * selected first, and each requested fact is then copied in a separate loop.
  */
 class Walker {
   readonly #phones: Phones;
@@ -113,7 +113,7 @@ class Walker {
     }
   }
 
-  /** Copies the facts of the sessions that are counted. */
+  /** Copies the facts of the counted sessions. */
   #copy(place: number): void {
     const columns = this.#columns;
     const { hour: hours, launch: launches, minute } = columns;
@@ -139,7 +139,7 @@ class Walker {
         minute[at] = (hours[at] ?? 0) * 60 + minuteOf(place, launches[at] ?? 0);
   }
 
-  /** Works out the sizes of sessions, and which of them are marked. */
+  /** Computes the sizes of sessions, and which of them are marked. */
   #measure({ markFrom, shifts }: Pace): void {
     const { of, byType, byNetwork, count: most, stride } = this.#measuring.telling;
     const columns = this.#columns;
@@ -170,7 +170,7 @@ class Walker {
     columns.sumMarked();
   }
 
-  /** Finds the pages that sessions visit. */
+  /** Looks up the pages that sessions visit. */
   #see(pagesIn: ArrayLike<number>): void {
     const columns = this.#columns;
     const { pages } = columns;
@@ -184,7 +184,7 @@ class Walker {
     columns.sumPages();
   }
 
-  /** Works out how long (minutes) the device is used on the day of each session, as far as that had come by the end. */
+  /** Computes the minutes for which the device is used on the day of each session, up to the end of the period. */
   #use(place: number, way: number, secondsIn: ArrayLike<number>): void {
     const { pieces } = this.#selection;
     const { minutes } = this.#columns;
@@ -204,11 +204,14 @@ class Walker {
     }
   }
 
-  /** How long (minutes) the device is used on the day that begins with a session, and with which the next one begins. */
+  /**
+   * Returns the minutes for which the device is used on the day that begins with a session, and the session with which
+   * the next day begins.
+   */
   #useOn({ start, sessions }: Part, place: number, from: number, secondsIn: ArrayLike<number>): [number, number] {
     const { offsets, hour, journey } = sessions;
     const end = offsets[place + 1] ?? 0;
-    // Stretches are of whole days.
+    // Stretches consist of whole days.
     const day = Math.floor((hour[from] ?? 0) / 24);
     let [seconds, next] = [0, from];
     for (; next < end && Math.floor((hour[next] ?? 0) / 24) === day; next++)
@@ -218,8 +221,8 @@ class Walker {
 }
 
 /**
- * Walks over the sessions of some devices, one device after the other.
- * @param visit gets each device with sessions; the columns are reused for the next one
+ * Walks over the sessions of some devices, device by device.
+ * @param visit receives each device with sessions; the columns are reused for the next one
  */
 export const walk = (over: Walk, visit: (columns: Columns, place: number, weight: number) => void): void =>
   new Walker(over).walk(visit);

@@ -17,7 +17,7 @@ interface Ground extends DataContext {
   readonly appId: string;
 }
 
-/** An activity as it is answered. */
+/** Converts an activity to its response. */
 type ToResponse = (row: ActivityRow) => Schemas['Activity'];
 
 function placed(db: Tables, { imageId, ...placement }: ActivityRow['booths'][number]): Schemas['ActivityBooth'] {
@@ -32,8 +32,8 @@ function placed(db: Tables, { imageId, ...placement }: ActivityRow['booths'][num
 }
 
 /**
- * Answers activities, with what came of them so far.
- * @param activityId the only one that is answered
+ * Creates the conversion of activities to responses, with their results so far.
+ * @param activityId the only activity to convert
  */
 function responder(ground: Ground, phones: Phones, activityId?: string): ToResponse {
   const { clock, appId } = ground;

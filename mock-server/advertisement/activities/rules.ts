@@ -22,13 +22,13 @@ type Code =
   | 'ENTRY_WRONG'
   | NonNullable<Awaited<ReturnType<typeof pictureProblem>>>;
 
-/** What a placement shows in its slot: a text or a picture, and nothing of the other. */
+/** What a placement shows in its slot: either a text or a picture. */
 function materialOf(booth: BoothRow | undefined, { text, imageId, ...placement }: Placement): Placement {
   const isText = booth?.materialType === 'text';
   return { ...placement, ...(isText ? { text } : { imageId }) };
 }
 
-/** Notes what is wrong with what an activity shows in one of its slots. */
+/** Reports problems of what an activity shows in one of its slots. */
 async function notePlacement(context: Writing, wrong: FieldProblems<Code>, at: number): Promise<void> {
   const { db, blobs, appId, body } = context;
   const pointer = `/booths/${at}`;
@@ -54,9 +54,9 @@ async function notePlacement(context: Writing, wrong: FieldProblems<Code>, at: n
 }
 
 /**
- * The columns of an activity: ranges of the chosen platforms, and of each slot the material that it shows. Refuses, all at
- * once, an end before the start, a range that is none, a crowd that is not there, and slots that are gone, chosen twice,
- * without material or with a picture that does not fit.
+ * Returns the columns of an activity: version ranges of the chosen platforms, and the material for each slot. Reports
+ * all problems at once: an end before the start, an invalid range, an unknown crowd, and slots that are deleted, chosen
+ * twice, without material or with a picture that does not fit.
  */
 export async function activityColumns(context: Writing) {
   const { db, appId, body, refuse } = context;
@@ -83,7 +83,7 @@ interface Ground {
   readonly blobs: Blobs;
 }
 
-/** What of an activity does not fit its slots as they are now. */
+/** Returns the problems of an activity with the current state of its slots. */
 async function misfits({ db, blobs }: Ground, { appId, booths }: ActivityRow) {
   const problems: { pointer: string; code: 'ACT_BOOTH_REQUIRED' | 'ACT_MATERIAL_REQUIRED' }[] = [];
   for (const [at, { boothId, text, imageId }] of booths.entries()) {
@@ -99,7 +99,7 @@ async function misfits({ db, blobs }: Ground, { appId, booths }: ActivityRow) {
   return problems;
 }
 
-/** Refuses to put an activity online that is over, whose crowd is not ready, or that does not fit its slots. */
+/** Refuses to put an activity online if it is over, its crowd is not ready, or it does not fit its slots. */
 export async function checkOnline(context: Context<'onlineActivity'>, activity: ActivityRow): Promise<void> {
   const { db, clock, refuse } = context;
   if (Date.parse(activity.endTime) <= clock.now()) throw refuse('ACT_ENDED');
@@ -109,7 +109,7 @@ export async function checkOnline(context: Context<'onlineActivity'>, activity: 
   await checkFits(context, activity);
 }
 
-/** Refuses an activity that does not fit its slots as they are now. */
+/** Refuses an activity that does not fit the current state of its slots. */
 export async function checkFits(
   context: Context<'onlineActivity'> | Context<'testActivity'>,
   activity: ActivityRow,

@@ -10,14 +10,14 @@ type Placement = ActivityRow['booths'][number];
 
 interface ActivitySeed extends Pick<ActivityRow, 'name' | 'type' | 'status' | 'platforms'> {
   readonly description?: string;
-  /** Days from today at which it starts and ends, at midnight. */
+  /** Start and end at midnight, in days from today. */
   readonly days: readonly [start: number, end: number];
   readonly crowd?: string;
   readonly versions?: ActivityRow['versions'];
   readonly cities?: ActivityRow['cities'];
   readonly frequency?: ActivityRow['frequency'];
   readonly colours: readonly Colour[];
-  /** By the codes of its slots. */
+  /** By slot code. */
   readonly booths: Readonly<Record<string, Pick<Placement, 'priority' | 'text' | 'jumpAddress'>>>;
   readonly daysAgo: number;
 }
@@ -163,7 +163,7 @@ const ACTIVITIES: Readonly<Record<string, readonly ActivitySeed[]>> = {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Sides of the squares that seeded pictures are drawn in. */
+/** Size of the squares in seeded pictures. */
 const SCALE = 5;
 
 /** Rays from the foot of the picture, and a ribbon across it. */
@@ -194,7 +194,10 @@ async function placementOf(
   return { ...placement, imageId: file.id };
 }
 
-/** What is online has been so since it was changed last; what is offline was until then, or until its end. */
+/**
+ * Seeds the run of an activity. Online activities have been online since their last change; offline ones were online
+ * until then, or until their end.
+ */
 async function seedRun({ db, clock, jobs }: SeedContext, activity: ActivityRow, changed: number): Promise<void> {
   const [start, end] = [Date.parse(activity.startTime), Date.parse(activity.endTime)];
   if (activity.status === 'toBeOnline') return;
@@ -206,7 +209,10 @@ async function seedRun({ db, clock, jobs }: SeedContext, activity: ActivityRow, 
   await endInTime(jobs, activity);
 }
 
-/** The activities of every application: one that runs, one that is to start, two that share a slot, one whose crowd is not ready, one that is over. */
+/**
+ * Seeds activities for every application: one running, one not started, two in the same slot, one whose crowd is not
+ * ready, one that is over.
+ */
 export const seedActivities: Seed = async (context) => {
   const { db, clock, scenario, rng } = context;
   if (scenario === 'empty') return;

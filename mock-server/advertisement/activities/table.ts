@@ -6,7 +6,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 type Schemas = components['schemas'];
 type Derived = 'crowdName' | 'crowdStatus' | 'figures' | 'test' | 'isStarted' | 'isEnded';
 
-/** Without what follows from the clock, its crowd, its slots, its test and what came of it. */
+/** Excludes fields derived from the clock, the crowd, the slots, the test and the results. */
 export type ActivityRow = Omit<Schemas['Activity'], Derived | 'booths'> & {
   appId: string;
   booths: readonly Schemas['ActivityBoothInput'][];
@@ -29,8 +29,8 @@ const {
 } = Activity.entries;
 
 /**
- * Crowd and slots may be gone under an activity that is offline, which then cannot be put online: one that lost its crowd
- * by itself would be for everyone.
+ * The crowd and slots of an offline activity can be deleted. It then cannot go online: without its crowd, it would
+ * reach everyone.
  */
 export const activityTables: TableDefinitions<'activities'> = {
   activities: {

@@ -16,7 +16,7 @@ const TEST_MS = 30 * 60_000;
 type Outcome = components['schemas']['ActivityTestOutcome'];
 type Entry = components['schemas']['CalendarActivity'];
 
-/** An activity as the calendar shows it on a slot. */
+/** Converts an activity in a slot to a calendar entry. */
 function calendarEntry(
   db: Tables,
   { id, name, status, startTime, endTime, platforms, versions, cities, crowdId, revision }: ActivityRow,
@@ -39,7 +39,7 @@ function calendarEntry(
   };
 }
 
-/** Who sees an activity, what it hides and what hides it. */
+/** Handlers for the delivery of activities: who sees an activity, what it hides and what hides it. */
 export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'activityDelivery'> =>
   handlers<'activityDelivery'>({
     estimateActivityAudience: (context) => {

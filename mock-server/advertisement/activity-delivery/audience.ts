@@ -10,7 +10,7 @@ import { crowdOf, type ActivityTarget } from './target.ts';
 type Schemas = components['schemas'];
 type Share = Schemas['AudienceShare'];
 
-/** How many devices of an application an activity is for at a time (ms), and how they split. */
+/** Counts the devices of an application that an activity is for at a time (ms), and splits them. */
 export function activityAudience(
   context: DataContext,
   phones: Phones,

@@ -12,7 +12,7 @@ type Step = Schemas['DeliveryStep'];
 
 const refOf = ({ id, name }: ActivityRow): Schemas['ActivityRef'] => ({ activityId: id, name });
 
-/** Checks that need no device: the activity is online, and its time. */
+/** Checks that do not depend on a device: the status of the activity and its period. */
 function stepsBefore({ status, startTime, endTime }: ActivityRow, at: number): Step[] {
   const isOnline = status === 'online';
   const isNow = Date.parse(startTime) <= at && Date.parse(endTime) > at;
@@ -37,14 +37,17 @@ interface Candidate {
   readonly isTest: boolean;
 }
 
-/** What is for a device in a slot, the first one first: tests come before everything. */
+/** Returns the activities for a device in a slot by precedence; tests come first. */
 function candidatesIn(boothId: string, live: readonly ActivityRow[], tested: readonly ActivityRow[]): Candidate[] {
   const inSlot = (activities: readonly ActivityRow[], isTest: boolean) =>
     placedIn(boothId, activities).map(({ activity }) => ({ activity, isTest }));
   return [...inSlot(tested, true), ...inSlot(live, false)];
 }
 
-/** What the slots of an application show on a device at a time (ms), and why it does not see the other activities. */
+/**
+ * Returns what the slots of an application show on a device at a time (ms), and why the device does not see the other
+ * activities.
+ */
 export function explainOn(
   db: Tables,
   appId: string,

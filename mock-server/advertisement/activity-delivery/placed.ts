@@ -1,10 +1,10 @@
 import { byRank, type Placed } from '../../delivery/slots.ts';
 import type { ActivityRow } from '../activities/table.ts';
 
-/** When an activity is shown, and in which slots. */
+/** The period of an activity and its slots. */
 export type Timed = Pick<ActivityRow, 'id' | 'startTime' | 'endTime' | 'booths'>;
 
-/** Activities in a slot, those that come before others first. */
+/** Returns the activities in a slot by precedence. */
 export const placedIn = <Activity extends Timed>(
   boothId: string,
   activities: readonly Activity[],

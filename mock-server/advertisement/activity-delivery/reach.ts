@@ -13,15 +13,18 @@ import { crowdOf, targetOf, type ActivityTarget } from './target.ts';
 
 type Schemas = components['schemas'];
 
-/** The devices of an application at a time: whom an activity is for is asked of these. */
+/** The devices of an application at a time, against which audiences are evaluated. */
 export interface Ground {
   readonly universe: Universe;
-  /** In the order of the universe, with the versions that they have at that time. */
+  /** In the order of the universe, with their versions at that time. */
   readonly devices: readonly Device[];
   readonly at: number;
 }
 
-/** The devices of an application at a time (ms), with those of the crowds that activities are for one by one. */
+/**
+ * Returns the devices of an application at a time (ms), including the individual devices of crowds that activities
+ * target.
+ */
 export function groundOf(
   context: DataContext,
   phones: Phones,
@@ -44,8 +47,8 @@ export function groundOf(
 }
 
 /**
- * Of each device (by its place), whether something is for it. What is for a crowd is for devices that stand for
- * themselves; of anything else these are as the one that stands for them otherwise, so that no crowd changes its number.
+ * Returns for each device (by index) whether a target includes it. Crowds match individual devices. For any other
+ * target, an individual device takes the result of its sample device, so that crowds do not change the counts.
  */
 export function isForOf(db: Tables, { devices, universe, at }: Ground, target: ActivityTarget): Uint8Array {
   const { crowdDevices, places } = universe;
@@ -57,13 +60,13 @@ export function isForOf(db: Tables, { devices, universe, at }: Ground, target: A
   return isFor;
 }
 
-/** How many devices an activity is for. */
+/** Counts the devices that an activity is for. */
 export const matchedBy = (db: Tables, ground: Ground, activity: ActivityTarget): number =>
   sizeOf(isForOf(db, ground, activity), ground.universe.weights);
 
 /**
- * Why an activity is for no device, most devices first: told of the devices of its audience where it has one with
- * devices, of those of its platforms otherwise.
+ * Returns the reasons why an activity is for no device, most devices first. Counts the devices of its audience if it
+ * has one with devices, otherwise those of its platforms.
  */
 export function whyNobody(
   db: Tables,
@@ -83,11 +86,11 @@ export function whyNobody(
 /** What a slot shows over time. */
 export interface Lane {
   readonly booth: { readonly id: string; readonly name: string; readonly capacity: number };
-  /** Those that come before others first. */
+  /** By precedence. */
   readonly placed: readonly PlacedFor[];
 }
 
-/** The slots of an application that some activities are in, in the order of their names. */
+/** Returns the slots that contain some activities, ordered by name. */
 export function lanesOf(
   db: Tables,
   appId: string,
@@ -111,21 +114,23 @@ export function lanesOf(
   }));
 }
 
-/** The times from one (ms) to another in which activities share slots. */
+/** Returns the periods between two times (ms) in which activities share slots. */
 export const overlapsIn = (
   { booth, placed }: Lane,
   span: { readonly from: number; readonly to: number },
   { universe }: Ground,
 ): Overlap[] => overlapsOf(placed, span, booth.capacity, universe.weights);
 
-/** A span of time, and when the devices are looked at. */
+/** A period, and the time at which devices are evaluated. */
 interface Span {
   readonly from: number;
   readonly to: number;
   readonly at: number;
 }
 
-/** What the slots of an application show in a span of time, by the activities that are online or to be online then. */
+/**
+ * Returns what the slots of an application show in a period, based on the activities that are online or to be online.
+ */
 export function calendarOf(context: DataContext, phones: Phones, appId: string, { from, to, at }: Span) {
   const { db } = context;
   const activities = db.activities
@@ -142,7 +147,7 @@ export function calendarOf(context: DataContext, phones: Phones, appId: string, 
   return { activities, lanes, overlaps };
 }
 
-/** An overlap as it is answered. */
+/** Converts an overlap to its response. */
 export function overlapResponse(
   { booth }: Lane,
   { activity, behind, from, to, devices, hidden }: Overlap,

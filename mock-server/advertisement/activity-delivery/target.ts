@@ -3,20 +3,20 @@ import type { Crowd, DeliveryTarget } from '../../delivery/target.ts';
 import type { ActivityRow } from '../activities/table.ts';
 import { membersOf } from '../crowds/table.ts';
 
-/** What decides for whom an activity is, of an activity or of a form that is not complete. */
+/** The fields of an activity, or of an incomplete form, that decide whom it is for. */
 export type ActivityTarget = Pick<ActivityRow, 'platforms' | 'crowdId'> &
   Partial<Pick<ActivityRow, 'versions' | 'cities'>>;
 
 const NO_CROWD: Crowd = { name: '', type: 'device', ids: [] };
 
-/** The crowd that something is for, with the members that are in force; one that is gone has none. */
+/** Returns the crowd of a target with its current members; a deleted crowd has none. */
 export function crowdOf(db: Tables, crowdId: string | undefined): Crowd | undefined {
   if (crowdId === undefined) return undefined;
   const crowd = db.crowds.get(crowdId);
   return crowd ? { name: crowd.name, type: crowd.type, ids: membersOf(db, crowdId) } : NO_CROWD;
 }
 
-/** The conditions of an activity. */
+/** Returns the conditions of an activity. */
 export const targetOf = (
   { platforms, versions = {}, cities = [] }: ActivityTarget,
   crowd: Crowd | undefined,

@@ -3,7 +3,10 @@ import { ActivityTest } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
-/** A test of an activity on own devices: beside the activity, so that it changes nothing that somebody may be editing. */
+/**
+ * A test of an activity on the user's own devices. Stored separately from the activity, so that it does not interfere
+ * with edits.
+ */
 export type ActivityTestRow = components['schemas']['ActivityTest'] & { id: string; activityId: string };
 
 declare module '../../core/store/registry.ts' {
@@ -20,7 +23,7 @@ export const activityTestTables: TableDefinitions<'activityTests'> = {
   },
 };
 
-/** The test of an activity that runs at a time (ms). */
+/** Returns the test of an activity that is running at a time (ms). */
 export function testOf(db: Tables, activityId: string, at: number): ActivityTestRow | undefined {
   const test = db.activityTests.find({ activityId });
   return test !== undefined && Date.parse(test.until) > at ? test : undefined;

@@ -16,7 +16,7 @@ const dayLength = '2024-06-18'.length;
 
 type Dimension = DimensionOf<'activity'>;
 
-/** Of each device, the place of what it is called in a list of names. */
+/** The index of each device's value in a list of names. */
 interface Coded {
   readonly names: string[];
   readonly codes: number[];
@@ -24,7 +24,7 @@ interface Coded {
 
 const coded = new WeakMap<readonly Device[], Map<string, Coded>>();
 
-/** Codes of devices by what they are: those that came up since are added. */
+/** Encodes devices by a fact; appends devices that were added since the last call. */
 function codesOf(devices: readonly Device[], fact: 'platform' | 'city'): Coded {
   let ofFacts = coded.get(devices);
   if (ofFacts === undefined) coded.set(devices, (ofFacts = new Map()));
@@ -54,7 +54,7 @@ const byPlacement =
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** How events split by a dimension. */
+/** Keys by which events split, per dimension. */
 const keysOf: Readonly<Record<Dimension, (history: History) => KeyOf>> = {
   booth: byPlacement(({ boothId }) => boothId),
   priority: byPlacement(({ priority }) => priority),
@@ -75,7 +75,7 @@ const keysOf: Readonly<Record<Dimension, (history: History) => KeyOf>> = {
   day: () => (_, day) => ({ names: [formatTime(day).slice(0, dayLength)], place: () => 0 }),
 };
 
-/** Which of some buckets each event falls into. */
+/** Returns the key of the time bucket that each event falls into. */
 function bucketKey(starts: readonly number[]): KeyOf {
   const names = starts.map((_, place) => String(place));
   const placeAt = (at: number) => starts.findLastIndex((start) => start <= at);
@@ -90,7 +90,7 @@ function bucketKey(starts: readonly number[]): KeyOf {
 
 const whole: KeyOf = () => ({ names: [''], place: () => 0 });
 
-/** Each combination of the parts of two keys. */
+/** Combines the parts of two keys. */
 const combined =
   (one: KeyOf, other: KeyOf): KeyOf =>
   (data, day) => {
@@ -102,7 +102,7 @@ const combined =
     };
   };
 
-/** The parts that stand alone; all others are one. */
+/** Keeps the given parts and merges all others into one. */
 const unchanged =
   (key: KeyOf, keep: ReadonlySet<string>): KeyOf =>
   (data, day) => {
@@ -120,7 +120,7 @@ function keyOf(history: History, { dimensions, keep, starts }: By<Dimension>): K
   return further.reduce(combined, first);
 }
 
-/** Counts exposures and clicks of activities, as they follow from what was online and the devices. */
+/** Counts exposures and clicks of activities, derived from the runs of activities and the devices. */
 export const createActivityCounter = (phones: Phones): Counter<'activity'> => ({
   count(reading, filter, period, splits) {
     const history = new History(reading, phones, reading.appId, period.asOf);

@@ -7,24 +7,24 @@ import { lanesByDevice, lanesOf, type ExposureCounts } from './lanes.ts';
 import type { ActivityRunRow } from './runs.ts';
 import { viewDay, viewSlots } from './views.ts';
 
-/** Devices by numbers: those of the sample by their places, those of crowds in the order in which they came up. */
+/** Numbered devices: sample devices by index, then crowd devices in order of appearance. */
 export interface Devices {
   readonly all: Device[];
-  /** Of each, the number of the one of the sample that stands for it where no crowd names it. */
+  /** For each device, the number of the sample device that represents it while no crowd includes it. */
   readonly models: number[];
-  /** For how many each of the sample stands. */
+  /** How many devices each sample device represents. */
   readonly weights: ArrayLike<number>;
   readonly numbers: Map<string, number>;
 }
 
 export interface DayQuery {
   readonly appId: string;
-  /** Its beginning (ms). */
+  /** Start of the day (ms). */
   readonly day: number;
-  /** Those of the application that were online on it. */
+  /** Runs of the application that were online on the day. */
   readonly runs: readonly ActivityRunRow[];
   readonly devices: Devices;
-  /** How often each device had seen activities with a limit in total before. */
+  /** How often each device had seen activities with a total limit before. */
   readonly seenBefore: ExposureCounts;
 }
 
@@ -61,7 +61,10 @@ function lotsOf(devices: readonly Device[]): Uint32Array {
   return cached;
 }
 
-/** What the slots of an application show on a day, to the minute: it follows from what was online and the devices alone. */
+/**
+ * Computes what the slots of an application show on a day, to the minute. The result depends only on the runs of
+ * activities and the devices.
+ */
 export function dayOfActivities(context: DataContext, phones: Phones, query: DayQuery): ActivityDay {
   const { appId, runs, devices: registry, seenBefore } = query;
   const applicationId = context.db.applications.get(appId)?.applicationId ?? '';

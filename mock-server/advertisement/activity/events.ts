@@ -1,18 +1,18 @@
 import type { RunSlot } from './runs.ts';
 
-/** What happened in slots on a day, one of each exposure, in no order. */
+/** The exposures of a day, unordered. */
 export interface ActivityDay {
   /** The number of the device (see `Devices`). */
   readonly device: Uint32Array;
-  /** For how many devices it stands. */
+  /** How many devices it represents. */
   readonly weight: Uint16Array;
   /** 0 to 1439. */
   readonly minute: Uint16Array;
-  /** Its place in `placements`. */
+  /** Index in `placements`. */
   readonly placement: Uint16Array;
-  /** Its place in `versions`. */
+  /** Index in `versions`. */
   readonly version: Uint16Array;
-  /** 0 for nothing, or what the device did: `CLICK`, `CLICK + JUMP`, `CLOSE`. */
+  /** 0, or what the device did: `CLICK`, `CLICK + JUMP`, `CLOSE`. */
   readonly act: Uint8Array;
   readonly placements: readonly Placement[];
   readonly versions: readonly string[];
@@ -29,7 +29,7 @@ export interface Placement {
   readonly priority: RunSlot['priority'];
 }
 
-/** Exposures as they come, column by column. */
+/** Collects exposures in columns. */
 export class Events {
   #room = 1 << 14;
   #count = 0;

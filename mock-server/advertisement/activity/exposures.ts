@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 /** An activity that a slot showed on a device. */
 export interface Exposure {
-  /** When (ms), to the minute. */
+  /** Time (ms), to the minute. */
   readonly at: number;
   readonly activityId: string;
   readonly boothId: string;
@@ -23,7 +23,7 @@ export interface Exposure {
   readonly act: number;
 }
 
-/** A device for itself and as one of those that a device of the sample stands for, which may be itself. */
+/** A device as itself and as one of the devices that a sample device represents; the two may be the same. */
 interface Own {
   readonly asMember: Viewer;
   readonly asSample: Viewer;
@@ -47,7 +47,7 @@ function viewersOf(context: DataContext, phones: Phones, appId: string, device: 
   };
 }
 
-/** Counts what each of two viewers has seen of the activities with a limit in total. */
+/** Counts how often each of two viewers has seen the activities with a total limit. */
 class ExposureCounter extends Map<string, Map<number, number>> {
   add(activityId: string, number: number): void {
     const counts = this.get(activityId) ?? new Map<number, number>();
@@ -56,8 +56,8 @@ class ExposureCounter extends Map<string, Map<number, number>> {
 }
 
 /**
- * What slots showed on one device from a time (ms) to before another: what the figures of activities count of it. On days
- * on which a crowd names it that is its own, else that of the device of the sample which stands for it.
+ * Returns what slots showed on one device in a period (ms, end exclusive), consistent with the counts of activities. On
+ * days when a crowd includes the device, these are its own exposures, otherwise those of its sample device.
  */
 export function exposuresOf(
   context: DataContext,
@@ -96,7 +96,8 @@ const outcomeOf = (act: number) =>
   (act & CLICK) !== 0 ? ('clicked' as const) : (act & CLOSE) !== 0 ? ('closed' as const) : ('displayed' as const);
 
 /**
- * The activities that a device saw from a time (ms) to before another, by their names and those of their slots.
+ * Creates a function that returns the activities that a device saw in a period (ms, end exclusive), with their names
+ * and those of their slots.
  * @param phones what is installed on phones
  */
 export const createActivitiesOn =

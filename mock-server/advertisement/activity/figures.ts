@@ -4,8 +4,8 @@ import { History } from './history.ts';
 import { countsAt } from './tally.ts';
 
 /**
- * What came of each activity of an application by a time (ms).
- * @param activityId the only one, if given
+ * Creates a function that returns the results of an activity up to a time (ms).
+ * @param activityId restricts the results to one activity
  */
 export function figuresAt(
   context: DataContext,

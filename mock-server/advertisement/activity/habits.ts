@@ -6,12 +6,12 @@ const HOURS = [
   0.01, 0.006, 0.004, 0.003, 0.004, 0.009, 0.024, 0.046, 0.067, 0.079, 0.076, 0.065, 0.06, 0.054, 0.055, 0.057, 0.056,
   0.057, 0.056, 0.055, 0.052, 0.045, 0.036, 0.024,
 ] as const;
-/** Share of devices that open the app, on the days from Sunday on. */
+/** Share of devices that open the app, by weekday from Sunday. */
 const ACTIVE = [0.69, 0.95, 0.93, 0.91, 0.92, 0.96, 0.72] as const;
-/** Share of those that have opened it which open it once more that day. */
+/** Share of devices that open the app once more after each time. */
 const AGAIN = 0.65;
 const MOST_OPENINGS = 12;
-/** Share of openings in which a device comes to see a slot. */
+/** Share of openings in which a device sees a slot. */
 const VIEW_RATES: Readonly<Record<components['schemas']['BoothType'], number>> = {
   splash: 0.45,
   popup: 1,
@@ -22,13 +22,13 @@ const VIEW_RATES: Readonly<Record<components['schemas']['BoothType'], number>> =
   custom: 0.15,
 };
 const CLICKED = { least: 0.008, most: 0.045 } as const;
-/** Share of what was not tapped that was closed, in slots that lie over the page. */
+/** Share of activities closed among those not tapped, in slots that overlay the page. */
 const CLOSED = 0.62;
 const OVER_PAGE: ReadonlySet<string> = new Set(['popup', 'splash', 'float']);
 
 const MINUTES = 1440;
 
-/** The minute (0 to 1439) of the day at which so much (0 to 1) of its openings are over. */
+/** The minute (0 to 1439) of the day by which a share (0 to 1) of its openings has passed. */
 const MINUTE_AT: readonly number[] = (() => {
   const total = HOURS.reduce((sum, share) => sum + share, 0);
   const minutes: number[] = [];
@@ -41,13 +41,13 @@ const MINUTE_AT: readonly number[] = (() => {
   return minutes;
 })();
 
-/** The lot of a day (its number). */
+/** The random seed of a day (by its number). */
 export const lotOfDay = (day: number): number => fnv1a32(`openings ${day}`);
-/** The lot of an activity in a slot. */
+/** The random seed of an activity in a slot. */
 export const lotOfSlot = (activityId: string, boothId: string): number => fnv1a32(`slot ${activityId} ${boothId}`);
 
 /**
- * The minutes of a day at which a device opens the app, in order.
+ * Returns the minutes of a day at which a device opens the app, in order.
  * @param lot of the device
  * @param weekday 0 is Sunday
  */
@@ -63,7 +63,7 @@ export function openingsOf(lot: number, dayLot: number, weekday: number): number
   return minutes;
 }
 
-/** Whether a device comes to see a slot when it opens the app for the `opening`th time of a day. */
+/** Whether a device sees a slot when it opens the app for the `opening`th time of a day. */
 export const sees = (
   lot: number,
   dayLot: number,
@@ -72,7 +72,7 @@ export const sees = (
   opening: number,
 ): boolean => VIEW_RATES[type] === 1 || randomAt(lot ^ boothLot, dayLot, 40 + opening) < VIEW_RATES[type];
 
-/** What a device does with an activity that it sees in a slot. */
+/** Returns what a device does with an activity that it sees in a slot. */
 export const actOf = (lot: number, dayLot: number, slotLot: number, type: keyof typeof VIEW_RATES, opening: number) => {
   const rate = CLICKED.least + (CLICKED.most - CLICKED.least) * randomAt(slotLot, 0, 0);
   if (randomAt(lot ^ slotLot, dayLot, 60 + opening) < rate) return 'click';

@@ -8,24 +8,24 @@ import type { ExposureCounts } from './lanes.ts';
 import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
 import { DAY_MS } from './views.ts';
 
-/** What a day was worked out to be. */
+/** The computed results of a day. */
 interface Worked {
   readonly seenBefore: ExposureCounts;
   readonly data: ActivityDay;
-  /** Of the activities that had a limit in total then. */
+  /** Of the activities with a total limit at that time. */
   seenAfter?: { readonly limited: string; readonly counts: ExposureCounts };
 }
 
-/** A day as it was worked out. */
+/** A computed day with its inputs. */
 interface DayEntry {
-  /** What was online on it, and from when to when. */
+  /** What was online on the day, with times. */
   readonly runs: string;
-  /** What phones had installed, unless the day is over. */
+  /** The versions installed on phones, unless the day is over. */
   readonly versions: unknown;
   readonly worked: Worked;
 }
 
-/** A day of worlds that begin with the same records. */
+/** A day shared by worlds that begin with the same records. */
 interface SeedDay {
   readonly rows: readonly ActivityRunRow[];
   readonly devices: Devices;
@@ -33,13 +33,13 @@ interface SeedDay {
   readonly worked: Worked;
 }
 
-/** Days by the first run that was online, as they were last worked out: records are never changed in place. */
+/** Computed days, by the first run that was online. Records are never changed in place. */
 const cache = new WeakMap<ActivityRunRow, Map<number, SeedDay>>();
 
 const isSame = (a: readonly ActivityRunRow[], b: readonly ActivityRunRow[]): boolean =>
   a.length === b.length && a.every((run, place) => run === b[place]);
 
-/** What is known of an application. */
+/** The cached state of an application. */
 interface State {
   readonly population: Population;
   readonly devices: Devices;
@@ -47,7 +47,7 @@ interface State {
 }
 
 const states = new WeakMap<Tables, Map<string, State>>();
-/** Numbers mean the same device in every world with the same devices. */
+/** A number identifies the same device in every world with the same devices. */
 const devicesOf = new WeakMap<Population, Devices>();
 const MOST_DAYS = 200;
 const NOTHING: ExposureCounts = new Map();
@@ -81,11 +81,11 @@ export class History {
   readonly #appId: string;
   readonly #state: State;
   readonly #runs: readonly ActivityRunRow[];
-  /** The activities with a limit in total. */
+  /** The activities with a total limit. */
   readonly #limited: ReadonlySet<string>;
   readonly #now: number;
 
-  /** @param now what is over by then (ms) can no longer change */
+  /** @param now days before this time (ms) can no longer change */
   constructor(context: DataContext, phones: Phones, appId: string, now: number) {
     this.#context = context;
     this.#phones = phones;
@@ -100,19 +100,19 @@ export class History {
     return this.#state.devices;
   }
 
-  /** When anything was first online (ms); Infinity where nothing ever was. */
+  /** When any activity was first online (ms); Infinity if none ever was. */
   get start(): number {
     return Math.min(...this.#runs.map((run) => spanOf(run).from));
   }
 
-  /** Whether an activity was online on a day (its beginning, ms), at any time of it before another (ms). */
+  /** Whether an activity was online on a day (start, ms) at any time before `asOf` (ms). */
   has(activityId: string, day: number, asOf: number): boolean {
     return this.#runs.some(
       (run) => run.activityId === activityId && (partOf(run, day, day + DAY_MS)?.from ?? asOf) < asOf,
     );
   }
 
-  /** What happened on a day (its beginning, ms); null where nothing was online. */
+  /** Returns the events of a day (start, ms); null if nothing was online. */
   day(day: number): ActivityDay | null {
     return this.#at(day)?.data ?? null;
   }
@@ -143,7 +143,7 @@ export class History {
     return worked;
   }
 
-  /** Works out a day, unless another world that began with the same records has done so. */
+  /** Computes a day, unless another world with the same initial records has done so. */
   #worked(day: number, rows: readonly ActivityRunRow[], versions: unknown, seenBefore: ExposureCounts): Worked {
     const { devices } = this.#state;
     const [first] = rows;
@@ -171,10 +171,10 @@ export class History {
     return worked;
   }
 
-  /** How often devices saw what has a limit in total, before a day. */
+  /** Returns how often devices had seen the activities with a total limit before a day. */
   #seenBefore(day: number, parts: readonly { run: ActivityRunRow }[]): ExposureCounts {
     if (!parts.some(({ run }) => this.#limited.has(run.activityId))) return NOTHING;
-    // On a day without any of them online, none was seen: what counts is the last one before it.
+    // Days on which none of them was online add nothing, so the last day with one counts.
     for (let before = day - DAY_MS; before + DAY_MS > this.start; before -= DAY_MS) {
       const worked = [...this.#limited].some((id) => this.has(id, before, Infinity)) ? this.#at(before) : null;
       if (worked) return this.#seenAfter(worked);

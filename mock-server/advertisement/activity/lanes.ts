@@ -8,7 +8,7 @@ import type { Placement } from './events.ts';
 import { lotOfSlot } from './habits.ts';
 import { type ActivityRunRow, type RunSlot, spanOf } from './runs.ts';
 
-/** An activity in a slot, as long as nothing that decides changes. */
+/** An activity in a slot, for as long as its targeting does not change. */
 export interface Candidate extends Placement {
   readonly run: ActivityRunRow;
   readonly slot: RunSlot;
@@ -17,28 +17,31 @@ export interface Candidate extends Placement {
   readonly to: number;
   readonly place: number;
   readonly lot: number;
-  /** Whether it is for a version of the app (and its place), on a device. */
+  /** Whether it is for an app version (and its index) on a device. */
   readonly fits: (device: Device, version: string, at: number) => boolean;
-  /** How often a device sees it, and has seen it before the day; undefined where nothing limits that. */
+  /** How often a device may see it, and how often it has seen it before the day; undefined if unlimited. */
   readonly limits: { readonly perDay: number; readonly total: number; readonly counts: Counts | undefined } | undefined;
 }
 
-/** A slot with what competes for it. */
+/** A slot with the activities that compete for it. */
 export interface Lane {
   readonly boothId: string;
   readonly lot: number;
-  /** Those that come before others first. */
+  /** By precedence. */
   readonly candidates: readonly Candidate[];
 }
 
 const meant = new WeakMap<ActivityRunRow, { universe: Universe; isFor: Uint8Array }>();
 
-/** Of each device (by its place), whether a run is for it. Its version is left out: that is another at each opening. */
+/**
+ * Returns for each device (by index) whether a run is for it, apart from its app version, which may differ at each
+ * opening.
+ */
 function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
   const cached = meant.get(run);
   if (cached?.universe === universe) return cached.isFor;
   const gets = matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
-  // What is for a crowd is for devices that stand for themselves.
+  // Runs for a crowd match individual devices.
   const least = run.crowd === undefined ? Infinity : universe.crowdDevices.length;
   const isFor = Uint8Array.from(universe.devices, (device, index) => (index < least && gets(device) ? 1 : 0));
   meant.set(run, { universe, isFor });
@@ -46,8 +49,8 @@ function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
 }
 
 /**
- * The slots that some runs are in.
- * @param seenBefore how often devices had seen what has a limit in total
+ * Returns the slots of some runs.
+ * @param seenBefore how often devices had seen the activities with a total limit
  */
 export function lanesOf(
   runs: readonly ActivityRunRow[],
@@ -76,7 +79,7 @@ export function lanesOf(
       };
     });
   });
-  // In a slot, what starts later comes first, however late it went online.
+  // In a slot, the activity that starts later takes precedence, regardless of when it went online.
   const ranked = (a: Candidate, b: Candidate) =>
     byRank({ ...a, from: Date.parse(a.run.startTime) }, { ...b, from: Date.parse(b.run.startTime) });
   const lanes = [...Map.groupBy(all, ({ boothId }) => boothId)].map(([boothId, candidates]) => ({
@@ -89,10 +92,10 @@ export function lanesOf(
 
 type Counts = ReadonlyMap<number, number>;
 
-/** How often each device has seen the activities that have a limit in total. */
+/** How often each device has seen the activities with a total limit. */
 export type ExposureCounts = ReadonlyMap<string, Counts>;
 
-/** The versions that a run is for, by place; tested once per platform. */
+/** Returns a test whether a run is for a version, by index; evaluated once per platform. */
 function versionTest({
   versions,
   platforms,
@@ -107,13 +110,16 @@ function versionTest({
   };
 }
 
-/** The slots with some of what is in them alone, without those that nothing is left in. */
+/** Returns the slots with only the selected candidates; slots without any are omitted. */
 export const lanesWith = (lanes: readonly Lane[], isIn: (candidate: Candidate) => boolean): Lane[] =>
   lanes
     .map((lane) => ({ ...lane, candidates: lane.candidates.filter(isIn) }))
     .filter(({ candidates }) => candidates.length > 0);
 
-/** Of each device (by its place) the lanes that have anything for it, with that alone: those that may see the same share them. */
+/**
+ * Returns a function that finds the lanes of a device (by index), reduced to the candidates for it. Devices that may
+ * see the same candidates share them.
+ */
 export function lanesByDevice(lanes: readonly Lane[], universe: Universe): (index: number) => readonly Lane[] {
   const count = universe.devices.length;
   const groups = new Uint32Array(count);

@@ -10,8 +10,8 @@ interface Event {
 }
 
 /**
- * When activities went online and offline in a period (ms), as far as it is known, the oldest first. A run that goes on
- * as another one, after a change of slots or crowd, is no end.
+ * Returns when activities went online and offline in a period (ms), as far as it is known, oldest first. A run that a
+ * change of slots or crowd replaces is not an end.
  */
 export function runEvents(
   db: Tables,

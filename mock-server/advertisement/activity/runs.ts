@@ -16,8 +16,8 @@ import type { ActivityRow } from '../activities/table.ts';
 type Schemas = components['schemas'];
 
 /**
- * A time for which an activity was online, with everything that decided who saw it: figures of the past stay what they
- * were, whatever becomes of the activity, its crowd and its slots.
+ * A period in which an activity was online, with everything that decided who saw it. Past figures stay the same when
+ * the activity, its crowd or its slots change later.
  */
 export type ActivityRunRow = Pick<
   ActivityRow,
@@ -25,14 +25,14 @@ export type ActivityRunRow = Pick<
 > & {
   readonly id: string;
   readonly activityId: string;
-  /** When it went online, and offline. */
+  /** When it went online and offline. */
   readonly from: string;
   readonly to?: string | undefined;
   readonly crowd?: Crowd | undefined;
   readonly slots: readonly RunSlot[];
 };
 
-/** A slot of the activity as it was. */
+/** A slot of the activity at that time. */
 export interface RunSlot {
   readonly boothId: string;
   readonly type: Schemas['BoothType'];
@@ -82,28 +82,28 @@ export const activityRunTables: TableDefinitions<'activityRuns'> = {
   },
 };
 
-/** The runs of an application, in the order in which they began. */
+/** Returns the runs of an application, in order of their start. */
 export const runsOf = (db: Tables, appId: string): readonly ActivityRunRow[] =>
   db.activityRuns.all({ where: { appId }, sort: ['id,asc'] });
 
-/** From when to when a run shows anything (ms). */
+/** The period in which a run shows anything (ms). */
 export const spanOf = ({ from, to, startTime, endTime }: ActivityRunRow): { from: number; to: number } => ({
   from: Math.max(Date.parse(from), Date.parse(startTime)),
   to: Math.min(to === undefined ? Infinity : Date.parse(to), Date.parse(endTime)),
 });
 
-/** The part of a run that lies within a time (ms); null where nothing does. */
+/** Returns the part of a run within a period (ms); null if there is none. */
 export function partOf(run: ActivityRunRow, from: number, to: number): { from: number; to: number } | null {
   const span = spanOf(run);
   const part = { from: Math.max(span.from, from), to: Math.min(span.to, to) };
   return part.to > part.from ? part : null;
 }
 
-/** The activities that a device sees only so often in all: those of which a run says so. */
+/** Returns the activities with a total limit, according to their runs. */
 export const limitedOf = (runs: readonly ActivityRunRow[]): ReadonlySet<string> =>
   new Set(runs.flatMap(({ activityId, frequency }) => (frequency.total === undefined ? [] : [activityId])));
 
-/** Notes that an activity is online from a time (ms) on, to another where it is over already. */
+/** Records that an activity is online from a time (ms), and to which time if that is over. */
 export async function beginRun(db: Tables, clock: Clock, activity: ActivityRow, from: number, to?: number) {
   const { id, appId, startTime, endTime, platforms, versions, cities, frequency, booths, crowdId } = activity;
   const crowd = crowdOf(db, crowdId);
@@ -131,19 +131,19 @@ export async function beginRun(db: Tables, clock: Clock, activity: ActivityRow, 
 const openRun = (db: Tables, activityId: string): ActivityRunRow | undefined =>
   db.activityRuns.all({ where: { activityId } }).find(({ to }) => to === undefined);
 
-/** Notes that an activity is offline from a time (ms) on. */
+/** Records that an activity is offline from a time (ms). */
 export async function endRun(db: Tables, clock: Clock, activityId: string, at: number): Promise<void> {
   const run = openRun(db, activityId);
   if (run) await db.activityRuns.update(run.id, { to: clock.iso(at) });
 }
 
-/** Notes that an activity that is online ends at another time. */
+/** Records a new end of an activity that is online. */
 export async function extendRun(db: Tables, { id, endTime }: ActivityRow): Promise<void> {
   const run = openRun(db, id);
   if (run) await db.activityRuns.update(run.id, { endTime });
 }
 
-/** What decides who sees these activities is another from now on; those that are not online are left alone. */
+/** Begins new runs for activities whose targeting has changed; activities that are offline are left alone. */
 export async function restartRuns(db: Tables, clock: Clock, activities: readonly ActivityRow[]): Promise<void> {
   const now = clock.now();
   for (const activity of activities.filter(({ status }) => status === 'online')) {

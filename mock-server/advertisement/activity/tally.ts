@@ -4,7 +4,7 @@ import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
 import { DAY_MS } from './views.ts';
 
-/** What came of activities in slots: numbers of times, and of devices that differ. */
+/** Results of activities in slots: event counts and unique devices. */
 export type Tally = Readonly<
   Record<'exposures' | 'exposureDevices' | 'clicks' | 'clickDevices' | 'closes' | 'jumps', number>
 >;
@@ -15,7 +15,9 @@ export interface TallyFilter {
   readonly platform?: string | undefined;
 }
 
-/** Says, for the events of a day (its beginning, ms), to which part each belongs: the place of its name. */
+/**
+ * Creates a function that maps the events of a day (start, ms) to the part they belong to, as the index of its name.
+ */
 export type KeyOf = (
   data: ActivityDay,
   day: number,
@@ -23,10 +25,13 @@ export type KeyOf = (
 
 const MINUTE_MS = 60_000;
 
-/** Devices that differ. One of the sample stands for fewer on days on which crowds name some of those behind it. */
+/** Counts unique devices. A sample device represents fewer devices on days when crowds include some of them. */
 class Differing {
   count = 0;
-  /** Of each device, for how many it ever stood at most; of each of the sample, how many of those behind it came up. */
+  /**
+   * For each device, the largest number of devices it has represented; for each sample device, how many of these have
+   * appeared individually.
+   */
   readonly #most: Uint16Array;
   readonly #behind: Uint16Array;
   readonly #devices: Devices;
@@ -50,7 +55,7 @@ class Differing {
   }
 }
 
-/** What is counted of a part. */
+/** The counts of a part. */
 class Part {
   #exposures = 0;
   #clicks = 0;
@@ -88,22 +93,22 @@ class Part {
   }
 }
 
-/** What is known of the days of an application. */
+/** The known days of an application. */
 type Past = Pick<History, 'start' | 'devices' | 'has' | 'day'>;
 
-/** A stretch of days, and when nothing later is known (ms). */
+/** A range of days, and the time up to which events are known (ms). */
 interface Span {
   readonly from: number;
   readonly to: number;
   readonly asOf: number;
 }
 
-/** The days (their beginnings, ms) on which anything was online; of one activity, those on which that was. */
+/** Returns the days (start, ms) on which anything, or the given activity, was online. */
 function daysOf(history: Past, { from, to, asOf }: Span, activityId?: string): { day: number; data: ActivityDay }[] {
   const start = from + Math.max(0, Math.floor((history.start - from) / DAY_MS)) * DAY_MS;
   const days: { day: number; data: ActivityDay }[] = [];
   for (let day = start; day < Math.min(to, asOf); day += DAY_MS) {
-    // Days without it need not be worked out.
+    // Skips days on which the activity was not online.
     const data = activityId === undefined || history.has(activityId, day, asOf) ? history.day(day) : null;
     if (data) days.push({ day, data });
   }
@@ -115,7 +120,7 @@ export type Counts = Pick<Tally, 'exposures' | 'clicks'>;
 
 const ofWholeDays = new WeakMap<ActivityDay, ReadonlyMap<string, Counts>>();
 
-/** What happened on a day before a minute of it. */
+/** Counts the events of a day before a minute of it. */
 function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts> {
   const isWhole = before * MINUTE_MS >= DAY_MS;
   const cached = isWhole ? ofWholeDays.get(data) : undefined;
@@ -134,8 +139,8 @@ function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts
 }
 
 /**
- * How often activities were seen and clicked by a time (ms): what every list of them shows.
- * @param activityId the only one, if given
+ * Counts how often activities were seen and clicked up to a time (ms), as shown in every list of activities.
+ * @param activityId restricts the result to one activity
  */
 export function countsAt(history: Past, at: number, activityId?: string): Map<string, Counts> {
   const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
@@ -149,8 +154,8 @@ export function countsAt(history: Past, at: number, activityId?: string): Map<st
 }
 
 /**
- * Counts what happened from the beginning of a day (ms) to before another, as far as it had happened by a third time.
- * @returns of each part that anything happened in
+ * Counts the events from the start of a day (ms) to another time (exclusive), as far as they had happened by `asOf`.
+ * @returns each part with any event
  */
 export function tallyOf(
   history: Past,

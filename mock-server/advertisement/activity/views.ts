@@ -11,11 +11,11 @@ const FIRST_WEEKDAY = 4;
 
 /** A day of an application. */
 export interface ViewDay {
-  /** Its beginning (ms). */
+  /** Start of the day (ms). */
   readonly day: number;
   readonly lot: number;
   readonly weekday: number;
-  /** The versions of the app that were opened on it, each with its place. */
+  /** The app versions opened on the day, with their indexes. */
   readonly versions: Map<string, number>;
 }
 
@@ -24,22 +24,25 @@ export function viewDay(day: number): ViewDay {
   return { day, lot: lotOfDay(number), weekday: (number + FIRST_WEEKDAY) % 7, versions: new Map() };
 }
 
-/** A device before the slots of its app. */
+/** A device that views the slots of its app. */
 export interface Viewer {
   readonly device: Device;
-  /** By which the activities with a limit in total know it. */
+  /** Identifies the device in the counts of activities with a total limit. */
   readonly number: number;
   readonly lot: number;
-  /** The slots that have anything for it, with that alone. */
+  /** Its slots, reduced to the candidates for it. */
   readonly lanes: readonly Lane[];
-  /** The version of its app at a time (ms). */
+  /** Its app version at a time (ms). */
   readonly versionAt: (at: number) => string;
 }
 
-/** Takes what a slot shows: the minute of the day, what it is, the place of the app's version, what the device does (`ActivityDay.act`). */
+/**
+ * Receives an exposure: the minute of the day, the candidate, the index of the app version, what the device does
+ * (`ActivityDay.act`).
+ */
 type Take = (minute: number, candidate: Candidate, version: number, act: number) => void;
 
-/** What a device does with an activity that it sees in a slot. */
+/** Returns what a device does with an activity that it sees in a slot. */
 function codeOf({ lot, slot }: Candidate, viewer: Viewer, day: ViewDay, opening: number): number {
   const act = actOf(viewer.lot, day.lot, lot, slot.type, opening);
   if (act === 'click') return CLICK + (slot.jumps ? JUMP : 0);
@@ -47,8 +50,8 @@ function codeOf({ lot, slot }: Candidate, viewer: Viewer, day: ViewDay, opening:
 }
 
 /**
- * What the slots show a device on a day: it opens the app, comes to see its slots, and each of them shows what is for the
- * device, as far as it has room and limits allow.
+ * Simulates the slots of a device on a day: the device opens the app and sees its slots; each slot shows the activities
+ * for the device within its capacity and limits.
  */
 export function viewSlots(viewer: Viewer, day: ViewDay, take: Take): void {
   const { device, number, lot, lanes, versionAt } = viewer;

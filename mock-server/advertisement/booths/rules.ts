@@ -14,12 +14,12 @@ type Code =
   | 'FIELD_REQUIRED'
   | NonNullable<Awaited<ReturnType<typeof pictureProblem>>>;
 
-/** What apps ask for, have laid out, and material was made for. */
+/** Apps request these, base their layout on them, and material was made for them. */
 const LOCKED = ['code', 'type', 'materialType', 'width', 'height'] as const;
 
 /**
- * The columns of a slot: of splash what belongs to it alone, and a picture only where it falls back to one. Refuses, all
- * at once, a name, a code or a splash that the application has, and a picture that does not fit it.
+ * Returns the columns of a slot: splash fields only for a splash, and a picture only if it is the fallback. Reports all
+ * problems at once: a name, code or splash that the application already has, and a picture that does not fit.
  */
 export async function boothColumns(
   context: Context<'createBooth'> | Context<'updateBooth'>,
@@ -53,7 +53,7 @@ export async function boothColumns(
   };
 }
 
-/** Refuses another code, kind or size of a slot that is in application. */
+/** Refuses to change the code, kind or size of a slot in use. */
 export function checkLocked({ db, body, refuse }: Context<'updateBooth'>, current: BoothRow): void {
   if (boothStatus(boothUse(db, current.id)) !== 'inApplication') return;
   const changed = LOCKED.filter((field) => body[field] !== current[field]);

@@ -7,7 +7,7 @@ import type { BoothRow } from './table.ts';
 type BoothSeed = Omit<Insert<BoothRow>, 'appId' | 'fallback' | 'capacity'> & {
   readonly capacity?: number;
   readonly daysAgo: number;
-  /** File name of the picture that it falls back to. */
+  /** File name of the fallback picture. */
   readonly picture?: string;
 };
 
@@ -124,7 +124,7 @@ const BOOTHS: Readonly<Record<string, readonly BoothSeed[]>> = {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Sides of the squares that seeded pictures are drawn in. */
+/** Size of the squares in seeded pictures. */
 const SCALE = 5;
 const COLOURS = [
   [30, 64, 175],
@@ -133,7 +133,7 @@ const COLOURS = [
   [248, 250, 252],
 ] as const;
 
-/** A moon over the waves of a lake, as the bank is called after one. */
+/** Draws a moon over the waves of a lake, after the name of the bank. */
 export function lakePicture({ width, height }: { width: number; height: number }): Uint8Array {
   const [columns, lines] = [width / SCALE, height / SCALE];
   const radius = Math.min(columns, lines) / 5;
@@ -145,7 +145,7 @@ export function lakePicture({ width, height }: { width: number; height: number }
   });
 }
 
-/** The slots of every application; none in the scenario `empty`. */
+/** Seeds the slots of every application; none in the scenario `empty`. */
 export const seedBooths: Seed = async (context) => {
   const { db, clock, scenario, rng } = context;
   if (scenario === 'empty') return;

@@ -3,7 +3,7 @@ import { Booth } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-/** Without what follows from the activities that use it. */
+/** Excludes fields derived from the activities that use the slot. */
 export type BoothRow = Omit<components['schemas']['Booth'], 'status' | 'activities'> & { appId: string };
 
 declare module '../../core/store/registry.ts' {

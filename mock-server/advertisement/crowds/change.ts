@@ -7,22 +7,22 @@ import { importReport, readIdsPaced } from '../../core/kit/id-lines.ts';
 
 type Mode = components['schemas']['CrowdMode'];
 
-/** What a change of members comes to. */
+/** The result of a change of members. */
 export interface MemberChange {
-  /** All members after it, in the order in which they were added. */
+  /** All members after the change, in the order in which they were added. */
   readonly members: readonly string[];
   readonly report: Omit<components['schemas']['CrowdReport'], 'mode' | 'finishedAt' | 'startedBy'>;
 }
 
-/** Reads the ids of a text for a crowd; other lines are reported by number. Null for a text of too many lines. */
+/** Reads the ids of a text for a crowd and reports other lines by number. Null if the text has too many lines. */
 export const readMembers = (text: string, present?: Set<string>): Promise<IdsRead | null> =>
   readIdsPaced(text, { isId: (id) => is(CrowdMemberId, id), most: CrowdMembers.maxItems, ...(present && { present }) });
 
 /**
- * Works out a change of members.
- * @param before the members so far, each once
- * @param text ids, in no more lines than are read
- * @returns the members as they were where none would be left
+ * Computes a change of members.
+ * @param before the current members, each once
+ * @param text ids, within the limit of lines
+ * @returns the current members if none would be left
  */
 export async function changeOf(before: readonly string[], mode: Mode, text: string): Promise<MemberChange> {
   const current = new Set(before);

@@ -20,7 +20,7 @@ function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
   return { ...row, activities: activitiesOf(use), isOnline: use.online > 0, rules: crowdRules(db, row.id) };
 }
 
-/** How a file of ids is written; throws the refusal of one that the job could not read. */
+/** Detects the encoding of a file of ids; throws a refusal if the job could not read the file. */
 async function encodingOf(context: Changing, fileId: string): Promise<TextEncoding> {
   const { text, encoding } = await readTextFile(context, fileId);
   const code = 'IMPORT_TOO_MANY_LINES';
@@ -28,7 +28,9 @@ async function encodingOf(context: Changing, fileId: string): Promise<TextEncodi
   return encoding;
 }
 
-/** Begins a change of members; answers the crowd with it under way. A file counts before typed ids. */
+/**
+ * Begins a change of members and returns the crowd with the change under way. A file takes precedence over typed ids.
+ */
 async function begin(context: Changing, crowdId: string, mode: Schemas['CrowdMode']) {
   const { db, clock, jobs, session, body } = context;
   const { ids = [], fileId } = body;

@@ -10,7 +10,7 @@ import { membersOf } from './table.ts';
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
-    /** Changes the members of a crowd by the ids of a text, or of a file in this encoding. */
+    /** Changes the members of a crowd by the ids in a text, or in a file with the given encoding. */
     'crowd.changed': {
       crowdId: string;
       mode: 'add' | 'remove' | 'replace';

@@ -12,7 +12,7 @@ const isTaken = ({ db, appId, body }: Context<'createCrowd'> | Context<'updateCr
   return holder !== undefined && holder.id !== current?.id;
 };
 
-/** Notes ids that are neither typed nor in a complete text file. */
+/** Reports missing ids: neither typed nor in a completely uploaded text file. */
 function noteIds(
   context: Context<'createCrowd'> | Context<'changeCrowdMembers'>,
   wrong: Pick<FieldProblems<IdsProblem>, 'required' | 'note'>,

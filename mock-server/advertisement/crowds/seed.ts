@@ -7,7 +7,7 @@ interface CrowdSeed extends Pick<CrowdRow, 'name' | 'type' | 'source'> {
   readonly remark?: string;
   readonly count: number;
   readonly daysAgo: number;
-  /** What else its file had. */
+  /** Other contents of its file. */
   readonly faults?: readonly string[];
 }
 
@@ -39,11 +39,11 @@ const CROWDS: Readonly<Record<string, readonly CrowdSeed[]>> = {
   'chenghu-office': [{ name: '总行员工', type: 'user', source: 'file', count: 420, daysAgo: 25 }],
 };
 
-/** Of the scenario `big`: as many card holders as nobody reads line by line. */
+/** A crowd of the scenario `big`, too long to read line by line. */
 const BIG = { name: '信用卡持卡人', count: 50_000 };
-/** Places of devices that other lists have. */
+/** Indexes of devices that other lists use. */
 const SKIP = 5000;
-/** How far the first users of two crowds are apart: those of a bank's lists are partly the same. */
+/** Offset between the first users of two crowds, so that crowds partly overlap. */
 const APART = 1000;
 
 const DAY_MS = 86_400_000;
@@ -55,7 +55,10 @@ function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, ty
   return userIds(applicationId, size, place * APART);
 }
 
-/** The crowds of every application: one whose file had no id in it, and is not ready; none in the scenario `empty`. */
+/**
+ * Seeds the crowds of every application, including one that is not ready because its file had no ids; none in the
+ * scenario `empty`.
+ */
 export const seedCrowds: Seed = async (context) => {
   const { db, clock, scenario, rng } = context;
   if (scenario === 'empty') return;

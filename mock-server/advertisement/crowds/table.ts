@@ -3,13 +3,13 @@ import { Crowd } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
-/** Without what follows from the activities and rules that use it. */
+/** Excludes fields derived from the activities and rules that use the crowd. */
 export type CrowdRow = Omit<
   components['schemas']['Crowd'],
   'devices' | 'unknown' | 'activities' | 'isOnline' | 'rules'
 > & { appId: string };
 
-/** The members of a crowd: one row, which a change replaces as a whole, so that there is no moment with half of it. */
+/** The members of a crowd in one row. A change replaces the row as a whole, so that no reader sees half of it. */
 export interface CrowdMembersRow {
   id: string;
   crowdId: string;
@@ -48,6 +48,6 @@ export const crowdTables: TableDefinitions<'crowds' | 'crowdMembers'> = {
   },
 };
 
-/** The members of a crowd, in the order in which they were added. */
+/** Returns the members of a crowd, in the order in which they were added. */
 export const membersOf = (db: Tables, crowdId: string): readonly string[] =>
   db.crowdMembers.find({ crowdId })?.ids ?? [];

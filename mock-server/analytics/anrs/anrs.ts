@@ -4,7 +4,7 @@ import { BLOCKED_MS } from '../crash-issues/causes.ts';
 import { countIncidents } from '../crash-issues/counting.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 
-/** Counts times when the app did not respond, by their causes. */
+/** Counts ANRs by cause. */
 export const createAnrs = (source: WalkedFrom): Counter<'anrs'> => ({
   count: (reading, { anrKind, ...filter }, period, splits) =>
     countIncidents(reading, 'anr', { ...filter, kind: anrKind }, period, splits, source).map(

@@ -21,7 +21,7 @@ import { apisIn } from './transactions.ts';
 const { bins } = topics.apiCalls.dimensions.callTime;
 type Dimension = DimensionOf<'apiCalls'>;
 
-/** What only failed calls have, and what all calls alike do. */
+/** Dimensions that only failed calls have, and dimensions of all calls. */
 const OF_FAILURES = ['failureClass', 'callStatus', 'businessCode'] as const;
 const OF_CALLS = ['callTime', 'callStage'] as const;
 type OfFailures = (typeof OF_FAILURES)[number];
@@ -30,7 +30,7 @@ const isOfFailures = (dimension: Dimension): dimension is OfFailures => OF_FAILU
 const isOfCalls = (dimension: Dimension): dimension is OfCalls => OF_CALLS.some((one) => one === dimension);
 
 const FAILED = ['errors', 'networkErrors', 'httpErrors', 'businessErrors', 'errorDevices'] as const;
-/** What needs to know how long each call takes. */
+/** Measures that need call times. */
 const TIMED = ['totalMs', 'slow', 'callMs'] as const;
 type Failed = Pick<Measures<'apiCalls'>, (typeof FAILED)[number]>;
 type CallMeasures = Omit<Measures<'apiCalls'>, keyof Failed>;
@@ -53,7 +53,7 @@ const failedIn = ({ incidents: [all, network, http, business] }: Cell): Failed =
   businessErrors: business?.count ?? 0,
 });
 
-/** Counts the requests of the app to the gateway, and those that fail as often as the guards of the releases measure it. */
+/** Counts the requests of the app to the gateway; they fail as often as the guards of the releases measure. */
 export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'apiCalls'> => ({
   count(reading, { slowMs = SLOW_MS, ...filter }, period, splits) {
     const isTimed = splits.some(
@@ -135,7 +135,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       const keys = [...(requests ?? errors ?? new Map<string, Cell>()).keys()];
       return new Map(
         keys
-          // What has no business code is no part by it.
+          // Calls without a business code form no part in that dimension.
           .filter((key) => key !== '' || names.length === 0)
           .map((key) => [key, { ...(requests?.get(key) ?? NO_CALLS), ...failedIn(errors?.get(key) ?? NO_CELL) }]),
       );

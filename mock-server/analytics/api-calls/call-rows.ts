@@ -5,14 +5,16 @@ import type { Timed } from '../../population/timed.ts';
 import { rowOf } from '../slow-rows.ts';
 import type { Api } from './transactions.ts';
 
-/** By which a call is found in the logs of the services behind: 32 hexadecimal digits of its id. */
+/**
+ * Returns the trace id of a call, which identifies it in the logs of backend services: 32 hexadecimal digits of its id.
+ */
 function traceOf(id: string): string {
   const own = fnv1a32(id);
   const parts = Array.from({ length: 4 }, (_, place) => Math.floor(randomAt(own, own ^ place, place) * 2 ** 32));
   return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
 }
 
-/** The facts of a call, whether it was slow or failed. */
+/** Returns the facts of a slow or failed call. */
 export function callRowOf(
   phones: Phones,
   apis: ReadonlyMap<string, Api>,

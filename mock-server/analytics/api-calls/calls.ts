@@ -13,7 +13,7 @@ import { apisIn, factsOf } from './transactions.ts';
 type Filter = Omit<FilterOf<'apiCalls'>, 'slowMs'>;
 
 /**
- * The calls of an application, how those that a filter leaves are measured, and which of them fail.
+ * Returns the calls of an application, how the filtered ones are measured, and which of them fail.
  * @param isTimed whether call times are requested
  */
 export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf, isTimed = true) {
@@ -39,7 +39,7 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
       network: networkAt(network),
       pagesIn: calls.pagesIn.map((all) => all & callBits),
     },
-    /** Which of them fail: of the causes those that the filter leaves. */
+    /** Which calls fail, limited to the causes that match the filter. */
     failures: (healthOf: HealthOf) =>
       failuresOf(
         calls,

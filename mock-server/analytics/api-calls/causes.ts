@@ -7,7 +7,7 @@ export interface Cause {
   readonly failureClass: Schemas['FailureClass'];
   readonly callStatus: Schemas['CallStatus'];
   readonly businessCode?: string;
-  /** What the caller saw. */
+  /** The message that the caller saw. */
   readonly message: string;
 }
 
@@ -26,13 +26,13 @@ const STATUSES: Readonly<Record<Exclude<Schemas['CallStatus'], '200'>, string>> 
 };
 const BUSY = 'E0001';
 type Codes = readonly (readonly [code: string, message: string])[];
-/** What any service behind refuses. */
+/** Business codes of any service. */
 const OF_ALL: Codes = [
   [BUSY, '系统繁忙，请稍后再试'],
   ['E0002', '登录已失效，请重新登录'],
   ['E0003', '请求参数校验失败'],
 ];
-/** What only some do, by the beginning of the codes of their transactions; the first ones come most often. */
+/** Business codes of some services, by the beginning of their transaction codes; the most frequent first. */
 const CODES: Readonly<Record<string, Codes>> = {
   ACCT: [['E1001', '账户状态异常']],
   TRAN: [
@@ -58,7 +58,7 @@ const CODES: Readonly<Record<string, Codes>> = {
 const classOf = (status: string): Schemas['FailureClass'] =>
   status.startsWith('4') ? '4xx' : status.startsWith('5') ? '5xx' : 'network';
 
-/** Everything that calls fail for. */
+/** All causes of failed calls. */
 export const CAUSES: readonly Cause[] = [
   ...(['network', 'timeout', '400', '401', '403', '404', '429', '500', '502', '503', '504'] as const).map(
     (callStatus): Cause => ({ failureClass: classOf(callStatus), callStatus, message: STATUSES[callStatus] }),
@@ -69,7 +69,7 @@ export const CAUSES: readonly Cause[] = [
 ];
 export const BUSINESS_CODES = CAUSES.flatMap(({ businessCode }) => businessCode ?? []);
 
-/** Out of 100, how often each status is the one. */
+/** Frequency of each status, out of 100. */
 type Statuses = readonly (readonly [Schemas['CallStatus'], number])[];
 const USUAL: Statuses = [
   ['200', 44],
@@ -98,7 +98,7 @@ const LONG: Statuses = [
   ['500', 4],
   ['200', 4],
 ];
-/** Of calls where a system behind does not answer. */
+/** Of calls to a backend that does not answer. */
 const DOWN: Statuses = [
   ['503', 46],
   ['200', 26],
@@ -106,14 +106,14 @@ const DOWN: Statuses = [
   ['500', 8],
 ];
 
-/** Which of the codes of a service a lot (0 to 1) falls on: each is half as frequent as the one before. */
+/** Returns the code of a service for a random number (0 to 1); each code is half as frequent as the one before. */
 function codeAt(prefix: string, lot: number): string {
   const codes = [...(CODES[prefix] ?? []), ...OF_ALL];
   const place = Math.min(codes.length - 1, Math.floor(-Math.log2(1 - lot)));
   return codes[place]?.[0] ?? BUSY;
 }
 
-/** The cause that a lot (0 to 1) falls on, as its place. */
+/** Returns the index of the cause for a random number (0 to 1). */
 function causeAt(statuses: Statuses, prefix: string, lot: number): number {
   let remaining = lot * 100;
   const [status, share] = statuses.find(([, own]) => (remaining -= own) < 0) ?? ['network', 1];
@@ -122,16 +122,16 @@ function causeAt(statuses: Statuses, prefix: string, lot: number): number {
   return CAUSES.findIndex(({ businessCode }) => businessCode === code);
 }
 
-/** The number of distinct lots. */
+/** The number of distinct random values. */
 const LOTS = 1024;
 
-/** When calls fail. */
+/** The cases in which calls fail. */
 export const CASES = ['usual', 'weak', 'long', 'down'] as const;
 const STATUSES_OF = { usual: USUAL, weak: WEAK, long: LONG, down: DOWN } as const;
 
 const tables = new Map<string, Uint8Array>();
 
-/** Of each lot of calls of a service that fail in a case, the place of its cause. */
+/** Returns, for each random value, the index of the cause of a call that fails in a case. */
 function tableOf(prefix: string, when: (typeof CASES)[number]): Uint8Array {
   const key = `${when} ${prefix}`;
   let table = tables.get(key);
@@ -143,7 +143,7 @@ function tableOf(prefix: string, when: (typeof CASES)[number]): Uint8Array {
   return table;
 }
 
-/** Tells the place of the cause of calls of a service that fail, in one of the cases, by a lot (0 to 1). */
+/** Returns a function that maps a case and a random number (0 to 1) to the index of the cause of a failed call. */
 export function causesOf(prefix: string): (when: number, lot: number) => number {
   const of = CASES.map((when) => tableOf(prefix, when));
   return (when, lot) => of[when]?.[Math.min(LOTS - 1, Math.floor(lot * LOTS))] ?? 0;

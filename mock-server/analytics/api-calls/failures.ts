@@ -9,12 +9,12 @@ import { unloadedCallOf } from './pace.ts';
 
 type Schemas = components['schemas'];
 
-/** Calls from this time on (ms) are long; so many times as many of them fail. */
+/** Calls are long from this time on (ms), and this many times as many of them fail. */
 const [LONG_MS, LONG_FACTOR] = [2000, 4];
 const longSize = msOf.findIndex((ms) => ms >= LONG_MS);
-/** Where so many fail or more, a system behind does not answer. */
+/** From this failure rate on, a backend does not answer. */
 const DOWN_RATE = 0.01;
-/** How many times as often calls fail: through each network, and those that move money. */
+/** Factors of the failure rate: by network, and for calls that move money. */
 const NETWORK_FACTORS = { wifi: 0.85, '5g': 0.9, '4g': 1.1, weak: 2.4 } as const;
 const [MONEY, MONEY_FACTOR] = ['TRAN', 0.004 / 0.0015];
 const weakest = NETWORKS.indexOf('weak');
@@ -23,12 +23,12 @@ const [USUAL, WEAK, LONG, DOWN] = CASES.keys();
 const cache = new BlockCache<ErrorBlock>();
 
 /**
- * Which calls fail, and why. How often they do beside others says how many times the rate of the version is meant, which is
- * therefore the rate of all calls together.
+ * Determines which calls fail, and why. The factors of calls are relative to each other; the version's rate is the rate
+ * of all its calls together.
  * @param pace classifies the sessions; the first variants differ by network alone
- * @param ratesIn the share of the calls that fails in a period
- * @param isIncluded of each cause whether it is counted of a call
- * @returns errors whose amounts say whether they came from the network, from HTTP or from a service behind
+ * @param ratesIn the share of failed calls in a period
+ * @param isIncluded for each cause, whether its calls are counted
+ * @returns errors whose amounts tell whether the network, HTTP or a backend service caused them
  */
 export function failuresOf(
   calls: Calls,
@@ -37,7 +37,7 @@ export function failuresOf(
   isIncluded: (cause: Cause, call: number) => boolean,
 ): Errors {
   const { journey, page, pages } = calls;
-  // The first variants differ by their network alone, the others in what makes no difference here.
+  // The first variants differ by network alone, the others in ways that do not matter here.
   const isLong = NETWORKS.map((_, variant) =>
     Uint8Array.from(journey.keys(), (visit) => Number(unloadedCallOf(calls, visit, variant) >= longSize)),
   );

@@ -9,10 +9,13 @@ import { callsIn } from './calls.ts';
 type Filter = Parameters<typeof callsIn>[1];
 
 const MINUTE_MS = 60_000;
-/** How much is looked at before all that came before it (ms): most APIs have an error in the last hour. */
+/** Periods to search first (ms), before all earlier calls: most APIs have an error in the last hour. */
 const SPANS = [HOUR_MS, 24 * HOUR_MS] as const;
 
-/** When the session of the last error of each API began (ms). What is older is only looked at for APIs without a later one. */
+/**
+ * Returns when the session of the last error of each API began (ms). Searches earlier periods only for APIs without a
+ * later error.
+ */
 export function lastErrors(
   reading: Reading,
   filter: Filter,

@@ -8,15 +8,15 @@ import { NETWORKS } from '../../population/sessions.ts';
 /** Default threshold (ms) for slow calls. */
 export const SLOW_MS = 1000;
 
-/** What a network makes of the time that calls take. */
+/** Factors of call times by network. */
 const NETWORK_FACTORS = { wifi: 1, '5g': 1.1, '4g': 1.4, weak: 3 } as const;
-/** How much longer they take when everybody calls, and how busy each distinct hour is. */
+/** Relative increase of call times at peak load, and the load of each distinct hour. */
 const LOADED = 0.35;
 const LOADS = [1 / 6, 1 / 2, 5 / 6] as const;
-/** A carrier whose mobile network leads to the services of one group by a detour. */
+/** The mobile network of this carrier reaches one group of services by a detour. */
 const DETOUR = { carrier: 'unicom', codes: 'WLTH', factor: 2.3 } as const;
 
-/** How calls differ besides: by the carrier, by how busy the hour is and by the network, in this order. */
+/** Further variants of calls: carrier, load of the hour and network, in this order. */
 export const VARIANTS = [1, DETOUR.factor].flatMap((detour) =>
   LOADS.flatMap((load) =>
     NETWORKS.map((network) => {
@@ -50,7 +50,7 @@ export const untimed = {
   paceOf: unpaced,
 } as const;
 
-/** Which variant the sessions of a device take, whatever its version. */
+/** Returns a function that selects the variants of a device's sessions, which do not depend on its version. */
 export function pacesOf({ segments: { versions }, coded: { carrier } }: Phones): (place: number) => Pace {
   const paceOf = (detour: number): Pace => ({
     markFrom: [],
@@ -60,7 +60,7 @@ export function pacesOf({ segments: { versions }, coded: { carrier } }: Phones):
   return (place) => paces[carrier.codes[place] ?? 0] ?? paceOf(0);
 }
 
-/** How long the call of each visit takes in each variant, one variant after the other, as a size. */
+/** Call time of each visit as a size, variant by variant. */
 const sizes = new WeakMap<Calls, Uint16Array>();
 
 function sizesOf(calls: Calls): Uint16Array {
@@ -73,7 +73,7 @@ function sizesOf(calls: Calls): Uint16Array {
   return all;
 }
 
-/** How long the call of a visit takes in a variant, as a size. */
+/** Returns the call time of a visit in a variant, as a size. */
 export const callOf = (calls: Calls, visit: number, variant: number): number =>
   sizesOf(calls)[variant * calls.journey.length + visit] ?? 0;
 
@@ -83,6 +83,6 @@ function sizeIn({ load, page, pages }: Calls, visit: number, variant: number): n
   return sizeWithin((load[visit] ?? 0) + (isFar ? far : usual));
 }
 
-/** How long it would take if nobody else called, and on the shortest way. */
+/** Returns the call time of a visit without load and detour, as a size. */
 export const unloadedCallOf = ({ load }: Calls, visit: number, variant: number): number =>
   sizeWithin((load[visit] ?? 0) + (VARIANTS[variant]?.unloaded ?? 0));

@@ -7,7 +7,7 @@ import type { HealthOf } from '../../walk/rates.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The share of the calls of devices that fails in some whole stretches, as the guards of the releases measure it. */
+/** Returns the share of devices' calls that fail in some whole stretches, as the guards of the releases measure it. */
 export function callRatesIn(
   reading: Reading,
   { devices, segments: { versions } }: Phones,

@@ -23,10 +23,10 @@ const OF_FILES: ReadonlySet<string> = new Set(['ACCT0004', 'TRAN0012', 'COMM0008
 
 export const isFile = (code: string): boolean => OF_FILES.has(code);
 
-/** The stages of a call with their times (ms), which add up to that of the call. */
+/** The stages of a call with their times (ms), which add up to the time of the call. */
 export const stagesOf = { usual: dividing(USUAL), file: dividing(FILES) } as const;
 
-/** Until a call is given up, it waits for the first byte; without a connection it goes no further than the lookup. */
+/** A call that times out waits for the first byte; without a connection it does not get past the lookup. */
 const unanswered = dividing(USUAL.slice(0, 4));
 
 /** The stages that the call of a transaction reached. */

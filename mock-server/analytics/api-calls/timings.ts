@@ -3,7 +3,7 @@ import type { Timings } from '../../population/timed.ts';
 import { callOf, VARIANTS } from './pace.ts';
 import type { Calls } from './ways.ts';
 
-/** The requested calls that take at least a given time, by journey and variant of the session. */
+/** Selects the requested calls that take at least a given time, by journey and variant of the session. */
 export function timingsFrom(calls: Calls, callBits: number, size: number): Timings {
   const visits = Array.from({ length: JOURNEYS }, (): number[] => []);
   for (const [visit, journey] of calls.journey.entries())

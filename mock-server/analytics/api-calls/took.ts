@@ -6,12 +6,12 @@ import { JOURNEYS } from '../../population/sessions.ts';
 import { callOf, VARIANTS } from './pace.ts';
 import { isFile, stagesOf } from './stages.ts';
 
-/** How many calls took how long, by size: first those that move data, then those that move files. */
+/** Number of calls by size of their time: first calls that move data, then calls that move files. */
 export type Took = Int32Array;
 
 const slots = new WeakMap<Calls, Uint16Array>();
 
-/** The place in `Took` of the call of each visit in each variant, one variant after the other. */
+/** The index in `Took` for the call of each visit, variant by variant. */
 function slotsOf(calls: Calls): Uint16Array {
   let all = slots.get(calls);
   if (all === undefined) {
@@ -24,7 +24,7 @@ function slotsOf(calls: Calls): Uint16Array {
   return all;
 }
 
-/** How long the calls of the sessions of a cell took. */
+/** Counts the calls of a cell's sessions by time. */
 export function tookIn(calls: Calls, cell: Cell): Took {
   const took = new Int32Array(2 * SIZES);
   const all = slotsOf(calls);
@@ -38,7 +38,7 @@ export function tookIn(calls: Calls, cell: Cell): Took {
 
 const STAGES = [...msOf.map(stagesOf.usual), ...msOf.map(stagesOf.file)];
 
-/** The time of each stage (ms), which add up to that of all calls. */
+/** Time of each stage (ms); the stages add up to the time of all calls. */
 export function stagesIn(took: Took): Map<string, number> {
   const totals = new Map<string, number>();
   for (const [slot, count] of took.entries())
@@ -47,7 +47,7 @@ export function stagesIn(took: Took): Map<string, number> {
   return totals;
 }
 
-/** How many calls the sessions of a cell make, and the bytes that these send and receive. */
+/** The number of calls that a cell's sessions make, and the bytes sent and received. */
 export interface Volume {
   readonly requests: number;
   readonly requestBytes: number;

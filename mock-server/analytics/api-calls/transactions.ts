@@ -1,18 +1,18 @@
 import { UNKNOWN } from '../../counting/keys.ts';
 import type { Reading } from '../../counting/topic.ts';
 
-/** A transaction of the gateway as analytics call it. */
+/** A gateway transaction as analytics name it. */
 export interface Api {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** Method and path, without what stands between names in keys. */
+  /** Method and path, without the separators of keys. */
   readonly api: string;
   readonly apiMethod: string;
   readonly apiGroup: string;
 }
 
-/** The transactions of the gateway of an application, by their codes. */
+/** Returns the gateway transactions of an application by code. */
 export function apisIn({ db, appId }: Reading): ReadonlyMap<string, Api> {
   return new Map(
     db.transactions.all({ where: { appId } }).map(({ id, code, name, method, requestUrl, groupId }) => {
@@ -22,7 +22,7 @@ export function apisIn({ db, appId }: Reading): ReadonlyMap<string, Api> {
   );
 }
 
-/** What calls differ in, as the gateway has their transactions today; of one that it has no more nobody knows it. */
+/** The dimensions of calls, based on the gateway's current transactions; unknown for deleted transactions. */
 export const factsOf = (apis: ReadonlyMap<string, Api>) => ({
   api: ({ code }: { readonly code: string }) => apis.get(code)?.api ?? UNKNOWN,
   apiMethod: ({ code }: { readonly code: string }) => apis.get(code)?.apiMethod ?? UNKNOWN,

@@ -2,14 +2,14 @@ import type { Rng } from '../../core/world/rng.ts';
 import type { Journeys, Ways } from '../../population/journeys.ts';
 import { sizeOf } from '../../population/launch-sizes.ts';
 
-/** A transaction of the gateway as an app calls it: how long that takes on a usual network (ms), and how widely it differs. */
+/** A gateway transaction as an app calls it: its time on a usual network (ms), and the spread. */
 interface Call {
   readonly code: string;
   readonly ms: number;
   readonly spread: number;
 }
 
-/** Bytes that calls send and receive, where these are others than usual: lists, bills and documents. */
+/** Bytes that calls send and receive, unless they differ: lists, bills and documents. */
 const USUAL_BYTES = [360, 1400] as const;
 const BYTES: Readonly<Record<string, readonly [sent: number, received: number]>> = {
   ACCT0002: [340, 2300],
@@ -38,10 +38,10 @@ const BYTES: Readonly<Record<string, readonly [sent: number, received: number]>>
   COMM0006: [410, 2100],
   COMM0008: [6100, 520],
 };
-/** The deviation of the logarithm of what a call sends, and receives. */
+/** Deviation of the logarithm of the bytes that a call sends and receives. */
 const [SENT_SPREAD, RECEIVED_SPREAD] = [0.12, 0.35];
 
-/** How long transactions take: half of the calls no longer than this (ms), and the deviation of the logarithm. */
+/** Call times of transactions: the median (ms), and the deviation of the logarithm. */
 const TIMES: Readonly<Record<string, readonly [ms: number, spread: number]>> = {
   ACCT0001: [85, 0.35],
   ACCT0002: [110, 0.35],
@@ -80,7 +80,7 @@ const TIMES: Readonly<Record<string, readonly [ms: number, spread: number]>> = {
   COMM0009: [100, 0.3],
 };
 
-/** The transactions that each page of an application calls; those of an application are at most 31. */
+/** The transactions that each page of an application calls; at most 31 per application. */
 const CALLS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
   'chenghu-mbank': {
     首页: 'COMM0001 COMM0002 ACCT0002',
@@ -143,20 +143,20 @@ const CALLS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
   },
 };
 
-/** The calls of sessions on their ways, as these come by them. */
+/** The calls that sessions make on their ways, in order. */
 export interface Calls extends Ways<Call> {
-  /** How long each takes on a usual network, as a size of `msOf`. */
+  /** Call time on a usual network, as a size of `msOf`. */
   readonly load: Uint16Array;
-  /** The bytes that the bodies of each request and of its response have. */
+  /** Bytes of the bodies of each request and its response. */
   readonly sent: Uint32Array;
   readonly received: Uint32Array;
 }
 
-/** The codes of the transactions that a page of an application calls. */
+/** Returns the codes of the transactions that a page of an application calls. */
 export const codesOn = (applicationId: string, page: string): readonly string[] =>
   CALLS[applicationId]?.[page]?.split(' ') ?? [];
 
-/** The bytes of some calls, which differ around those of their transactions. */
+/** Returns the bytes of some calls, spread around those of their transactions. */
 function bytesOf(codes: readonly string[], which: 0 | 1, spread: number, rng: Rng): Uint32Array {
   return Uint32Array.from(codes, (code) => (BYTES[code] ?? USUAL_BYTES)[which] * Math.exp(rng.normal(0, spread)));
 }
@@ -196,7 +196,7 @@ function make(journeys: Journeys, applicationId: string, lots: Lots): Calls {
 
 const cache = new WeakMap<Journeys, Calls>();
 
-/** What sessions call on the ways through an application; nothing in one that the seeds do not know. */
+/** Returns the calls of sessions on the ways through an application; none if the seeds do not know the application. */
 export function callsOn(journeys: Journeys, applicationId: string, lots: Lots): Calls {
   let calls = cache.get(journeys);
   if (calls === undefined) cache.set(journeys, (calls = make(journeys, applicationId, lots)));

@@ -18,17 +18,17 @@ import { requestHead, responseHead, statusOf } from './heads.ts';
 type SampleContext = Context<'getApiSample'>;
 type CallSource = ReturnType<typeof callsIn>;
 
-/** A call, the session in which it was made, and why it failed if it did. */
+/** A call, its session, and why it failed if it did. */
 interface CallSample {
   readonly session: Omit<Timed, 'ms'>;
   readonly ms: number;
   readonly cause?: Cause;
 }
 
-/** A call that failed has one part more in its id. */
+/** Whether an id is that of a failed call: it has one more part. */
 const isOfFailed = (id: string): boolean => id.split('-').length > 4;
 
-/** The call of an id, among those that its device made in that hour. */
+/** Finds a call by its id among those that its device made in that hour. */
 function findCall(context: SampleContext, source: CallSource, healthOf: HealthOf): CallSample | undefined {
   const { path, clock } = context;
   const { phones, calls, callBits, measuring, failures } = source;
@@ -81,7 +81,7 @@ function toResponse(context: SampleContext, source: CallSource, { session, ms, c
   };
 }
 
-/** Tells one request with all that is known of it. */
+/** Handlers for the details of one request. */
 export const createApiSampleHandlers = (segmentsOf: SegmentsOf, healthOf: HealthOf): TagHandlers<'apiSamples'> =>
   handlers<'apiSamples'>({
     getApiSample: (context) => {

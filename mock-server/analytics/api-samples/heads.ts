@@ -9,12 +9,12 @@ type Call = Pick<
 
 const HOST = 'mapi.chenghu.example';
 const MASK = '******';
-/** So many digits of its trace name the span of a call. */
+/** Number of digits of the trace id that form the span id of a call. */
 const SPAN = 16;
 
 const header = (name: string, value: string): Header => ({ name, value });
 
-/** The head of a request: what authorizes it is masked. */
+/** Returns the headers of a request; authorization is masked. */
 export function requestHead(applicationId: string, call: Call): Header[] {
   const { api, platform, osVersion, model, version, traceId } = call;
   return [
@@ -28,17 +28,17 @@ export function requestHead(applicationId: string, call: Call): Header[] {
   ];
 }
 
-/** With which status the gateway answers; undefined where nothing comes back. */
+/** Returns the HTTP status of the gateway; undefined if there is no response. */
 export function statusOf(callStatus: Schemas['CallStatus'] | undefined): number | undefined {
   if (callStatus === 'network' || callStatus === 'timeout') return undefined;
   return Number(callStatus ?? 200);
 }
 
-/** The seconds after which a client may try again. */
+/** Value of `Retry-After` (s). */
 const RETRY_SECONDS: Readonly<Record<number, string>> = { 429: '30', 503: '60' };
 
 /**
- * The head of a response.
+ * Returns the headers of a response.
  * @param at when the request was made (ms)
  */
 export function responseHead(status: number, { callMs, traceId }: Call, at: number): Header[] {

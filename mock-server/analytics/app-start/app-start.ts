@@ -19,7 +19,7 @@ const byType = (): Coder => ({ names: START_TYPES, by: 'type', codes: START_TYPE
 const dimensions = {
   ...phoneDimensions,
   startType: byType,
-  // What a stage takes follows from the platform, the type and the time of a launch.
+  // The time of a stage depends on the platform, the type and the duration of a launch.
   startStage: byType,
   startTime: (): Coder => ({
     names: bins.map(String),
@@ -28,15 +28,15 @@ const dimensions = {
   }),
 };
 
-/** What was counted of some launches. */
+/** Returns the measures of some launches. */
 const measuresOf = ({ sessions, devices, marked, sizes }: Cell): Measures<'appStart'> => {
   const startMs = new Sizes(sizes, msOf);
   return { starts: sessions, devices, slow: marked, totalMs: startMs.sum, startMs };
 };
 
 /**
- * The time of each stage, out of launches by platform and, beside other dimensions, type.
- * @param place of the type, in whose place the stage comes
+ * Returns the time of each stage, from launches by platform, type and other dimensions.
+ * @param place of the type, which the stage replaces
  */
 function stagesIn(cells: ReadonlyMap<string, Cell>, place: number): ReadonlyMap<string, Measures<'appStart'>> {
   const totals = new Map<string, number>();
@@ -57,7 +57,7 @@ function stagesIn(cells: ReadonlyMap<string, Cell>, place: number): ReadonlyMap<
   return new Map([...totals].map(([key, totalMs]) => [key, { ...none, totalMs }]));
 }
 
-/** Counts launches, which follow from the sessions of the phones and the versions that these had. */
+/** Counts launches, derived from the sessions of the phones and their versions. */
 export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => ({
   count(reading, { startType, slowMs, version, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);

@@ -9,8 +9,8 @@ import { START_TYPES } from '../../population/sessions.ts';
 type Filter = Pick<FilterOf<'appStart'>, 'startType' | 'slowMs' | 'version'>;
 
 /**
- * How long launches take on each platform with each version.
- * @param markFrom of a platform, from which size on launches of each type are marked
+ * Returns the launch times on each platform with each version.
+ * @param markFrom for a platform, the size from which launches of each type are marked
  */
 export function launchPaces(
   { devices, segments: { versions } }: Phones,
@@ -24,7 +24,7 @@ export function launchPaces(
   return (place) => paces[devices[place]?.platform ?? 'android'];
 }
 
-/** Which launches a filter leaves, and which of them are slow: those are marked. */
+/** Selects the launches that match a filter, and marks the slow ones. */
 export function launchesWith(phones: Phones, { startType, slowMs, version }: Filter): Measuring {
   const sizeFrom = (ms: number) => msOf.findIndex((one) => one >= ms);
   const slowFrom = (platform: Device['platform']) =>

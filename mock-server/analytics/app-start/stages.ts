@@ -17,6 +17,6 @@ const IOS: Shares<Stage> = [
 ];
 const SHARES: Readonly<Record<Device['platform'], Shares<Stage>>> = { android: ANDROID, ios: IOS, harmony: ANDROID };
 
-/** The stages of launches of a platform with their times (ms), which add up to that of the launch. */
+/** The stages of a platform's launches with their times (ms), which add up to the time of the launch. */
 export const stagesOf = (platform: Device['platform'], type: string): ((ms: number) => [stage: Stage, ms: number][]) =>
   dividing(type === 'hot' ? SHARES[platform].slice(-2) : SHARES[platform]);

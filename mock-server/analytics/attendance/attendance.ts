@@ -12,9 +12,12 @@ import { byDevice, byWeekHour, codersOf, daysIn, phoneDimensions } from '../../p
 import { countTrailing } from '../../population/trailing.ts';
 import { byActiveTime } from '../../population/views.ts';
 
-/** Beside some new devices stands another one for which the app was downloaded, or even installed, and never opened. */
+/**
+ * Shares (cumulative) of new devices next to which there is another one with an installation, or a download alone, but
+ * no launch.
+ */
 const [INSTALLED, DOWNLOADED] = [0.06, 0.17];
-/** How devices come: nothing beside them, an installation, or a download alone. */
+/** What accompanies a new device: nothing, an installation, or a download alone. */
 const WAYS = [0, 1, 2] as const;
 const telling = byJourney(2 * WAYS.length, {
   byType: START_TYPES.map((type) => (type === 'first' ? WAYS.length : 0)),
@@ -62,7 +65,7 @@ function countsOf(secondsIn: Uint32Array, { sessions, devices, days, sizes }: Ce
   };
 }
 
-/** On how many days the part of a key was counted. */
+/** Returns a function that counts the days of a part. */
 function daysOf({ dimensions, starts }: By<DimensionOf<'attendance'>>, period: Period): (key: string) => number {
   if (dimensions.includes('day')) return () => 1;
   const all = daysIn(period).length;
@@ -70,10 +73,10 @@ function daysOf({ dimensions, starts }: By<DimensionOf<'attendance'>>, period: P
   return (key) => counts?.[Number(key.split(SEPARATOR).at(-1))] ?? all;
 }
 
-/** How many days before and with it a day looks back on. */
+/** Lengths in days of the windows that end with a day. */
 const WINDOWS = [7, 30];
 
-/** Counts the days of devices, and those of bound users among them. */
+/** Counts the active days of devices, and of those with bound users. */
 export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> => ({
   count(reading, { unitId, version, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);

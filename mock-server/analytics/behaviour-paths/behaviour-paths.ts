@@ -13,7 +13,7 @@ import { stepsIn, viewsIn } from '../page-flow/page-flow.ts';
 const telling = byJourney(1);
 const NOBODY = new Int32Array(0);
 
-/** How many sessions take each journey, and how many devices have sessions of some of them. */
+/** Counts the sessions on each journey, and the devices with sessions on some of them. */
 function sessionsIn(
   phones: Phones,
   { version, network, ...filter }: Context<'getBehaviourPath'>['query'],
@@ -34,11 +34,11 @@ function sessionsIn(
   return groups.map((_, place) => cells.find(({ group }) => group === place)?.cell);
 }
 
-/** The pages of a path by their places; -1 of one that the application does not have. */
+/** Returns the indexes of the pages of a path; -1 for pages that the application does not have. */
 const placesOf = ({ pages }: Journeys, names: readonly string[]): number[] =>
   names.map((name) => pages.findIndex((page) => page.name === name));
 
-/** Tells where people go from a page: sessions go on one of the known ways, so that each step is exact. */
+/** Handlers for paths from a page. Sessions follow one of the known ways, so that each step is exact. */
 export const createBehaviourPathHandlers = (segmentsOf: SegmentsOf): TagHandlers<'behaviourPaths'> =>
   handlers<'behaviourPaths'>({
     getBehaviourPath: (context) => {

@@ -9,15 +9,15 @@ import { lotOf, type WebViews } from '../web-views.ts';
 export const CAUSES = BlankCause.options;
 type Cause = (typeof CAUSES)[number];
 
-/** How often a page stays blank that takes as long to load as most (ms), on a usual device and network. */
+/** Base rate of blank pages at this load time (ms), on a usual device and network. */
 const [USUAL, USUAL_MS] = [0.004, 1100];
-/** How many times as often on fast, usual and slow devices, and through each network. */
+/** Factors of the rate for fast, usual and slow devices, and by network. */
 const CLASS_FACTORS = [0.6, 1, 1.9] as const;
 const NETWORK_FACTORS = [0.9, 0.9, 1.1, 3] as const;
-/** Web views that keep nothing ask for a file that was never published on pages of this module. */
+/** On pages of this module, web views without a cache request a file that was never published. */
 const MISSING_FILE = { module: '理财', factor: 5, others: 1.5 } as const;
 
-/** Out of 100, how often each cause is the one. */
+/** Frequency of each cause, out of 100. */
 const SHARES: readonly (readonly [Cause, number])[] = [
   ['js', 46],
   ['resource', 27],
@@ -30,11 +30,14 @@ const LOST_SHARES: readonly (readonly [Cause, number])[] = [
   ['http', 7],
   ['unclassified', 4],
 ];
-/** Which part of the blank screens of each cause recovers. */
+/** Share of blank screens that recover, by cause. */
 const RECOVERED: Readonly<Record<Cause, number>> = { js: 0.18, resource: 0.46, http: 0.58, unclassified: 0.4 };
 
 const causeIn = (kind: number): Cause => CAUSES[kind % CAUSES.length] ?? 'unclassified';
-/** The cause of a view that stayed blank, whether the page appeared after all, after how long (s), and how sure it is, by its lot. */
+/**
+ * Returns the cause of a blank view, whether the page appeared after all and after how long (s), and the confidence,
+ * from its random number.
+ */
 export const causeOf = causeIn;
 export const isRecovered = (kind: number, lot: number): boolean => lotOf(lot, 1) < RECOVERED[causeIn(kind)];
 export const secondsOf = (kind: number, lot: number): number =>
@@ -42,7 +45,7 @@ export const secondsOf = (kind: number, lot: number): number =>
 export const scoreOf = (kind: number, lot: number): number =>
   (isRecovered(kind, lot) ? 70 : 82) + Math.floor(18 * lotOf(lot, 3));
 
-/** The filter of blank screens besides that of views. */
+/** The filter of blank screens, in addition to that of views. */
 type BlankFilter = Pick<FilterOf<'blankScreens'>, 'blankCause' | 'blankSeconds'>;
 
 const cache = new BlockCache<ErrorBlock>();

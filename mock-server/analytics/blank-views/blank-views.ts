@@ -21,7 +21,7 @@ type Schemas = components['schemas'];
 
 type Related = Pick<Schemas['BlankView'], 'relatedError' | 'relatedIssueId'>;
 
-/** What a blank screen is put down to: an error, a file or a request of its page. */
+/** Returns what caused a blank screen: an error, a file or a request of its page. */
 function relatedOf(reading: Reading, applicationId: string) {
   const apis = apisIn(reading);
   const issues = new Map(issuesOf(reading, 'js').map(({ id, cause }) => [cause.key, id]));
@@ -39,7 +39,7 @@ function relatedOf(reading: Reading, applicationId: string) {
   };
 }
 
-/** Writes views that stayed blank as rows. */
+/** Converts blank views to rows. */
 function rowsIn(context: Reading & { clock: Clock }, views: WebViews, source: ViewSource) {
   const { phones, ways, applicationId } = views;
   const related = relatedOf(context, applicationId);
@@ -65,7 +65,7 @@ function rowsIn(context: Reading & { clock: Clock }, views: WebViews, source: Vi
   };
 }
 
-/** The view of an id. Throws where there is none. */
+/** Returns a view by its id. Throws if it does not exist. */
 function viewOf(context: Context<'getBlankView' | 'getBlankViewScreenshot'>, source: ViewSource) {
   const { path, clock, refuse } = context;
   const views = viewsFor(context, {}, source);
@@ -74,7 +74,7 @@ function viewOf(context: Context<'getBlankView' | 'getBlankViewScreenshot'>, sou
   return { views, error };
 }
 
-/** Views that stayed blank as the sessions of the phones have them. */
+/** Handlers for blank views, derived from the sessions of the phones. */
 export const createBlankViewHandlers = (source: ViewSource): TagHandlers<'blankViews'> =>
   handlers<'blankViews'>({
     listBlankViews: (context) => {

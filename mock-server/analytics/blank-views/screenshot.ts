@@ -1,6 +1,6 @@
 import { type Colour, encodeBlocks } from '../../core/kit/png.ts';
 
-/** A view has a picture once it has stayed blank for so long (s). */
+/** A view has a screenshot after it has stayed blank for this time (s). */
 const TAKEN_AFTER = 5;
 /** In pixels. */
 const SIZE = { width: 180, height: 390 } as const;
@@ -17,13 +17,13 @@ const COLOURS: readonly Colour[] = [
 ];
 const BORDER = 2;
 const RADIUS = 7;
-/** The rows at which the status bar and the bar with the title of the page end. */
+/** The rows where the status bar and the title bar end. */
 const STATUS_END = 9;
 const TITLE_END = 22;
-/** Rows of a title, and columns of one of its characters. */
+/** Rows of the title, and columns per character. */
 const TITLE = { from: 14, to: 18, character: 3, most: 12 } as const;
 
-/** The picture of a view that stayed blank for so many seconds. */
+/** Returns the size of the screenshot of a view that stayed blank for the given seconds. */
 export const screenshotOf = (seconds: number) => (seconds < TAKEN_AFTER ? undefined : SIZE);
 
 /** Whether a dot lies outside the rounded corners, or on the frame. */
@@ -35,7 +35,7 @@ function isFrame(x: number, y: number): boolean {
   );
 }
 
-/** A cross to close the page with, and its title, as long as it is. */
+/** Whether a dot belongs to the close button or to the title. */
 function isInkOfTitle(x: number, y: number, title: string): boolean {
   if (y < TITLE.from || y > TITLE.to) return false;
   const [column, row] = [x - 6, y - TITLE.from];
@@ -45,7 +45,7 @@ function isInkOfTitle(x: number, y: number, title: string): boolean {
 }
 
 /**
- * Draws what a device shows while a page stays blank: its bars, and nothing below them. Nothing of it is the user's.
+ * Draws the screenshot of a blank page: only its bars, and no user data.
  * @param title that of the page
  */
 export const screenshot = (title: string): Uint8Array<ArrayBuffer> =>

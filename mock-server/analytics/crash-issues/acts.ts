@@ -27,7 +27,7 @@ const note = (
 
 const toEvent = ({ appId: _app, issueId: _issue, ...event }: IssueEventRow) => event;
 
-/** What users do about issues. */
+/** Handlers for actions on issues. */
 export const createIssueActs = (source: IssueSource) =>
   handlers<'crashIssues', 'changeCrashIssueStatus' | 'updateCrashIssue' | 'addCrashComment' | 'listCrashIssueHistory'>({
     changeCrashIssueStatus: async (context) => {
@@ -82,14 +82,17 @@ export const createIssueActs = (source: IssueSource) =>
     },
   });
 
-/** How often it is looked whether resolved issues have come back, at first and at last (ms). */
+/** Interval between checks whether resolved issues came back: first and last (ms). */
 const [FIRST_LOOK_MS, LAST_LOOK_MS] = [12 * HOUR_MS, 7 * 24 * HOUR_MS];
 
-/** Issues come back with the next versions or hardly ever: a month after the last was resolved looks become rarer. */
+/**
+ * Issues come back with the next versions or hardly ever, so checks become less frequent within a month after the last
+ * resolution.
+ */
 const nextLook = (now: number, lastResolved: number): number =>
   now + Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, (now - lastResolved) / 60));
 
-/** Looks after resolved issues of an application from a time on, unless somebody does already. */
+/** Schedules checks of an application's resolved issues, unless checks are already scheduled. */
 export async function watchResolved(
   { db, jobs, clock }: Pick<JobContext, 'db' | 'jobs' | 'clock'>,
   { appId, category }: Pick<CrashIssueRow, 'appId' | 'category'>,
@@ -100,7 +103,9 @@ export async function watchResolved(
   await jobs.at('crashIssue.watch', { watchId: watch.id }, nextLook(clock.now(), clock.now()));
 }
 
-/** Looks which resolved issues have come back since the last look, and looks again later where there are others. */
+/**
+ * Marks the resolved issues that have come back since the last check, and schedules the next check if others remain.
+ */
 async function look(context: JobContext, watchId: string, source: IssueSource): Promise<void> {
   const { db, clock, jobs } = context;
   const watch = db.crashWatches.get(watchId);
@@ -111,7 +116,7 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
   const resolved = all.flatMap((row, place) => {
     const { status, resolvedIn, resolvedAt } = row;
     if (status !== 'resolved' || resolvedAt === undefined) return [];
-    // A version without a package here is none that is newer.
+    // A version without a package here does not count as newer.
     const newer = versionsFor(reading, row, source).filter(
       (version) => resolvedIn === undefined || compareVersions(version, resolvedIn) > 0,
     );
@@ -127,7 +132,7 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
     if (match?.newer.has(own) && at > match.since) back.set(issue, own);
   };
   if (watched.length > 0) {
-    // Versions of packages are unrelated to those of the app.
+    // Package versions are unrelated to app versions.
     const version = watched.some(({ isOfPackage }) => isOfPackage)
       ? undefined
       : [...new Set(watched.flatMap(({ newer }) => [...newer]))];

@@ -2,29 +2,31 @@ import type { components } from '../../../openapi/generated/types.ts';
 
 type Schemas = components['schemas'];
 
-/** A frame as the source code has it, or as a device reports it: native code then has no `symbol` but an address. */
+/**
+ * A stack frame as in the source code, or as a device reports it: native code then has an address instead of `symbol`.
+ */
 export type SourceFrame = Omit<Schemas['CrashFrame'], 'symbol' | 'isSymbolicated'> & { readonly symbol: string };
 
-/** What makes an app crash or hang, or a script fail, and where. */
+/** A cause of crashes, hangs or script errors, with its place in the code. */
 export interface Cause {
-  /** Different from all others of its platform. */
+  /** Unique within its platform. */
   readonly key: string;
   readonly platform: Schemas['CodePlatform'];
   readonly kind: Schemas['CrashKind'] | Schemas['AnrKind'] | Schemas['JsErrorType'];
   readonly title: string;
   readonly reason?: string;
-  /** Of the thread that crashed or hung, the innermost first. */
+  /** Of the thread that crashed or hung, innermost first. */
   readonly frames: readonly SourceFrame[];
-  /** How often it is the cause, beside the others of its platform. */
+  /** Relative frequency within its platform. */
   readonly weight: number;
-  /** How many times as often on devices of a maker. */
+  /** Factor of the frequency by manufacturer. */
   readonly brands?: Readonly<Record<string, number>>;
-  /** Out of 100 how many while the app is not on the screen, and how many within 5 s of the launch. */
+  /** Percentage of incidents in the background, and within 5 s of the launch. */
   readonly hidden?: number;
   readonly early?: number;
-  /** The first and the last version that has it. */
+  /** The first and the last affected version. */
   readonly from?: string;
   readonly until?: string;
-  /** It is what a version has more of than is usual. */
+  /** Whether it accounts for the excess of a version. */
   readonly isTrouble?: true;
 }

@@ -6,24 +6,24 @@ import type { Phones } from '../../population/phones.ts';
 import type { RatesIn } from '../../walk/rates.ts';
 import type { Cause } from './cause.ts';
 
-/** What the issues of an application are about, each with its id. */
+/** The causes of an application's issues, each with the issue's id. */
 export interface Issue {
   readonly id: string;
   readonly cause: Cause;
 }
 
-/** How long incidents take, as sizes: the seconds from launch to crash, or the time (ms) that an app does not answer. */
+/** Sizes of incidents: the seconds from launch to crash, or the time (ms) without a response. */
 export const RUN_SECONDS = sizesFrom(1, 1.14, 64);
 export const BLOCKED_MS = sizesFrom(2000, 1.045, 64);
 const SIZES = 64;
 
 const EARLY_SECONDS = 5;
-/** From how long on each system calls it hanging (ms). */
+/** Time after which each system reports a hang (ms). */
 const LEAST_BLOCKED = { android: 5000, ios: 2000, harmony: 6000 } as const;
 
-/** What the place of an incident encodes. */
+/** The decoded index of an incident. */
 export interface Incident {
-  /** Place of the issue. */
+  /** Index of the issue. */
   readonly issue: number;
   readonly size: number;
   readonly isHidden: boolean;
@@ -37,27 +37,27 @@ export const incidentAt = (place: number): Incident => ({
 
 const placeOf = ({ issue, size, isHidden }: Incident): number => (issue * SIZES + size) * 2 + (isHidden ? 1 : 0);
 
-/** How many places there are of so many issues. */
+/** Number of indexes for the given number of issues. */
 export const placesOf = (issues: number): number => issues * SIZES * 2;
 
 const DAY_MS = 86_400_000;
 
-/** A number from 0 to below 1 of an incident, for each thing that is drawn of it another one. */
+/** Returns a random number (0 to below 1) of an incident, a different one for each purpose. */
 export const luckOf = ({ stretch, launch }: IncidentLot, place: number, of: number): number =>
   unit(mix(launch, place, 64 + of + 16 * Math.round(stretch / DAY_MS)));
 
-/** Whether a version has what causes an issue. */
+/** Whether a version has the cause of an issue. */
 export const isIn = ({ from, until }: Pick<Cause, 'from' | 'until'>, version: string): boolean =>
   (from === undefined || compareVersions(version, from) >= 0) &&
   (until === undefined || compareVersions(version, until) <= 0);
 
-/** Of some issues, where the lots of each end. */
+/** Cumulative random ranges of some issues. */
 interface Lots {
   readonly issues: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Which issue an incident belongs to, if that is counted, and what it is like. */
+/** Returns the issue that an incident belongs to if it is counted, and its properties. */
 export function incidentsOf(
   { devices, segments, coded: { brand } }: Phones,
   rates: RatesIn,
@@ -90,7 +90,7 @@ export function incidentsOf(
     return own;
   };
   const sizeOf = ({ platform, early = 8 }: Cause, [lot, further]: readonly [number, number]): number => {
-    // Lots of few are as likely as of many: what takes long is rare.
+    // Squares the random number, so that long durations are rare.
     const part = further * further;
     if (kind === 0) {
       const from = RUN_SECONDS.findIndex((seconds) => seconds >= EARLY_SECONDS);

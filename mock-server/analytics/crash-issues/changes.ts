@@ -10,9 +10,9 @@ import type { IncidentFilter, WalkedFrom } from './walked.ts';
 
 type Change = components['schemas']['IssueChange'];
 
-/** A version with fewer launches says nothing of what it no longer has, and nothing is held against it. */
+/** A version with fewer launches is not evidence that an issue is fixed, and is not compared. */
 const LEAST_LAUNCHES = 1000;
-/** By how much more often an issue happens that escalates, and beyond how many standard errors. */
+/** Factor from which an issue is escalating, and the required standard errors. */
 const ESCALATING = 1.5;
 const BY_CHANCE = 2;
 
@@ -27,13 +27,13 @@ function isEscalating(now: Rate, then: Rate): boolean {
   return before > 0 && own >= ESCALATING * before && own - before > BY_CHANCE * error;
 }
 
-/** What was counted under the keys of its parts. */
+/** Counts by the keys of their parts. */
 type Counts<Key extends keyof IncidentCounts> = ReadonlyMap<string, Pick<IncidentCounts, Key>>;
 
-/** JS errors come on every platform: the versions of all are one series. */
+/** JS errors occur on every platform, so the versions of all platforms form one series. */
 const WEB = 'web' satisfies CrashIssueRow['platform'];
 
-/** Tells how issues changed with a version: that of the filter, where it names one alone, or the newest of each platform. */
+/** Determines how issues changed with a version: the only one in the filter, or the newest of each platform. */
 export function changesIn(
   reading: Reading,
   category: Category,
@@ -60,7 +60,7 @@ export function changesIn(
 }
 
 /**
- * The same of what was counted.
+ * Returns a function that finds the change of an issue, for given counts.
  * @param ofVersions by platform and version
  * @param ofIssues by issue and version
  */

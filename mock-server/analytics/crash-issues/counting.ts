@@ -10,10 +10,10 @@ import { countJsIncidents } from '../js-errors/js-errors.ts';
 import type { Category, IncidentCounts } from './incident-counts.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
-/** The name of what has no incident. */
+/** The name for sessions without an incident. */
 const NONE = '\u0000';
 
-/** By what incidents are like. */
+/** Creates a dimension based on the incident. */
 function byIncident(count: number, names: readonly string[], nameOf: (incident: Incident) => number): Coder {
   const codes = Uint16Array.from({ length: 1 + placesOf(count) }, (_, at) =>
     at === 0 ? names.length : nameOf(incidentAt(at - 1)),
@@ -23,7 +23,7 @@ function byIncident(count: number, names: readonly string[], nameOf: (incident: 
 
 const binOf = (bins: readonly number[], size: number): number => bins.findLastIndex((bin) => bin <= size);
 
-/** How sessions split by what happens in them. */
+/** Dimensions of the incidents in sessions. */
 function incidentDimensions(issues: readonly Issue[]) {
   const { bins: runBins } = topics.crashes.dimensions.runTime;
   const { bins: blockedBins } = topics.anrs.dimensions.blockedTime;
@@ -58,7 +58,7 @@ const OF_INCIDENTS: ReadonlySet<IncidentDimension> = new Set<IncidentDimension>(
   'crashIssue',
 ]);
 
-/** Counts the incidents of a category, and what they are held against: sessions, of JS errors the views of pages. */
+/** Counts the incidents of a category and their base: sessions, or page views for JS errors. */
 export const countIncidents = (
   reading: Reading,
   category: Category,
@@ -119,7 +119,7 @@ function countsIn(
   };
 }
 
-/** The sizes of incidents by the parts before them. */
+/** Returns the sizes of incidents by the parts before them. */
 function sizesIn(cells: readonly NamedCell[], kind: number): Map<string, Int32Array> {
   const byIssue = new Map<string, Int32Array>();
   for (const { names, cell } of cells) {

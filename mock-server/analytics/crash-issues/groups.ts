@@ -4,7 +4,7 @@ import type { CrashIssueRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
-/** The issues of a path: crashes on a platform, or all ANRs or JS errors. */
+/** The issue group in a path: crashes on a platform, or all ANRs or JS errors. */
 type Group = Schemas['IssueGroup'];
 
 const GROUPS: Readonly<Record<Group, { readonly category: Category; readonly platform?: Schemas['Platform'] }>> = {
@@ -17,12 +17,12 @@ const GROUPS: Readonly<Record<Group, { readonly category: Category; readonly pla
 
 export const categoryOf = (group: Group): Category => GROUPS[group].category;
 
-/** The platform of all issues of a group; undefined where they have several. */
+/** Returns the platform of a group's issues; undefined if they have several. */
 export const platformOf = (group: Group): Schemas['Platform'] | undefined => GROUPS[group].platform;
 
-/** What the issues of a group have in common. */
+/** Returns the columns that the issues of a group share. */
 export const inGroup = (group: Group): Partial<Pick<CrashIssueRow, 'category' | 'platform'>> => GROUPS[group];
 
-/** Of the issues of an application, those that a path is about. */
+/** Whether an issue belongs to a group. */
 export const isIn = (group: Group, row: Pick<CrashIssueRow, 'category' | 'platform'>): boolean =>
   row.category === categoryOf(group) && (platformOf(group) ?? row.platform) === row.platform;

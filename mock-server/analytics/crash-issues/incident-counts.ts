@@ -2,25 +2,25 @@ import type { components } from '../../../openapi/generated/types.ts';
 
 export type Category = components['schemas']['IssueCategory'];
 
-/** What was counted of a part: sessions and devices are nothing where only incidents have it. */
+/** The counts of a part; sessions and devices are zero if only incidents have that part. */
 export interface IncidentCounts {
-  /** What incidents are held against: launches, or views of pages. */
+  /** The base of incidents: launches, or page views. */
   readonly launches: number;
   readonly devices: number;
   readonly incidents: number;
   readonly hitDevices: number;
-  /** Of the sizes of the incidents, how many there were. */
+  /** Number of incidents by size. */
   readonly sizes: Int32Array;
 }
 
 /** An incident of an issue. */
 export interface Hit {
-  /** The place of the issue among those of its category. */
+  /** Index of the issue within its category. */
   readonly issue: number;
   readonly at: number;
   readonly version: string;
-  /** The version of the offline package that brought the script that failed; absent where none did. */
+  /** The version of the offline package with the failing script; absent if no package provided it. */
   readonly packageVersion?: string | undefined;
-  /** How many it stands for. */
+  /** How many incidents it represents. */
   readonly weight: number;
 }

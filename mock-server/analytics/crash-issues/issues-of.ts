@@ -8,13 +8,13 @@ import { HANGS } from './seeds/hangs.ts';
 
 const causes = new Map([...CRASHES, ...HANGS, ...JS_ERRORS].map((cause) => [`${cause.platform} ${cause.key}`, cause]));
 
-/** What an issue is about. */
+/** Returns the cause of an issue. */
 export function causeOf({ platform, key }: { readonly platform: string; readonly key: string }): Cause {
   const cause = causes.get(`${platform} ${key}`);
   if (cause === undefined) throw new RangeError(`no cause ${key} on ${platform}`);
   return cause;
 }
 
-/** The issues of an application, in the order in which they were made. */
+/** Returns the issues of an application, in the order in which they were created. */
 export const issuesOf = ({ db, appId }: Pick<Reading, 'db' | 'appId'>, category: Category): Issue[] =>
   db.crashIssues.all({ where: { appId, category } }).map((row) => ({ id: row.id, cause: causeOf(row) }));

@@ -23,13 +23,13 @@ import { pageOf } from '../../core/store/page-of.ts';
 type Schemas = components['schemas'];
 
 const SPARK_PARTS = 24;
-/** An issue spikes that is so many times as often as in the day before, of the launches of an hour, and not only by chance. */
+/** An issue spikes if its rate per launch in the last hour is this many times that of the day before, beyond chance. */
 const SPIKE = { times: 3, least: { crash: 10, anr: 10, js: 100 } } as const;
-/** Of all crashes, from which part within the first seconds an issue is early. */
+/** Share of crashes within the first seconds from which an issue is early. */
 const EARLY = 0.8;
 const EARLY_BINS: ReadonlySet<string> = new Set(['0']);
 
-/** The issue of a path; one of another group is not found. */
+/** Returns the issue of a path; an issue of another group is not found. */
 export function issueIn(
   db: Context<'getCrashIssue'>['db'],
   appId: string,
@@ -38,10 +38,10 @@ export function issueIn(
   return db.crashIssues.require(id, { appId, ...inGroup(group) });
 }
 
-/** Whose knowledge issues follow from. */
+/** The data sources of issues. */
 export interface IssueSource extends WalkedFrom, VersionSource {}
 
-/** An issue with what follows from its cause and from when it was seen. */
+/** Converts an issue to its response, with facts derived from its cause and sightings. */
 export async function toIssue(
   context: Pick<Context<'getCrashIssue'>, 'clock' | 'db' | 'blobs' | 'appId' | 'rng'>,
   row: CrashIssueRow,
@@ -84,7 +84,7 @@ const growthOf = ({ counts, before }: Row): number | undefined =>
 
 const STATUSES = ['regressed', 'new', 'processing', 'resolved', 'ignored'] as const;
 
-/** What a row is sorted by. */
+/** Returns the sort keys of a row. */
 const keysOf = (one: Row): { [K in SortKey]: number | undefined } => ({
   count: one.counts.incidents,
   devices: one.counts.hitDevices,
@@ -94,7 +94,7 @@ const keysOf = (one: Row): { [K in SortKey]: number | undefined } => ({
   status: STATUSES.indexOf(one.row.status),
 });
 
-/** Rows in the requested order, ties by id. */
+/** Sorts rows, ties by id. */
 const inOrder = (rows: readonly Row[], sort: readonly string[]): Row[] =>
   rows
     .map((one) => ({ one, row: keysOf(one), seq: -Number(one.row.id) }))
@@ -105,7 +105,7 @@ const ISSUE = ['crashIssue'] as const;
 const WHOLE = { dimensions: [] } as const;
 const NOTHING: IncidentCounts = { incidents: 0, hitDevices: 0, launches: 0, devices: 0, sizes: new Int32Array(0) };
 
-/** What the filters of a question leave, without what only issues have. */
+/** Returns the incident filter of a query, without the filters that apply to issues only. */
 function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
   const { crashKind, anrKind, jsErrorType, visibility, platform, version } = query;
   const { brand, model, modelClass, osVersion, region, webView, network } = query;
@@ -117,12 +117,12 @@ function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
 
 type Rate = Pick<IncidentCounts, 'incidents' | 'launches'>;
 
-/** Whether an issue spikes that was counted so in the last hour, and so in the day before. */
+/** Whether an issue spikes, given its rate in the last hour and in the day before. */
 export const isSpike = (now: Rate, then: Rate, category: Category = 'crash'): boolean =>
   now.incidents >= SPIKE.least[category] &&
   now.incidents * then.launches >= SPIKE.times * then.incidents * now.launches;
 
-/** How often the issues that spike now happened in the last hour, by their ids. */
+/** Returns the incidents in the last hour of the issues that spike now, by id. */
 export function spiking(
   reading: Reading & Pick<ListContext, 'clock'>,
   category: Category,
@@ -134,7 +134,7 @@ export function spiking(
   const count = (from: number, to: number) =>
     countIncidents(reading, category, filter, { from, to, asOf: now }, [WHOLE, { dimensions: ISSUE }], source);
   const [allNow, lately = new Map<string, IncidentCounts>()] = count(hour, now);
-  // Whatever was before, fewer are no spike.
+  // With fewer incidents there is no spike, whatever the day before was like.
   if (![...lately.values()].some(({ incidents }) => incidents >= SPIKE.least[category])) return new Map();
   const [allThen, before = new Map<string, IncidentCounts>()] = count(hour - 24 * HOUR_MS, hour);
   const [launchesNow, launchesThen] = [allNow?.get('')?.launches ?? 0, allThen?.get('')?.launches ?? 0];
@@ -148,18 +148,18 @@ export function spiking(
 
 type Counts = ReadonlyMap<string, IncidentCounts> | undefined;
 
-/** What the rows of one list share. */
+/** What the rows of one list have in common. */
 interface Question {
-  /** Of all of them together. */
+  /** Of all rows together. */
   readonly whole: IncidentCounts;
-  /** Those that spike. */
+  /** The issues that spike. */
   readonly spikes: ReadonlyMap<string, number>;
-  /** By the time since the launch. */
+  /** By time since launch. */
   readonly early: Counts;
-  /** By parts of the period, and where these begin. */
+  /** By part of the period, with the start of each part. */
   readonly sparks: Counts;
   readonly starts: readonly number[];
-  /** When the period begins. */
+  /** Start of the period. */
   readonly from: number;
 }
 
@@ -181,7 +181,7 @@ function badgesOf(
   ];
 }
 
-/** An issue with what it counts. */
+/** Converts an issue to a list item with its counts. */
 async function toItem(context: ListContext, one: Row, question: Question): Promise<Schemas['CrashIssueItem']> {
   const { row, sightings, counts } = one;
   const { launches, devices, incidents } = question.whole;
@@ -199,7 +199,7 @@ async function toItem(context: ListContext, one: Row, question: Question): Promi
   };
 }
 
-/** The rows whose title, cause or place has a text. */
+/** Returns the rows whose title, cause or place contains a text. */
 async function withKeyword(context: ListContext, rows: readonly Row[], keyword: string): Promise<Row[]> {
   const places = await Promise.all(rows.map(({ cause, sightings }) => placeOf(context, cause, sightings)));
   return rows.filter(({ cause: { title, reason = '' } }, index) =>
@@ -207,7 +207,7 @@ async function withKeyword(context: ListContext, rows: readonly Row[], keyword: 
   );
 }
 
-/** What is counted of the issues of a question, by their ids. */
+/** Counts the issues of a query by id. */
 function countIssues(context: ListContext, source: WalkedFrom) {
   const category = categoryOf(context.path.group);
   const filter = filterOf(context);
@@ -221,7 +221,7 @@ function countIssues(context: ListContext, source: WalkedFrom) {
     [
       WHOLE,
       { dimensions: ISSUE },
-      // What is not over is a part of its own, which is left out.
+      // The unfinished part is counted separately and omitted.
       { dimensions: ISSUE, starts: [...starts, to] },
       { dimensions: category === 'crash' ? ['crashIssue', 'runTime'] : ISSUE },
     ],
@@ -231,7 +231,7 @@ function countIssues(context: ListContext, source: WalkedFrom) {
   return { category, filter, range, starts, whole, byIssue, sparks, early, before };
 }
 
-/** The issues that the filters of a question leave. */
+/** Returns the issues that match the filters of a query. */
 function rowsOf(
   context: ListContext,
   { category, filter, range, byIssue, before }: ReturnType<typeof countIssues>,
@@ -258,7 +258,7 @@ function rowsOf(
   });
 }
 
-/** Lists issues, and tells of one. */
+/** Handlers that list issues and return one. */
 export const createIssueReads = (source: IssueSource) =>
   handlers<'crashIssues', 'listCrashIssues' | 'getCrashIssue'>({
     listCrashIssues: async (context) => {
@@ -283,7 +283,7 @@ export const createIssueReads = (source: IssueSource) =>
     },
   });
 
-/** When one issue was seen; undefined of one that was not, as far back as is known. */
+/** Returns the sightings of one issue; undefined if it was not seen within the known history. */
 export function sightingsOf(
   reading: Pick<Context<'getCrashIssue'>, 'db' | 'appId' | 'rng'>,
   { id, appId, category }: CrashIssueRow,

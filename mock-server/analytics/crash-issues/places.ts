@@ -6,13 +6,13 @@ import type { Cause } from './cause.ts';
 import { isIn } from './causes.ts';
 import type { Sightings } from './sightings.ts';
 
-/** Where an issue is. */
+/** The place of an issue in the code. */
 export interface Place {
   readonly place: string;
   readonly isOwn: boolean;
 }
 
-/** The newest version with a cause whose symbols for a frame are parsed. */
+/** Returns the newest version with the cause that has parsed symbols for a frame. */
 function newestParsedVersion(
   { db, appId }: SymbolReading,
   cause: Cause,
@@ -32,8 +32,8 @@ function newestParsedVersion(
 }
 
 /**
- * The first frame of the app itself, by the names that the symbols of the newest version with any give it; where there is
- * none, the first of the system.
+ * Returns the first frame of the app's own code, named by the newest available symbols; without one, the first system
+ * frame.
  */
 export async function placeOf(reading: SymbolReading, cause: Cause, sightings: Sightings | undefined): Promise<Place> {
   const { platform, frames } = cause;
@@ -53,7 +53,7 @@ export async function placeOf(reading: SymbolReading, cause: Cause, sightings: S
   return { place: `${name}${where}`, isOwn };
 }
 
-/** Whether the symbols of the version that showed an issue last are there. */
+/** Whether the symbols of the version that last showed an issue are available. */
 export const isSymbolicated = (
   reading: SymbolReading,
   { platform, frames }: Cause,

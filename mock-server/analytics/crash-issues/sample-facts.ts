@@ -16,7 +16,7 @@ import type { Sampled } from './sampled.ts';
 type Schemas = components['schemas'];
 type Platform = Device['platform'];
 
-/** The name of the thread in which the app itself works, and others that wait meanwhile. */
+/** The name of the app's main thread, and others that wait meanwhile. */
 const THREADS: Readonly<
   Record<
     Platform,
@@ -74,14 +74,14 @@ function waiting(module: string, symbol: string): Schemas['CrashFrame'] {
 
 const ACTIONS = 20;
 
-/** How a session went until something happened in it. */
+/** The course of a session until an incident. */
 interface Run extends Pick<Sampled, 'place' | 'launch' | 'at'> {
-  /** Seconds from the launch until then. */
+  /** Seconds from launch to the incident. */
   readonly run: number;
   readonly isHidden: boolean;
 }
 
-/** What the user did in the session until something happened: pages one after the other, from the launch on. */
+/** Returns the user's actions in the session before an incident: pages in order, from the launch on. */
 export function actionsOf(
   { rng, db, appId }: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId'>,
   phones: Phones,
@@ -114,7 +114,7 @@ const isIn = <Value extends string>(all: readonly Value[], value: string): value
 
 const MB = 1024;
 
-/** What a device was like when it happened. */
+/** Returns the state of the device at the time of an incident. */
 export function factsOf(
   { devices }: Phones,
   { place, launch }: Pick<Sampled, 'place' | 'launch'>,
@@ -125,7 +125,7 @@ export function factsOf(
   const memoryMb = Number(trait('memory')) * MB;
   const device = devices[place];
   const [language, carrier] = [trait('language'), device ? carrierOf(device) : ''];
-  // What runs out of memory has little of it left.
+  // Devices that run out of memory have little left.
   const free = cause.kind === 'oom' ? 0.015 + random(0) * 0.03 : 0.08 + random(0) * 0.34;
   return {
     memoryMb,
@@ -139,7 +139,7 @@ export function factsOf(
   };
 }
 
-/** What only the record of a crash tells: threads, what the user did before, the log, and the device. */
+/** Returns the details of a crash sample: threads, earlier user actions, the log, and the device. */
 export async function sampleFacts(
   context: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId' | 'blobs'>,
   phones: Phones,

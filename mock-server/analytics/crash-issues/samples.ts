@@ -22,7 +22,7 @@ const CATEGORIES = ['crash', 'anr'] as const satisfies readonly SessionCategory[
 const idOf = ({ category, place, launch, at }: Sampled): string =>
   [at / MINUTE_MS, place, launch, CATEGORIES.indexOf(category)].map((part) => part.toString(36)).join('-');
 
-/** The incidents of some walk. */
+/** Returns the incidents of a walk. */
 export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {
   const samples: Sampled[] = [];
   const kind = kindOf(category);
@@ -75,7 +75,7 @@ function toSample(
   };
 }
 
-/** What the filters of a question leave of an issue. */
+/** Returns the incident filter of a query for an issue. */
 function filterOf({ query }: Context<'listCrashSamples'>, issueId: string): IncidentFilter {
   const { platform, version, brand, model, modelClass, osVersion, region, webView, network } = query;
   const { pageName, module, pageType, offlinePackage } = query;
@@ -83,7 +83,7 @@ function filterOf({ query }: Context<'listCrashSamples'>, issueId: string): Inci
   return { ...device, version, network, pageName, module, pageType, offlinePackage, issueId };
 }
 
-/** The incidents of an issue under a filter, in the order of their time. */
+/** Returns the incidents of an issue that match a filter, in order of time. */
 function samplesOf(
   context: Context<'listCrashSamples'>,
   issueId: string,
@@ -101,7 +101,7 @@ function samplesOf(
   return { walk, sampled };
 }
 
-/** Tells crashes one by one. */
+/** Handlers for individual crashes. */
 export const createCrashSamples = (source: WalkedFrom) =>
   handlers<'crashIssues', 'listCrashSamples' | 'getCrashSample'>({
     listCrashSamples: (context) => {

@@ -11,7 +11,7 @@ import type { Category, Hit } from './incident-counts.ts';
 import { issuesOf } from './issues-of.ts';
 import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
-/** When an issue was seen for the first and the last time (ms), with which version, and the highest one that showed it. */
+/** When an issue was seen first and last (ms), in which version, and the highest affected version. */
 export interface Sightings {
   readonly firstAt: number;
   readonly firstVersion: string;
@@ -20,7 +20,7 @@ export interface Sightings {
 }
 
 const DAY_MS = 24 * HOUR_MS;
-/** What is known of issues begins so long before now. */
+/** Days of known history of issues. */
 const KNOWN_DAYS = 90;
 
 interface Span {
@@ -28,7 +28,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Goes through the incidents of a period that a filter leaves, device by device. */
+/** Visits the incidents of a period that match a filter, device by device. */
 export function eachHit(
   reading: Reading,
   category: Category,
@@ -69,7 +69,7 @@ function eachSessionHit(
   });
 }
 
-/** Whether an issue is as old as what is known: nobody knows when it was seen first. */
+/** Whether an issue is as old as the known history, so that its first sighting is unknown. */
 export const isOld = ({ firstAt }: Sightings, now: number): boolean => firstAt < historyStart(now) + 2 * DAY_MS;
 
 /** Whether an issue was seen for the first time since a time (ms). */
@@ -85,7 +85,7 @@ interface CacheEntry {
 
 const cache = new WeakMap<VersionSegments, Map<string, CacheEntry>>();
 
-/** When each issue of an application was seen, by its place: what is over is read once. */
+/** Returns when each issue of an application was seen, by index. Finished hours are read once. */
 export function sightingsByIssue(
   reading: Reading,
   category: Category,
@@ -102,18 +102,18 @@ export function sightingsByIssue(
     ofSegments.set(key, (own = { until: hour, byIssue: earlierSightings(reading, category, hour, source) }));
   read(reading, category, { from: own.until, to: hour }, source, own.byIssue);
   own.until = hour;
-  // The hour that is not over is read again.
+  // The current hour is read again.
   const byIssue = new Map(own.byIssue);
   read(reading, category, { from: hour, to: now }, source, byIssue);
   return byIssue;
 }
 
-/** What is read of most issues: they are as old as what is known, and still happen. */
+/** Days to read for most issues: they are as old as the known history and still occur. */
 const EDGE_DAYS = 2;
 
 /**
- * When issues were seen up to an hour (ms). Most are there from the first day on and to this one; all days are read for
- * the others alone, with the versions that may have them.
+ * Returns when issues were seen up to an hour (ms). Most issues occur on the first and the last days; only the others
+ * require all days, with the versions that may have them.
  */
 function earlierSightings(
   reading: Reading,

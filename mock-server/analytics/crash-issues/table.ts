@@ -5,18 +5,18 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-/** What is done about an issue; what it is follows from its cause, and when it was seen from what was counted. */
+/** The state of an issue. Its description follows from its cause, and its sightings from the counts. */
 export type CrashIssueRow = Schemas['Audit'] &
   Pick<Schemas['CrashIssue'], 'category' | 'platform' | 'status' | 'owner' | 'resolvedIn'> & {
     appId: string;
-    /** Of its cause. */
+    /** Key of the cause. */
     key: string;
     resolvedAt?: string;
   };
 
 export type IssueEventRow = Schemas['IssueEvent'] & { appId: string; issueId: string };
 
-/** Since when nobody has looked whether resolved issues have come back (ms). */
+/** Time of the last check whether resolved issues came back (ms). */
 interface CrashWatchRow {
   id: string;
   appId: string;

@@ -8,20 +8,23 @@ import type { CrashIssueRow } from './table.ts';
 
 type Platform = components['schemas']['Platform'];
 
-/** The versions of an application with a package for a platform, lowest first; provided by publish. */
+/** Returns the versions of an application with a package for a platform, lowest first; provided by publish. */
 export type RegisteredVersions = (reading: Pick<Reading, 'db'>, appId: string, platform: Platform) => readonly string[];
 
 const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
-/** So many of the newest versions are offered. */
+/** Number of newest versions to offer. */
 const OFFERED = 6;
 
-/** Whose knowledge the versions of issues follow from. */
+/** The data sources of issue versions. */
 export interface VersionSource {
   readonly registeredVersions: RegisteredVersions;
   readonly packagesOf: PackagesOf;
 }
 
-/** The sub-application whose packages bring every page that may have a JS error; undefined where there are others. */
+/**
+ * Returns the sub-application whose packages contain every page that may have a JS error; undefined if there are
+ * several.
+ */
 export function subAppIn(
   { db, appId, rng }: Reading,
   { platform, key }: Pick<CrashIssueRow, 'platform' | 'key'>,
@@ -34,7 +37,10 @@ export function subAppIn(
   return others.length === 0 ? subApp : undefined;
 }
 
-/** The versions with a package, lowest first: of the app on a platform or (`web`) on any, or of a sub-application. */
+/**
+ * Returns the versions with a package, lowest first: of the app on a platform or (`web`) on any, or of a
+ * sub-application.
+ */
 function versionsIn(
   reading: Reading,
   scope: string,
@@ -49,7 +55,7 @@ function versionsIn(
   return [...new Set(all)].filter((version) => version !== '').toSorted(compareVersions);
 }
 
-/** The versions of an issue with a package, lowest first: of the app or the sub-application. */
+/** Returns the versions of an issue with a package, lowest first: of the app or the sub-application. */
 export const versionsFor = (
   reading: Reading,
   row: Pick<CrashIssueRow, 'platform' | 'key'>,
@@ -57,8 +63,8 @@ export const versionsFor = (
 ): readonly string[] => versionsIn(reading, subAppIn(reading, row) ?? row.platform, source);
 
 /**
- * Those in which issues can be resolved, of each scope the newest first.
- * @param source whose knowledge they follow from
+ * Creates a function that returns the versions in which issues can be resolved, by scope, newest first.
+ * @param source the data sources of the versions
  */
 export const createIssueVersions =
   (source: VersionSource) =>

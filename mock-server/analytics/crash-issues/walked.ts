@@ -9,7 +9,7 @@ import { issuesOf } from './issues-of.ts';
 import type { PageFilter } from '../web-views.ts';
 import type { Category } from './incident-counts.ts';
 
-/** What happens to whole sessions. */
+/** Categories of incidents that affect whole sessions. */
 export type SessionCategory = Exclude<Category, 'js'>;
 export const kindOf = (category: SessionCategory): number =>
   KINDS.indexOf(category === 'crash' ? 'crashRate' : 'anrRate');
@@ -19,21 +19,21 @@ export interface IncidentFilter extends PhoneFilter, PageFilter {
   readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;
   readonly issueId?: string | undefined;
-  /** Some issues, by their places. */
+  /** Restricts to issues by index. */
   readonly issues?: ReadonlySet<number> | undefined;
   /** Of the category. */
   readonly kind?: string | undefined;
   readonly visibility?: string | undefined;
 }
 
-/** Whose knowledge incidents follow from. */
+/** The data sources of incidents. */
 export interface WalkedFrom {
   readonly packagesOf: PackagesOf;
   readonly segmentsOf: SegmentsOf;
   readonly healthOf: HealthOf;
 }
 
-/** What is walked over for incidents: the phones, which of them, and how they are measured. */
+/** The input of a walk for incidents: the phones, their selection, and how they are measured. */
 export interface Walked {
   readonly phones: Phones;
   readonly places: Uint32Array;
@@ -41,7 +41,7 @@ export interface Walked {
   readonly measuring: Measuring;
 }
 
-/** How the incidents of a category are found under a filter. */
+/** Returns how to find the incidents of a category under a filter. */
 export function walked(
   reading: Reading,
   category: SessionCategory,

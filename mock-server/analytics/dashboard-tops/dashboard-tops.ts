@@ -17,7 +17,7 @@ const MOST_ISSUES = 5;
 
 const screenOf = (group: Group): string => `analytics/${group}`;
 
-/** The issues of a category that belong to some groups and were seen for the first time in a period. */
+/** Returns the issues of a category that belong to some groups and were first seen in a period. */
 function newIssues(
   context: TopsContext,
   category: Category,
@@ -52,7 +52,7 @@ function newIssues(
   });
 }
 
-/** The new issues of the groups that the caller may query, those that happen most often first. */
+/** Handlers for the new issues of the groups that the caller may query, most frequent first. */
 export const createDashboardTopsHandlers = (source: WalkedFrom) =>
   handlers<'dashboardTops'>({
     getDashboardTops: (context) => {

@@ -9,13 +9,13 @@ const MOST_FIGURES = 8;
 const MOST_CHANGES = 30;
 
 export interface DashboardSources {
-  /** What the dashboard shows of today, in all domains. */
+  /** Dashboard metrics of today, from all domains. */
   readonly metrics: readonly RealtimeMetric[];
-  /** What happened lately, in all domains. */
+  /** Recent events of all domains. */
   readonly recent: readonly Recent[];
 }
 
-/** The current figures that the user may see. */
+/** Handlers for the current figures that the user may see. */
 export const createDashboardHandlers = ({ metrics, recent }: DashboardSources) =>
   handlers<'dashboard'>({
     getDashboardRealtime: (context) => {

@@ -16,7 +16,7 @@ const naming = (row: CrashIssueRow): Pick<Change, 'subject' | 'subjectId'> => ({
   subjectId: row.id,
 });
 
-/** The issues of a group that are new since a time (ms), that came back since then, or that spike now. */
+/** Returns the issues of a group that are new or came back since a time (ms), or that spike now. */
 function changesOf(watching: Watching, group: Group, since: number, source: WalkedFrom): Change[] {
   const { db, appId, clock } = watching;
   const category = categoryOf(group);
@@ -41,7 +41,7 @@ function changesOf(watching: Watching, group: Group, since: number, source: Walk
   });
 }
 
-/** What users did about the issues of a group. */
+/** Returns user actions on the issues of a group. */
 function actsOf(watching: Watching, group: Group): Act[] {
   const { db, appId } = watching;
   const issues = db.crashIssues.all({ where: { appId, category: categoryOf(group) } });
@@ -56,7 +56,7 @@ function actsOf(watching: Watching, group: Group): Act[] {
   return lastActs(watching, acts);
 }
 
-/** What became of crash issues, and who did something about them. */
+/** Recent changes of crash issues, and user actions on them. */
 export const createIssueChanges = (source: WalkedFrom): readonly Recent[] =>
   IssueGroup.options.map((group) => ({
     screen: `analytics/${group}`,

@@ -3,7 +3,7 @@ import type { RealtimeMetric } from '../../counting/realtime.ts';
 
 type Counters = Readonly<Record<'stability' | 'attendance' | 'apiCalls' | 'pageViews', AnyCounter>>;
 
-/** What the dashboard shows of how the app is used and how it fails. */
+/** Dashboard metrics of usage and failures of the app. */
 export const analyticsMetrics = ({ stability, attendance, apiCalls, pageViews }: Counters): RealtimeMetric[] => [
   {
     metric: 'devices',

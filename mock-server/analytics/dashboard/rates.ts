@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../population/sessions.ts';
 import { isAnother, type Rate } from '../stability/verdict.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-/** A difference of more standard errors does not come by chance, however many rates somebody looks at. */
+/** Differences above this many standard errors are not due to chance, even among many rates. */
 const BY_CHANCE = 3;
 
 interface Rated {
@@ -18,21 +18,21 @@ const NO_RATE: Rate = { part: 0, whole: 0 };
 
 type Kinds = readonly [up: Change['kind'], down: Change['kind']];
 
-/** A rate of the last 24 hours, compared with the 24 hours before. */
+/** Compares a rate of the last 24 hours with that of the 24 hours before. */
 function changeOf([up, down]: Kinds, own: Rate, before: Rate): Pick<Change, 'kind' | 'value' | 'previous'>[] {
   if (own.whole === 0 || before.whole === 0 || !isAnother(own, before, BY_CHANCE)) return [];
   const [value, previous] = [own.part / own.whole, before.part / before.whole];
   return [{ kind: value > previous ? up : down, value, previous }];
 }
 
-/** Rates of a period under their keys. */
+/** Returns the rates of a period by key. */
 type RatesOf = (reading: Reading, period: Period) => ReadonlyMap<string, Rate>;
 
-/** Which rates of the last 24 hours are others than those of the 24 before, with their keys. */
+/** Returns the rates of the last 24 hours that differ from those of the 24 hours before, with their keys. */
 function changesOf(watching: Watching, kinds: Kinds, ratesOf: RatesOf) {
   const now = watching.clock.now();
   const to = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
-  // Of the hour that is not over, both sides have had as much.
+  // Both periods include the same part of the current hour.
   const ratesBack = (back: number) => ratesOf(watching, { from: to - DAY_MS - back, to: to - back, asOf: now - back });
   const [lately, before] = [ratesBack(0), ratesBack(DAY_MS)];
   const at = watching.clock.iso();
@@ -41,7 +41,7 @@ function changesOf(watching: Watching, kinds: Kinds, ratesOf: RatesOf) {
   );
 }
 
-/** Which rates are others than the day before. */
+/** Rates that differ from the day before. */
 export const createRateChanges = ({ stability, apiCalls }: Rated): readonly Recent[] => [
   {
     screen: 'analytics/crash-summary',

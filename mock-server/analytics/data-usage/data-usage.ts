@@ -10,23 +10,23 @@ import { NETWORKS } from '../../population/sessions.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
 import { isUncached } from '../../population/habits.ts';
 
-/** Bytes that pages receive for each millisecond of a usual load, and send to ask for it. */
+/** Bytes that pages receive, and send as requests, per millisecond of usual load time. */
 const LOADS: Readonly<Record<Page['type'], readonly [received: number, sent: number]>> = {
   native: [62, 2100],
   h5: [335, 9400],
   applet: [415, 7600],
 };
-/** Bytes that pages receive and send for each second that they are on screen. */
+/** Bytes that pages receive and send per second on screen. */
 const STAYS = [170, 46] as const;
-/** What an app asks for through each network: pictures get smaller. */
+/** Factors by network: apps request smaller pictures on slow ones. */
 const NETWORK_FACTORS = { wifi: 1, '5g': 0.96, '4g': 0.82, weak: 0.55 } as const;
 const UNCACHED_FACTOR = 1.72;
 
-/** How sessions differ besides: by whether web views keep what they load, and by the network, in this order. */
+/** Further variants of sessions: whether web views cache, and the network, in this order. */
 const VARIANTS = [1, UNCACHED_FACTOR].flatMap((web) => NETWORKS.map((network) => ({ network, web })));
 const telling = byJourney(VARIANTS.length, { byNetwork: NETWORKS.map((_, place) => place) });
 
-/** Which variant the sessions of a device take with each version. */
+/** Returns a function that selects the variants of a device's sessions with each version. */
 function pacesOf({ devices, segments: { versions } }: Phones): (place: number) => Pace {
   const paceOf = (platform: Device['platform']): Pace => ({
     markFrom: [],
@@ -36,7 +36,7 @@ function pacesOf({ devices, segments: { versions } }: Phones): (place: number) =
   return (place) => paces[devices[place]?.platform ?? 'android'];
 }
 
-/** What a visit receives and sends in a variant (bytes). */
+/** Returns the bytes that a visit receives and sends in a variant. */
 function bytesOf(journeys: Journeys, visit: number, variant: number): { received: number; sent: number } {
   const { network = 'wifi', web = 1 } = VARIANTS[variant] ?? {};
   const type = journeys.pages[journeys.page[visit] ?? 0]?.type ?? 'native';

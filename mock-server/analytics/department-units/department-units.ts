@@ -14,7 +14,7 @@ type DepartmentMeasures = Measures<'departments'>;
 
 const { metrics } = topics.departments;
 
-/** What several departments counted: each user is of one of them, so that even different users add up. */
+/** Adds up the counts of several departments. Each user belongs to one department, so unique users add up too. */
 const together = (all: readonly DepartmentMeasures[]): DepartmentMeasures => {
   const sum = (measure: keyof DepartmentMeasures) => all.reduce((total, measures) => total + measures[measure], 0);
   return {
@@ -29,7 +29,7 @@ const together = (all: readonly DepartmentMeasures[]): DepartmentMeasures => {
   };
 };
 
-/** The metrics of what was counted: those over nothing are absent. */
+/** Returns the metrics of some counts, omitting those with a denominator of zero. */
 function metricsOf(measures: DepartmentMeasures) {
   const { bound, users, launches, crashUsers, departments, userDays, boundDays } = measures;
   const rate = (metric: 'attendanceRate' | 'dailyTime' | 'crashShare') => {
@@ -50,7 +50,7 @@ function metricsOf(measures: DepartmentMeasures) {
   };
 }
 
-/** Tells how each unit attends, as a tree. */
+/** Handlers for the attendance of each unit, as a tree. */
 export const createDepartmentUnitHandlers = (
   counter: Counter<'departments'>,
   segmentsOf: SegmentsOf,

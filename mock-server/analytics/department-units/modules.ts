@@ -7,10 +7,10 @@ import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { byDevice } from '../../population/splits.ts';
 import { visitorsOf } from '../../population/views.ts';
 
-/** How long (s) people were in each module, but for the start page. */
+/** Seconds that users spent in each module, except the start page. */
 export type ModuleTimes = ReadonlyMap<string, number>;
 
-/** The place of the page that most sessions begin with. */
+/** Index of the page that most sessions begin with. */
 const START = 0;
 
 const measuring = { sums: 'ways', telling: byJourney(1), paceOf: unpaced, hasSizes: true };
@@ -26,7 +26,7 @@ function timesIn({ pages, page, stay, journey }: Journeys, sessions: Int32Array)
   return times;
 }
 
-/** How long the users who are bound to each department were in the modules of the app. */
+/** Returns the time that the bound users of each department spent in the modules of the app. */
 export function moduleTimes(
   reading: Reading,
   segmentsOf: SegmentsOf,
@@ -41,7 +41,7 @@ export function moduleTimes(
   return new Map(cells.map(({ names: [department = ''], cell }) => [department, timesIn(journeys, cell.sizes)]));
 }
 
-/** The module in which people were longest, several times taken together. */
+/** Returns the module with the most time in total. */
 export function topOf(all: readonly ModuleTimes[]): string | undefined {
   const sums = new Map<string, number>();
   for (const times of all) for (const [module, seconds] of times) sums.set(module, (sums.get(module) ?? 0) + seconds);

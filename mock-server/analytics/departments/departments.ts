@@ -27,7 +27,7 @@ const attended = (secondsIn: Uint32Array, { devices, days, sessions, sizes, inci
   crashUsers: incidents[0]?.devices ?? 0,
 });
 
-/** Counts the users who are bound to departments, and those of them who use the app. */
+/** Counts the users who are bound to departments, and which of them use the app. */
 export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'departments'> => ({
   count(reading, { unitId, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 30;
 const RECENT = 20;
 
-/** The sessions of a device in the last days: how many, on how many days, and the latest of them. */
+/** Returns the sessions of a device in the last days: their number, the active days, and the latest session. */
 function sessionsOf(phones: Phones, place: number, clock: Clock) {
   const sessions = sessionsOn(phones, place, dayOf(clock.now() - (DAYS - 1) * DAY_MS), clock.now());
   return {
@@ -25,7 +25,7 @@ function sessionsOf(phones: Phones, place: number, clock: Clock) {
   };
 }
 
-/** Tells how one device uses the app: as the one of the sample does that stands for it. */
+/** Handlers for the usage of one device, which is that of its sample device. */
 export const createDeviceUsageHandlers = (segmentsOf: SegmentsOf): TagHandlers<'deviceUsage'> =>
   handlers<'deviceUsage'>({
     getDeviceUsage: (context) => {

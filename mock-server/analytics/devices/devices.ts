@@ -12,7 +12,7 @@ import { launchPaces } from '../app-start/launches.ts';
 import { crashesIn, type HealthOf } from '../../walk/rates.ts';
 import { traitDimensions } from './traits.ts';
 
-/** The first launch of a device is marked, however long it takes. */
+/** Marks the first launch of a device, regardless of its duration. */
 const FIRSTS = START_TYPES.map((type) => (type === 'first' ? 0 : SIZES));
 
 const dimensions = { ...sessionDimensions, ...traitDimensions };
@@ -31,7 +31,10 @@ const measuresOf = ({ sessions, devices, marked, values, incidents, sizes }: Cel
   };
 };
 
-/** Counts the devices on which the app was opened, with the crashes of stability and the launch times of app start. */
+/**
+ * Counts the devices on which the app was opened, with the crashes of the stability topic and the launch times of the
+ * app start topic.
+ */
 export const createDevices = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'devices'> => ({
   count(reading, { version, network, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);

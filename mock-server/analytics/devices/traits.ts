@@ -15,10 +15,10 @@ const LANGUAGES: Shares<Schemas['DeviceLanguage']> = [
   ['zh-TW', 0.011],
   ['zh-HK', 0.007],
 ];
-/** So many devices are rooted, or jailbroken. */
+/** Share of rooted or jailbroken devices. */
 const ROOTED: Readonly<Record<Device['platform'], number>> = { android: 0.011, ios: 0.002, harmony: 0 };
 
-/** Of each class, what Android and HarmonyOS devices are sold with. */
+/** Memory sizes of Android and HarmonyOS devices, by class. */
 const MEMORY: Readonly<Record<'high' | 'mid' | 'low', Shares<Memory>>> = {
   high: [
     ['8', 0.18],
@@ -46,7 +46,7 @@ const IPHONE_MEMORY: Readonly<Partial<Record<string, Memory>>> = {
   'iPhone XR': '3',
 };
 
-/** Of each class, what Android devices take; HarmonyOS devices are all of 64 bits. */
+/** ABIs of Android devices, by class; HarmonyOS devices are all 64-bit. */
 const ABIS: Readonly<Record<'high' | 'mid' | 'low', Shares<Schemas['DeviceAbi']>>> = {
   high: [['arm64-v8a', 1]],
   mid: [
@@ -60,7 +60,7 @@ const ABIS: Readonly<Record<'high' | 'mid' | 'low', Shares<Schemas['DeviceAbi']>
   ],
 };
 
-/** Pixels of the screens of models, the shorter side first. */
+/** Screen size of models in pixels, shorter side first. */
 const SCREENS: Readonly<Partial<Record<string, string>>> = {
   'Xiaomi 14': '1200×2670',
   'Xiaomi 14 Pro': '1440×3200',
@@ -110,7 +110,7 @@ const memoryOf = ({ platform, model }: Device, lot: number): string =>
 const abiOf = ({ platform, model }: Device, lot: number): string =>
   platform === 'ios' ? 'arm64' : platform === 'harmony' ? 'arm64-v8a' : valueAt(ABIS[classOf(model)], lot);
 
-/** What else devices differ in for good: it follows from the model, or from a lot of the device. */
+/** Further permanent traits of devices, derived from the model or from a random number per device. */
 const traits = {
   language: (_, lot) => valueAt(LANGUAGES, lot(1)),
   integrity: ({ platform }, lot) => (lot(2) < ROOTED[platform] ? 'rooted' : 'intact'),
@@ -136,7 +136,7 @@ function codedBy(devices: readonly Device[], trait: Trait): Coded {
   return values;
 }
 
-/** What a device of some has of a trait. */
+/** Returns a trait of a device. */
 export function traitAt(devices: readonly Device[], place: number, trait: Trait): string {
   const { names, codes } = codedBy(devices, trait);
   return names[codes[place] ?? 0] ?? '';
@@ -146,7 +146,7 @@ const byTrait =
   (trait: Trait): Splitting =>
   ({ devices }) => ({ ...codedBy(devices, trait), by: 'device' });
 
-/** The dimensions of traits, each computed on first use. */
+/** Dimensions of traits, each computed on first use. */
 export const traitDimensions = {
   language: byTrait('language'),
   integrity: byTrait('integrity'),

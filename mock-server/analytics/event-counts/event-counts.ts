@@ -12,7 +12,7 @@ import { countOutcomes } from '../outcomes.ts';
 import { valuesOf } from './property-values.ts';
 
 const pace = { sums: 'ways', telling: byJourney(1), paceOf: unpaced };
-/** Of views it is counted how many there are. */
+/** Counts views only. */
 const ofViews = { ...pace, hasDevices: false };
 
 /** An event with the page on which it happens. */
@@ -25,14 +25,14 @@ const facts = {
   pageName: ({ name }: PageEvent) => name,
 };
 
-/** The events that the app of a question sends. */
+/** Returns the events of an application. */
 const eventsOf = (reading: Reading, { pages }: Journeys): PageEvent[] =>
   eventActions(reading).flatMap((event) => {
     const page = pages[event.action.page];
     return page === undefined ? [] : [{ ...event, name: page.name }];
   });
 
-/** Views of the pages of events, each as often as its page has events: at most 31 of an application. */
+/** Returns views of pages with events, each repeated for every event of its page: at most 31 per application. */
 function waysOf(journeys: Journeys, events: readonly PageEvent[]): Ways<PageEvent> {
   const visits = Array.from(journeys.page, (page, visit) =>
     events.flatMap(({ action }, place) =>
@@ -61,7 +61,7 @@ export const createEventCounts = (segmentsOf: SegmentsOf): Counter<'eventCounts'
     const names = isTold ? [...new Set(values.flatMap((one) => one.names))] : [''];
     const sent = sentActions(reading);
     const places = [...sent.keys()].map((eventId) => events.findIndex(({ row }) => row.eventId === eventId));
-    // Of each action, the kind with each of its values.
+    // For each action, the kind for each of its values.
     const kindsOf = places.map((place) =>
       values[place]?.names.map((name) =>
         (propertyValue ?? name) === name ? place * names.length + names.indexOf(name) : -1,

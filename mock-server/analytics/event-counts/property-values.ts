@@ -5,7 +5,7 @@ import { EVENTS } from '../events/catalogue.ts';
 
 type Value = readonly [name: string, lots: number];
 
-/** What apps send as properties, and how often each; numbers and dates by ranges. */
+/** Values of properties with their frequency; numbers and dates as ranges. */
 const VALUES: Readonly<Record<string, readonly Value[]>> = {
   login_method: [
     ['指纹', 38],
@@ -109,20 +109,23 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
   ],
 };
 
-/** The property that splits an event. */
+/** The property by which an event splits. */
 export interface PropertyValues {
   readonly names: readonly string[];
-  /** Says of the sessions of a stretch (ms) the place of the name that an app sends: the same for all that happens in one. */
+  /**
+   * Returns a function that maps sessions of a stretch (ms) to the index of the value that the app sends, the same for
+   * the whole session.
+   */
   placesIn(stretch: number): (place: number, launch: number) => number;
 }
 
 const NOTHING: PropertyValues = { names: [UNKNOWN], placesIn: () => () => 0 };
-/** So many parts of all lots are looked up, so that few names are tried. */
+/** Number of slots in the lookup table of random numbers, so that few names need a check. */
 const SLOTS = 256;
 
 /**
- * The values of a property that an application sends with an event.
- * @param key of the property; the first one that the event is sent with without it
+ * Returns the values of a property that an application sends with an event.
+ * @param key of the property; by default the first one that the event is sent with
  */
 export function valuesOf({ rng }: Reading, applicationId: string, eventId: string, key?: string): PropertyValues {
   const { properties = [] } = EVENTS[applicationId]?.find((one) => one.eventId === eventId) ?? {};

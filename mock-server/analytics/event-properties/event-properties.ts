@@ -5,7 +5,7 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { EventPropertyRow } from './table.ts';
 
-/** What apps send a property by. */
+/** Apps send a property by these columns. */
 const LOCKED = ['key', 'dataType'] as const;
 
 const eventsWith = (db: Tables, { appId, id }: EventPropertyRow): number =>
@@ -17,8 +17,8 @@ const toResponse = (db: Tables, row: EventPropertyRow): components['schemas']['E
 });
 
 /**
- * The columns of a property: values of an enum alone, a unit of a number. Refuses, all at once, a key that another property
- * has, and an enum without values.
+ * Returns the columns of a property: values for an enum only, a unit for a number only. Reports all problems at once: a
+ * key that another property has, and an enum without values.
  */
 export function propertyColumns(
   { db, appId, body, refuse }: Context<'createEventProperty'> | Context<'updateEventProperty'>,
@@ -42,7 +42,7 @@ export function propertyColumns(
   };
 }
 
-/** Refuses another key or data type of a property that events have. */
+/** Refuses to change the key or data type of a property that events use. */
 function checkLocked({ db, body, refuse }: Context<'updateEventProperty'>, current: EventPropertyRow): void {
   if (eventsWith(db, current) === 0) return;
   const changed = LOCKED.filter((field) => body[field] !== current[field]);

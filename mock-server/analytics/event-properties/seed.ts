@@ -13,7 +13,7 @@ const ENTRY: PropertySeed = {
   remarks: '打开当前页面的上一页',
 };
 
-/** The newest first. */
+/** Newest first. */
 const PROPERTIES: Readonly<Record<string, readonly PropertySeed[]>> = {
   'chenghu-mbank': [
     {
@@ -56,7 +56,7 @@ const PROPERTIES: Readonly<Record<string, readonly PropertySeed[]>> = {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** What events of each application tell; nothing in the scenario `empty`. */
+/** Seeds the event properties of each application; none in the scenario `empty`. */
 export const seedEventProperties: Seed = async ({ db, clock, scenario, rng }) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);

@@ -6,9 +6,9 @@ export interface EventKind {
   readonly name: string;
   readonly type: EventRow['type'];
   readonly module: string;
-  /** The page on which it happens. */
+  /** The page where it occurs. */
   readonly page: string;
-  /** On how many of its visits it happens. */
+  /** Share of the page's visits with the event. */
   readonly share: number;
   readonly properties?: readonly string[];
   readonly description?: string;

@@ -5,13 +5,13 @@ import { journeysIn } from '../../population/journeys.ts';
 import { EVENTS } from './catalogue.ts';
 import type { EventRow } from './table.ts';
 
-/** An event of an application, and how it comes about. */
+/** An event of an application, and what triggers it. */
 export interface EventAction {
   readonly row: EventRow;
   readonly action: Action;
 }
 
-/** What decides how an event comes about. */
+/** The facts that determine what triggers an event. */
 type EventFacts = Pick<EventRow, 'eventId' | 'type' | 'spans'>;
 
 const [EARLIEST, LATEST] = [0.15, 0.9];
@@ -33,7 +33,7 @@ function actionOf(
   };
 }
 
-/** Says how events of the application of a question come about. */
+/** Creates a function that returns what triggers events of the queried application. */
 function acting(reading: Reading) {
   const { db, appId } = reading;
   const { applicationId = '' } = db.applications.get(appId) ?? {};
@@ -42,19 +42,19 @@ function acting(reading: Reading) {
   return { applicationId, actionOn };
 }
 
-/** How some events of the application of a question come about. */
+/** Returns what triggers some events of the queried application. */
 export function actionsOf(reading: Reading, rows: readonly EventRow[]): EventAction[] {
   const { actionOn } = acting(reading);
   return rows.map((row) => ({ row, action: actionOn(row) }));
 }
 
-/** Whatever the apps of a question send, by event: also what is counted nowhere. */
+/** Returns everything that the queried apps send, by event, including events that are not counted. */
 export function sentActions(reading: Reading): Map<string, Action> {
   const { applicationId, actionOn } = acting(reading);
   const kinds = EVENTS[applicationId] ?? [];
   return new Map(kinds.map(({ eventId, type }) => [eventId, actionOn({ eventId, type, spans: [] })]));
 }
 
-/** The events of the application of a question, in the order in which they were made. */
+/** Returns the events of the queried application, in the order in which they were created. */
 export const eventActions = (reading: Reading): EventAction[] =>
   actionsOf(reading, reading.db.events.all({ where: { appId: reading.appId } }));

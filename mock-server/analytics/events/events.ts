@@ -8,7 +8,7 @@ import type { EventRow } from './table.ts';
 
 type Answer = components['schemas']['AppEvent'];
 
-/** An event without what is known of it by what apps send. */
+/** Returns an event without the facts that follow from received data. */
 function definitionOf(db: Tables, { propertyIds, spans: _spans, ...row }: EventRow): Answer {
   const properties = propertyIds.flatMap((propertyId) => {
     const property = db.eventProperties.get(propertyId);
@@ -22,7 +22,7 @@ function definitionOf(db: Tables, { propertyIds, spans: _spans, ...row }: EventR
 type EventContext = Pick<Context<'getEvent'>, 'db' | 'appId' | 'rng' | 'clock'>;
 type Writing = Context<'createEvent'> | Context<'updateEvent'>;
 
-/** Notes the properties that the application does not have. */
+/** Reports properties that the application does not have. */
 function noteUnknown({ db, appId, body }: Writing, wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>): void {
   wrong.also(() =>
     body.propertyIds?.forEach((id, place) =>
@@ -31,7 +31,7 @@ function noteUnknown({ db, appId, body }: Writing, wrong: Pick<FieldProblems<'EN
   );
 }
 
-/** Refuses, all at once, an event ID that another event has, and unknown properties. */
+/** Refuses an event ID that another event has, and unknown properties; reports both at once. */
 export function checkNewEvent(context: Context<'createEvent'>): void {
   const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<'EVENT_ID_DUP' | 'ENTRY_WRONG'>();

@@ -9,7 +9,7 @@ import { actionsOf } from './event-actions.ts';
 import type { EventRow } from './table.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back is looked for what was sent, until all is found: most events come every hour. */
+/** Periods to search for the last occurrence, until everything is found: most events occur every hour. */
 const SPANS = [6, 72, 24 * 180].map((hours) => hours * HOUR_MS);
 const measuring = { telling: byJourney(1), paceOf: unpaced, hasLaunches: true };
 
@@ -19,7 +19,7 @@ interface Received {
   readonly pageName: string;
 }
 
-/** When apps last sent each of some events by a time (ms), whether or not they were enabled. */
+/** Returns when apps last sent each of some events before a time (ms), whether or not the events were enabled. */
 export function receivedOf(
   reading: Reading,
   rows: readonly EventRow[],
@@ -37,7 +37,7 @@ export function receivedOf(
       journeys,
       remaining.map(({ action }) => action),
     );
-    // Who was still in the app at the beginning of the span began before it.
+    // Sessions that overlap the start of the period began before it.
     const period = { from: by - span - longest, to: by, asOf: by };
     const sessionAt = sessionsFrom(phones, period);
     eachDevice(phones, placesIn(phones, {}), period, measuring, (columns, place) => {
@@ -46,7 +46,7 @@ export function receivedOf(
         ...sessionAt(columns, at, place),
       })).toSorted((a, b) => a.began - b.began);
       for (const [index, session] of sessions.entries()) {
-        // Who launches the app anew has left what was before.
+        // A new launch ends the session before.
         const end = sessions[index + 1]?.began ?? Infinity;
         for (let station = offsets[session.journey] ?? 0; station < (offsets[session.journey + 1] ?? 0); station++) {
           const { row, action } = remaining[which[station] ?? 0] ?? {};

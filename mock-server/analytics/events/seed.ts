@@ -4,7 +4,7 @@ import { EVENTS } from './catalogue.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The events of every application; none in the scenario `empty`. */
+/** Seeds the events of every application; none in the scenario `empty`. */
 export const seedEvents: Seed = async ({ db, clock, scenario, rng }) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);

@@ -3,13 +3,13 @@ import { AppEvent } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-/** When an event was counted: from an instant to before another one, or until now. */
+/** A period in which an event was counted (end exclusive); open-ended if it still is. */
 interface EnabledSpan {
   from: string;
   to?: string | undefined;
 }
 
-/** An event keeps the ids of its properties, and when it was enabled. */
+/** An event stores the ids of its properties, and when it was enabled. */
 export type EventRow = Omit<components['schemas']['AppEvent'], 'properties'> & {
   appId: string;
   propertyIds: string[];

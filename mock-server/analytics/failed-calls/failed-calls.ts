@@ -11,7 +11,7 @@ import { callOf } from '../api-calls/pace.ts';
 import { sliceOf } from '../slow-rows.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 
-/** Lists the requests that failed as the sessions of the phones have them. */
+/** Handlers for failed requests, derived from the sessions of the phones. */
 export const createFailedCallHandlers = (segmentsOf: SegmentsOf, healthOf: HealthOf): TagHandlers<'failedCalls'> =>
   handlers<'failedCalls'>({
     listFailedCalls: (context) => {

@@ -7,14 +7,14 @@ import { HOUR_MS } from '../../population/sessions.ts';
 import { type FunnelFilter, type FunnelSteps, progressIn } from '../funnels/progress.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
-/** A device of the sample that a funnel loses, and when it took its last step (ms). */
+/** A sample device lost in a funnel, and when it took its last step (ms). */
 interface Loss {
   readonly place: number;
   readonly at: number;
   readonly isUnderWay: boolean;
 }
 
-/** A funnel, and the place of the step after which devices are lost, from 1 on. */
+/** A funnel, and the number of the step after which devices are lost, from 1. */
 export interface LossQuery extends FunnelSteps {
   readonly step: number;
 }
@@ -34,7 +34,7 @@ function lossesIn(
   return { phones, losses };
 }
 
-/** Finds the ids of all devices that a funnel loses after a step, also of those that the sample stands for. */
+/** Finds the ids of all devices lost in a funnel after a step, including those that the sample devices represent. */
 type LostDevices = (reading: Reading, filter: FunnelFilter, range: Period, loss: LossQuery) => string[];
 
 export const lostDevices =
@@ -46,7 +46,7 @@ export const lostDevices =
     return losses.flatMap(({ place }) => behind(place));
   };
 
-/** Lists the devices that a funnel loses: those of the sample, with how many each stands for. */
+/** Handlers for the devices lost in a funnel: sample devices, with how many each represents. */
 export const createFunnelLossHandlers = (segmentsOf: SegmentsOf): TagHandlers<'funnelLosses'> =>
   handlers<'funnelLosses'>({
     listFunnelLosses: (context) => {

@@ -3,10 +3,10 @@ import type { Progress } from '../../flows/progress.ts';
 
 type FunnelCount = components['schemas']['FunnelCount'];
 
-/** A time and how many it is of, as one number: sorting takes less time than that of pairs. */
+/** Packs a time and its weight into one number, because numbers sort faster than pairs. */
 const WEIGHTS = 65_536;
 
-/** The median of some times (s), each of so many devices; undefined of none. */
+/** Returns the weighted median of some times (s); undefined if there are none. */
 function medianOf(packed: readonly number[]): number | undefined {
   const sorted = Float64Array.from(packed).toSorted();
   const half = sorted.reduce((sum, one) => sum + (one % WEIGHTS), 0) / 2;
@@ -18,7 +18,7 @@ function medianOf(packed: readonly number[]): number | undefined {
   return undefined;
 }
 
-/** Counts devices by how far they come. */
+/** Counts devices by funnel progress. */
 export class FunnelCounts {
   readonly #steps: readonly string[];
   readonly #devices: number[];
@@ -36,8 +36,8 @@ export class FunnelCounts {
 
   /**
    * Adds a device that took the first step.
-   * @param weight how many devices it stands for
-   * @param asOf devices with time left for the next step at this time (ms) are under way
+   * @param weight how many devices it represents
+   * @param asOf a device that at this time (ms) still has time for the next step is in progress
    */
   add(progress: Progress, weight: number, asOf: number): void {
     const { stepsTaken, fromBefore, fromFirst } = progress;
@@ -50,7 +50,7 @@ export class FunnelCounts {
     if (progress.isUnderWay(asOf)) this.#underWay[stepsTaken - 1] = (this.#underWay[stepsTaken - 1] ?? 0) + weight;
   }
 
-  /** What was counted of each step. */
+  /** Returns the counts of each step. */
   steps(): FunnelCount[] {
     const first = this.#devices[0] ?? 0;
     return this.#steps.map((step, place) => {

@@ -23,7 +23,7 @@ export function checkFunnel(
   wrong.throwIfAny(refuse);
 }
 
-/** Counts how far devices come in funnels, and keeps those that somebody saved. */
+/** Handlers that count funnel progress and store saved funnels. */
 export const createFunnelHandlers = (segmentsOf: SegmentsOf): TagHandlers<'funnels'> =>
   handlers<'funnels'>({
     queryFunnel: (context) => {

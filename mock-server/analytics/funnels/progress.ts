@@ -6,19 +6,19 @@ import { eachProgress, type Step } from '../../flows/steps.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { eventActions } from '../events/event-actions.ts';
 
-/** Steps as the contract writes them, and how long there is for them. */
+/** Steps as in the contract, and the time limit for them. */
 export interface FunnelSteps {
   readonly steps: readonly string[];
   readonly windowHours: number;
 }
 
-/** Who may enter a funnel. */
+/** Which devices may enter a funnel. */
 export interface FunnelFilter extends PhoneFilter {
   readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;
 }
 
-/** What steps are in an application. */
+/** Resolves the steps within an application. */
 function stepsOf(reading: Reading, pages: readonly string[], steps: readonly string[]): Step[] {
   const events = new Map(eventActions(reading).map(({ row, action }) => [row.eventId, action]));
   return steps.map((step) => {
@@ -30,8 +30,9 @@ function stepsOf(reading: Reading, pages: readonly string[], steps: readonly str
 }
 
 /**
- * Says of the devices that a filter leaves how far they come in a funnel.
- * @param each gets the place of each device that takes the first step; the progress is reused for the next one
+ * Determines the funnel progress of the devices that match a filter.
+ * @param each receives the index of each device that takes the first step; the progress object is reused for the next
+ *   one
  * @returns all phones
  */
 export function progressIn(

@@ -2,7 +2,7 @@ import type { Seed } from '../../core/world/seed.ts';
 
 type Line = readonly [name: string, windowHours: number, ...steps: readonly string[]];
 
-/** The funnels that people of each application have saved. */
+/** Saved funnels of each application. */
 const FUNNELS: Readonly<Partial<Record<string, readonly Line[]>>> = {
   'chenghu-mbank': [
     ['转账', 24, 'page:转账', 'page:转账确认', 'event:transfer_submit', 'event:transfer_success'],
@@ -17,7 +17,7 @@ const FUNNELS: Readonly<Partial<Record<string, readonly Line[]>>> = {
 
 const DAY_MS = 86_400_000;
 
-/** Saved funnels of every application; none in the scenario `empty`. */
+/** Seeds the saved funnels of every application; none in the scenario `empty`. */
 export const seedFunnels: Seed = async ({ db, clock, scenario }) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);

@@ -9,36 +9,38 @@ import { issuesOf } from '../crash-issues/issues-of.ts';
 import { countByPackage, countWebViews, lotOf, type ViewFilter, type ViewSource, type WebViews } from '../web-views.ts';
 import { errorsOn, JS_ERRORS } from './library.ts';
 
-/** How many times as often scripts fail through each network. */
+/** Factors of the error rate by network. */
 const NETWORK_FACTORS = [0.9, 0.95, 1.1, 2.2] as const;
-/** So many errors of 10 views with one are followed by more in the same view. */
+/** Share of views with an error that have further errors. */
 const REPEATED = 0.3;
 
-/** The filter of JS errors besides that of views. */
+/** The filter of JS errors, in addition to that of views. */
 export interface ErrorFilter {
   readonly issueId?: string | undefined;
-  /** Some issues, by their places. */
+  /** Restricts to issues by index. */
   readonly issues?: ReadonlySet<number> | undefined;
   readonly kind?: string | undefined;
 }
 
-/** The issues of the errors of the library, in its order: their ids and places among those of the application. */
+/**
+ * The issues for the errors of the library, in its order: their ids, and their indexes among the application's issues.
+ */
 export interface ErrorIssues {
   readonly ids: readonly string[];
   readonly places: readonly number[];
 }
 
-/** The issues of an application. */
+/** Returns the issues of an application's JS errors. */
 export function errorIssues(reading: Reading): ErrorIssues {
   const issues = issuesOf(reading, 'js');
   const places = JS_ERRORS.map(({ key }) => issues.findIndex(({ cause }) => cause.key === key));
   return { ids: places.map((place) => issues[place]?.id ?? ''), places };
 }
 
-/** How often an error comes in a view that has it, by its lot. */
+/** Returns how often an error occurs in a view that has it, from its random number. */
 export const timesOf = (lot: number): number => (lotOf(lot, 1) < REPEATED ? 2 + Math.floor(lotOf(lot, 2) * 3) : 1);
 
-/** The error of a kind, by its place in the library, and the page that it is on. */
+/** Returns the error of a kind, by its index in the library, and its page. */
 export const errorOf = (kind: number) => ({
   page: Math.floor(kind / JS_ERRORS.length),
   error: kind % JS_ERRORS.length,
@@ -46,7 +48,7 @@ export const errorOf = (kind: number) => ({
 
 const cache = new BlockCache<ErrorBlock>();
 
-/** Which views have an error, and which one: of those of its page, but for versions that do not have it. */
+/** Determines which views have which error: one of the errors of the page, except in versions without it. */
 export function jsErrorsIn(
   { ways, pageBits, phones, pace }: WebViews,
   { issueId, issues, kind: only }: ErrorFilter,
@@ -90,7 +92,7 @@ export function jsErrorsIn(
 
 type Dimension = DimensionOf<'jsErrors'>;
 
-/** Counts errors of scripts, and the views that have any. */
+/** Counts script errors, and the views with any. */
 function countErrors(
   reading: Reading,
   { issueId, issues, kind, ...viewFilter }: ViewFilter & ErrorFilter,
@@ -118,7 +120,7 @@ function countErrors(
 const NO_SIZES = new Int32Array(0);
 const isDimension = (name: string): name is Dimension => Object.hasOwn(topics.jsErrors.dimensions, name);
 
-/** The same as incidents of issues, which are held against the views of pages. */
+/** Counts JS errors as incidents of issues, relative to page views. */
 export const countJsIncidents = (
   reading: Reading,
   filter: ViewFilter & ErrorFilter,

@@ -2,20 +2,20 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Page } from '../../population/pages.ts';
 import type { Cause, SourceFrame } from '../crash-issues/cause.ts';
 
-/** An error of the scripts of pages; its weight is how many of 100,000 views of a page that may have it do. */
+/** A script error; its weight is the number of occurrences per 100,000 views of a page that may have it. */
 export interface JsError extends Cause {
   readonly platform: 'web';
   readonly kind: components['schemas']['JsErrorType'];
-  /** In which modules, and on which kind of pages; in all without it. */
+  /** Affected modules and kinds of pages; all if absent. */
   readonly modules?: readonly string[];
   readonly pageType?: Page['type'];
-  /** In which web views; in all without it. */
+  /** Affected web views; all if absent. */
   readonly webViews?: readonly string[];
 }
 
 const LIBRARIES = 'vendor.js';
 
-/** A place in the source code of a script, which a bundle has. */
+/** Creates a frame for a place in a script's source code. */
 const at = (module: string, symbol: string, file: string, line: number): SourceFrame => ({
   module,
   symbol,
@@ -24,7 +24,7 @@ const at = (module: string, symbol: string, file: string, line: number): SourceF
   isOwn: module !== LIBRARIES,
 });
 
-/** The functions of the view library that call those of a page. */
+/** The functions of the view library that call the page's own functions. */
 const RENDER = [
   at(LIBRARIES, 'renderComponent', 'renderer.ts', 214),
   at(LIBRARIES, 'flushJobs', 'scheduler.ts', 96),
@@ -33,7 +33,7 @@ const EVENT = [at(LIBRARIES, 'dispatchEvent', 'events.ts', 71)] as const;
 
 const script = (error: Omit<JsError, 'platform'>): JsError => ({ platform: 'web', ...error });
 
-/** What goes wrong in the scripts of pages. */
+/** Errors in the scripts of pages. */
 export const JS_ERRORS: readonly JsError[] = [
   script({
     key: 'rate-badge',
@@ -142,6 +142,6 @@ export const JS_ERRORS: readonly JsError[] = [
   }),
 ];
 
-/** The errors that a page may have. */
+/** Returns the errors that a page may have. */
 export const errorsOn = ({ module, type }: Page): JsError[] =>
   JS_ERRORS.filter(({ modules, pageType }) => (modules?.includes(module) ?? true) && (pageType ?? type) === type);

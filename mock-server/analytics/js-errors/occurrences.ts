@@ -12,7 +12,7 @@ import { type ErrorFilter, errorIssues, errorOf, jsErrorsIn, timesOf } from './j
 
 const MINUTE_MS = 60_000;
 
-/** Goes through the JS errors of a period that a filter leaves, device by device. */
+/** Visits the JS errors of a period that match a filter, device by device. */
 export function eachJsHit(
   reading: Reading,
   { from, to }: Pick<Period, 'from' | 'to'>,
@@ -45,7 +45,7 @@ export function eachJsHit(
   });
 }
 
-/** When an error comes on a visit (s after the launch), by its lot. */
+/** Returns when an error occurs on a visit (s after the launch), from its random number. */
 function secondsUntil({ journey, offsets, stay }: Journeys, visit: number, lot: number): number {
   let seconds = 0;
   for (let before = offsets[journey[visit] ?? 0] ?? 0; before < visit; before++)
@@ -53,21 +53,21 @@ function secondsUntil({ journey, offsets, stay }: Journeys, visit: number, lot: 
   return Math.floor(seconds + (secondsOf[stay[visit] ?? 0] ?? 0) * lotOf(lot, 3));
 }
 
-/** One JS error, and the session and the page in which it came. */
+/** A single JS error, with its session and page. */
 export interface JsErrorOccurrence extends ErrorOccurrence {
-  /** The place of its issue. */
+  /** Index of its issue. */
   readonly issue: number;
   readonly page: Page;
   readonly offlinePackage?: string | undefined;
-  /** From the launch to the error. */
+  /** Seconds from launch to the error. */
   readonly runSeconds: number;
-  /** Of how many it is a sample. */
+  /** How many errors it represents. */
   readonly weight: number;
 }
 
 /**
- * Tells JS errors one by one, in the order of time.
- * @param place of the only device, if given
+ * Returns JS errors one by one, in order of time.
+ * @param place restricts the result to one device
  */
 export function jsErrorOccurrences(
   reading: Reading,

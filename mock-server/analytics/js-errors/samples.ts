@@ -14,9 +14,9 @@ import { type JsErrorOccurrence, jsErrorOccurrences } from './occurrences.ts';
 
 type Schemas = components['schemas'];
 
-/** More errors than a session has. */
+/** Above the number of errors in any session. */
 const ALL = 1000;
-/** The thread of a web view that runs scripts. */
+/** The script thread of a web view. */
 const THREAD = 'JavaScript';
 
 function toSample(
@@ -37,7 +37,7 @@ function toSample(
   };
 }
 
-/** Lists the errors of an issue one by one. */
+/** Lists the individual errors of an issue. */
 export function jsSamples(
   context: Context<'listCrashSamples'>,
   filter: ViewFilter & ErrorFilter,

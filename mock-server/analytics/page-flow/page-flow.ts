@@ -7,11 +7,11 @@ import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
 import { pagesWith, visitorsOf } from '../../population/views.ts';
 
-/** Most pages that are listed by name. */
+/** Maximum number of pages listed by name. */
 const MOST = 5;
 const telling = byJourney(1);
 
-/** How often each page was viewed, by sessions on their journeys. */
+/** Counts the views of each page, by sessions per journey. */
 export function viewsIn({ pages, page, journey }: Journeys, sessions: Int32Array): Int32Array {
   const views = new Int32Array(pages.length);
   for (const [visit, place] of page.entries())
@@ -19,14 +19,14 @@ export function viewsIn({ pages, page, journey }: Journeys, sessions: Int32Array
   return views;
 }
 
-/** Pages with how often each was viewed beside another one: the first of them, and all others. */
+/** Returns the most frequent pages before or after another one, and the sum of all others. */
 export function stepsIn({ pages }: Journeys, counts: Int32Array) {
   const ranked = [...counts.entries()].filter(([, views]) => views > 0).toSorted(([, a], [, b]) => b - a);
   const largest = ranked.slice(0, MOST).map(([place, views]) => ({ pageName: pages[place]?.name ?? '', views }));
   return { pages: largest, other: ranked.slice(MOST).reduce((sum, [, views]) => sum + views, 0) };
 }
 
-/** What sessions on their journeys viewed before and after a page. */
+/** Returns the page views before and after a page, by sessions per journey. */
 function flowOf(journeys: Journeys, sessions: Int32Array, own: number) {
   const { pages, page, journey } = journeys;
   const [before, after] = [new Int32Array(pages.length), new Int32Array(pages.length)];
@@ -47,7 +47,7 @@ function flowOf(journeys: Journeys, sessions: Int32Array, own: number) {
   return { views, entries, exits, before: stepsIn(journeys, before), after: stepsIn(journeys, after) };
 }
 
-/** How sessions with views of some pages (as bits) are counted: by the ways that they go. */
+/** Returns how sessions with views of some pages (as bits) are counted: by journey. */
 const measuringOf = ({ pagesIn }: Journeys, pageBits: number, query: Context<'getPageFlow'>['query']) =>
   ({
     sums: 'ways',
@@ -59,7 +59,10 @@ const measuringOf = ({ pagesIn }: Journeys, pageBits: number, query: Context<'ge
     pagesIn: pagesIn.map((pages) => pages & pageBits),
   }) as const;
 
-/** Tells what was viewed before and after a page: sessions go on one of the known ways, so that each step is exact. */
+/**
+ * Handlers for the page flow before and after a page. Sessions follow one of the known ways, so that each step is
+ * exact.
+ */
 export const createPageFlowHandlers = (segmentsOf: SegmentsOf): TagHandlers<'pageFlow'> =>
   handlers<'pageFlow'>({
     getPageFlow: (context) => {

@@ -10,13 +10,13 @@ import { isUncached } from '../../population/habits.ts';
 /** Default threshold (ms) for slow loads. */
 export const SLOW_MS = 2000;
 
-/** What a network makes of the time that pages take. */
+/** Factors of load times by network. */
 const NETWORK_FACTORS = { wifi: 0.88, '5g': 0.92, '4g': 1.18, weak: 2.7 } as const;
 const CLASSES = ['high', 'mid', 'low'] as const;
-/** What web views without a cache make of the time of pages that are not native. */
+/** Factor of load times in web views without a cache, for pages that are not native. */
 const SLOW_WEB_FACTOR = 1.24;
 
-/** How loads differ besides: by the class of the device, its web view and the network of the session, in this order. */
+/** Further variants of loads: the class of the device, its web view and the network of the session, in this order. */
 export const VARIANTS = CLASSES.flatMap((of) =>
   [1, SLOW_WEB_FACTOR].flatMap((web) =>
     NETWORKS.map((network) => {
@@ -27,7 +27,7 @@ export const VARIANTS = CLASSES.flatMap((of) =>
 );
 export const telling = byJourney(VARIANTS.length, { byNetwork: NETWORKS.map((_, place) => place) });
 
-/** Which variant the sessions of a device take with each version. */
+/** Returns a function that selects the variants of a device's sessions with each version. */
 export function pacesOf({ devices, segments: { versions } }: Phones): (place: number) => Pace {
   const paceOf = (platform: Device['platform'], place: number): Pace => ({
     markFrom: [],
@@ -47,7 +47,7 @@ export function pacesOf({ devices, segments: { versions } }: Phones): (place: nu
 
 const cache = new WeakMap<Journeys, Uint16Array>();
 
-/** How long the page of each visit takes to load in each variant, one variant after the other, as a size. */
+/** Load time of the page of each visit as a size, variant by variant. */
 export function loadsOn(journeys: Journeys): Uint16Array {
   let all = cache.get(journeys);
   if (all === undefined) {
@@ -63,6 +63,6 @@ export function loadsOn(journeys: Journeys): Uint16Array {
   return all;
 }
 
-/** How long the page of a visit takes to load in a variant, as a size. */
+/** Returns the load time of the page of a visit in a variant, as a size. */
 export const loadOf = (journeys: Journeys, visit: number, variant: number): number =>
   loadsOn(journeys)[variant * journeys.load.length + visit] ?? 0;

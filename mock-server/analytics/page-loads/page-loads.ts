@@ -13,7 +13,7 @@ import { stagesOf } from './stages.ts';
 
 const { bins } = topics.pageLoads.dimensions.loadTime;
 
-/** How many loads took how long, of each type of page. */
+/** Number of loads by load time, for each type of page. */
 type Loads = Readonly<Record<Page['type'], Int32Array>>;
 
 function loadsOf(journeys: Journeys, cell: Cell): Loads {
@@ -29,14 +29,14 @@ function loadsOf(journeys: Journeys, cell: Cell): Loads {
   return loads;
 }
 
-/** The stages of each time that a page of a type may take. */
+/** The stages for each possible load time of a type of page. */
 const STAGES = {
   native: msOf.map(stagesOf.native),
   h5: msOf.map(stagesOf.h5),
   applet: msOf.map(stagesOf.applet),
 };
 
-/** The time of each stage (ms), which add up to that of all loads. */
+/** Time of each stage (ms); the stages add up to the time of all loads. */
 function stagesIn(loads: Loads): Map<string, number> {
   const totals = new Map<string, number>();
   for (const type of PageType.options)

@@ -6,7 +6,7 @@ import type { SegmentsOf } from '../../population/phones.ts';
 import { START_TYPES } from '../../population/sessions.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
 
-/** The first session of a device stands apart. */
+/** The first session of a device is counted separately. */
 const measuring = {
   sums: 'ways by start',
   telling: byJourney(2, { byType: START_TYPES.map((type) => Number(type === 'first')) }),

@@ -11,10 +11,10 @@ import { type EventAction, eventActions } from '../events/event-actions.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 const MOST = 100;
-/** Apps send events whether they are counted or not. */
+/** Apps send events regardless of whether they are counted. */
 const always = [{ from: -Infinity, to: Infinity }];
 
-/** Tells the latest events of a device, as its sessions have them. */
+/** Handlers for the latest events of a device, derived from its sessions. */
 export const createReceivedEventHandlers = (segmentsOf: SegmentsOf): TagHandlers<'receivedEvents'> =>
   handlers<'receivedEvents'>({
     listReceivedEvents: (context) => {

@@ -15,7 +15,7 @@ const { bins } = dimensions.registerTime;
 type Step = (typeof steps)[number];
 type Stop = components['schemas']['RegisterStop'];
 
-/** How many of those who took the step before take this one. */
+/** Share of devices that take this step after the one before. */
 const CHANCES: Readonly<Record<Step, number>> = {
   opened: 1,
   phone: 0.91,
@@ -25,17 +25,17 @@ const CHANCES: Readonly<Record<Step, number>> = {
   card: 0.84,
   registered: 0.97,
 };
-/** Whoever comes from the website has often an account elsewhere. */
+/** Users from the website often have an account elsewhere. */
 const FROM_WEBSITE = 0.86;
-/** Cameras differ. */
+/** Cameras differ between platforms. */
 const FACE: Readonly<Record<Device['platform'], number>> = { android: 0.98, ios: 1.03, harmony: 0.97 };
-/** After which part of the time of a registration each step is taken. */
+/** Share of the registration time at which each step is taken. */
 const PARTS: readonly number[] = [0, 0.1, 0.24, 0.5, 0.72, 0.95, 1];
-/** Times (s) are spread about this one, by so much of it. */
+/** Mean (s) and relative spread of registration times. */
 const [USUAL_SECONDS, SPREAD] = [205, 0.62];
 const [LEAST_SECONDS, MOST_SECONDS] = [35, 3600];
 
-/** A new device, and how far it has come. */
+/** A new device, and its progress. */
 interface Newcomer {
   readonly hour: number;
   readonly weight: number;
@@ -45,9 +45,9 @@ interface Newcomer {
   readonly modelClass: string;
   readonly version: string;
   readonly day: string;
-  /** How many steps it has taken. */
+  /** Number of steps taken. */
   readonly stepsTaken: number;
-  /** Why it takes no further one, unless it has taken all. */
+  /** Why it stops, unless it has taken all steps. */
   readonly stop: Stop;
   readonly seconds: number;
 }
@@ -77,13 +77,13 @@ function measuresOf(newcomers: readonly Newcomer[]): Measures<'registration'> {
   return { ...counts, duration: new Sizes(sizes, secondsOf) };
 }
 
-/** What chance a newcomer has to get from the step before to this one. */
+/** Returns the chance of a newcomer to take a step after the one before. */
 function chanceOf(step: Step, { channel, platform }: Pick<Newcomer, 'channel' | 'platform'>): number {
   const isOdd = step === 'phone' && channel === 'website';
   return CHANCES[step] * (step === 'face' ? FACE[platform] : isOdd ? FROM_WEBSITE : 1);
 }
 
-/** Why steps are not taken: each reason with its share; the rest leaves without one. */
+/** Reasons not to take a step, with their shares; all other devices leave without one. */
 const REASONS: Readonly<Record<Step, readonly (readonly [reason: Stop, share: number])[]>> = {
   opened: [],
   phone: [['numberUsed', 0.24]],
@@ -103,20 +103,23 @@ const REASONS: Readonly<Record<Step, readonly (readonly [reason: Stop, share: nu
   registered: [['riskRefused', 0.7]],
 };
 
-/** Why a device does not take a step. */
+/** Returns why a device does not take a step. */
 function reasonFor(step: Step, salt: number, place: number): Stop {
   let lot = randomAt(salt, place, 3);
   return REASONS[step].find(([, share]) => (lot -= share) < 0)?.[0] ?? 'left';
 }
 
-/** How long the registration of a device takes (s), if it comes to its end. */
+/** Returns the duration of a device's registration (s) if it completes. */
 function secondsAt(salt: number, place: number): number {
   const normal =
     Math.sqrt(-2 * Math.log(1 - randomAt(salt, place, 1))) * Math.cos(2 * Math.PI * randomAt(salt, place, 2));
   return Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, Math.round(USUAL_SECONDS * Math.exp(SPREAD * normal))));
 }
 
-/** One lot decides about all steps of a device, so that each is one of those that took the step before, in any part. */
+/**
+ * Uses one random number for all steps of a device, so that in any part the devices at a step are a subset of those at
+ * the step before.
+ */
 function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaunch, asOf: number): Newcomer {
   const { coded, devices, segments, weights } = phones;
   const factOf = (fact: Fact) => coded[fact].names[coded[fact].codes[place] ?? 0] ?? '';
@@ -145,7 +148,7 @@ function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaun
   return { ...facts, stepsTaken, stop, seconds };
 }
 
-/** Counts new devices by how far they come. */
+/** Counts new devices by registration progress. */
 export const createRegistration = (segmentsOf: SegmentsOf): Counter<'registration'> => ({
   count(reading, { version, ...filter }, { from, to, asOf }, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);

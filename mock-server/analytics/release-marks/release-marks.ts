@@ -7,14 +7,14 @@ import type { Period, Reading } from '../../counting/topic.ts';
 
 type Schemas = components['schemas'];
 
-/** What happened to the releases of an application from one time to another (ms), the oldest first. */
+/** Returns the release events of an application in a period (ms), oldest first. */
 export type ReleaseMarks = (
   reading: Reading,
   period: Pick<Period, 'from' | 'to'>,
   platform: Schemas['Platform'] | undefined,
 ) => Schemas['AdoptionMark'][];
 
-/** When versions of the app were published first. */
+/** Returns when versions of the app were first published. */
 export const firstPublished =
   (marks: ReleaseMarks): ReleasedAt =>
   (reading, version, platform, asOf) => {
@@ -25,7 +25,7 @@ export const firstPublished =
     return first && Date.parse(first.at);
   };
 
-/** What was released, for whatever is drawn over time. */
+/** Handlers for release marks in time charts. */
 export const createReleaseMarksHandlers = (marks: ReleaseMarks): TagHandlers<'releaseMarks'> =>
   handlers<'releaseMarks'>({
     listReleaseMarks: (context) => {

@@ -4,13 +4,13 @@ import type { Phones } from '../../population/phones.ts';
 import type { Loads } from '../../population/resources.ts';
 import { LUCK, NETWORKS } from '../../population/sessions.ts';
 
-/** Why files do not arrive. */
+/** Reasons why files fail to load. */
 export const CAUSES = ResourceStatus.options;
 type Cause = (typeof CAUSES)[number];
 
-/** How many times as often files fail to arrive through each network. */
+/** Factors of the failure rate by network. */
 const NETWORK_FACTORS = { wifi: 1.3, '5g': 1.5, '4g': 2.4, weak: 12 } as const;
-/** Out of 100, how often each cause is the one. */
+/** Frequency of each cause, out of 100. */
 const USUAL: readonly (readonly [Cause, number])[] = [
   ['404', 24],
   ['timeout', 22],
@@ -28,12 +28,12 @@ const WEAK: readonly (readonly [Cause, number])[] = [
   ['404', 3],
   ['502', 2],
 ];
-/** A version whose pages ask for a file that was never published. */
+/** A version whose pages request a file that was never published. */
 const MISSING_FILE = { version: '6.4.0', path: '/wealth/wealth.css', factor: 40 } as const;
-/** A province in which the host of pictures answers badly. */
+/** A province where the host of pictures is unreliable. */
 const FAR = { region: '北屿省', domain: 'img.chenghu.example', factor: 3.5 } as const;
 
-/** The place of the cause that a part (0 to 1) of all of them comes to. */
+/** Returns the index of the cause at a cumulative share (0 to 1). */
 function causeAt(causes: typeof USUAL, part: number): number {
   let remaining = part * 100;
   const [cause] = causes.find(([, share]) => (remaining -= share) < 0) ?? ['network'];
@@ -41,18 +41,18 @@ function causeAt(causes: typeof USUAL, part: number): number {
 }
 
 /**
- * Which file of a session does not arrive, if one does not, and why: by its luck, so that a session has the same one
- * whatever is asked.
- * @param resourceBits the files that are counted, as bits
+ * Determines which file of a session fails to load, if any, and why. The result depends only on the session's random
+ * number, so that every query sees the same file.
+ * @param resourceBits the files to count, as bits
  */
 export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: Loads, resourceBits: number): Faults {
   const isLost = pages.map(({ url }) => url.endsWith(MISSING_FILE.path));
   const isFarHost = pages.map(({ domain }) => domain === FAR.domain);
-  // If phones are split by more than the version, a version occurs several times.
+  // Phones that are split by more than the version have several entries per version.
   const isLosing = segments.versions.map((version) => version === MISSING_FILE.version);
   const isFar = coded.region.names.map((name) => name === FAR.region);
   const causes = NETWORKS.map((name) => (name === 'weak' ? WEAK : USUAL));
-  /** Of all lots, those of each file through each network. */
+  /** Random ranges of each file, by network. */
   const widths = NETWORKS.map((network) =>
     pages.map(({ failures }) => (failures / 100_000) * NETWORK_FACTORS[network] * LUCK),
   );

@@ -11,21 +11,21 @@ import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { countViews, pagesWith, visitorsOf } from '../../population/views.ts';
 import { CAUSES, failuresOf } from './failures.ts';
 
-/** What files differ in. */
+/** Dimensions of files. */
 const facts = {
   resourceUrl: ({ url }: Resource) => url,
   resourceType: ({ type }: Resource) => type,
   domain: ({ domain }: Resource) => domain,
 };
 
-/** From how long on (ms) a load is slow, and what a network makes of its time. */
+/** Load time from which a load is slow (ms), and factors by network. */
 const SLOW_MS = 3000;
 const slowFrom = msOf.findIndex((ms) => ms >= SLOW_MS);
 const shifts = ([0.85, 0.9, 1.2, 3.1] as const).map((factor) => sizesIn(factor));
 const telling = byJourney(NETWORKS.length, { byNetwork: NETWORKS.map((_, place) => place) });
 
 type Dimension = DimensionOf<'resourceLoads'>;
-/** The dimensions of loads: those that arrive have no cause. */
+/** Dimensions of all loads; successful ones have no cause. */
 type LoadDimension = Exclude<Dimension, 'failureStatus'>;
 const isOfLoads = (dimension: Dimension): dimension is LoadDimension => dimension !== 'failureStatus';
 
@@ -40,7 +40,7 @@ function timesOf(loads: Loads, cell: Cell): Pick<Measures<'resourceLoads'>, 'loa
   return { loads: count, totalMs, slow };
 }
 
-/** Counts the files that pages load, and those that do not arrive. */
+/** Counts the files that pages load, and those that fail to load. */
 export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLoads'> => ({
   count(reading, filter, period, splits) {
     const { applicationId, phones, journeys } = visitorsOf(reading, segmentsOf);

@@ -9,11 +9,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface Cohort {
   readonly devices: number;
-  /** Null of days that are not over. */
+  /** Null for days that are not over. */
   readonly returned: readonly (number | null)[];
 }
 
-/** The part of all devices that came back after a time, by its place; null where no cohort's day is over. */
+/** Returns the share of all devices that came back after a time, by index; null if no cohort's day is over. */
 function meanAt(cohorts: readonly Cohort[], at: number): number | null {
   let [all, back] = [0, 0];
   for (const { devices, returned } of cohorts) {
@@ -25,7 +25,7 @@ function meanAt(cohorts: readonly Cohort[], at: number): number | null {
   return all === 0 ? null : back / all;
 }
 
-/** Tells how many devices come back. */
+/** Handlers for retention. */
 export const createRetentionHandlers = (segmentsOf: SegmentsOf): TagHandlers<'retention'> =>
   handlers<'retention'>({
     getRetention: (context) => {

@@ -11,7 +11,7 @@ import { stagesOfCall } from '../api-calls/stages.ts';
 import { timingsFrom } from '../api-calls/timings.ts';
 import { sliceOf, stagesIn } from '../slow-rows.ts';
 
-/** Lists slow requests as the sessions of the phones have them. */
+/** Handlers for slow requests, derived from the sessions of the phones. */
 export const createSlowCallHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowCalls'> =>
   handlers<'slowCalls'>({
     listSlowCalls: (context) => {
@@ -19,7 +19,7 @@ export const createSlowCallHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slo
       const { phones, places, calls, apis, callBits, measuring } = callsIn(context, query, segmentsOf);
       const from = msOf.findIndex((ms) => ms >= (query.slowMs ?? SLOW_MS));
       const own = timingsFrom(calls, callBits, from === -1 ? SIZES : from);
-      // Whatever the type of the launch.
+      // Independent of the type of launch.
       const timings = START_TYPES.map(() => own);
       const range = dayRange(context);
       const { total, items } = timedIn(phones, places, range, measuring, () => timings, sliceOf(query));

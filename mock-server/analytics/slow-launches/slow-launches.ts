@@ -8,14 +8,14 @@ import { launchesWith } from '../app-start/launches.ts';
 import { stagesOf } from '../app-start/stages.ts';
 import { rowOf, sliceOf, stagesIn } from '../slow-rows.ts';
 
-/** The launches of a size or longer, which are listed one by one. */
+/** Selects the launches of at least a given size, to list individually. */
 const timingsFrom = (size: number): Timings => ({
   offsets: Array.from({ length: SIZES + 1 }, (_, at) => Math.max(0, at - size)),
   took: Array.from({ length: SIZES - size }, (_, at) => size + at),
   which: [],
 });
 
-/** The timings of the launches of a device, computed once per pace. */
+/** Returns a function that finds the timings of a device's launches, computed once per pace. */
 function timingsBy(paceOf: (place: number) => Pace): (place: number) => readonly Timings[] {
   const cache = new Map<Pace, readonly Timings[]>();
   return (place) => {
@@ -26,7 +26,7 @@ function timingsBy(paceOf: (place: number) => Pace): (place: number) => readonly
   };
 }
 
-/** Lists slow launches as the sessions of the phones have them. */
+/** Handlers for slow launches, derived from the sessions of the phones. */
 export const createSlowLaunchHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowLaunches'> =>
   handlers<'slowLaunches'>({
     listSlowLaunches: (context) => {

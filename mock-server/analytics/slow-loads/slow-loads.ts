@@ -12,7 +12,7 @@ import { rowOf, sliceOf, stagesIn } from '../slow-rows.ts';
 
 type Query = Context<'listSlowLoads'>['query'];
 
-/** The loads of some pages that take so long or longer, under the journeys and variants of their sessions. */
+/** Selects the loads of some pages of at least a given size, by journey and variant of the session. */
 function timingsFrom(journeys: Journeys, pages: number, size: number): Timings {
   const offsets = [0];
   const took: number[] = [];
@@ -31,7 +31,7 @@ function timingsFrom(journeys: Journeys, pages: number, size: number): Timings {
   return { offsets: Uint32Array.from(offsets), took: Uint16Array.from(took), which: Uint16Array.from(which) };
 }
 
-/** Where and when sessions with views of some pages (as bits) are looked at. */
+/** Returns the period and phones in which to search for sessions with views of some pages (as bits). */
 const measuringOf = (phones: Phones, { pagesIn }: Journeys, pages: number, query: Query) => ({
   telling,
   paceOf: pacesOf(phones),
@@ -40,7 +40,7 @@ const measuringOf = (phones: Phones, { pagesIn }: Journeys, pages: number, query
   pagesIn: pagesIn.map((all) => all & pages),
 });
 
-/** Lists slow page loads as the sessions of the phones have them. */
+/** Handlers for slow page loads, derived from the sessions of the phones. */
 export const createSlowLoadHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowLoads'> =>
   handlers<'slowLoads'>({
     listSlowLoads: (context) => {
@@ -49,7 +49,7 @@ export const createSlowLoadHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slo
       const pages = pagesWith(journeys.pages, query, facts);
       const from = msOf.findIndex((ms) => ms >= (query.slowMs ?? SLOW_MS));
       const own = timingsFrom(journeys, pages, from === -1 ? SIZES : from);
-      // Whatever the type of the launch.
+      // Independent of the type of launch.
       const timings = START_TYPES.map(() => own);
       const measuring = measuringOf(phones, journeys, pages, query);
       const places = placesIn(phones, query);

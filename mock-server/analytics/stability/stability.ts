@@ -21,7 +21,7 @@ function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Me
   };
 }
 
-/** Counts crashes and hangs, which come as often as the guards of the releases measure them. */
+/** Counts crashes and hangs, with the rates that the guards of the releases measure. */
 export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'stability'> {
   const count: Counter<'stability'>['count'] = (reading, { version, network, ...filter }, period, splits) => {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
@@ -42,7 +42,7 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
   return {
     count,
     rowDetails(reading, filter, period, counts) {
-      // The previous version is found whatever the version filter is.
+      // The previous version does not depend on the version filter.
       const all = filter.version
         ? count(reading, { ...filter, version: undefined }, period, [{ dimensions: ['platform', 'version'] }])[0]
         : counts;

@@ -1,18 +1,18 @@
-/** A rate that differs by no more than one of so many parts of the one before is the same. */
+/** A rate that differs from the one before by at most one part of this many counts as unchanged. */
 const SAME_PART = 10;
 
-/** How often something happened, and of how many times that it could have. */
+/** How often something happened, out of how many opportunities. */
 export interface Rate {
   readonly part: number;
   readonly whole: number;
 }
 
 /**
- * Whether a rate is another one than before: by more than a tenth, and not only by chance.
- * @param errors of how many standard errors a difference may come by chance
+ * Whether a rate has changed by more than a tenth, and not only by chance.
+ * @param errors number of standard errors up to which a difference may be due to chance
  */
 export function isAnother(own: Rate, before: Rate, errors: number): boolean {
-  // Whole numbers: a rate of exactly a tenth more is the same.
+  // Compares whole numbers: a rate of exactly a tenth more counts as unchanged.
   const [now, then] = [own.part * before.whole, before.part * own.whole];
   const difference = Math.abs(now - then);
   const error = Math.hypot(Math.sqrt(own.part) * before.whole, Math.sqrt(before.part) * own.whole);

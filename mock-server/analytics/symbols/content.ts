@@ -10,17 +10,17 @@ import type { components } from '../../../openapi/generated/types.ts';
 
 type FileType = components['schemas']['SymbolFileType'];
 
-/** What the symbols of a file answer. */
+/** What the symbols of a file can look up. */
 export type Symbols =
   | { readonly mapping: Mapping }
   | { readonly maps: SourceMaps }
   | { readonly native: NativeSymbols };
 
-/** What is in a symbol file. */
+/** The content of a symbol file. */
 export interface SymbolContent {
-  /** The builds that it names. */
+  /** The build IDs that it contains. */
   readonly buildIds: readonly string[];
-  /** Whether there is anything to answer with. */
+  /** Whether it contains no symbols. */
   readonly isEmpty: boolean;
   readonly symbols: Symbols;
 }
@@ -32,13 +32,13 @@ const sourceOf = (bytes: Uint8Array): ByteSource => ({
   read: async (offset, length) => bytes.subarray(offset, offset + length),
 });
 
-/** The file in a zip that has the symbols: that of a dSYM lies in a folder of its name, else the largest. */
+/** Finds the file with the symbols in a zip: a dSYM's is in a folder of that name, otherwise it is the largest file. */
 function mainFile(files: readonly ZipFile[]): ZipFile | undefined {
   const dwarf = files.filter(({ path }) => /\.dSYM\/Contents\/Resources\/DWARF\/[^/]+$/u.test(path));
   return (dwarf.length > 0 ? dwarf : files).toSorted((a, b) => b.unpacked - a.unpacked)[0];
 }
 
-/** A file, or what is packed in it. */
+/** Returns a file, or its packed content. */
 async function unzipped(source: ByteSource): Promise<ByteSource | null> {
   const head = await source.read(0, 4);
   if (head.length < 4 || new DataView(head.buffer, head.byteOffset).getUint32(0, true) !== ZIP) return source;
@@ -52,7 +52,7 @@ const textOf = async (source: ByteSource): Promise<string> => readText(await sou
 
 /**
  * Reads a symbol file of a type, packed or not.
- * @returns null where it is none
+ * @returns null if it is not one
  */
 export async function readSymbols(file: ByteSource, fileType: FileType): Promise<SymbolContent | null> {
   const source = await unzipped(file);

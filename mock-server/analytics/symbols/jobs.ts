@@ -17,14 +17,14 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Mock seconds that parsing takes at least, and bytes that are parsed in each further one. */
+/** Minimum duration of parsing (mock seconds), and bytes parsed in each further second. */
 const AT_LEAST = 3;
 const A_SECOND = 20 * 1024 * 1024;
 
-/** How long a file is parsed (mock seconds). */
+/** Duration of parsing a file (mock seconds). */
 export const secondsFor = (size: number): number => AT_LEAST + Math.floor(size / A_SECOND);
 
-/** How many files are parsed for a user. */
+/** Number of files being parsed for a user. */
 export const runningParses = (db: Tables, startedBy: string): number =>
   db.symbols.count({ where: { parseStatus: 'parsing' }, filter: ({ job }) => job?.startedBy === startedBy });
 
@@ -32,7 +32,7 @@ type Outcome = Pick<SymbolRow, 'buildIds' | 'library' | 'failReason' | 'fitsVers
 
 const plain = (buildId: string): string => buildId.replaceAll('-', '').toLowerCase();
 
-/** Whose build a file names, of the versions that the platform knows. */
+/** Finds the registered version whose build a file contains. */
 function ownerOf(
   context: JobContext,
   { appId, platform, version, fileType }: SymbolRow,
@@ -40,7 +40,7 @@ function ownerOf(
   registeredVersions: RegisteredVersions,
 ): { version: string; library?: string } | undefined {
   const plainIds = new Set(buildIds.map(plain));
-  // Source maps, which scripts have, name no build.
+  // Source maps of scripts contain no build ID.
   const registered = platform === 'web' ? [] : registeredVersions(context, appId, platform);
   const versions = new Set([version, ...registered]);
   const libraries = fileType === 'so' ? librariesOf(platform) : [undefined];
@@ -55,14 +55,14 @@ function ownerOf(
 
 type FailReason = components['schemas']['SymbolFailReason'];
 
-/** What parsing a file comes to. */
+/** Determines the result of parsing a file. */
 async function parse(context: JobContext, row: SymbolRow, registeredVersions: RegisteredVersions): Promise<Outcome> {
   const { db, blobs } = context;
   const content = await readSymbols(fileSource(blobs, db.files.require(row.fileId)), row.fileType);
   const buildIds = [...(content?.buildIds ?? [])];
   const failed = (failReason: FailReason, more: Partial<Outcome> = {}): Outcome => ({ buildIds, failReason, ...more });
   if (content === null) return failed('unreadable');
-  // Text names no build unless the compiler was set to write one.
+  // Text files contain no build ID unless the compiler was configured to write one.
   const isText = row.fileType === 'mapping' || row.fileType === 'sourceMap';
   if (buildIds.length === 0) {
     if (!isText) return failed('noBuildId');
@@ -75,7 +75,7 @@ async function parse(context: JobContext, row: SymbolRow, registeredVersions: Re
   return content.isEmpty ? failed('empty', library) : { buildIds, ...library };
 }
 
-/** Ends parsing, unless it was stopped meanwhile. */
+/** Finishes parsing, unless it was stopped meanwhile. */
 async function end({ symbolId }: Jobs['symbol.parsed'], context: JobContext, registeredVersions: RegisteredVersions) {
   const { db, clock } = context;
   const row = db.symbols.get(symbolId);

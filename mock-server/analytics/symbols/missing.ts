@@ -17,7 +17,7 @@ type Missing = components['schemas']['MissingSymbol'];
 const DAYS = 7;
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
 
-/** How often an issue happened with a version, and when first (ms). */
+/** How often an issue occurred in a version, and when first (ms). */
 interface IssueCount {
   readonly issue: number;
   readonly version: string;
@@ -31,8 +31,8 @@ const cache = new WeakMap<
 >();
 
 /**
- * The incidents of the last 7 days, today being the last, by issue and version. They are cached by
- * minute: a list asks again while files are parsed.
+ * Returns the incidents of the last 7 days including today, by issue and version. Cached per minute, because a list
+ * polls while files are parsed.
  */
 function countIssues(reading: Reading, now: number, source: WalkedFrom): ReadonlyMap<Category, IssueCount[]> {
   const segments = source.segmentsOf(reading, reading.appId);
@@ -57,8 +57,9 @@ function countIssues(reading: Reading, now: number, source: WalkedFrom): Readonl
 }
 
 /**
- * What crashes, ANRs and JS errors of the last 7 days lack. They are the incidents of the issues, so that both count alike.
- * @param filter of a platform alone
+ * Returns the symbols missing for crashes, ANRs and JS errors of the last 7 days. Based on the incidents of issues, so
+ * that both show the same counts.
+ * @param filter restricts to a platform
  */
 export function missingSymbols(
   reading: Reading & { readonly clock: Clock },
@@ -83,7 +84,7 @@ export function missingSymbols(
   return [...byBuild.values()].map(({ firstAt, ...one }) => ({ ...one, firstSeenAt: clock.iso(firstAt) }));
 }
 
-/** How many of what is missing a file would give names to. */
+/** Counts how many of the missing symbols a file would provide. */
 export const waitingFor = (
   missing: readonly Missing[],
   { platform, version, fileType, library, parseStatus }: SymbolRow,

@@ -10,7 +10,7 @@ import { APP_IMAGE, buildIdOf, type SymbolNeed } from './needs.ts';
 
 type Platform = components['schemas']['CodePlatform'];
 
-/** What is uploaded of each version, and how the file is called. Makers of other libraries give away no symbols. */
+/** Symbol files uploaded for each version, and their names. Vendors of other libraries provide no symbols. */
 const FILES: Readonly<
   Record<Platform, readonly (Omit<SymbolNeed, 'buildId'> & { nameOf: (version: string) => string })[]>
 > = {
@@ -23,7 +23,7 @@ const FILES: Readonly<
   web: [{ fileType: 'sourceMap', nameOf: (version) => `h5-${version}.map` }],
 };
 
-/** What became of a file of the mobile bank, by how many versions are newer; `absent` was never uploaded. */
+/** Exceptions among the files of the mobile bank, by how many versions are newer; `absent` was never uploaded. */
 const ODD: Readonly<Partial<Record<string, 'absent' | 'notParsed' | 'wrong'>>> = {
   'android mapping 4': 'absent',
   'ios dsym 2': 'wrong',
@@ -31,7 +31,7 @@ const ODD: Readonly<Partial<Record<string, 'absent' | 'notParsed' | 'wrong'>>> =
   'harmony sourceMap 2': 'notParsed',
 };
 
-/** Symbols of so many of the newest versions are there. */
+/** Number of newest versions with symbols. */
 const VERSIONS = 12;
 const MINUTE_MS = 60_000;
 const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
@@ -42,10 +42,10 @@ interface Uploaded {
   readonly version: string;
   readonly need: Omit<SymbolNeed, 'buildId'>;
   readonly name: string;
-  /** Of another version, by mistake. */
+  /** Another version, chosen by mistake. */
   readonly wrong: string | undefined;
   readonly isParsed: boolean;
-  /** When its version was made (ms). */
+  /** When its version was built (ms). */
   readonly at: number;
 }
 
@@ -75,7 +75,9 @@ async function add(context: SeedContext, one: Uploaded): Promise<void> {
   });
 }
 
-/** The symbols of the newest versions of each application with crashes: a few are missing, wrong or not parsed yet. */
+/**
+ * Seeds symbols of the newest versions of each application with crashes; a few are missing, wrong or not parsed yet.
+ */
 export const createSymbolSeed =
   (registeredVersions: RegisteredVersions): Seed =>
   async (context) => {
@@ -83,7 +85,7 @@ export const createSymbolSeed =
     if (scenario === 'empty') return;
     for (const { id: appId, applicationId } of db.applications.all({})) {
       if (HABITS[applicationId] === undefined) continue;
-      // The newest of each platform, and for scripts those of all of them.
+      // The newest versions of each platform, and for scripts those of all platforms.
       const newest = (platform: Platform): readonly string[] =>
         platform === 'web'
           ? [...new Set(PLATFORMS.flatMap(newest))].toSorted(compareVersions).toReversed()

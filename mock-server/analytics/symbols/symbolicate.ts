@@ -12,16 +12,16 @@ import type { SymbolRow } from './table.ts';
 type Schemas = components['schemas'];
 type Platform = Schemas['CodePlatform'];
 
-/** Whose symbols are read. */
+/** The data sources of symbols. */
 export interface SymbolReading {
   readonly db: Tables;
   readonly blobs: Blobs;
   readonly appId: string;
 }
 
-/** So many files stay read; what is read again is the same. */
+/** Maximum number of cached files. */
 const MOST_READ = 64;
-/** What is in files, by their checksums: equal bytes are equal symbols. */
+/** Parsed files by checksum: equal bytes have equal symbols. */
 const cache = new Map<string, Promise<Symbols | undefined>>();
 
 async function read(blobs: Blobs, file: Rows['files'], fileType: SymbolRow['fileType']): Promise<Symbols | undefined> {
@@ -35,7 +35,7 @@ async function read(blobs: Blobs, file: Rows['files'], fileType: SymbolRow['file
   return own;
 }
 
-/** The parsed file that stands for what is needed: of several the one that was parsed last. */
+/** Returns the parsed file for a need; of several, the last one parsed. */
 export function parsedFor(
   { db, appId }: Pick<SymbolReading, 'db' | 'appId'>,
   platform: Platform,
@@ -49,7 +49,7 @@ export function parsedFor(
     .toSorted((a, b) => Date.parse(b.parsedAt ?? '') - Date.parse(a.parsedAt ?? ''))[0];
 }
 
-/** Of what frames need with a version, what no parsed file stands for; with the file that is there but not parsed. */
+/** Returns what frames need with a version but no parsed file provides, including files that are not parsed yet. */
 export function missingFor(
   reading: Pick<SymbolReading, 'db' | 'appId'>,
   platform: Platform,
@@ -68,12 +68,12 @@ export function missingFor(
     });
 }
 
-/** A frame as a device reported it. */
+/** Returns a frame as a device reported it. */
 function toRaw(platform: Platform, { symbol, ...frame }: SourceFrame): Schemas['CrashFrame'] {
   return { ...frame, ...(symbol !== '' && { symbol }), isSymbolicated: needOf(platform, frame) === undefined };
 }
 
-/** What a frame was in the source code; nothing where the symbols do not know it. */
+/** Returns the source location of a frame; nothing if the symbols do not contain it. */
 function symbolicateFrame(
   symbols: Symbols,
   { module, symbol, line, column, file, address, isOwn }: SourceFrame,
@@ -101,15 +101,15 @@ function symbolicateFrame(
   return [{ module, symbol: place.line === undefined ? `${name}+${offset}` : name, ...where, ...own }];
 }
 
-/** A stack as a device reported it, and with the names that symbols give it. */
+/** A stack as a device reported it, and with names from symbols. */
 export interface Symbolicated {
   readonly frames: Schemas['CrashFrame'][];
   readonly rawFrames: Schemas['CrashFrame'][];
 }
 
 /**
- * Names the frames of a stack by the symbols that are there now; those of a file that is missing stay as they were
- * reported. Files are read when a stack needs them.
+ * Symbolicates a stack with the symbols that are currently available; frames without symbols stay as reported. Files
+ * are read on demand.
  */
 export async function symbolicate(
   reading: SymbolReading,

@@ -16,13 +16,13 @@ import type { SymbolRow } from './table.ts';
 type Schemas = components['schemas'];
 type Reading = Pick<Context<'getSymbol'>, 'db' | 'appId' | 'rng' | 'clock'>;
 
-/** How far a file is parsed: by the clock. */
+/** Progress of parsing a file, by the clock. */
 function progressOf({ parseStatus, job }: SymbolRow, now: number): number {
   if (job === undefined) return parseStatus === 'parseComplete' ? 100 : 0;
   return Math.min(99, Math.max(0, Math.floor(((now - job.startedAt) / (job.dueAt - job.startedAt)) * 100)));
 }
 
-/** Tells symbol files, with the crashes that wait for them. */
+/** Converts symbol files to responses, with the crashes that wait for them. */
 function toResponses(context: Reading, rows: readonly SymbolRow[], source: WalkedFrom): Schemas['SymbolFile'][] {
   const isWaiting = rows.some(({ parseStatus }) => parseStatus !== 'parseComplete');
   const missing = isWaiting ? missingSymbols(context, source) : [];
@@ -33,7 +33,9 @@ function toResponses(context: Reading, rows: readonly SymbolRow[], source: Walke
   }));
 }
 
-/** Refuses a file that is not there, or was uploaded for something else, and a type that the platform does not have. */
+/**
+ * Refuses a file that does not exist or was uploaded for another purpose, and a type that the platform does not have.
+ */
 export function checkSymbol(context: Context<'uploadSymbol'>): NonNullable<ReturnType<typeof ownFile>> {
   const { body, refuse } = context;
   const wrong = new FieldProblems<'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_SYMBOL' | 'SYMBOL_FILE_TYPE'>();
@@ -45,7 +47,7 @@ export function checkSymbol(context: Context<'uploadSymbol'>): NonNullable<Retur
   return file;
 }
 
-/** The symbol files of an application, and what its crashes lack. */
+/** Handlers for the symbol files of an application, and the missing symbols of its crashes. */
 export const createSymbolHandlers = (source: WalkedFrom) => {
   const toResponse = (context: Reading, row: SymbolRow) => {
     const [one] = toResponses(context, [row], source);

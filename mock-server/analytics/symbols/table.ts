@@ -4,11 +4,11 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-/** Without what follows from the clock and from crashes. */
+/** Excludes fields derived from the clock and from crashes. */
 export type SymbolRow = Omit<components['schemas']['SymbolFile'], 'progress' | 'waitingCrashes'> & {
   appId: string;
   fileId: string;
-  /** What parses it, since and until when (ms of the mock), and for whom. */
+  /** The parsing job: its id, start and end (ms of the mock), and user. */
   job?: { id: string; startedAt: number; dueAt: number; startedBy: string } | undefined;
 };
 

@@ -15,10 +15,10 @@ import { eventActions } from '../events/event-actions.ts';
 
 type Entry = components['schemas']['TimelineEntry'];
 type TimelineContext = Context<'getUserTimeline'>;
-/** An entry with its time (ms), and its place among those of one time. */
+/** An entry with its time (ms), and its order among those of the same time. */
 type Timed = Omit<Entry, 'at' | 'id'> & { readonly time: number; readonly order: number };
 
-/** A push message that was sent to a device, when (ms), and what became of it. */
+/** A push message sent to a device, its time (ms), and its outcome. */
 export interface PushTo {
   readonly at: number;
   readonly messageId: string;
@@ -26,10 +26,10 @@ export interface PushTo {
   readonly outcome: NonNullable<Entry['outcome']>;
 }
 
-/** The push messages sent to a device; provided by message. */
+/** Returns the push messages sent to a device; provided by message. */
 type PushesTo = (context: Pick<TimelineContext, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
 
-/** An activity that an ad slot displayed on a device, when (ms), and what the device did with it. */
+/** An activity that an ad slot displayed on a device, its time (ms), and the device's reaction. */
 export interface ActivityOn {
   readonly at: number;
   readonly activityId: string;
@@ -38,23 +38,23 @@ export interface ActivityOn {
   readonly outcome: 'displayed' | 'clicked' | 'closed';
 }
 
-/** The activities that a device saw in a period; provided by advertisement. */
+/** Returns the activities that a device saw in a period; provided by advertisement. */
 export type ActivitiesOn = (
   context: Pick<TimelineContext, 'db' | 'appId' | 'rng'>,
   device: Device,
   period: Pick<Period, 'from' | 'to'>,
 ) => readonly ActivityOn[];
 
-/** What other domains do on devices. */
+/** Events of other domains on devices. */
 export interface OnDevices {
   readonly pushesTo: PushesTo;
   readonly activitiesOn: ActivitiesOn;
 }
 
-/** Who knows what happened on devices. */
+/** The data sources of timelines. */
 type Sources = WalkedFrom & OnDevices;
 
-/** What the device did, as the one of the sample that stands for it. */
+/** Returns the actions on the device, which are those of its sample device. */
 function deeds(
   context: TimelineContext,
   { deviceId }: Device,
@@ -79,7 +79,7 @@ function deeds(
   });
 }
 
-/** Crashes and ANRs of the device. */
+/** Returns crashes and ANRs of the device. */
 function incidents(
   context: TimelineContext,
   category: SessionCategory,
@@ -110,7 +110,7 @@ function entriesOn(context: TimelineContext, device: Device, range: Period, sour
   const end = Math.min(range.to, range.asOf);
   const own = { ...range, to: end };
   return [
-    // What a session will still do is not known yet.
+    // Later actions of a session are not known yet.
     ...deeds(context, device, place, own, source).filter(({ time }) => time <= range.asOf),
     ...incidents(context, 'crash', device, place, range, source),
     ...incidents(context, 'anr', device, place, range, source),
@@ -128,7 +128,7 @@ function entriesOn(context: TimelineContext, device: Device, range: Period, sour
   ];
 }
 
-/** A page of entries, each named by its time and by how many there are before it. */
+/** Returns a page of entries; the id of an entry consists of its time and its order. */
 const pageIn = (all: readonly Timed[], page: number, size: number, clock: Clock): Entry[] =>
   all.slice((page - 1) * size, page * size).map(({ time, order: _order, ...entry }, index) => ({
     id: `${time.toString(36)}-${all.length - (page - 1) * size - index}`,
@@ -136,13 +136,13 @@ const pageIn = (all: readonly Timed[], page: number, size: number, clock: Clock)
     ...entry,
   }));
 
-/** A device with the version that it has by now. */
+/** Returns a device with its current version. */
 function asOfNow(phones: Phones, device: Device, place: number, clock: Clock): Device {
   const [latest] = versionsOn(phones, place, clock.now());
   return { ...device, appVersion: latest?.version ?? device.appVersion };
 }
 
-/** Tells what one user or device did, out of what all numbers are counted from. */
+/** Handlers for the timeline of a user or device, based on the same data as all counts. */
 export const createUserTimelineHandlers = (source: Sources): TagHandlers<'userTimelines'> =>
   handlers<'userTimelines'>({
     getUserTimeline: (context) => {

@@ -3,7 +3,7 @@ import { UserFrameConfig } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-/** Its id is that of the user. */
+/** The id of the user. */
 export type UserFrameRow = components['schemas']['UserFrameConfig'] & { id: string };
 
 declare module '../../core/store/registry.ts' {
@@ -12,7 +12,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** How layouts were spelled in what a folder may still hold. */
+/** Earlier spellings of layouts, which stored data may still contain. */
 const EARLIER: ReadonlyMap<string, string> = new Map([
   ['topTile', 'top-tile'],
   ['topTree', 'top-tree'],
@@ -24,7 +24,7 @@ const spelled = v.pipe(
   menuModel,
 );
 
-/** What belongs to users and to nobody's administration. */
+/** Tables that belong to users and have no administration. */
 export const frameConfigTables: TableDefinitions<'userFrames'> = {
   userFrames: { schema: v.object({ menuModel: spelled, ...columns }), internal: { id: v.string() } },
 };

@@ -8,14 +8,14 @@ import type { Rng } from '../../core/world/rng.ts';
 import { REGIONS } from '../../delivery/facts.ts';
 import { PAGES } from '../../population/pages.ts';
 
-/** The app versions of an application by platform at a time (ms), newest first; provided by publish. */
+/** Returns the app versions of an application by platform at a time (ms), newest first; provided by publish. */
 export type KnownVersions = (
   context: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
   appId: string,
   at: number,
 ) => readonly { readonly platform: string; readonly version: string; readonly isInUse: boolean }[];
 
-/** The versions in which issues of each scope can be resolved, newest first; provided by analytics. */
+/** Returns the versions in which issues of each scope can be resolved, newest first; provided by analytics. */
 export type IssueVersions = (
   context: Pick<Context<'listOptions'>, 'db' | 'appId' | 'rng' | 'clock'>,
 ) => readonly { readonly scope: string; readonly version: string }[];
@@ -24,7 +24,7 @@ type Option = components['schemas']['Option'];
 type OptionsContext = Context<'listOptions'>;
 type OptionKind = OptionsContext['path']['kind'];
 
-/** The options of each kind, in the order of their list. */
+/** The options of each kind, in display order. */
 const optionsOf = (
   knownVersions: KnownVersions,
   issueVersions: IssueVersions,

@@ -1,14 +1,16 @@
 import type { Rng } from '../../core/world/rng.ts';
 import { voice } from './captcha-voice.ts';
 
-/** Samples a second. */
+/** Sample rate (Hz). */
 const RATE = 8000;
 const HEADER = 44;
 
 const STEPS = Array.from({ length: 89 }, (_, at) => Math.min(32_767, Math.round(7 * 1.1 ** at)));
 const MOVES = [-1, -1, -1, -1, 2, 4, 6, 8];
 
-/** The samples of a sound in four bits each: every one says how far the next is from the last, and how far to reach then. */
+/**
+ * Decodes a sound of four bits per sample: each value gives the difference to the next sample and the next step size.
+ */
 function decode(base64: string): number[] {
   let [value, index] = [0, 0];
   return Array.from(atob(base64), (byte) => byte.charCodeAt(0)).flatMap((byte) =>
@@ -22,7 +24,7 @@ function decode(base64: string): number[] {
   );
 }
 
-/** A sound that is said faster or slower, and with that higher or lower. */
+/** Resamples a sound to play faster or slower, which also changes its pitch. */
 function paced(samples: readonly number[], pace: number): number[] {
   return Array.from({ length: Math.floor((samples.length - 1) / pace) }, (_, at) => {
     const from = Math.floor(at * pace);
@@ -40,7 +42,7 @@ function wave(samples: readonly number[]): Uint8Array<ArrayBuffer> {
   view.setUint32(4, HEADER - 8 + samples.length * 2, true);
   text(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  // Plain samples, one channel.
+  // PCM, one channel.
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
   view.setUint32(24, RATE, true);
@@ -55,8 +57,8 @@ function wave(samples: readonly number[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Says the text of a captcha, letter by letter, with pauses: each at a pace and volume of its own, over noise, as the
- * picture slants its letters and draws over them. The same draw gives the same bytes, a WAV.
+ * Speaks the text of a captcha letter by letter, with pauses, at varying pace and volume and over noise, like the
+ * distortion of the picture. The same seed gives the same WAV bytes.
  */
 export function captchaAudio(text: string, draw: Rng): Uint8Array<ArrayBuffer> {
   const silence = (ms: number) => Array.from({ length: (RATE * ms) / 1000 }, () => 0);

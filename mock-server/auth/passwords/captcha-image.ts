@@ -1,7 +1,7 @@
 import type { Rng } from '../../core/world/rng.ts';
 import { encodeGrey } from '../../core/kit/png.ts';
 
-/** Letters of 5 × 7 dots, a row in two hexadecimal digits. Without those that are taken for another one. */
+/** Letters of 5 × 7 dots, two hexadecimal digits per row. Excludes letters that are easily confused. */
 const GLYPHS: Readonly<Record<string, string>> = {
   2: '0e11010204081f',
   3: '1f02040201110e',
@@ -34,10 +34,10 @@ const [WIDTH, HEIGHT] = [160, 56];
 const DOT = 5;
 const [COLUMNS, ROWS] = [5, 7];
 
-/** What a captcha says. */
+/** Draws the text of a captcha. */
 export const captchaText = (draw: Rng): string => Array.from({ length: LENGTH }, () => draw.pick(LETTERS)).join('');
 
-/** Paints a piece of a row, less what lies outside. */
+/** Paints part of a row, clipped to the picture. */
 type Paint = (x: number, y: number, width: number, grey: number) => void;
 
 function letter(paint: Paint, draw: Rng, glyph: string, left: number): void {
@@ -68,7 +68,7 @@ function noise(paint: Paint, draw: Rng): void {
   for (let dot = 0; dot < 160; dot++) paint(draw.int(0, WIDTH), draw.int(0, HEIGHT), 1, draw.int(80, 200));
 }
 
-/** Draws the text of a captcha, slanted and with noise, as PNG. The same draw gives the same bytes. */
+/** Draws the text of a captcha as PNG, slanted and with noise. The same seed gives the same bytes. */
 export function captchaImage(text: string, draw: Rng): Uint8Array<ArrayBuffer> {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(250);
   const paint: Paint = (left, y, width, grey) => {

@@ -3,22 +3,25 @@ const MAX_CAPTCHAS = 10_000;
 
 interface Issued {
   readonly text: string;
-  /** Mock time (ms) from which on it is worth nothing. */
+  /** Mock time (ms) at which it expires. */
   readonly until: number;
-  /** How often its id was given a new text. */
+  /** How many texts its id has had so far. */
   readonly round: number;
   isSpent: boolean;
 }
 
 /**
- * The captchas that were shown, each good for one try within 5 minutes. It keeps its own memory: what a refused
- * request writes into tables is undone, and a wrong try must be one. Times in ms.
+ * Stores issued captchas; each allows one attempt within 5 minutes. Keeps its own state, because writes of a refused
+ * request are rolled back, and a wrong attempt must count. Times in ms.
  */
 export class Captchas {
   readonly #issued = new Map<string, Issued>();
   #last = '';
 
-  /** The text to show for an id: the same while it can be tried, then a new one from `text`, which gets the round. */
+  /**
+   * Returns the text for an id: the current one while it is valid, otherwise a new one from `text`, which receives the
+   * round.
+   */
   show(id: string, now: number, text: (round: number) => string): { text: string; round: number } {
     this.#last = id;
     const captcha = this.#issued.get(id);
@@ -27,7 +30,7 @@ export class Captchas {
     const issued = { text: text(round), until: now + LIFE_MS, round, isSpent: false };
     this.#issued.delete(id);
     this.#issued.set(id, issued);
-    // Spent ones stay known, so that their id never shows the same text twice; the oldest make room.
+    // Keeps spent captchas, so that an id never shows the same text twice; evicts the oldest.
     for (const oldest of this.#issued.keys()) {
       if (this.#issued.size <= MAX_CAPTCHAS) break;
       this.#issued.delete(oldest);
@@ -35,15 +38,15 @@ export class Captchas {
     return issued;
   }
 
-  /** What a captcha says, and until when; undefined when it is not good (any longer). */
+  /** Returns the text of a captcha and its expiry; undefined if it is not valid (any longer). */
   peek(id: string, now: number): { text: string; until: number } | undefined {
     const captcha = this.#issued.get(id);
     return captcha && isGood(captcha, now) ? captcha : undefined;
   }
 
   /**
-   * Whether the text is right, letter case ignored. Right or wrong, the captcha is spent.
-   * @param id that of the captcha shown last when undefined
+   * Whether the text is correct, ignoring case. The captcha is spent in either case.
+   * @param id by default that of the captcha shown last
    */
   try(id: string | undefined, text: string, now: number): boolean {
     const captcha = this.#issued.get(id ?? this.#last);

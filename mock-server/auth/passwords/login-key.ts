@@ -3,7 +3,7 @@ import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js';
 import { I2OSP, invert, mod, OS2IP, pow } from 'micro-rsa-dsa-dh/utils.js';
 import type { components } from '../../../openapi/generated/types.ts';
 
-// A pair for a mock: it stands in the source and protects nothing. Fixed, as finding primes takes seconds.
+// A key pair for a mock: it is public and protects nothing. Fixed, because finding primes takes seconds.
 const MODULUS =
   'kPWRUtL3z7-1cAQQKVBgjiu5I77qrpWObLJTgDUp54ELXy6jdFPaJRbsEC_fGtzaslY3Vk0V7n-RwUV7vU85LG2mwJwjKTvhMq-wa8DLBcsmrz' +
   'vM94SYu_soRmrVh2vmAry-Gdlz6pcMEmz8j7BoBipvg-m2N6FRE7az_FQb2oHyyCD6ba7a-xzjHqVJfH91dzf0N3DAYfCCO9jKeWJ2lJ9iMJoU' +
@@ -19,14 +19,14 @@ const PRIME =
   'xjJx6qVeKIj8yGf0OGdigz2x1IEHijg8xAgLfaNPZpIwCRqEUS_CDxPyLbVi24uXLIYeTQMREivEqIPIP4O4jD0IA3vl9lKxVkLEK_JVbSkBES81kB' +
   'u7txcQUj61-Nkv1IuuDl9LQCqax8CII7lwd-V2uKb-ezJWfgTFS-Eoid0';
 
-/** The key that passwords are encrypted with, as the contract shows it. */
+/** The public key for the encryption of passwords, as the contract returns it. */
 export const loginKey: components['schemas']['LoginPublicKey'] = {
   keyId: 'mock-1',
   algorithm: 'RSA-OAEP-256',
   publicKey: { kty: 'RSA', n: MODULUS, e: 'AQAB' },
 };
 
-/** Bytes of base64 or base64url; throws for anything else. */
+/** Decodes base64 or base64url; throws for anything else. */
 function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 }
@@ -39,24 +39,33 @@ const [first, second] = [numberOf(PRIME), modulus / numberOf(PRIME)];
 const exponent = numberOf(PRIVATE_EXPONENT);
 const coefficient = invert(second, first);
 
-/** The power of a number that deciphers it, modulo a prime. */
+/** Decrypts a number modulo one of the primes. */
 const powerOf = (number: bigint, prime: bigint): bigint => pow(number % prime, exponent % (prime - 1n), prime);
 
-/** The same power: put together from those modulo the two primes, which are a fourth of the work. */
+/**
+ * Decrypts a number by the Chinese remainder theorem: exponentiation modulo the two primes takes a fourth of the work.
+ */
 function deciphered(number: bigint): bigint {
   const [one, other] = [powerOf(number, first), powerOf(number, second)];
   return other + second * mod((one - other) * coefficient, first);
 }
 
-// In JavaScript, as browsers have no WebCrypto on plain http outside this machine, and the mock is the same everywhere.
+// In JavaScript, because browsers have no WebCrypto on plain http except on localhost, and the mock behaves the same
+// everywhere.
 const scheme = OAEP(sha256, mgf1(sha256));
-/** With it the library takes the padding off, and leaves the number as it is: it knows no primes. */
+/**
+ * With this key the library only removes the padding and leaves the number unchanged, because it does not support
+ * decryption by primes.
+ */
 const asItIs = { n: modulus, d: 1n };
 
-/** The last ciphertext and its text: who makes many calls may send the same one with each, and decrypting takes ms. */
+/**
+ * Caches the last ciphertext and its text: decrypting takes milliseconds, and clients may send the same ciphertext with
+ * many calls.
+ */
 let last: { readonly ciphertext: string; readonly text: string | undefined } | undefined;
 
-/** The text behind a ciphertext (base64) of `loginKey`; undefined when it is none. */
+/** Decrypts a ciphertext (base64) of `loginKey`; undefined if it is invalid. */
 export function decrypt(ciphertext: string): string | undefined {
   if (last?.ciphertext !== ciphertext) last = { ciphertext, text: textOf(ciphertext) };
   return last.text;

@@ -2,7 +2,7 @@ import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import type { Guards } from '../guards.ts';
 import { decrypt, loginKey } from './login-key.ts';
 
-/** Checks the password that a call brings. Five wrong ones lock the name, here as at sign-in. */
+/** Checks the password that a call includes. Five wrong passwords lock the name, as at sign-in. */
 export function createOwnPassword({ lock }: Guards): DemandOwnPassword {
   return ({ db, session, clock, header, refuse }) => {
     const [keyId, ciphertext] = (header['X-Own-Password'] ?? '').split('.');

@@ -9,7 +9,7 @@ import { decrypt, loginKey } from './login-key.ts';
 
 type Change = Context<'changePassword'>;
 
-/** The passwords in clear; throws with all that is wrong with them and with the key. */
+/** Decrypts the passwords; reports all problems with them and with the key. */
 function clearPasswords({ body, refuse }: Change): { old: string; next: string } {
   if (body.keyId !== undefined && body.keyId !== loginKey.keyId)
     throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/keyId', code: 'ENTRY_WRONG' }] });
@@ -25,7 +25,7 @@ function clearPasswords({ body, refuse }: Change): { old: string; next: string }
   return { old, next };
 }
 
-/** Spends the captcha. Its text may come in the header, in the body, or in both; then they agree. */
+/** Spends the captcha. Its text may be in the header, in the body, or in both, which must then match. */
 function assertCaptcha({ body, header, clock, refuse }: Change, { captchas }: Guards): void {
   const texts = [header.captcha, body.captchaCode].flatMap((text) => text ?? []);
   const [text] = texts;
@@ -37,7 +37,7 @@ function assertCaptcha({ body, header, clock, refuse }: Change, { captchas }: Gu
   }
 }
 
-/** Throws when the password is not the user's; five wrong ones lock the name, here as at sign-in. */
+/** Throws if the password is not the user's; five wrong passwords lock the name, as at sign-in. */
 function assertOwnPassword({ db, session, clock, refuse }: Change, { lock }: Guards, password: string): void {
   const wait = lock.lockedFor(session.userName, clock.now());
   if (wait > 0) throw refuse('AUTH_LOCKED', { retryAfter: wait });
@@ -46,9 +46,9 @@ function assertOwnPassword({ db, session, clock, refuse }: Change, { lock }: Gua
   throw refuse('PWD_OLD_WRONG', { errors: [{ pointer: '/oldPassword', code: 'PWD_OLD_WRONG' }] });
 }
 
-/** Captcha, key, and the change of one's own password. */
+/** Handlers for the captcha, the key, and the change of one's own password. */
 export function createPasswordHandlers(guards: Guards): TagHandlers<'passwords'> {
-  /** The text of an id, seen or heard, and what varies in how it is shown. */
+  /** Returns the text of a captcha id, and the random numbers for its rendering as a picture or sound. */
   const captchaOf = ({ query, clock, rng }: Context<'getCaptchaImage'> | Context<'getCaptchaAudio'>) => {
     const draw = (round: number) => rng('captcha', query.t, round);
     const { text, round } = guards.captchas.show(query.t, clock.now(), (next) => captchaText(draw(next)));

@@ -28,7 +28,7 @@ function entry({
   };
 }
 
-/** The menus that a role sees, with the containers above them, and the controls it holds there. */
+/** Returns the menus that a role sees, including their containers, and the controls that it has there. */
 export function menusOf(db: Tables, role: RoleRow): components['schemas']['UserMenu'] {
   const { menus, controls } = rightsOf(db, role);
   const visible = visibleMenus(menus);

@@ -14,7 +14,7 @@ const toApplication = ({ id, applicationId, applicationName }: ApplicationRow) =
   applicationName,
 });
 
-/** The application that is current, under the names that the console and its older parts know. */
+/** The current application, under the property names of both the console and its older parts. */
 const currentOf = ({ id, applicationId, applicationName }: ApplicationRow) => ({
   appId: id,
   currentAppId: id,
@@ -22,7 +22,7 @@ const currentOf = ({ id, applicationId, applicationName }: ApplicationRow) => ({
   currentAppName: applicationName,
 });
 
-/** Where somebody works, which the platform knows by two names each. */
+/** The user's place of work; each part has two property names. */
 const placeOf = ({ institution, organisation, department }: UserRow) => ({
   org: organisation,
   orgCode: organisation.id,
@@ -74,7 +74,7 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
       return toApplication(application);
     },
 
-    /** A role that is not the user's is refused like one that does not exist: ids cannot be guessed. */
+    /** A role that the user does not have is refused like one that does not exist, so that ids cannot be guessed. */
     switchRole: async ({ db, session, path, refuse }) => {
       const user = db.users.get(session.userId);
       const role = user && enabledRoles(db, user).find(({ id }) => id === path.id);

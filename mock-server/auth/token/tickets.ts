@@ -1,15 +1,15 @@
 const LIFE_MS = 60_000;
 
 /**
- * Tickets of an external sign-in, each good for one exchange within a minute. It keeps its own memory: what a refused
- * exchange writes into tables is undone, and it must spend the ticket. Times in ms.
+ * Stores tickets of an external sign-in; each allows one exchange within a minute. Keeps its own state, because writes
+ * of a refused exchange are rolled back, and it must spend the ticket. Times in ms.
  */
 export class Tickets {
-  /** How many were issued so far: what makes the next one another. */
+  /** Number of tickets issued so far, which makes each ticket unique. */
   count = 0;
   readonly #issued = new Map<string, { userName: string; until: number }>();
 
-  /** Notes a ticket; answers until when it is good. */
+  /** Stores a ticket; returns its expiry. */
   issue(ticket: string, userName: string, now: number): number {
     for (const [old, { until }] of this.#issued) if (until <= now) this.#issued.delete(old);
     this.count++;
@@ -17,7 +17,7 @@ export class Tickets {
     return now + LIFE_MS;
   }
 
-  /** Whose ticket it is, and spends it; undefined when it is not good (any longer). */
+  /** Spends a ticket and returns its user; undefined if it is not valid (any longer). */
   take(ticket: string, now: number): string | undefined {
     const issued = this.#issued.get(ticket);
     this.#issued.delete(ticket);

@@ -9,14 +9,14 @@ import type { UserRow } from '../../system/users/table.ts';
 import type { Guards } from '../guards.ts';
 
 type TokenContext = Context<'obtainToken'>;
-/** How long a retired refresh token still answers, in ms. */
+/** Period in which a retired refresh token is still accepted (ms). */
 const GRACE_MS = 10_000;
-/** Used refresh tokens that a session remembers: those of a few days. */
+/** Number of used refresh tokens that a session remembers, enough for a few days. */
 const MOST_RETIRED = 100;
 
 type AnyContext = Pick<TokenContext, 'clock' | 'rng' | 'db'>;
 
-/** Tokens that no session has: while the clock stands still, the same draw may come twice. */
+/** Returns unused tokens: while the clock is frozen, the same random numbers may come twice. */
 function pair({ clock, rng, db }: AnyContext, key: string): Pick<Session, 'accessToken' | 'refreshToken' | 'issuedAt'> {
   for (let attempt = db.sessions.size; ; attempt++) {
     const draw = rng('token', key, attempt, clock.now());
@@ -33,13 +33,13 @@ const answer = ({ accessToken, refreshToken }: Session) => ({
   scope: 'console',
 });
 
-/** Remembers when a user signed in, for those who administer users. */
+/** Records the sign-in time of a user, for user administration. */
 async function noteSignIn({ db, clock }: AnyContext, id: string): Promise<void> {
   if (db.signIns.get(id) === undefined) await db.signIns.insert({ id, at: clock.iso() });
   else await db.signIns.update(id, { at: clock.iso() });
 }
 
-/** Opens a session: the first role and the first application are selected. */
+/** Opens a session with the first role and the first application selected. */
 async function open(context: AnyContext, user: UserRow): Promise<Session> {
   const { db, clock } = context;
   await noteSignIn(context, user.id);
@@ -55,7 +55,7 @@ async function open(context: AnyContext, user: UserRow): Promise<Session> {
   });
 }
 
-/** The user of a name, in whatever letter case. */
+/** Finds a user by name, ignoring case. */
 function userByName(db: AnyContext['db'], name: string): UserRow | undefined {
   const key = nameKey(name);
   return db.users.find({ userName: name }) ?? db.users.all({ filter: ({ userName }) => nameKey(userName) === key })[0];
@@ -77,9 +77,9 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
 }
 
 /**
- * A new pair for a session. The refresh token that was used answers with the same pair for a while, for whoever left
- * the page before the answer arrived. Later, and whenever an older one comes, somebody else may have it: the session
- * ends with all of its tokens (ASVS 10.4.5).
+ * Issues a new token pair for a session. For a while, the refresh token that was used returns the same pair, in case
+ * the page was left before the response arrived. Later, and whenever an older token is used, somebody else may have it:
+ * the session ends with all of its tokens (ASVS 10.4.5).
  */
 async function refresh(context: TokenContext): Promise<Session> {
   const { db, clock, refuse } = context;
@@ -94,7 +94,7 @@ async function refresh(context: TokenContext): Promise<Session> {
   if (!session || clock.now() - session.issuedAt > MetaLimits.tokenSeconds.const * 1000)
     throw refuse('AUTH_TOKEN_EXPIRED');
   const retiredTokens = [refreshToken, ...(session.retiredTokens ?? [])].slice(0, MOST_RETIRED);
-  // Out of the old pair, or a clock that stands still would bring tokens back that have run out.
+  // Derived from the old pair, because a frozen clock would otherwise bring expired tokens back.
   return db.sessions.update(session.id, { ...pair(context, `${session.id} ${session.refreshToken}`), retiredTokens });
 }
 

@@ -4,15 +4,14 @@ import { declaresAll } from '../../../openapi/checker/declares.ts';
 import { asOctets, type Octets, toOctets } from './octets.ts';
 
 /**
- * Checks a value against its schema and answers the bytes of its JSON; throws `SchemaMismatch`.
- * @param doubts gets what was not written as it is
+ * Checks a value against its schema and returns its JSON bytes; throws `SchemaMismatch`.
+ * @param doubts records values that were not written unchanged
  */
 export type Encode = (value: unknown, doubts?: Doubts) => Octets;
 
 /**
- * What of an answer is not known to be what its schema declares and no more: something was left out, filled in or written
- * otherwise, the schema of the answer is open, or it was checked when it was stored. All else passed the test of its schema
- * as it is.
+ * Records whether a response needs a check against the contract: something was left out, filled in or rewritten, the
+ * schema of the response is open, or it was checked only when stored. Anything else has passed its schema unchanged.
  */
 export class Doubts {
   readonly #records: EncodeCache[] = [];
@@ -23,22 +22,22 @@ export class Doubts {
     return this.#others || this.#records.length > 0;
   }
 
-  /** @param record what is known of it where it is a frozen object, whose bytes are kept */
+  /** @param record the cache of a frozen object, whose bytes are cached */
   add(record?: EncodeCache): void {
     if (record === undefined) this.#others = true;
     else this.#records.push(record);
   }
 
-  /** The bytes were checked: those that are kept need not be checked again. */
+  /** Marks the cached bytes as checked, so that they need no further check. */
   settle(): void {
     for (const record of this.#records) record.isExact = true;
   }
 }
 
-/** A value does not fit the schema that it was to be written by. */
+/** A value does not match the schema for its encoding. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
-  /** Of the whole value. */
+  /** Issues of the whole value. */
   readonly issues: readonly v.BaseIssue<unknown>[];
 
   constructor(issues: readonly v.BaseIssue<unknown>[] = []) {
@@ -52,36 +51,36 @@ type ArraySchema = v.GenericSchema & { readonly item: v.GenericSchema };
 
 const encoders = new WeakMap<v.GenericSchema, Encode>();
 const parts = new WeakMap<v.GenericSchema, Encode>();
-/** Where a frozen object keeps what is known of it: out of sight of spreads, comparisons and JSON. */
+/** The property in which a frozen object stores its cache, hidden from spreads, comparisons and JSON. */
 const CACHE = Symbol('encodeCache');
 
-/** What is known of a frozen object. A property is found faster than the key of a weak map, and costs no sweep. */
+/** The cache of a frozen object. A property is faster to find than the key of a weak map, and causes no sweeps. */
 class EncodeCache {
-  /** It was made by this schema and has nothing else. */
+  /** The schema that created the object, if it has no other properties. */
   readonly madeBy: v.GenericSchema | undefined;
-  /** It was last written by this schema. */
+  /** The schema that last wrote the object. */
   writtenBy: v.GenericSchema | undefined = undefined;
   octets = asOctets('');
-  /** Whether these are known to be what the schema declares, and no more. */
+  /** Whether the bytes are known to contain exactly what the schema declares. */
   isExact = false;
-  /** What was last made out of it. */
+  /** The last object derived from it. */
   derived: object | undefined = undefined;
 
   constructor(madeBy: v.GenericSchema | undefined) {
     this.madeBy = madeBy;
   }
 
-  /** It is not written as it is. */
+  /** Marks it as not written unchanged. */
   add(): void {
     this.isExact = false;
   }
 }
 
 /**
- * The encoder of a schema. Only what the schema declares is written, so that internal columns stay inside.
+ * Returns the encoder of a schema. It writes only what the schema declares, so that internal columns stay private.
  *
- * A frozen object (every record of a table is one) cannot change: it is checked and written once, and its bytes
- * are kept as long as the object lives. Lists and pages are put together from the bytes of their items.
+ * A frozen object (such as every record of a table) cannot change: it is checked and written once, and its bytes are
+ * cached for as long as the object lives. Lists and pages are composed of the bytes of their items.
  */
 export function encoderOf(schema: v.GenericSchema): Encode {
   let encode = encoders.get(schema);
@@ -89,10 +88,10 @@ export function encoderOf(schema: v.GenericSchema): Encode {
   return encode;
 }
 
-/** Says of a value that does not fit where that is in the whole of it. */
+/** Creates an encoder whose errors contain the issues of the whole value, with full paths. */
 function whole(schema: v.GenericSchema): Encode {
   const encode = partEncoder(schema);
-  // Schemas may refer to later ones, which are there once something is written.
+  // Schemas may refer to later ones, which are available by the time something is written.
   let isOpen: boolean | undefined;
   return (value, doubts) => {
     if (doubts !== undefined && (isOpen ??= !declaresAll(schema))) doubts.add();
@@ -111,19 +110,20 @@ function partEncoder(schema: v.GenericSchema): Encode {
 }
 
 /**
- * Lets the encoder keep what it writes of an object that is about to be frozen. With a schema: that one made it and
- * it has nothing else, so that it need not be checked again.
+ * Lets the encoder cache the JSON of an object that is about to be frozen.
+ *
+ * With `madeBy`, that schema created the object without further properties, so that it needs no further check.
  */
 export function markFrozen(value: object, madeBy?: v.GenericSchema): void {
   Object.defineProperty(value, CACHE, { value: new EncodeCache(madeBy) });
 }
 
-/** The answer that was last made out of a frozen object; undefined where none was, or nothing is kept. */
+/** Returns the last object derived from a frozen object; undefined if there is none. */
 export function derivedFrom(value: object): object | undefined {
   return hasCache(value) ? value[CACHE].derived : undefined;
 }
 
-/** Keeps an answer with the frozen object that it was made of, in place of the last one. */
+/** Stores an object derived from a frozen object, replacing the last one. */
 export function keepDerived(value: object, derived: object): void {
   if (hasCache(value)) value[CACHE].derived = derived;
 }
@@ -139,7 +139,7 @@ function build(schema: v.GenericSchema): Encode {
   return (value, doubts) => toOctets(write(value, doubts));
 }
 
-/** Writes what a schema declares of a value as JSON; throws `SchemaMismatch`. */
+/** Writes as JSON what a schema declares of a value; throws `SchemaMismatch`. */
 type Write = (value: unknown, doubts: Pick<Doubts, 'add'> | undefined) => string;
 
 function writerOf(schema: v.GenericSchema): Write {
@@ -195,14 +195,17 @@ function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   };
 }
 
-/** The beginning of an object that has items beside what stands in its frame. */
+/** Returns the beginning of an object's JSON, with all properties besides `items`. */
 function frameOf(write: Write, value: object, doubts: Doubts | undefined): Octets {
   const { items: _, ...others } = { items: undefined, ...value };
   const head = toOctets(write(others, doubts).slice(0, -1));
   return asOctets(head === '{' ? head : `${head},`);
 }
 
-/** The same of most lists, where all that stands beside the items are numbers; it answers nothing where one is none, or is wrong. */
+/**
+ * A faster variant for most lists, in which all other properties are numbers; it returns nothing if one is not a
+ * number, or invalid.
+ */
 function numbersIn(entries: v.ObjectEntries): ((value: object) => Octets | undefined) | undefined {
   const fields = Object.entries(entries).map(([name, entry]) => ({
     name,

@@ -5,12 +5,14 @@ import { Refusal } from './refusal.ts';
 
 export type EntityName = keyof typeof lifecycles;
 
-/** A record as a transition was asked about it. */
+/** A record that is checked for a transition. */
 export type StatefulRecord = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /**
- * Checks that the lifecycle allows the operation on all records, and answers the change to make now (nothing when the
- * state stays, or stays until a job has ended). Where a path parameter decides which way it leads, its value is taken from `path`. Throws the code of the table's row for the first refused state, with the ids of all refused records.
+ * Checks that the lifecycle allows the operation on all records, and returns the change to apply now (empty if the
+ * state does not change, or changes only when a job ends). If a path parameter decides the direction, its value is
+ * taken from `path`. Throws the code of the table's row for the first refused state, with the ids of all refused
+ * records.
  */
 export function transition<E extends EntityName>(
   entity: E,
@@ -28,9 +30,9 @@ export function transition<E extends EntityName>(
     if (code === undefined) throw new Error(`${entity} ${first.id} is in a state that its lifecycle does not name`);
     throw new Refusal(code, { ids: refused.map(({ id }) => id) });
   }
-  // What a job does at its end is not done yet.
+  // A job makes the change at its end.
   const next = row.while ?? (row.failed === null ? row.to : null);
-  // Of several states the handler knows the one.
+  // If there are several states, the handler sets the right one.
   return typeof next === 'string' ? { [field]: next } : {};
 }
 
@@ -41,7 +43,7 @@ function rowOf(entity: EntityName, operationId: OperationId, path: Readonly<Reco
   return row;
 }
 
-/** What a lifecycle calls the transition of an operation: with the value of the path parameter that decides, if one does. */
+/** Returns the name of an operation's transition in a lifecycle, including the value of a deciding path parameter. */
 export function transitionName(
   entity: EntityName,
   operationId: OperationId,
@@ -52,7 +54,10 @@ export function transitionName(
   return transitions[operationId] === undefined ? `${operationId}/${String(path[choice ?? ''])}` : operationId;
 }
 
-/** The states in which a transition may leave a record that was in this one; `undefined` among them: it may be gone. */
+/**
+ * Returns the states in which a transition may leave a record that was in the given state; `undefined` means that it
+ * may be deleted.
+ */
 export function statesAfter(
   entity: EntityName,
   operationId: OperationId,
@@ -66,7 +71,7 @@ export function statesAfter(
   return failed === null ? [to].flat() : [before];
 }
 
-/** The state that a record is in; empty where it has none. */
+/** Returns the state of a record; empty if it has none. */
 export function stateOf(record: object, field: string): string {
   const descriptor = Object.getOwnPropertyDescriptor(record, field);
   return typeof descriptor?.value === 'string' ? descriptor.value : '';

@@ -1,6 +1,6 @@
 /**
- * Bytes as a text of one character each (Latin-1). Joining such texts is cheap, and Node writes one together with
- * the head of an answer in a single call, without looking at its characters.
+ * Bytes as a string with one character per byte (Latin-1). Such strings are cheap to join, and Node writes one together
+ * with the head of a response in a single call, without examining its characters.
  */
 export type Octets = string & { readonly octets: unique symbol };
 
@@ -9,7 +9,7 @@ const decoder = new TextDecoder();
 const BEYOND_ASCII = /[^\0-\x7f]/u;
 const SLICE = 8192;
 
-/** The UTF-8 bytes of a text. */
+/** Encodes a text as UTF-8. */
 export function toOctets(text: string): Octets {
   if (typeof Buffer === 'function') {
     const isAscii = Buffer.byteLength(text, 'utf8') === text.length;
@@ -21,14 +21,14 @@ export function toOctets(text: string): Octets {
   return asOctets(octets);
 }
 
-/** The bytes themselves. */
+/** Converts octets to a byte array. */
 export function toBytes(octets: Octets): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(octets.length);
   for (let i = 0; i < octets.length; i++) bytes[i] = octets.charCodeAt(i);
   return bytes;
 }
 
-/** The text whose UTF-8 bytes these are. */
+/** Decodes UTF-8 octets. */
 export function toText(octets: Octets): string {
   if (!BEYOND_ASCII.test(octets)) return octets;
   return typeof Buffer === 'function'
@@ -36,7 +36,7 @@ export function toText(octets: Octets): string {
     : decoder.decode(toBytes(octets));
 }
 
-/** Only for texts that consist of bytes: what was octets before. */
+/** Casts a string to octets; only for strings that were octets before. */
 export function asOctets(text: string): Octets {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looking at every character would cost what this saves
   return text as Octets;

@@ -42,7 +42,7 @@ export interface UploadedPart {
   type: string;
   bytes: Uint8Array;
 }
-/** `format: binary` is bytes at run time: an uploaded part in a form, the whole body as octets. */
+/** `format: binary` is bytes at run time: an uploaded part of a form, or the whole body as octets. */
 type Form<T> = { [K in keyof T]: K extends 'file' ? UploadedPart : T[K] };
 type BodyOf<C> = C extends { 'application/json': infer T }
   ? T
@@ -52,7 +52,7 @@ type BodyOf<C> = C extends { 'application/json': infer T }
       ? Form<T>
       : Uint8Array;
 
-/** What the request brings, parsed and checked. An operation without a body has `undefined`. */
+/** The parsed and checked request body; `undefined` for an operation without a body. */
 export type Body<Id extends OperationId> = [RequestContent<Id>] extends [never]
   ? undefined
   : BodyOf<RequestContent<Id>> | OptionalBody<Id>;
@@ -60,14 +60,14 @@ export type Body<Id extends OperationId> = [RequestContent<Id>] extends [never]
 type SuccessResponse<Id extends OperationId> =
   Contract<Id>['responses'] extends Record<Rows[Id]['success'], infer R> ? R : never;
 type ContentOf<R> = R extends { content: infer C } ? C : never;
-/** What a handler returns: the success body, nothing for 204, `Binary` for anything but JSON. */
+/** What a handler returns: the success body, nothing for 204, `Binary` for anything except JSON. */
 export type Success<Id extends OperationId> = [ContentOf<SuccessResponse<Id>>] extends [never]
   ? void
   : ContentOf<SuccessResponse<Id>> extends { 'application/json': infer T }
     ? T
     : Binary;
 
-/** An answer with a revision; what has none has nothing that If-Match could name. */
+/** A response with a revision; never for one without, which If-Match cannot name. */
 export type Revised<T> = T extends { revision: number } ? T : never;
 
 /** A body that is not JSON. */
@@ -82,7 +82,7 @@ export interface Binary {
 export type CodeOf<Id extends OperationId> = (typeof refusals)[Id][number];
 
 type Transitions<E extends keyof Lifecycles> = Lifecycles[E] extends { transitions: infer T } ? T : never;
-/** Names of the operation's transitions: several where a path parameter decides. */
+/** Names of the operation's transitions; several if a path parameter decides. */
 type NamesOf<E extends keyof Lifecycles, Id extends OperationId> = Extract<
   keyof Transitions<E>,
   Id | `${Id}/${string}`
@@ -102,7 +102,7 @@ export type TargetOf<E extends keyof Lifecycles, Id extends OperationId> = {
 }[NamesOf<E, Id>];
 
 type RecordValues<Id extends OperationId> = Rows[Id]['recordValues'];
-/** The properties by which a record decides the operation's permission; never where none does. */
+/** The properties by which a record decides the operation's permission; never if none does. */
 export type DecidingRecord<Id extends OperationId> = [keyof RecordValues<Id>] extends [never]
   ? never
   : {

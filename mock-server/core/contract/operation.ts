@@ -6,35 +6,35 @@ import { refusals } from '../../../openapi/generated/refusals.ts';
 import { validators } from '../../../openapi/generated/validators.ts';
 import { type Encode, encoderOf } from './encode.ts';
 
-/** An operation with everything about it that can be known before the first request. */
+/** An operation with everything that is known before the first request. */
 export interface Operation {
   readonly id: OperationId;
   readonly row: OperationRow;
   readonly validators: OperationValidators;
-  /** Path templates it answers on; the first is the canonical one. */
+  /** Path templates that it handles; the first is the canonical one. */
   readonly paths: readonly string[];
-  /** Whether it must be queued and may write: anything but reading. */
+  /** Whether it may write and must be queued: true for anything except reading. */
   readonly writes: boolean;
   readonly codes: ReadonlySet<string>;
-  /** Media type of the success body; null for none. */
+  /** Media type of the success body; null if there is none. */
   readonly mediaType: string | null;
-  /** Checks a success body against the contract and writes it as JSON; null when it is not JSON. */
+  /** Checks a success body against the contract and encodes it as JSON; null if it is not JSON. */
   readonly encode: Encode | null;
-  /** The permissions of which any one will do, given the path parameters; null when signing in is enough. */
+  /** The permissions for given path parameters, any of which is sufficient; null if signing in is enough. */
   readonly permissions: Permissions | null;
-  /** The same once the record is known that decides, given its properties too; null where none does. */
+  /** The permissions for given path parameters and the properties of the deciding record; null if no record decides. */
   readonly recordPermissions: Permissions | null;
-  /** Path parameters that take some values only, and these. */
+  /** Path parameters with a fixed set of values. */
   readonly choices: readonly (readonly [name: string, values: ReadonlySet<string>])[];
   /** Names of the header parameters, as declared and in lower case. */
   readonly headers: readonly (readonly [declared: string, lower: string])[];
 }
 
-/** What stands in the braces of permissions: path parameters as they stand in the address, properties of a record. */
+/** Values for the placeholders of permissions: path parameters as in the address, and properties of a record. */
 export type PermissionValues = Readonly<Record<string, unknown>>;
 type Permissions = (values: PermissionValues) => readonly string[];
 
-/** A text with names in braces: literal parts and names in turn. */
+/** A text with placeholders: literal parts and names alternate. */
 interface Template {
   readonly literals: readonly string[];
   readonly names: readonly string[];
@@ -53,7 +53,7 @@ function template(text: string): Template {
   };
 }
 
-/** A permission with each of the values that a record can put into it. */
+/** Expands a permission for each value that a record can provide. */
 export function spelledOut(permission: string, recordValues: OperationRow['recordValues']): readonly string[] {
   return Object.entries(recordValues).reduce<readonly string[]>(
     (texts, [name, values]) =>
@@ -64,7 +64,7 @@ export function spelledOut(permission: string, recordValues: OperationRow['recor
   );
 }
 
-/** @param spell what a permission of the contract stands for */
+/** @param spell expands a permission of the contract */
 function compilePermissions(
   { permission, choice }: OperationRow,
   spell: (text: string) => readonly string[],
@@ -80,8 +80,8 @@ function compilePermissions(
 }
 
 /**
- * Operations that also answer without their service prefix (`/oauth/token` beside `/uaa/oauth/token`): older
- * clients call them so. The contract names the canonical path only.
+ * Operations that are also available without their service prefix (`/oauth/token` besides `/uaa/oauth/token`), as older
+ * clients call them. The contract has the canonical path only.
  */
 const bareAliases: readonly OperationId[] = [
   'obtainToken',
@@ -100,7 +100,7 @@ const bareAliases: readonly OperationId[] = [
   'saveUserFrameConfig',
 ];
 
-/** A path without its first segment. */
+/** Returns a path without its first segment. */
 function withoutPrefix(path: string): string {
   return path.slice(path.indexOf('/', 1));
 }
@@ -128,7 +128,7 @@ function compile(id: OperationId): Operation {
 
 let compiled: ReadonlyMap<OperationId, Operation> | undefined;
 
-/** All operations of the contract, in its order; the same for all mocks. */
+/** Compiles all operations of the contract, in order; the result is shared by all mocks. */
 export function compileOperations(): ReadonlyMap<OperationId, Operation> {
   compiled ??= new Map(
     Object.keys(operations)

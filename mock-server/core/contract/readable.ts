@@ -1,6 +1,6 @@
 import { escapeStep } from '../../../openapi/checker/pointer.ts';
 
-/** What a read of a field throws whose own rules it breaks: nobody can tell what follows from it. */
+/** Thrown when a field that breaks its own rules is read, because nothing can be concluded from it. */
 export class Unreadable extends Error {
   constructor(pointer: string) {
     super(`${pointer} broke its own rules`);
@@ -9,8 +9,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * A body of which some fields break their own rules: the others can be read, those throw `Unreadable`.
- * @param wrong JSON pointers of the fields
+ * Wraps a body with invalid fields: reading one of them throws `Unreadable`, all others can be read.
+ * @param wrong JSON pointers of the invalid fields
  */
 export function readable<T extends object>(body: T, wrong: ReadonlySet<string>, at = ''): T {
   return new Proxy(body, {

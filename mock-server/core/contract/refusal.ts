@@ -1,7 +1,7 @@
 import { MAX_FINDINGS } from '../../../openapi/codegen/runtime/index.ts';
 import type { ProblemCode } from '../../../openapi/generated/problems.ts';
 
-/** One wrong field of a request. */
+/** An invalid field of a request. */
 export interface FieldProblem {
   /** JSON pointer into the body (`/version`), `?name` for a query, `path:name`, `header:name`. */
   pointer: string;
@@ -12,19 +12,19 @@ export interface FieldProblem {
 /** What a refusal may contain besides its code. */
 export interface RefusalExtras {
   detail?: string;
-  /** Every wrong field; of more than `MAX_FINDINGS` only the first ones. */
+  /** All invalid fields, up to `MAX_FINDINGS`. */
   errors?: FieldProblem[];
-  /** The records that refused a batch. */
+  /** The records that caused the refusal of a batch. */
   ids?: string[];
-  /** Seconds after which it makes sense to try again (`Retry-After`). */
+  /** Seconds after which to retry (`Retry-After`). */
   retryAfter?: number;
-  /** What was written before stays: the refusal has noticed something, such as a stolen token. */
+  /** Commits earlier writes, because the refusal recorded something such as a stolen token. */
   keepsWrites?: boolean;
-  /** The record as it is now (412 only). */
+  /** The current record (412 only). */
   current?: object;
 }
 
-/** An answer other than success. Thrown; whatever the request had written is undone. */
+/** A response other than success. It is thrown; writes of the request are rolled back. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly extras: RefusalExtras;

@@ -3,10 +3,10 @@ import { operations } from '../../../openapi/generated/operations.ts';
 import type { Finding } from '../../../openapi/checker/finding.ts';
 import { jsonPointer } from '../../../openapi/checker/pointer.ts';
 
-/** What of an answer of the mock breaks the contract, as the log tells it. */
+/** How a response of the mock violates the contract, as written to the log. */
 export type Violation = Pick<Finding, 'rule' | 'at' | 'pointer' | 'expected' | 'actual'>;
 
-/** What the mock was about to answer breaks the contract. */
+/** A response that the mock was about to send violates the contract. */
 export class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
   readonly violations: readonly Violation[];
@@ -17,7 +17,7 @@ export class ContractViolation extends Error {
   }
 }
 
-/** Place of an operation in the joined document; empty for none. */
+/** Returns the pointer to an operation in the joined document; empty if there is none. */
 export function pointerOf(id: OperationId | undefined): string {
   if (id === undefined) return '';
   const { path, method } = operations[id];

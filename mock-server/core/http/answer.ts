@@ -12,7 +12,7 @@ import type { RefusalExtras } from '../contract/refusal.ts';
 
 const TEXTS = { en, zh_CN: zhCN, zh_TW: zhTW };
 
-/** The language that Accept-Language likes best of those that there are; English when it names none. */
+/** Returns the available language with the highest weight in Accept-Language; English if it names none. */
 export function languageOf(accept: string | undefined): Language {
   if (accept === undefined) return 'en';
   let best: Language = 'en';
@@ -21,7 +21,7 @@ export function languageOf(accept: string | undefined): Language {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
     const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
     const language = languageOfTag(tag);
-    // Of equals the first one; what is no number is liked no better than nothing.
+    // The first of equal weights wins; NaN never does.
     if (language === undefined || !(weight > highest)) continue;
     best = language;
     highest = weight;
@@ -37,7 +37,7 @@ function languageOfTag(tag: string): Language | undefined {
   return ['hant', 'tw', 'hk', 'mo'].some((subtag) => subtags.includes(subtag)) ? 'zh_TW' : 'zh_CN';
 }
 
-/** Headers of every answer: nothing of it is kept, sniffed, framed or run. */
+/** Headers of every response: no caching, sniffing, framing or execution. */
 const COMMON = [
   'Cache-Control',
   'no-store',
@@ -49,7 +49,7 @@ const COMMON = [
   'no-referrer',
 ] as const;
 
-/** Headers of an answer with this content, to be completed by the caller. */
+/** Returns the headers of a response with this content; the caller completes them. */
 function headersFor(requestId: string, mediaType: string | null): string[] {
   const headers: string[] = [...COMMON, 'X-Request-Id', requestId];
   if (mediaType !== null) headers.push('Content-Type', mediaType);
@@ -57,8 +57,8 @@ function headersFor(requestId: string, mediaType: string | null): string[] {
 }
 
 /**
- * What a handler returned, as the answer that the contract promises. Throws a ContractViolation. Of a value that is written
- * as JSON, `doubts` get what was not written as it is.
+ * Converts the result of a handler to the response that the contract declares. Throws a ContractViolation. For JSON,
+ * `doubts` records values that were not written unchanged.
  */
 export function success(
   operation: Operation,
@@ -83,7 +83,7 @@ export function success(
   return { status: row.success, headers, body };
 }
 
-/** Where the created record can be read. */
+/** Returns the address of a created record. */
 function locationOf(below: number, path: string, id: string): string {
   if (below === 0) return `${path}/${id}`;
   const segments = path.split('/');
@@ -101,7 +101,7 @@ function isBinary(value: unknown): value is Binary {
   return typeof value === 'object' && value !== null && 'binary' in value && 'type' in value;
 }
 
-/** What a refusal needs to know about its request. */
+/** The facts about its request that a refusal needs. */
 export interface RefusalContext {
   readonly requestId: string;
   readonly language: Language;
@@ -109,7 +109,7 @@ export interface RefusalContext {
   readonly operation: Operation | undefined;
 }
 
-/** A refusal as `application/problem+json`, for the token call in the form of RFC 6749. */
+/** Converts a refusal to `application/problem+json`, or to the format of RFC 6749 for the token call. */
 export function problem(
   context: RefusalContext,
   code: ProblemCode,
@@ -123,14 +123,14 @@ export function problem(
   const headers = headersFor(requestId, oauth ? 'application/json' : 'application/problem+json');
   headers.push('Content-Language', languageTags[language]);
   if (status === 429 || status === 503) headers.push('Retry-After', String(retryAfter ?? 1));
-  // Not for the client's own credentials: browsers would open their sign-in box.
+  // Not for invalid client credentials: browsers would open their sign-in dialog.
   if (status === 401 && !oauth) headers.push('WWW-Authenticate', 'Bearer');
   const body = oauth
     ? { error: oauthError(code), error_description: title, code, requestId }
     : { type: 'about:blank', title, status, instance: path, ...members, code, requestId };
   let json = JSON.stringify(body);
   if (current !== undefined && operation?.encode) {
-    // As the success would show it: without internal columns.
+    // In the format of the success response, without internal columns.
     json = `${json.slice(0, -1)},"current":${toText(operation.encode(current))}}`;
   }
   return { status, headers, body: toOctets(json) };

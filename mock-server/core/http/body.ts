@@ -6,25 +6,25 @@ import { decodeText, parseJson } from './json.ts';
 import { Refusal } from '../contract/refusal.ts';
 
 const MIB = 1024 * 1024;
-/** Bytes that a body may have: forms and bytes carry files, JSON does not. */
+/** Maximum size of a body in bytes: forms and binary bodies carry files, JSON does not. */
 const LIMITS: Readonly<Record<string, number>> = {
   'application/json': 4 * MIB,
   'application/x-www-form-urlencoded': 64 * 1024,
 };
 const FILE_LIMIT = 32 * MIB;
 
-/** A body by its media type, with the schema to check it against. */
+/** A body parsed by its media type, with the schema to check it against. */
 export interface ParsedBody {
   readonly schema: v.GenericSchema | null;
   readonly value: unknown;
   readonly bytes: Uint8Array;
-  /** What the handler gets in place of the checked value. */
+  /** Converts the checked value for the handler. */
   finish(value: unknown): unknown;
 }
 
 /**
- * Reads and parses the body of a request; null when there is none and none is needed.
- * Throws MEDIA_TYPE_UNSUPPORTED, BODY_TOO_LARGE and MALFORMED_REQUEST.
+ * Reads and parses the body of a request; null if it is absent and optional. Throws MEDIA_TYPE_UNSUPPORTED,
+ * BODY_TOO_LARGE and MALFORMED_REQUEST.
  */
 export function readBody(request: RawRequest, { validators }: Operation): Promise<ParsedBody | null> | null {
   const { body: content, bodyRequired } = validators;
@@ -36,10 +36,10 @@ export function readBody(request: RawRequest, { validators }: Operation): Promis
     new Refusal('MEDIA_TYPE_UNSUPPORTED', {
       detail: mediaType === '' ? 'Content-Type is missing' : `expected ${Object.keys(content).join(' or ')}`,
     });
-  // Where a body may be left out, an empty one has no type to be wrong.
+  // An empty optional body has no type that could be wrong.
   if (schema === undefined && mediaType !== '' && bodyRequired) throw unsupported();
   const limit = LIMITS[mediaType] ?? FILE_LIMIT;
-  // A caller who gives up half-way is at fault, not the server.
+  // An aborted request is the fault of the caller, not of the server.
   return request.body(limit).then((bytes) => {
     if (bytes === null) throw new Refusal('BODY_TOO_LARGE', { detail: `more than ${limit} bytes` });
     if (bytes.length > 0 || (mediaType === 'application/octet-stream' && bodyRequired)) {
@@ -56,7 +56,7 @@ function brokenOff(): never {
   throw new Refusal('MALFORMED_REQUEST', { detail: 'the body did not arrive whole' });
 }
 
-/** A media type without its parameters. */
+/** Returns a media type without its parameters. */
 function bare(contentType: string): string {
   const end = contentType.indexOf(';');
   return (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
@@ -72,7 +72,7 @@ function parse(mediaType: string, bytes: Uint8Array): unknown {
   return bytes;
 }
 
-/** Files of a form are checked as blobs and handed on as bytes, so that handlers need not wait for them. */
+/** Files of a form are checked as blobs and passed on as bytes, so that handlers need not await them. */
 async function parseForm(contentType: string, bytes: Uint8Array): Promise<Pick<ParsedBody, 'value' | 'finish'>> {
   let form: FormData;
   try {

@@ -16,14 +16,14 @@ import type { RouteMatch, Routes } from './routes.ts';
 import type { SelfCheck } from './self-check.ts';
 import { SYSTEM, type World } from '../world/world.ts';
 
-/** What the engine is made of. */
+/** The parts of the engine. */
 export interface Parts {
   readonly world: World;
   readonly router: Routes;
   readonly handlers: ReadonlyMap<OperationId, AnyHandler>;
-  /** What operations do before their turn. */
+  /** Work of operations before their turn in the queue. */
   readonly preparations: ReadonlyMap<OperationId, AnyHandler>;
-  /** The rules between fields that operations ask of a body of which some fields are wrong by themselves. */
+  /** Rules between fields, which operations apply even if some fields of the body are invalid by themselves. */
   readonly rules: ReadonlyMap<OperationId, AnyHandler>;
   readonly access: Access;
   readonly idempotency: Idempotency;
@@ -35,22 +35,24 @@ export interface Parts {
 const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
 
 /**
- * Answers requests, always in this order:
+ * Handles requests, always in this order:
  *
  * 1. request id: the caller's, else the next of a counter
- * 2. jobs that are due run first, so that an answer never shows less than its time
+ * 2. jobs that are due, so that a response is never older than the clock
  * 3. route (its refusals wait for 4)
  * 4. faults; then 404 and 405
  * 5. authentication, 401
- * 6. permission, and assignment to the applications that are named, 403
+ * 6. permission, and assignment to the named applications, 403
  * 7. application scope, 409
- * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once, also by rules between them
- * 9. Idempotency-Key: the first answer again, or 422
- * 10. handler, which asks for the permission that a record decides; in a transaction when the operation writes: one at a time, undone when it throws
- * 11. the answer is checked: a success against its schema, in tests and in development every answer and the states in the
- *     tables against the contract; a violation is 500, undone and logged
+ * 8. parameters and body, 400, 413, 415 and 422 with all invalid fields at once, including violations of rules
+ *    between them
+ * 9. Idempotency-Key: the first response again, or 422
+ * 10. handler, which checks the permission that a record decides; in a transaction if the operation writes: one at a
+ *    time, rolled back if it throws
+ * 11. self-check: a success against its schema; in tests and in development every response, and the states in the
+ *    tables, against the contract; a violation is 500, rolled back and logged
  *
- * Reads that need not wait are answered without a promise.
+ * Reads that need not wait return their response without a promise.
  */
 export class Engine {
   readonly #parts: Parts;
@@ -81,7 +83,7 @@ export class Engine {
       .catch((error: unknown) => this.#outcome.fail(call, error));
   }
 
-  /** The answer in place of one that a door could not send. */
+  /** Returns the response that replaces one that a transport could not send. */
   fail(request: RawRequest, error: unknown): Answer {
     return this.#outcome.fail(this.#call(request), error);
   }
@@ -201,7 +203,7 @@ export class Engine {
     }
   }
 
-  /** Asks again for the rights of a request that waited while another one changed its session. */
+  /** Checks the permissions again for a request that waited while another one changed its session. */
   #recheck(call: Call, match: RouteMatch, context: RequestContext): void {
     const { access, world } = this.#parts;
     const { user } = context;
@@ -222,7 +224,7 @@ export class Engine {
     if (session === undefined || typeof key !== 'string') return perform();
     const { idempotency, world } = this.#parts;
     const { method, path, search } = call.request;
-    // What is asked of another application is another request.
+    // The same request to another application is a different request.
     const application = operation.row.appScoped ? session.appId : '';
     const print = fingerprint(method, `${application} ${path}?${search}`, body?.bytes);
     return idempotency.once({ session, key, requestId: call.requestId, print, now: world.clock.now() }, perform);
@@ -257,13 +259,13 @@ export class Engine {
   }
 }
 
-/** A handler left out a check that its operation requires. */
+/** A handler skipped a check that its operation requires. */
 const skipped = ({ id }: Operation, rule: string, at: string, expected: string): ContractViolation =>
   new ContractViolation([{ rule, at, pointer: pointerOf(id), expected, actual: 'nothing' }]);
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs work in a transaction; a refusal undoes it, unless it says that what was written stays. */
+/** Runs work in a transaction. A refusal rolls it back, unless it is marked to keep its writes. */
 async function commit<T extends object>(world: World, actor: string, work: () => T | Promise<T>): Promise<T> {
   const done = await world.commit<T | Refusal>(actor, async () => {
     try {

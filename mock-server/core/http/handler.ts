@@ -30,16 +30,18 @@ import type { Scheduler } from '../world/jobs.ts';
 import type { Lists } from '../world/lists.ts';
 import type { Rng } from '../world/rng.ts';
 
-/** What a handler gets. */
+/** The context of a handler. */
 export interface Context<Id extends OperationId> {
   readonly operationId: Id;
   readonly requestId: string;
   readonly path: ParameterValues<Part<Parameters<Id>, 'path'>>;
   readonly query: ParameterValues<Part<Parameters<Id>, 'query'>>;
   readonly header: ParameterValues<Part<Parameters<Id>, 'header'>>;
-  /** A PUT body carries every property of its schema, absent ones as `undefined`: a spread into `update` clears them. */
+  /**
+   * A PUT body contains every property of its schema, absent ones as `undefined`: a spread into `update` clears them.
+   */
   readonly body: Body<Id>;
-  /** The session of the bearer token; on a public operation reading it throws. */
+  /** The session of the bearer token; throws on a public operation. */
   readonly session: Session;
   /** Record key of the current application. */
   readonly appId: string;
@@ -49,40 +51,40 @@ export interface Context<Id extends OperationId> {
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly jobs: Scheduler;
-  /** Asks other lists of the contract. */
+  /** Queries other lists of the contract. */
   readonly lists: Lists;
   /** Control of the engine itself, for the control plane. */
   readonly control: Control;
-  /** Random numbers that depend on the seed and the given key only. */
+  /** Random numbers that depend only on the seed and the given key. */
   rng(...key: (string | number)[]): Rng;
-  /** A refusal to throw: `throw refuse('VERSION_NOT_HIGHER', { errors: [{ pointer: '/version' }] })`. */
+  /** Creates a refusal to throw: `throw refuse('VERSION_NOT_HIGHER', { errors: [{ pointer: '/version' }] })`. */
   refuse(code: CodeOf<Id>, extras?: RefusalExtras): Refusal;
   /**
-   * Checks that the lifecycle allows this operation on the record (or on each of several) and answers the change
-   * to make: `db.upgrades.update(id, transition('Upgrade', record))`. Throws the refusal of the lifecycle table,
-   * for several with the ids that refused.
+   * Checks that the lifecycle allows this operation on the record (or on each of several) and returns the change to
+   * apply: `db.upgrades.update(id, transition('Upgrade', record))`. Throws the refusal of the lifecycle table; for
+   * several records with the ids of the refused ones.
    */
   transition<E extends EntityOf<Id>>(
     entity: E,
     records: LifecycleRecord<E> | readonly LifecycleRecord<E>[],
   ): { [F in FieldOf<E>]?: Extract<TargetOf<E, Id>, StateOf<E>> };
   /**
-   * Asks for the permission of the record that decides (`{Upgrade.platform}` in `x-permission`), and throws
-   * AUTH_FORBIDDEN. An operation that a record decides and that never asks is a violation of the contract.
+   * Checks the permission that the record decides (`{Upgrade.platform}` in `x-permission`), and throws AUTH_FORBIDDEN.
+   * An operation with such a permission must call this; otherwise it violates the contract.
    */
   demand(record: DecidingRecord<Id>): void;
   /** Whether the caller's role has a permission: a menu key, or a control as `publish/ios-upgrade#doQuery`. */
   isGranted(permission: string): boolean;
-  /** Whether the caller is assigned to an application, or has the role that reaches all of them. */
+  /** Whether the caller is assigned to an application, or has the role with access to all of them. */
   isAssigned(appId: string): boolean;
   /**
-   * Whether an uploaded file is the caller's: it is that of its uploader until a record uses it, then of whoever may see
-   * one of the records that do.
+   * Whether the caller may use an uploaded file: only its uploader until a record uses it, then anyone who may see one
+   * of these records.
    */
   ownsFile(file: FileFacts): boolean;
   /**
-   * Refuses with 412 RECORD_CHANGED when the request's If-Match names another revision. It takes what the operation would
-   * answer for the record as it is now, because that is what the refusal shows.
+   * Refuses with 412 RECORD_CHANGED if the request's If-Match names another revision. Takes the response for the
+   * current record, because the refusal includes it.
    */
   checkRevision(current: Revised<Success<Id>>): void;
 }
@@ -90,14 +92,14 @@ export interface Context<Id extends OperationId> {
 /** Implements one operation: guards, then one return. Refusals are thrown. */
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Success<Id> | Promise<Success<Id>>;
 
-/** One handler for each operation of a tag, or for those that are named. */
+/** One handler for each operation of a tag, or for the named ones. */
 export type TagHandlers<T extends TagName, Id extends OperationsOfTag<T> = OperationsOfTag<T>> = {
   readonly [K in Id]: Handler<K>;
 };
 
 /**
- * The handlers of a tag: `handlers<'upgrades'>({ listUpgrades: … })`. One that is missing or unknown does not compile.
- * What stands in a file of its own names its operations: `handlers<'rollouts', 'getReleaseAdoption'>({ … })`.
+ * Types the handlers of a tag: `handlers<'upgrades'>({ listUpgrades: … })`. A missing or unknown one does not compile.
+ * A file with some of the handlers names its operations: `handlers<'rollouts', 'getReleaseAdoption'>({ … })`.
  */
 export const handlers = <T extends TagName, Id extends OperationsOfTag<T> = OperationsOfTag<T>>(
   some: TagHandlers<T, Id>,
@@ -110,15 +112,14 @@ export type DomainHandlers<D extends DomainName> = { readonly [Id in OperationsO
 export type Handlers = { readonly [D in DomainName]: DomainHandlers<D> };
 
 /**
- * What takes long in an operation that writes and needs nobody's turn, such as reading a file. It is done before the
- * turn, as the others would have to wait for it, and keeps its result for the handler. It refuses nothing: that is the
- * handler's.
+ * Slow work of writing operations that needs no turn in the queue, such as reading a file. It runs before the turn, so
+ * that other requests need not wait for it, and keeps its result for the handler. It never refuses; the handler does.
  */
 export type Preparations = { readonly [Id in OperationId]?: (context: Context<Id>) => Promise<void> };
 
 /**
- * The rules between the fields of a body, which a handler asks of what is right by itself. Where some field is not, they
- * are asked of the others, so that one refusal names everything. They read, write nothing, and throw what they find;
- * reading a wrong field throws as well.
+ * Rules between the fields of a body. The handler applies them to a body whose fields are valid. If some fields are
+ * invalid, the rules run on the others, so that one refusal reports everything. They only read, and throw what they
+ * find; reading an invalid field throws as well.
  */
 export type FieldRules = { readonly [Id in OperationId]?: (context: Context<Id>) => unknown };

@@ -3,21 +3,21 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { Context, Handler, Handlers } from './handler.ts';
 import type { AnyHandler } from './request-context.ts';
 
-/** Handlers made of those of the domains, by operation. */
+/** Functions that replace handlers of the domains, by operation. */
 export type Wraps = { readonly [Id in OperationId]?: (handler: Handler<Id>) => Handler<Id> };
 
 /**
- * The same context with other members, for a handler that is to see or do something else:
- * `handler(withChanges(context, { transition: () => ({}) }))` forgets the lifecycle.
+ * Returns the context with some members replaced, for a handler that should see or do something else:
+ * `handler(withChanges(context, { transition: () => ({}) }))` ignores the lifecycle.
  */
 export function withChanges<Id extends OperationId>(context: Context<Id>, changes: Partial<Context<Id>>): Context<Id> {
   return new Proxy(context, {
-    // Not read through the proxy: the context has private members.
+    // Reads from the target instead of the proxy: the context has private members.
     get: (target, name): unknown => Reflect.get(Object.hasOwn(changes, name) ? changes : target, name),
   });
 }
 
-/** The handlers of all domains, those that are to be wrapped in their wraps. */
+/** Returns the handlers of all domains, with the given wraps applied. */
 export function handlersOf(handlers: Handlers, wraps: Wraps = {}): ReadonlyMap<OperationId, AnyHandler> {
   const all = new Map(Object.values(handlers).flatMap(handlersAmong));
   for (const [id, wrap] of entriesOf(wraps, isWrap)) {
@@ -27,7 +27,7 @@ export function handlersOf(handlers: Handlers, wraps: Wraps = {}): ReadonlyMap<O
   return all;
 }
 
-/** Those of the given functions that are of an operation. */
+/** Returns the functions that belong to an operation. */
 export const handlersAmong = (of: object): [OperationId, AnyHandler][] => entriesOf(of, isHandler);
 
 function entriesOf<T>(of: object, is: (value: unknown) => value is T): [OperationId, T][] {
@@ -36,12 +36,12 @@ function entriesOf<T>(of: object, is: (value: unknown) => value is T): [Operatio
   );
 }
 
-/** Handlers are checked one by one by the compiler; the engine gives each the context of its own operation. */
+/** The compiler checks each handler; the engine passes it the context of its own operation. */
 function isHandler(value: unknown): value is AnyHandler {
   return typeof value === 'function';
 }
 
-/** The same holds for what makes a handler of another. */
+/** The same holds for wraps. */
 function isWrap(value: unknown): value is (handler: AnyHandler) => AnyHandler {
   return typeof value === 'function';
 }

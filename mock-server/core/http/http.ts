@@ -1,31 +1,31 @@
 import { type Octets, toBytes } from '../contract/octets.ts';
 
-/** A request as the engine reads it; each door makes it out of what its platform has. */
+/** A request as the engine reads it; each transport creates it from its platform's request. */
 export interface RawRequest {
   readonly method: string;
-  /** Path as it was sent, percent-encoded. */
+  /** Path as sent, percent-encoded. */
   readonly path: string;
-  /** Query as it was sent, without the question mark. */
+  /** Query as sent, without the question mark. */
   readonly search: string;
-  /** Value of a header; the name in lower case. */
+  /** Returns the value of a header by its name in lower case. */
   header(name: string): string | undefined;
-  /** The body's bytes; null when there are more than `limit`. */
+  /** Reads the body; null if it is longer than `limit` bytes. */
   body(limit: number): Promise<Uint8Array | null>;
 }
 
 export type Body = Octets | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
-/** What every door sends, each in its own way. */
+/** A response, which each transport sends in its own way. */
 export interface Answer {
   readonly status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Body;
 }
 
 const NULL_BODY = new Set([204, 205, 304]);
 
-/** Reads a Fetch request. */
+/** Converts a Fetch request. */
 export function fromRequest(request: Request): RawRequest {
   const { pathname, search } = new URL(request.url);
   return {
@@ -40,7 +40,7 @@ export function fromRequest(request: Request): RawRequest {
   };
 }
 
-/** Makes a Fetch response. */
+/** Converts to a Fetch response. */
 export function toResponse({ status, headers, body }: Answer): Response {
   const pairs: [string, string][] = [];
   for (let i = 0; i + 1 < headers.length; i += 2) pairs.push([headers[i] ?? '', headers[i + 1] ?? '']);

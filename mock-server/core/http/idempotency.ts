@@ -7,7 +7,7 @@ import type { IdempotencyRow, Session } from '../store/registry.ts';
 const DAY_MS = 24 * 3_600_000;
 const SWEEP_EVERY = 500;
 
-/** What makes two requests the same: method, path, query and body. Two 32-bit hashes (FNV-1a and djb2). */
+/** Identifies equal requests by method, path, query and body, with two 32-bit hashes (FNV-1a and djb2). */
 export function fingerprint(method: string, target: string, body: Uint8Array | undefined): string {
   let a = 0x811c9dc5;
   let b = 5381;
@@ -20,7 +20,7 @@ export function fingerprint(method: string, target: string, body: Uint8Array | u
   return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}-${body?.length ?? 0}`;
 }
 
-/** A request that may have been answered before. */
+/** A request that may be a repetition. */
 export interface Repeatable {
   readonly session: Session;
   readonly key: string;
@@ -31,7 +31,7 @@ export interface Repeatable {
   readonly now: number;
 }
 
-/** First answers by key, kept for 24 hours of the mock clock. A key belongs to its user. */
+/** Stores first responses by key, for 24 hours of the mock clock. Each user has their own keys. */
 export class Idempotency {
   readonly #table: Table<IdempotencyRow>;
 
@@ -40,8 +40,8 @@ export class Idempotency {
   }
 
   /**
-   * The first answer to this key again, with the id of this request; else gives it and keeps it.
-   * Throws IDEMPOTENCY_MISMATCH when the key was used for another request.
+   * Returns the first response for this key, with the id of this request; otherwise performs the request and stores its
+   * response. Throws IDEMPOTENCY_MISMATCH if the key was used for another request.
    */
   async once(request: Repeatable, perform: () => Answer | Promise<Answer>): Promise<Answer> {
     const first = this.#find(request);
@@ -58,7 +58,7 @@ export class Idempotency {
     return { status: row.status, headers: row.headers, body: row.body === null ? null : toOctets(row.body) };
   }
 
-  /** Keeps an answer, in the transaction that it is the answer of. Streams cannot be kept. */
+  /** Stores a response in the transaction of its request. Streams cannot be stored. */
   async #keep({ session, key, print, now }: Repeatable, answer: Answer): Promise<void> {
     const { status, headers, body } = answer;
     if (body !== null && typeof body !== 'string') return;

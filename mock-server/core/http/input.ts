@@ -13,14 +13,14 @@ import { type FieldProblem, Refusal } from '../contract/refusal.ts';
 type Values = Record<string, unknown>;
 const NOTHING: Values = Object.freeze({});
 
-/** Parses and checks the parts of a request, and gathers every wrong field. */
+/** Parses and checks the parts of a request, and collects all invalid fields. */
 export class Input {
   readonly #operation: Operation;
   readonly #errors = new Map<string, FieldProblem>();
-  /** Names of parameters in the query that the operation does not declare. */
+  /** Names of query parameters that the operation does not declare. */
   readonly undeclared: string[] = [];
   #path: Values = NOTHING;
-  /** A body of which some fields are wrong. */
+  /** A body with invalid fields. */
   #wrongBody: object | undefined;
 
   constructor(operation: Operation) {
@@ -56,7 +56,7 @@ export class Input {
     return any ? this.#values(schema, values, 'header:') : this.#values(schema, NOTHING, 'header:');
   }
 
-  /** Checks a body that was parsed by its media type; a null schema takes anything (bytes). */
+  /** Checks a body that was parsed by its media type; a null schema accepts anything (bytes). */
   body(schema: v.GenericSchema | null, value: unknown): unknown {
     if (schema === null) return value;
     let output = value;
@@ -72,16 +72,16 @@ export class Input {
     return this.#operation.row.method === 'PUT' ? withEveryProperty(schema, output) : output;
   }
 
-  /** Whether a field was wrong so far. */
+  /** Whether any field was invalid so far. */
   get isWrong(): boolean {
     return this.#errors.size > 0;
   }
 
   /**
-   * Asks what is said of several fields together, as far as these are right by themselves, so that one answer names all
-   * that is wrong. Nothing is asked where something else than fields of the body is wrong, or too much of it.
-   * @param rules throws a refusal with what it finds
-   * @param context gets the body, of which the wrong fields cannot be read
+   * Applies the rules between several fields, as far as these fields are valid, so that one response reports all
+   * problems. Skips the rules if anything except fields of the body is invalid, or too many fields are.
+   * @param rules throws a refusal with its findings
+   * @param context gets the body, whose invalid fields throw when read
    */
   async askRules<C extends { body: unknown }>(rules: ((context: C) => unknown) | undefined, context: C): Promise<void> {
     const wrong = new Set(this.#errors.keys());
@@ -105,7 +105,7 @@ export class Input {
     }
   }
 
-  /** Throws one refusal with all wrong fields, when there are any. */
+  /** Throws one refusal with all invalid fields, if any. */
   assertRight(): void {
     const [first, ...others] = this.#errors.values();
     if (first !== undefined) throw new Refusal(first.code, { errors: [first, ...others] });
@@ -120,7 +120,7 @@ export class Input {
     return NOTHING;
   }
 
-  /** Notes the first issue of each field: the further ones follow from it. A hundred fields are enough to learn from. */
+  /** Records the first issue of each field, because further ones follow from it. A hundred fields are enough. */
   #note(issues: readonly v.BaseIssue<unknown>[], prefix: string, body: object = NOTHING): void {
     for (const issue of issues) {
       const { path = [], message } = issue;
@@ -139,14 +139,14 @@ export class Input {
   }
 }
 
-/** Schemas that take some values only. */
+/** Schemas with a fixed set of values. */
 const CHOICES: ReadonlySet<string> = new Set(['picklist', 'literal', 'variant']);
 
-/** Rules with a number, as valibot and as JSON Schema call them: of values, and of lists. */
+/** Rules with a number, for values and for lists: valibot's name and JSON Schema's. */
 const LIMITS: Readonly<Record<string, string>> = { min_value: 'minimum', max_value: 'maximum' };
 const LIST_LIMITS: Readonly<Record<string, string>> = { min_length: 'minItems', max_length: 'maxItems' };
 
-/** What a value may be, where it is not; a code of its own says its limit itself. */
+/** Returns the limits that a value violates; a specific problem code states its limit itself. */
 function limitsOf(
   { type, expected, requirement, input }: v.BaseIssue<unknown>,
   code: ProblemCode,
@@ -158,14 +158,14 @@ function limitsOf(
   return limit !== undefined && typeof requirement === 'number' ? { [limit]: requirement } : undefined;
 }
 
-/** What valibot expects (`("a" | "b")`) as a list for people. */
+/** Converts valibot's expectation (`("a" | "b")`) to a readable list. */
 const choices = (expected: string): string => expected.replaceAll(/["()]/gu, '').replaceAll(' | ', ', ');
 
 function isCode(text: string): text is ProblemCode {
   return Object.hasOwn(problems, text);
 }
 
-/** A PUT replaces: properties that were left out are there as undefined, so that a spread clears them. */
+/** A PUT replaces the record: adds absent properties as undefined, so that a spread clears them. */
 function withEveryProperty(schema: v.GenericSchema, output: unknown): unknown {
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return output;
   if (typeof output !== 'object' || output === null) return output;

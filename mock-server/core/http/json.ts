@@ -3,7 +3,7 @@ import { Refusal } from '../contract/refusal.ts';
 
 const text = new TextDecoder('utf-8', { fatal: true });
 
-/** Bytes as the text that they must be. Throws MALFORMED_REQUEST. */
+/** Decodes UTF-8. Throws MALFORMED_REQUEST. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return text.decode(bytes);
@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Bytes as the JSON that they must be, of a depth that can be walked through. Throws MALFORMED_REQUEST. */
+/** Parses JSON with limited depth, so that it can be traversed. Throws MALFORMED_REQUEST. */
 export function parseJson(bytes: Uint8Array): unknown {
   const source = decodeText(bytes);
   if (isDeep(source)) throw new Refusal('MALFORMED_REQUEST', { detail: `nested deeper than ${MAX_DEPTH} levels` });

@@ -14,7 +14,7 @@ import { pause } from '../kit/sheet.ts';
 import type { ListedRecord, Lists, ListRequest, Requester } from '../world/lists.ts';
 import type { World } from '../world/world.ts';
 
-/** Records that are read without a pause. */
+/** Records to read without a pause. */
 const AT_ONCE = 2000;
 const PAGING = new Set(['page', 'size', 'sort']);
 
@@ -32,7 +32,7 @@ interface ExportList {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Answers questions to lists with the handlers of the contract. */
+/** Queries lists through the handlers of the contract. */
 export class ContractLists implements Lists {
   readonly #parts: Parts;
 
@@ -136,10 +136,10 @@ export class ContractLists implements Lists {
   }
 }
 
-/** The menus that have a screen to read. */
+/** The menus with a screen that can be queried. */
 const menuKeys = menus.flatMap(({ key, controls }) => (controls.some(({ code }) => code === 'doQuery') ? key : []));
 
-/** The requester's session, as handlers and rights need it. */
+/** Returns the requester's session, as handlers and permission checks need it. */
 const sessionOf = (by: Requester): Session => ({
   ...by,
   id: '',
@@ -149,7 +149,7 @@ const sessionOf = (by: Requester): Session => ({
   issuedAt: 0,
 });
 
-/** Handlers of lists look at nothing of a request but what is parsed of it. */
+/** Handlers of lists use only the parsed parts of a request. */
 const NO_REQUEST: RawRequest = {
   method: 'GET',
   path: '',
@@ -160,7 +160,7 @@ const NO_REQUEST: RawRequest = {
 
 const wrong = (errors: FieldProblem[]): Refusal => new Refusal(errors[0]?.code ?? 'ENTRY_WRONG', { errors });
 
-/** What the list calls a wrong query parameter is a wrong member of the question. */
+/** Converts problems of query parameters of the list to problems of the list request. */
 function pointingIntoQuestion(check: () => void): void {
   try {
     check();
@@ -174,7 +174,7 @@ function pointingIntoQuestion(check: () => void): void {
   }
 }
 
-/** The values that a name gives to the parameters of a table's; undefined when it is none of the table's names. */
+/** Returns the values of the path parameters in a table's name; undefined if the name does not match. */
 function parametersIn({ screen, parameters }: ExportRow, name: string): Record<string, string> | undefined {
   const parts = screen.split(/(\{\w+\})/u);
   const source = parts.map((part) => {
@@ -193,7 +193,7 @@ function totalOf(answer: unknown): number | undefined {
   return isRecord(answer) && typeof answer['total'] === 'number' ? answer['total'] : undefined;
 }
 
-/** The records of a page or of a whole list; of a tree each before those below it. */
+/** Returns the records of a page or of a whole list; in a tree, parents precede their children. */
 function recordsOf(answer: unknown): ListedRecord[] {
   const items = isRecord(answer) ? answer['items'] : answer;
   if (!Array.isArray(items)) return [];

@@ -12,23 +12,23 @@ import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { nearestTemplate } from './suggestion.ts';
 
-/** The most lines written to the terminal: random probes are no developer's mistakes. */
+/** Maximum number of lines in the terminal, which random probes would otherwise flood. */
 const MAX_REPORTED = 100;
 
-/** A request on its way through the engine. */
+/** A request in progress. */
 export interface Call {
   readonly request: RawRequest;
   readonly requestId: string;
-  /** `performance.now()` when it came. */
+  /** `performance.now()` when the request arrived. */
   readonly started: number;
   operation: Operation | undefined;
-  /** The user, once known. */
+  /** The session, once known. */
   session: Session | undefined;
-  /** Names of parameters in the query that the operation does not declare. */
+  /** Names of query parameters that the operation does not declare. */
   undeclared: readonly string[];
 }
 
-/** Turns what becomes of a request into its answer, and notes it. */
+/** Converts the outcome of a request to its response, and logs it. */
 export class Outcome {
   readonly #log: RequestLog;
   readonly #now: () => number;
@@ -36,7 +36,7 @@ export class Outcome {
   readonly #check: SelfCheck;
   readonly #reported = new Set<string>();
 
-  /** @param stampOf what stands for the rights of a session */
+  /** @param stampOf returns a stamp of a session's permissions */
   constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string, check: SelfCheck) {
     this.#log = log;
     this.#now = now;
@@ -44,7 +44,7 @@ export class Outcome {
     this.#check = check;
   }
 
-  /** No operation answers the path, or only with other methods. */
+  /** Responds when no operation handles the path, or only with other methods. */
   unknown(call: Call, router: Pick<Routes, 'methods' | 'templates'>): Answer {
     const { path } = call.request;
     const methods = router.methods(path);
@@ -58,7 +58,7 @@ export class Outcome {
     return this.#refuse(call, this.#problem(call, 'PATH_UNKNOWN', { detail }), 'PATH_UNKNOWN');
   }
 
-  /** What a fault makes of the request. */
+  /** Responds with the effect of a fault. */
   fault(call: Call, status: number, code: ProblemCode, body: string | undefined): Answer {
     if (body === undefined) return this.done(call, this.#problem(call, code, {}, status), code);
     const type = /^\s*[[{]/.test(body) ? 'application/json' : 'text/html';
@@ -73,7 +73,7 @@ export class Outcome {
     return this.done(call, { status, headers, body: toOctets(body) });
   }
 
-  /** What was thrown. What the contract does not foresee is a 500 and a violation in the log. */
+  /** Responds to an error. Errors that the contract does not declare become 500 and a violation in the log. */
   fail(call: Call, error: unknown): Answer {
     if (!(error instanceof Refusal)) return this.#broken(call, error);
     const violation = violationOf(call.operation, error);
@@ -91,7 +91,7 @@ export class Outcome {
     return this.done(call, answer, code);
   }
 
-  /** A bug of the mock: it says nothing but where to look. */
+  /** Responds to a bug of the mock with nothing but a pointer to the log. */
   #broken(call: Call, error: unknown): Answer {
     return this.done(call, this.#problem(call, 'SYS_EXCEPTION'), 'SYS_EXCEPTION', this.#violations(call, error));
   }
@@ -105,7 +105,7 @@ export class Outcome {
     return [{ rule: 'handler', at: '', pointer, expected: 'an answer', actual: String(error) }];
   }
 
-  /** Warns once in the terminal about a misspelt filter, which would match everything. */
+  /** Warns once in the terminal about a misspelled filter, which would match everything. */
   #report(operation: Operation | undefined, undeclared: readonly string[]): void {
     for (const name of undeclared) {
       const line = `${operation?.id} ignores the query parameter ${JSON.stringify(name)}, which it does not declare.`;
@@ -115,7 +115,7 @@ export class Outcome {
     }
   }
 
-  /** Notes the answer. */
+  /** Logs the response. */
   done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly Violation[] = []): Answer {
     const { request, requestId, started, operation, session, undeclared } = call;
     if (undeclared.length > 0) this.#report(operation, undeclared);
@@ -144,7 +144,7 @@ export class Outcome {
   }
 }
 
-/** A code that its operation does not declare, or that no server answers. */
+/** Returns the violation of a code that its operation does not declare, or that a server never returns. */
 function violationOf(operation: Operation | undefined, { code }: Refusal): Violation | undefined {
   const broken = (expected: string): Violation => ({
     rule: 'x-problems',

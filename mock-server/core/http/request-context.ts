@@ -13,15 +13,15 @@ import type { Session } from '../store/registry.ts';
 import type { Rng } from '../world/rng.ts';
 import type { World } from '../world/world.ts';
 
-/** A handler without its operation: the compiler has checked it against its own. */
+/** A handler without the type of its operation, against which the compiler has checked it. */
 export type AnyHandler = (context: RequestContext) => unknown;
 
 /** Whether the value of an If-Match header names the revision; `*` names every one. */
 const isMatch = (header: string, revision: number): boolean => header === '*' || header === `"${revision}"`;
 
 /**
- * What a handler sees of its request; `Context` is its typed face. Functions are bound, and made when asked for:
- * handlers take them apart, and need few of them.
+ * The context of a request for its handler; `Context` is its typed interface. Functions are bound and created on
+ * demand, because handlers destructure the context and need few of them.
  */
 export class RequestContext {
   readonly operationId: OperationId;
@@ -33,11 +33,11 @@ export class RequestContext {
   /** The session of the request, if it has one. */
   user: Session | undefined;
   body: unknown = undefined;
-  /** Whether the handler compared the revision, which it must when the request names one. */
+  /** Whether the handler compared the revision, which is required if the request names one. */
   revisionChecked = false;
-  /** Whether the handler asked for the permission that a record decides, which it must where one does. */
+  /** Whether the handler checked the permission that a record decides, which is required if one does. */
   recordDemanded = false;
-  /** The records that the handler asked the lifecycle about, as they were. */
+  /** The records that the handler checked for transitions, in their earlier state. */
   readonly transitions: { readonly entity: EntityName; readonly record: StatefulRecord }[] = [];
   readonly #operation: Operation;
   readonly #world: World;

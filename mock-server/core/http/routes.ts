@@ -1,15 +1,15 @@
 import { type Match, Router } from '../../../openapi/checker/router.ts';
 import type { Operation } from '../contract/operation.ts';
 
-/** The operation that a request means, and who may call it there. */
+/** The operation of a request, and the permissions for its path. */
 export interface RouteMatch extends Match<Operation> {
-  /** The permissions of which any one will do for this path; null when signing in is enough. */
+  /** The permissions for this path, any of which is sufficient; null if signing in is enough. */
   readonly permissions: readonly string[] | null;
 }
 
 export type Routes = Router<Operation, RouteMatch>;
 
-/** The router of all operations and of the aliases that some have. */
+/** Creates the router of all operations and their aliases. */
 export const routesOf = (operations: Iterable<Operation>): Routes =>
   new Router(operations, (match) => ({
     ...match,

@@ -15,36 +15,36 @@ import type { RequestContext } from './request-context.ts';
 import type { TableName } from '../store/registry.ts';
 import { lifecycleTables, type LifecycleTables, type Tables } from '../store/table.ts';
 
-/** Finds the row of a record with a lifecycle anew, where its transitions do not name it by the row's id. */
+/** Finds the current row of a record with a lifecycle if its transitions do not use the row's id. */
 export type RowFinders = { readonly [E in EntityName]?: (db: Tables, record: StatefulRecord) => object | undefined };
 
-/** What a self-check is made of. */
+/** The parts of a self-check. */
 interface Parts {
   /** The joined contract. */
   readonly document: object;
   readonly tables: LifecycleTables;
   readonly find: RowFinders;
-  /** Whether every answer is looked at: in tests and in development, where a bug is to be found. */
+  /** Whether to check every response: in tests and in development, to find bugs. */
   readonly always: boolean;
 }
 
 const checkers = new WeakMap<object, Checker>();
 
-/** The checker of a document, made when something is to be checked, and once for all mocks of the document. */
+/** Returns the checker of a document, created on demand and shared by all mocks of the document. */
 function checkerOf(document: object): Checker {
   let checker = checkers.get(document);
   if (checker === undefined) checkers.set(document, (checker = new Checker(document)));
   return checker;
 }
 
-/** Holds the mock's own answers against the contract. */
+/** Checks the mock's own responses against the contract. */
 export class SelfCheck {
   readonly #document: object;
   readonly #tables: ReadonlyMap<EntityName, TableName>;
   readonly #find: RowFinders;
   readonly #always: boolean;
 
-  /** @throws Error when no table keeps the records of a lifecycle */
+  /** @throws Error if no table stores the records of a lifecycle */
   constructor({ document, tables, find, always }: Parts) {
     this.#document = document;
     this.#tables = lifecycleTables(tables);
@@ -52,14 +52,14 @@ export class SelfCheck {
     this.#always = always;
   }
 
-  /** Where the encoder notes what is to be looked at; undefined where nothing is. */
+  /** Returns where the encoder records values to check; undefined if nothing is checked. */
   doubts(): Doubts | undefined {
     return this.#always ? new Doubts() : undefined;
   }
 
   /**
-   * The success of an operation keeps the contract. What the encoder has written as it is has passed the test of its
-   * schema, and so has what was looked at before and is kept: that is neither read nor tested again.
+   * Checks that a success response keeps the contract. Values that the encoder wrote unchanged have passed their
+   * schema, and so have cached ones that were checked before; neither is checked again.
    * @param value that the handler returned
    * @throws ContractViolation
    */
@@ -74,15 +74,15 @@ export class SelfCheck {
   }
 
   /**
-   * An answer keeps the contract.
-   * @param operationId of the operation that answers; undefined where the path has none
+   * Checks that a response keeps the contract.
+   * @param operationId of the operation that responds; undefined if the path has none
    * @throws ContractViolation
    */
   answer(operationId: OperationId | undefined, request: RawRequest, answer: Answer): void {
     this.#check(operationId, request, answer, undefined);
   }
 
-  /** @param source value of the body where the body need not be parsed */
+  /** @param source value of the body if the body need not be parsed */
   #check(
     operationId: OperationId | undefined,
     request: RawRequest,
@@ -92,7 +92,7 @@ export class SelfCheck {
     if (!this.#always) return;
     const { method, path, search } = request;
     const message = {
-      // The door leaves the body out.
+      // The transport omits the body.
       method: method === 'HEAD' ? 'GET' : method,
       path,
       search,
@@ -103,13 +103,13 @@ export class SelfCheck {
     if (findings.length > 0) throw new ContractViolation(findings.map(toViolation));
   }
 
-  /** What is wrong with a value that was to be the success of an operation. */
+  /** Returns the violations of a value that should be the success of an operation. */
   mismatch(operationId: OperationId, issues: readonly v.BaseIssue<unknown>[]): Violation[] {
     return checkerOf(this.#document).findingsOf(operationId, issues).map(toViolation);
   }
 
   /**
-   * A transition left each of its records where the lifecycle says: in the tables, whatever the answer tells.
+   * Checks that each record is in a state that its transition allows: in the tables, regardless of the response.
    * @throws ContractViolation
    */
   states({ operationId, path, transitions }: RequestContext, db: Tables): void {
@@ -154,7 +154,7 @@ function messageOf({ status, headers, body }: Answer, source: AnswerMessage['sou
   };
 }
 
-/** A stream can be read only once, by the client. */
+/** Only the client can read a stream, and only once. */
 function payloadOf(body: Body): Payload {
   if (body === null) return undefined;
   if (typeof body === 'string') return toText(body);

@@ -1,9 +1,9 @@
-/** Paths above it are no slip of the pen, and would be dear to compare. */
+/** Longer paths are not typos, and would be expensive to compare. */
 const MAX_LENGTH = 200;
-/** Of the letters of a segment, what may be wrong at most. */
+/** Maximum share of wrong letters in a segment. */
 const MAX_SHARE = 0.4;
 
-/** The template that a path with no operation was probably meant to be; undefined when none is near. */
+/** Returns the path template that an unknown path most likely meant; undefined if none is close. */
 export function nearestTemplate(path: string, templates: Iterable<string>): string | undefined {
   if (path.length > MAX_LENGTH) return undefined;
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -18,7 +18,7 @@ export function nearestTemplate(path: string, templates: Iterable<string>): stri
   return nearest;
 }
 
-/** How many letters are wrong, segment by segment; the service prefix may be missing. */
+/** Counts the wrong letters, segment by segment; the service prefix may be missing. */
 function distanceOf(segments: readonly string[], template: readonly string[]): number {
   if (segments.length === template.length - 1) return 1 + distanceOf(segments, template.slice(1));
   if (segments.length !== template.length) return Infinity;

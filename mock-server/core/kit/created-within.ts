@@ -3,7 +3,10 @@ interface Instants {
   createdTo?: string | undefined;
 }
 
-/** Whether a record was created at `createdFrom` or later and before `createdTo`; undefined when neither is asked for. */
+/**
+ * Tests whether a record was created within `createdFrom` (inclusive) and `createdTo` (exclusive); undefined if neither
+ * is given.
+ */
 export function createdWithin(query: Instants): ((row: { createdAt: string }) => boolean) | undefined {
   const { createdFrom, createdTo } = query;
   if (createdFrom === undefined && createdTo === undefined) return undefined;

@@ -3,15 +3,18 @@ import type { FieldProblem, Refusal, RefusalExtras } from '../contract/refusal.t
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days are those of the platform (UTC+8). */
+/** Days in the platform's time zone (UTC+8). */
 const ZONE_MS = 8 * HOUR_MS;
 const MOST_DAYS = 366;
 const DAYS = { today: 1, '7d': 7, '15d': 15, '30d': 30, '60d': 60, '90d': 90 } as const;
 const HOURS = { '1h': 1, '24h': 24, '48h': 48 } as const;
-/** A point of an hour is of so many minutes. */
+/** Length of a point when the range is in hours. */
 const STEP_MS = 5 * 60_000;
 
-/** Days as a query asks for them, or hours; see the parameters `Range`, `CrashRange`, `RangeStart`, `RangeEnd` and `AsOf` of the contract. */
+/**
+ * Days or hours of a query; see the parameters `Range`, `CrashRange`, `RangeStart`, `RangeEnd` and `AsOf` of the
+ * contract.
+ */
 export interface RangeQuery {
   readonly range: keyof typeof DAYS | keyof typeof HOURS;
   readonly start?: string | undefined;
@@ -19,15 +22,15 @@ export interface RangeQuery {
   readonly asOf?: string | undefined;
 }
 
-/** Whole days of the platform, or some hours. */
+/** A range of whole days of the platform, or of some hours. */
 export interface DayRange {
-  /** The beginning of the first day (ms). */
+  /** Start of the first day (ms). */
   readonly from: number;
-  /** The end of the last one (ms), which may be ahead. */
+  /** End of the last day (ms), which may be in the future. */
   readonly to: number;
-  /** How many there are; a part of one if hours are requested. */
+  /** Number of days; a fraction if hours are requested. */
   readonly days: number;
-  /** What is counted is what was known at this time (ms). */
+  /** Counts include what was known at this time (ms). */
   readonly asOf: number;
 }
 
@@ -37,23 +40,23 @@ interface RangeContext {
   refuse(code: FieldProblem['code'] & 'ENTRY_WRONG', extras?: RefusalExtras): Refusal;
 }
 
-/** The beginning (ms) of the day that the platform has at a time (ms). */
+/** Returns the start (ms) of the platform's day at a time (ms). */
 export const dayOf = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
 
-/** The `asOf` of a query (ms): now if it is absent or in the future. */
+/** The `asOf` of a query (ms); now if it is absent or in the future. */
 export const asOfIn = ({ query: { asOf }, clock }: Pick<RangeContext, 'query' | 'clock'>): number =>
   asOf === undefined ? clock.now() : Math.min(clock.now(), Date.parse(asOf));
 
 const isOfHours = (range: RangeQuery['range']): range is keyof typeof HOURS => Object.hasOwn(HOURS, range);
 
-/** The last hours, of which the last step is not over. */
+/** Returns the last hours; the last step is not over. */
 function hoursUntil(hours: number, asOf: number): DayRange {
   const step = hours === 1 ? STEP_MS : HOUR_MS;
   const to = Math.floor(asOf / step) * step + step;
   return { from: to - hours * HOUR_MS, to, days: hours / 24, asOf };
 }
 
-/** The days that a query asks for. Throws ENTRY_WRONG for more than 366 of them, or where all are still to come. */
+/** Returns the days of a query. Throws ENTRY_WRONG for more than 366 of them, or if all are in the future. */
 export function dayRange({ query, clock, refuse }: RangeContext): DayRange {
   const asOf = asOfIn({ query, clock });
   const today = dayOf(asOf);
@@ -72,15 +75,16 @@ export function dayRange({ query, clock, refuse }: RangeContext): DayRange {
 }
 
 /**
- * The same range before, as it was known then: what is held against it has had as long to come in.
- * @param daysBack how many days before; right before it by default
+ * Returns an earlier range of the same length, with an equally earlier `asOf`, so that both have had the same time for
+ * late data.
+ * @param daysBack how many days earlier; by default the range directly before
  */
 export function rangeBefore({ from, to, days, asOf }: DayRange, daysBack = days): DayRange {
   const back = daysBack * DAY_MS;
   return { from: from - back, to: to - back, days, asOf: asOf - back };
 }
 
-/** How long a point stands for (ms): five minutes of an hour, hours of one or two days, days of more. */
+/** Length of a point (ms): five minutes for hours, an hour for one or two days, otherwise a day. */
 const stepOf = (days: number): { unit: '5min' | 'hour' | 'day'; step: number } =>
   days < 1
     ? { unit: '5min', step: STEP_MS }
@@ -88,7 +92,7 @@ const stepOf = (days: number): { unit: '5min' | 'hour' | 'day'; step: number } =
       ? { unit: 'hour', step: HOUR_MS }
       : { unit: 'day', step: DAY_MS };
 
-/** The beginnings (ms) of those points of a range that have started. */
+/** Returns the starts (ms) of those points of a range that have begun. */
 export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: '5min' | 'hour' | 'day'; starts: number[] } {
   const { unit, step } = stepOf(days);
   const end = Math.min(to, asOf + 1);
@@ -96,16 +100,19 @@ export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: '5min' | 
   return { unit, starts: Array.from({ length: count }, (_, index) => from + index * step) };
 }
 
-/** What is over of a range, in at most `most` parts of as many points: their beginnings, and the end of the last (ms). */
+/**
+ * Divides the finished part of a range into at most `most` parts with equal numbers of points: their starts, and the
+ * end of the last (ms).
+ */
 export function partsOf(range: DayRange, most: number): { starts: number[]; to: number } {
   const { starts } = bucketsOf(range);
   const { step } = stepOf(range.days);
   const over = starts.filter((start) => start + step <= range.asOf);
   const many = Math.ceil(over.length / most);
-  // Counted from the end: the last part is what is looked at.
+  // Counted from the end, because the last part matters most.
   const parts = over.filter((_, index) => index === 0 || (over.length - index) % many === 0);
   return { starts: parts, to: range.from + over.length * step };
 }
 
-/** The hour (0 to 23) that the platform has at a time (ms). */
+/** Returns the platform's hour (0 to 23) at a time (ms). */
 export const hourOf = (at: number): number => Math.floor((at - dayOf(at)) / HOUR_MS);

@@ -1,5 +1,5 @@
-/** A host as it stands in an address: an IPv6 address is set apart from its port. */
+/** Formats a host for an address: an IPv6 address gets brackets. */
 export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** A host and its port, as addresses write them. */
+/** Formats a host and its port for an address. */
 export const endpointOf = (host: string, port: number): string => `${hostInAddress(host)}:${port}`;

@@ -2,7 +2,7 @@ import { lacksRequired, type RequiredRule } from '../../../openapi/codegen/runti
 import { Unreadable } from '../contract/readable.ts';
 import type { FieldProblem, Refusal, RefusalExtras } from '../contract/refusal.ts';
 
-/** What is asked, or undefined where it depends on a field that breaks its own rules. */
+/** Evaluates a question; undefined if it depends on a field that breaks its own rules. */
 function unlessUnreadable<T>(ask: () => T): T | undefined {
   try {
     return ask();
@@ -13,21 +13,21 @@ function unlessUnreadable<T>(ask: () => T): T | undefined {
 }
 
 /**
- * Gathers wrong fields, so that a refusal names all of them at once. A question that is asked as a function and reads a
- * field that breaks its own rules has no answer; the others still have theirs.
+ * Collects invalid fields, so that a refusal reports all of them at once. A check given as a function is skipped if it
+ * reads a field that breaks its own rules; the others still run.
  */
 export class FieldProblems<Code extends FieldProblem['code']> {
   readonly #found: { pointer: string; code: Code }[] = [];
 
-  /** Notes the field as wrong when the condition holds. */
+  /** Reports the field if the condition holds. */
   when(wrong: boolean | (() => boolean), pointer: string, code: Code): void {
     if (typeof wrong === 'function' ? unlessUnreadable(wrong) : wrong) this.#found.push({ pointer, code });
   }
 
   /**
-   * Notes the fields that the contract requires beside what others say, out of `requiredWhen`.
+   * Reports missing fields that the contract requires depending on others, according to `requiredWhen`.
    * @param at JSON pointer of the values in the body
-   * @param path the path parameters, where a rule names one
+   * @param path the path parameters, if a rule names one
    */
   required(
     rules: readonly RequiredRule<Code>[],
@@ -41,13 +41,13 @@ export class FieldProblems<Code extends FieldProblem['code']> {
     }
   }
 
-  /** Notes the field as wrong when there is a code. */
+  /** Reports the field if there is a code. */
   note(pointer: string, question: Code | null | (() => Code | null)): void {
     const code = typeof question === 'function' ? (unlessUnreadable(question) ?? null) : question;
     if (code !== null) this.#found.push({ pointer, code });
   }
 
-  /** The same where the question takes a while. */
+  /** Reports the field if an asynchronous check returns a code. */
   async noteLater(pointer: string, question: () => Promise<Code | null>): Promise<void> {
     try {
       this.note(pointer, await question());
@@ -56,12 +56,12 @@ export class FieldProblems<Code extends FieldProblem['code']> {
     }
   }
 
-  /** Goes on with further questions, as long as they can be asked. */
+  /** Runs further checks, as far as their fields are valid. */
   also(questions: () => void): void {
     unlessUnreadable(questions);
   }
 
-  /** Throws the refusal of the first wrong field with all of them, when there is any. */
+  /** Throws the refusal of the first invalid field with all of them, if any. */
   throwIfAny(refuse: (code: Code, extras?: RefusalExtras) => Refusal): void {
     const first = this.#found[0];
     if (first) throw refuse(first.code, { errors: this.#found });

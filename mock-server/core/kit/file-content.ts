@@ -4,15 +4,15 @@ import { concat } from './bytes.ts';
 import type { Binary } from '../contract/operation-types.ts';
 
 interface Stored {
-  /** Blobs that hold the bytes, in order. */
+  /** Blobs with the bytes, in order. */
   chunks: readonly string[];
 }
 
-/** The whole content of a file. */
+/** Reads the whole content of a file. */
 export const fileBytes = async (blobs: Blobs, { chunks }: Stored): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(blobs.stream(chunks)).arrayBuffer());
 
-/** The content of a file, of which blobs are read as they are needed. The last one stays at hand for the reads that follow. */
+/** Provides the content of a file, reading blobs on demand. The last blob is cached for subsequent reads. */
 export function fileSource(blobs: Blobs, { chunks }: Stored): ByteSource {
   let last: { id: string; bytes: Uint8Array } | undefined;
   const blob = async (id: string): Promise<Uint8Array> => {
@@ -36,14 +36,14 @@ export function fileSource(blobs: Blobs, { chunks }: Stored): ByteSource {
   };
 }
 
-/** The content of a file as an answer that browsers save under a name. */
+/** Returns the content of a file as a response that browsers save under a name. */
 export const fileAnswer = (blobs: Blobs, { chunks }: Stored, name: string): Binary => ({
   binary: blobs.stream(chunks),
   type: 'application/octet-stream',
   headers: attachment(name),
 });
 
-/** The header under which browsers save an answer as a file of this name. */
+/** Returns the header by which browsers save a response under this file name. */
 export const attachment = (name: string) => ({
   'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
 });

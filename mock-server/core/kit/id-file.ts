@@ -26,7 +26,7 @@ const at = (context: Importing, code: IdFileProblem): Refusal =>
 
 /**
  * Reads an uploaded text file.
- * @throws the refusal of a file that cannot be used or is no text, at `/fileId`
+ * @throws a refusal at `/fileId` if the file cannot be used or is not text
  */
 export async function readTextFile(context: Importing, fileId: string | undefined): Promise<TextRead> {
   const file = ownFile(context, fileId);
@@ -38,9 +38,9 @@ export async function readTextFile(context: Importing, fileId: string | undefine
 }
 
 /**
- * Reads the IDs of an uploaded text file, with line ends, commas or semicolons between them.
- * @returns what became of the lines
- * @throws the refusal of a file that cannot be used, is no text or has too many lines, at `/fileId`
+ * Reads the IDs of an uploaded text file, separated by line ends, commas or semicolons.
+ * @returns the result of each line
+ * @throws a refusal at `/fileId` if the file cannot be used, is not text or has too many lines
  */
 export async function readIdFile(context: Importing, fileId: string | undefined, rules: IdRules): Promise<IdsRead> {
   const { text } = await readTextFile(context, fileId);

@@ -1,7 +1,7 @@
 import { type IdRules, idSteps, type IdsRead } from '../../../openapi/files/ids.ts';
 import { Pace } from '../world/pace.ts';
 
-/** Reads the ids of a text as `readIds` does, and lets others have their turn meanwhile. */
+/** Reads the ids of a text like `readIds`, but pauses to let other requests run. */
 export async function readIdsPaced(text: string, rules: IdRules): Promise<IdsRead | null> {
   const pace = new Pace();
   const steps = idSteps(text, rules);
@@ -12,7 +12,7 @@ export async function readIdsPaced(text: string, rules: IdRules): Promise<IdsRea
   }
 }
 
-/** What an import answers of its lines. */
+/** Converts the result of an import to its response. */
 export const importReport = ({ ids, duplicates, skipped, skippedTotal }: IdsRead) => ({
   added: ids.length,
   duplicated: duplicates,

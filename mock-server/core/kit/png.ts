@@ -17,7 +17,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return concat(number32(content.length), typed, number32(crc32(typed)));
 }
 
-/** A zlib stream of stored blocks: no compression, so that it needs nothing of the platform. */
+/** Returns a zlib stream of stored blocks. Uncompressed, so that it works on any platform. */
 function stored(bytes: Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let at = 0; at < bytes.length; at += 0xffff) {
@@ -29,18 +29,18 @@ function stored(bytes: Uint8Array): Uint8Array {
   return concat(Uint8Array.of(0x78, 0x01), ...blocks, number32(adler32(bytes)));
 }
 
-/** Of IHDR: what a pixel is. */
+/** Color type in IHDR. */
 const GREY = 0;
 const PALETTE = 3;
 
-/** @param rows what each row holds, as the bit depth packs it */
+/** @param rows the content of each row, packed by the bit depth */
 function encode(
   width: number,
   [depth, kind]: readonly [number, number],
   rows: readonly Uint8Array[],
   ...before: Uint8Array[]
 ): Uint8Array<ArrayBuffer> {
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const filtered = rows.flatMap((row) => [Uint8Array.of(0), row]);
   return concat(
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -52,7 +52,7 @@ function encode(
 }
 
 /**
- * Writes a grey picture as PNG.
+ * Encodes a grayscale picture as PNG.
  * @param pixels row by row, 0 black to 255 white; `width` × `height` of them, at least one
  */
 export function encodeGrey(width: number, height: number, pixels: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -67,9 +67,9 @@ export function encodeGrey(width: number, height: number, pixels: Uint8Array): U
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * Writes a square picture in two colours as PNG, a bit for a pixel.
+ * Encodes a square picture in two colors as PNG, one bit per pixel.
  * @param width in pixels, at least one
- * @param isInk whether a pixel has the second colour
+ * @param isInk whether a pixel has the second color
  */
 export function encodeTwoColours(
   width: number,
@@ -88,13 +88,13 @@ interface Blocks {
   /** In pixels, a multiple of `scale`, like the height. */
   readonly width: number;
   readonly height: number;
-  /** Sides of the squares that it is drawn in. */
+  /** Size of its squares in pixels. */
   readonly scale: number;
 }
 
 /**
- * Writes a picture in up to four colours as PNG, drawn in squares.
- * @param colourAt which of the colours a square has, by its column and row
+ * Encodes a picture of squares in up to four colors as PNG.
+ * @param colourAt the index of a square's color, by its column and row
  */
 export function encodeBlocks(
   { width, height, scale }: Blocks,

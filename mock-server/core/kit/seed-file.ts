@@ -15,13 +15,13 @@ interface Digest {
   digest(): Uint8Array;
 }
 
-/** Checksums as a file has them. */
+/** Returns the checksums in the format of a file record. */
 export const sumsOf = (weak: Digest, strong: Digest) => ({
   md5: bytesToHex(weak.digest()),
   sha256: bytesToHex(strong.digest()),
 });
 
-/** The record of a complete file, with where it is downloaded; its bytes are to follow. */
+/** Inserts the record of a complete file with its download address; the caller stores the bytes. */
 export async function insertFile(
   { db }: SeedContext,
   values: SeedFile,
@@ -31,7 +31,7 @@ export async function insertFile(
   return db.files.update(file.id, { url: `/yusp-app-common/api/file/${file.id}/content` });
 }
 
-/** Stores a complete file, as an upload leaves it, with its checksums and where it is downloaded. */
+/** Stores a complete file as after an upload, with checksums and download address. */
 export async function seedFile(context: SeedContext, values: SeedFile, bytes: Uint8Array): Promise<Rows['files']> {
   const sums = sumsOf(md5.create().update(bytes), sha256.create().update(bytes));
   const { id } = await insertFile(context, values, { size: bytes.length, ...sums });

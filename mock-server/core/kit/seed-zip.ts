@@ -7,10 +7,10 @@ import { concat } from './bytes.ts';
 import { insertFile, type SeedFile, sumsOf } from './seed-file.ts';
 import { textEntry, type ZipFile, zipParts } from './zip.ts';
 
-/** Bytes of a filler. */
+/** Size of a filler in bytes. */
 const FILLER_BYTES = 400_000;
 
-/** Noise, so that nothing on the way makes it small. */
+/** Random bytes, so that compression does not shrink them. */
 function createFiller(): Pick<ZipFile, 'content' | 'crc'> {
   const content = new Uint8Array(FILLER_BYTES);
   let state = 0x9e3779b9;
@@ -30,10 +30,10 @@ interface Digests {
   readonly strong: ReturnType<typeof sha256.create>;
 }
 
-/** Digests up to the end of so many fillers. All zips begin with them, so each is computed once. */
+/** Digests by number of leading fillers. All zips begin with fillers, so each digest is computed once. */
 const digests = new Map<number, Digests>();
 
-/** Digests of the first fillers of a zip; a copy, to go on with. */
+/** Returns a copy of the digests of a zip's first fillers, to be continued. */
 function digestsOf(parts: readonly Uint8Array[], fillers: number): Digests {
   let cached = digests.get(fillers);
   if (!cached) {
@@ -48,11 +48,11 @@ function digestsOf(parts: readonly Uint8Array[], fillers: number): Digests {
 }
 
 /**
- * Stores a zip as large as real ones are, as an upload leaves it: before its own files it has fillers, which stand for
- * pictures and scripts. Size, checksums and download are those of the whole zip, while the bytes of a filler are stored
- * once for all zips of an application.
+ * Stores a zip of realistic size, as after an upload: fillers in place of pictures and scripts precede its own files.
+ * Size, checksums and download are those of the whole zip, while the bytes of a filler are stored once for all zips of
+ * an application.
  * @param files content by path
- * @param fillers how many, of 0.4 MB each
+ * @param fillers how many, 0.4 MB each
  */
 export async function seedZip(
   context: SeedContext,

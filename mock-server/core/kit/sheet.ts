@@ -1,66 +1,66 @@
-/** The one place that knows the library for sheets; it comes with the first sheet. */
+/** The only module that imports the spreadsheet library, which is loaded with the first sheet. */
 import { readText, type TextEncoding } from '../../../openapi/files/text.ts';
 import { inflatedBytes } from './unzip.ts';
 
 export type SheetType = 'xlsx' | 'xls' | 'csv';
 
-/** The cells of a sheet as texts, without white space around them. */
+/** The cells of a sheet as texts, without surrounding white space. */
 export interface Sheet {
-  /** By their place; without empty rows at the end, and without empty cells at the end of a row. Hidden ones are empty. */
+  /** By position, without empty rows at the end and empty cells at the end of a row. Hidden cells are empty. */
   rows: string[][];
-  /** The row that names the columns, from 0. */
+  /** Index of the header row. */
   headAt: number;
-  /** What a cell shows, where its format makes that another text than its value: by `row,column`. */
+  /** The displayed text of cells whose format makes it differ from the value, by `row,column`. */
   texts?: ReadonlyMap<string, string>;
-  /** Of one that has a name, and whether the file has others that are visible. */
+  /** The name of the sheet, if it has one, and whether the file has other visible sheets. */
   name?: string;
   isOneOfMany?: boolean;
-  /** What nobody sees in the spreadsheet, and was left out: rows and columns with something in them. */
+  /** Hidden rows and columns with content, which were omitted. */
   hidden?: { rows: number; columns: number };
-  /** By which a csv file was read. */
+  /** The detected encoding of a csv file. */
   encoding?: TextEncoding;
 }
 
-/** Why a sheet is not read: it is none, or it holds more than is taken. */
+/** Why a sheet cannot be read: it is no spreadsheet, or it exceeds a limit. */
 export type SheetProblem = 'unreadable' | 'tooManyRows' | 'tooLarge';
 
 export interface SheetSource {
   bytes: Uint8Array<ArrayBuffer>;
   type: SheetType;
-  /** Of a csv file; without one it is found out. */
+  /** The encoding of a csv file; detected if absent. */
   encoding?: TextEncoding | undefined;
   /** The user's language; see `readText`. */
   language?: string | undefined;
-  /** Rows of data below the first one. */
+  /** Maximum number of rows below the header row. */
   maxRows: number;
-  /** Names of columns, as `columnName` makes them: the sheet and the row that have most of them are wanted. */
+  /** Names of columns, normalized by `columnName`: the sheet and the row with the most of them are selected. */
   columns?: readonly string[];
 }
 
-/** The name of a column without what people change about it: case, width, spaces and stars. */
+/** Normalizes a column name by removing common variations: case, width, spaces and stars. */
 export const columnName = (name: string): string => name.normalize('NFKC').replace(/[\s*]/gu, '').toLowerCase();
 
-/** Reads the sheet of a file that a person would mean. */
+/** Reads the most relevant sheet of a file. */
 export type ReadSheet = (source: SheetSource) => Promise<Sheet | SheetProblem>;
 
 const library = () => import('hucre');
 
-/** Lets others be served. */
+/** Yields to other requests. */
 export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** A small file may unpack to anything: limits of what is unpacked, of tags in it, of separators, and of columns. */
+/** A small file may unpack to anything: limits for the unpacked bytes, the tags in them, separators, and columns. */
 const MAX_INFLATED = 32 * 1024 * 1024;
 const MAX_TAGS = 3_000_000;
 const MAX_SEPARATORS = 2_000_000;
 const MAX_COLUMNS = 1000;
-/** How many times as many rows are looked at as are taken, as those of a sheet may be empty. */
+/** Factor for the number of rows to scan, because rows may be empty. */
 const EMPTY_ROWS = 10;
-/** Rows among which the names of the columns stand: a title may be above them. */
+/** Number of rows that may contain the column names: a title may precede them. */
 const HEAD_ROWS = 10;
-/** Visible sheets that are looked at. */
+/** Maximum number of visible sheets to scan. */
 const MAX_SHEETS = 20;
 
-/** A text without white space and invisible marks around it. */
+/** Removes surrounding white space and invisible marks from a text. */
 function shownText(text: string): string {
   const isSeen = (at: number) => /[^\s\p{Cf}]/u.test(text.charAt(at));
   let [from, to] = [0, text.length];
@@ -69,7 +69,10 @@ function shownText(text: string): string {
   return text.slice(from, to);
 }
 
-/** What a cell says. An apostrophe before a sign keeps spreadsheets from taking a text for a formula. */
+/**
+ * Returns the text of a cell. Removes an apostrophe before a sign, which keeps spreadsheets from reading a text as a
+ * formula.
+ */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString();
   const text =
@@ -89,7 +92,7 @@ interface SourceRow {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Rows that are all there, those without cells perhaps as holes, with the chance for others to be served in between. */
+/** Yields all rows, including empty ones, which may be holes, and pauses to let other requests run. */
 async function* numbered(rows: Iterable<readonly unknown[] | undefined>): AsyncGenerator<SourceRow> {
   let index = 0;
   for (const values of rows) {
@@ -121,11 +124,11 @@ async function collect(rows: AsyncIterable<SourceRow>, maxRows: number): Promise
 
 interface Head {
   at: number;
-  /** How many of the wanted columns it names. */
+  /** How many of the requested columns it names. */
   names: number;
 }
 
-/** The row among the first ones that names most of the columns. */
+/** Finds the row with the most column names among the first ones. */
 function headOf(rows: readonly (readonly string[])[], columns: readonly string[]): Head {
   const expected = new Set(columns);
   let best: Head = { at: 0, names: 0 };
@@ -136,13 +139,13 @@ function headOf(rows: readonly (readonly string[])[], columns: readonly string[]
   return best;
 }
 
-/** A sheet of collected rows, or why it is none. */
+/** Creates a sheet from collected rows, or returns the problem. */
 function sheetOf({ rows, problem }: Collected, { maxRows }: SheetSource, { at }: Head): Sheet | SheetProblem {
   if (problem !== undefined) return problem;
   return rows.length - at - 1 > maxRows ? 'tooManyRows' : { rows, headAt: at };
 }
 
-/** Whether a text may hold more cells than a sheet of this size has; quoted separators count, too. */
+/** Whether a text may have more cells than a sheet of this size; counts quoted separators too. */
 function hasTooManySeparators(text: string): boolean {
   let separators = 0;
   for (let at = 0; at < text.length; at++) {
@@ -154,7 +157,7 @@ function hasTooManySeparators(text: string): boolean {
 
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** The sheet among several that names most of the columns; the first one where none does. */
+/** Selects the sheet with the most column names; the first one if there are none. */
 function bestOf<Candidate extends { head: Head }>(candidates: readonly Candidate[]): Candidate | undefined {
   return candidates.toSorted((a, b) => b.head.names - a.head.names)[0];
 }
@@ -169,7 +172,7 @@ async function readCsv(library_: Library, source: SheetSource): Promise<Sheet | 
   return typeof sheet === 'string' ? sheet : { ...sheet, encoding: read.encoding };
 }
 
-/** What the cells of a sheet show by their formats, and what of it is hidden. */
+/** Returns the displayed texts of a sheet's cells, and what is hidden. */
 async function displayed(
   { readXlsx, formatValue }: Library,
   bytes: Uint8Array,
@@ -228,7 +231,7 @@ async function readNewExcel(library_: Library, source: SheetSource): Promise<She
   };
 }
 
-/** Formats of cells are not read of the old kind. */
+/** Cell formats are not read from the old file format. */
 async function readOldExcel(library_: Library, source: SheetSource): Promise<Sheet | SheetProblem> {
   const { bytes, maxRows, columns = [] } = source;
   const { sheets } = await library_.readXls(bytes);
@@ -247,8 +250,8 @@ async function readOldExcel(library_: Library, source: SheetSource): Promise<She
 const READERS = { csv: readCsv, xlsx: readNewExcel, xls: readOldExcel } as const satisfies Record<SheetType, unknown>;
 
 /**
- * Reads a sheet as a person sees it: of several the visible one that has the columns, without hidden rows and columns.
- * Files that unpack to more than a sheet needs are not read to their end.
+ * Reads a sheet as displayed: of several, the visible one with the columns, without hidden rows and columns. Stops
+ * reading files that unpack to more than a sheet needs.
  */
 export const readSheet: ReadSheet = async (source) => {
   const loaded = await library();

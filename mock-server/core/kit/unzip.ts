@@ -1,25 +1,25 @@
 import { partsOf } from '../../../openapi/files/parts.ts';
 import { END_BYTES, ENTRY_BYTES, HEAD_BYTES, MAX_COMMENT, SIGNATURES } from '../../../openapi/files/zip.ts';
 
-/** A file in a zip, as its directory lists it. */
+/** A file in a zip, as listed in its directory. */
 export interface ZipEntry {
-  /** Its path, in UTF-8. It is not decoded: a directory may list more names than anyone wants to know. */
+  /** Its path, in UTF-8. Not decoded, because a directory may list a great many names. */
   name: Uint8Array;
   isStored: boolean;
-  /** Where its local head begins. */
+  /** Offset of its local header. */
   offset: number;
   packedBytes: number;
 }
 
-/** The bytes in which the end of a zip, and mostly the whole directory, lies. */
+/** Number of bytes at the end that contain the end record, and usually the whole directory. */
 export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT;
 
 interface Directory {
   entries: number;
   bytes: number;
-  /** Where it begins in the file. */
+  /** Offset in the file. */
   offset: number;
-  /** Bytes of the file behind the zip. */
+  /** Number of bytes after the zip. */
   behind: number;
 }
 
@@ -29,7 +29,7 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
 /**
  * Finds the directory of a zip.
  * @param tail the last bytes of the file
- * @returns null for what is no zip; zips of more than 4 GiB are none here
+ * @returns null if it is not a zip; zips of more than 4 GiB are not supported
  */
 export function findDirectory(tail: Uint8Array): Directory | null {
   const view = viewOf(tail);
@@ -45,7 +45,7 @@ export function findDirectory(tail: Uint8Array): Directory | null {
   return null;
 }
 
-/** Reads the entries of a directory; null when it is broken. */
+/** Reads the entries of a directory; null if it is broken. */
 export function readDirectory(directory: Uint8Array, { entries }: Directory): ZipEntry[] | null {
   const view = viewOf(directory);
   const files: ZipEntry[] = [];
@@ -64,7 +64,7 @@ export function readDirectory(directory: Uint8Array, { entries }: Directory): Zi
   return files;
 }
 
-/** The entries of a zip that is at hand as a whole; null when it is none. */
+/** Reads the entries of a zip in memory; null if it is not a zip. */
 function entriesOf(zip: Uint8Array): ZipEntry[] | null {
   const directory = findDirectory(zip.subarray(-ZIP_TAIL_BYTES));
   return directory && readDirectory(zip.subarray(directory.offset, directory.offset + directory.bytes), directory);
@@ -81,9 +81,9 @@ function packed(zip: Uint8Array<ArrayBuffer>, { offset, packedBytes }: ZipEntry)
 const TAG = 0x3c;
 
 /**
- * Counts what a zip unpacks to, whatever its directory says of it, and stops at a limit.
- * @param limits bytes, and signs by which tags of XML begin
- * @returns the bytes; null when there are more
+ * Counts the unpacked size of a zip, regardless of what its directory states, and stops at a limit.
+ * @param limits maximum number of bytes, and of `<` signs, which begin tags of XML
+ * @returns the number of bytes; null if a limit is exceeded
  */
 export async function inflatedBytes(
   zip: Uint8Array<ArrayBuffer>,

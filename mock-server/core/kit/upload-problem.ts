@@ -6,10 +6,10 @@ interface Upload {
 }
 
 /**
- * Why an uploaded file cannot be used: it is none, it is still on its way, or it is of another type.
- * @param file the record that a request names, of the same application; undefined when there is none
- * @param types the types that will do
- * @param wrongType the code of a file of another type
+ * Returns why an uploaded file cannot be used: it does not exist, its upload is incomplete, or it has the wrong type.
+ * @param file the record that a request names, of the same application; undefined if it does not exist
+ * @param types the accepted types
+ * @param wrongType the code for a file of another type
  * @returns a problem code, or null
  */
 export function uploadProblem<Code extends ProblemCode>(

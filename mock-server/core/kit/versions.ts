@@ -2,8 +2,8 @@ const DOT = 46;
 const ZERO = 48;
 
 /**
- * Orders two versions, or bounds of a range, part by part; a missing part is 0. Both are digits and dots, as the
- * contract has them: of a library that knows every kind of version, each write would pay for two expressions a time.
+ * Compares two versions, or bounds of a range, part by part; a missing part is 0. The contract allows only digits and
+ * dots. A library for all kinds of versions would evaluate two regular expressions per comparison on each write.
  */
 export function compareVersions(a: string, b: string): number {
   let [i, j] = [0, 0];

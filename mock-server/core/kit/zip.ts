@@ -1,14 +1,14 @@
 import { crc32 } from '../../../openapi/files/crc32.ts';
 import { concat } from './bytes.ts';
 
-/** Numbers as a zip writes them: lowest byte first, each with its length. */
+/** Encodes numbers with the given lengths, lowest byte first. */
 function fields(...pairs: readonly (readonly [value: number, bytes: number])[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     pairs.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, at) => (value >>> (at * 8)) & 0xff)),
   );
 }
 
-/** Noon of 1 January 2024, as the old clock of a zip says it: the same content gives the same bytes. */
+/** Noon of 1 January 2024 in DOS format; fixed, so that the same content gives the same bytes. */
 const TIME = [
   [12 << 11, 2],
   [((2024 - 1980) << 9) | (1 << 5) | 1, 2],
@@ -17,22 +17,22 @@ const UTF_8 = 0x0800;
 
 const encoder = new TextEncoder();
 
-/** A file of a zip, with the checksum of its content. */
+/** A file in a zip, with the checksum of its content. */
 export interface ZipFile {
   readonly path: string;
   readonly content: Uint8Array;
   readonly crc: number;
 }
 
-/** A file with a text. */
+/** Creates a text file for a zip. */
 export function textEntry(path: string, text: string): ZipFile {
   const content = encoder.encode(text);
   return { path, content, crc: crc32(content) };
 }
 
 /**
- * The parts of a zip, one after the other: header and content of each entry, then the directory. There is no
- * compression, so that it needs nothing of the platform. The first parts are the same whatever entries follow.
+ * Returns the parts of a zip in order: header and content of each entry, then the directory. Uncompressed, so that it
+ * works on any platform. The first parts do not depend on later entries.
  */
 export function zipParts(entries: readonly ZipFile[]): Uint8Array[] {
   const bodies: Uint8Array[] = [];
@@ -85,7 +85,7 @@ export function zipParts(entries: readonly ZipFile[]): Uint8Array[] {
 }
 
 /**
- * A zip of some texts.
+ * Creates a zip of some texts.
  * @param files content by path
  */
 export const zipOf = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>

@@ -25,7 +25,7 @@ const SMALL = 512;
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A file of a site, with what was made of it for each encoding. */
+/** A file of a site, with its cached encodings. */
 export class Asset {
   readonly #type: string;
   readonly #etag: string;
@@ -37,9 +37,9 @@ export class Asset {
   readonly #keep: Keep | undefined;
 
   /**
-   * @param path its extension says what it is
-   * @param effort from 1 to 11, how hard brotli tries; gzip goes to 9
-   * @param keep has what was made of it at an earlier start
+   * @param path its extension determines the content type
+   * @param effort compression level of brotli from 1 to 11; gzip is limited to 9
+   * @param keep cache of encodings from earlier starts
    */
   constructor(path: string, bytes: Uint8Array, { effort = 11, keep }: { effort?: number; keep?: Keep } = {}) {
     this.#effort = effort;
@@ -51,7 +51,7 @@ export class Asset {
     this.#compressible = COMPRESSIBLE.has(extension) && bytes.length > SMALL;
   }
 
-  /** The best encoding that the client takes, and the bytes in it. Each is made once. */
+  /** Returns the best encoding that the client accepts, and the encoded bytes. Each is created once. */
   async in(accepted: string): Promise<{ encoding: string | undefined; bytes: Bytes }> {
     const encoding = this.#compressible ? ['br', 'gzip'].find((name) => accepts(accepted, name)) : undefined;
     if (encoding === undefined) return { encoding, bytes: this.#bytes };
@@ -60,7 +60,7 @@ export class Asset {
     return { encoding, bytes: await encoded };
   }
 
-  /** Answers a GET or HEAD: 304 to who has it. `common` are headers, names and values in turn. */
+  /** Handles GET or HEAD, with 304 for a valid cached copy. `common` are headers, alternating names and values. */
   async answer(request: RawRequest, common: readonly string[]): Promise<Answer> {
     const headers = [...common, 'ETag', this.#etag, 'Vary', 'Accept-Encoding'];
     if (request.header('if-none-match') === this.#etag) return { status: 304, headers, body: null };

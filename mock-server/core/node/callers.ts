@@ -4,7 +4,7 @@ import type { Answer } from '../http/http.ts';
 const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 const MAX_SHOWN = 100;
 
-/** What a request says of itself that decides whether it is served. */
+/** The parts of a request that decide whether its caller is allowed. */
 export interface CallerFacts {
   method: string | undefined;
   /** The Host header. */
@@ -14,18 +14,18 @@ export interface CallerFacts {
 }
 
 /**
- * Decides who may call a server that asks nobody to sign in for its control plane: pages of this machine, of the
- * address that it listens on, and of hosts that are allowed by name, each on any port.
+ * Decides who may call a server whose control plane requires no sign-in: pages of localhost, of the address that the
+ * server listens on, and of explicitly allowed hosts, each on any port.
  */
 export class Callers {
   readonly #hosts: Hosts;
-  /** The last header that was let through: parsing one would cost every request. */
+  /** The last accepted header, to avoid parsing it for every request. */
   #lastHeader: string | undefined;
 
   /**
    * @param host address that the server listens on
    * @param allowed further hosts
-   * @throws Error for what is no host
+   * @throws Error for an invalid host
    */
   constructor(host: string, allowed: readonly string[] = []) {
     for (const name of [host, ...allowed])
@@ -40,8 +40,8 @@ export class Callers {
   }
 
   /**
-   * Refuses a name that a foreign site may have pointed at this address (DNS rebinding), and writes of foreign pages.
-   * Callers that are no browser send no `Origin`, and are served as ever.
+   * Refuses host names that a foreign site may have pointed at this address (DNS rebinding), and writes by foreign
+   * pages. Callers other than browsers send no `Origin` and are always allowed.
    */
   refusal({ method, host, origin }: CallerFacts): Answer | undefined {
     if (host === undefined) return refused(400, 'The request does not say which host it is for.', undefined);

@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib';
 import type { Answer } from '../http/http.ts';
 
 const zip = promisify(gzip);
-/** What fits into one packet gains nothing. */
+/** Compressing a response that fits into one packet saves nothing. */
 const SMALL = 1_400;
 
-/** Whether an `Accept-Encoding` takes an encoding. */
+/** Whether an `Accept-Encoding` accepts an encoding. */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name, ...parameters] = part.trim().toLowerCase().split(';');
@@ -15,8 +15,8 @@ export function accepts(header: string, encoding: string): boolean {
 }
 
 /**
- * An answer of the API as a client gets it that takes gzip: the menus of an administrator shrink to a tenth. Files and
- * streams stay as they are; so does what fits into one packet.
+ * Compresses an API response for clients that accept gzip: the menus of an administrator shrink to a tenth. Files,
+ * streams and responses that fit into one packet stay uncompressed.
  * @param accepted the `Accept-Encoding` of the request
  */
 export function compressed(answer: Answer, accepted: string): Answer | Promise<Answer> {

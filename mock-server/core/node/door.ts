@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer, RawRequest } from '../http/http.ts';
 
 const MIB = 1024 * 1024;
-/** Bodies above it are cut off whatever the operation says. */
+/** Limit for every body, regardless of the operation. */
 const HARD_LIMIT = 64 * MIB;
 
-/** A Node request as the engine reads it. Parses nothing that nobody asks for. */
+/** Adapts a Node request for the engine. Parses everything on demand. */
 export class NodeRequest implements RawRequest {
   readonly path: string;
   readonly search: string;
-  /** Whether it is for something below the path of the console; `path` then begins after it. */
+  /** Whether it is below the path of the console; `path` is then relative to that. */
   readonly isBelow: boolean;
   readonly #message: IncomingMessage;
 
-  /** @param prefix path of the console with a slash at its end */
+  /** @param prefix path of the console with a trailing slash */
   constructor(message: IncomingMessage, prefix = '/') {
     this.#message = message;
     const sent = message.url ?? '/';
@@ -21,7 +21,7 @@ export class NodeRequest implements RawRequest {
     const url = this.isBelow ? sent.slice(prefix.length - 1) : sent;
     const question = url.indexOf('?');
     const path = question < 0 ? url : url.slice(0, question);
-    // As `new URL` does for a Fetch request, so that both doors see one path.
+    // Normalizes like `new URL` does for a Fetch request, so that both transports see the same path.
     this.path = /\/\.|[^\w/.,~!$&'()*+;=:@%-]/u.test(path) ? new URL(`http://localhost${path}`).pathname : path;
     this.search = question < 0 ? '' : url.slice(question + 1);
   }
@@ -43,8 +43,8 @@ export class NodeRequest implements RawRequest {
       message.on('data', (chunk: Buffer) => {
         length += chunk.length;
         if (length <= limit) chunks.push(chunk);
-        // What is too long is read to its end, so that the client gets to see the refusal; or, if it has no end in
-        // sight, until the refusal is sent.
+        // Reads a body above the limit to its end, so that the client receives the refusal; a body of unlimited length
+        // only until the refusal is sent.
         else if (length > HARD_LIMIT) {
           message.pause();
           resolve(null);
@@ -60,7 +60,7 @@ export class NodeRequest implements RawRequest {
   }
 }
 
-/** Sends an answer; `extra` are further headers, names and values in turn. */
+/** Sends a response; `extra` are further headers, alternating names and values. */
 export function send(
   response: ServerResponse,
   { status, headers, body }: Answer,
@@ -90,7 +90,7 @@ async function stream(response: ServerResponse, body: ReadableStream<Uint8Array>
     }
     response.end();
   } catch (error) {
-    // The status is already sent: only cutting the connection tells that the rest is missing.
+    // The status is already sent: only closing the connection signals that the rest is missing.
     console.error(error);
     response.destroy();
   }

@@ -2,15 +2,15 @@ import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStorage } from '../store/blobs.ts';
 
-/** Blobs as files. */
+/** Blob storage in files. */
 export interface FileBlobs extends BlobStorage {
-  /** Those of some keys that are not there. */
+  /** Returns the given keys that have no file. */
   missing(keys: ReadonlySet<string>): Promise<string[]>;
-  /** Removes what a process left behind that was killed in the middle of a transaction. */
+  /** Removes files left by a process that was killed in the middle of a transaction. */
   keepOnly(keys: ReadonlySet<string>): Promise<void>;
 }
 
-/** Keeps each blob in a file of its own. Bytes are on the disk before their transaction is kept. */
+/** Stores each blob in its own file. Bytes are on the disk before their transaction is stored. */
 export function createFileBlobs(folder: string): FileBlobs {
   const path = (key: string): string => join(folder, encodeURIComponent(key));
   return {

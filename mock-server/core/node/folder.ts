@@ -38,18 +38,18 @@ const JournalLine = v.object({
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface FolderOptions {
-  /** Bytes of journal after which a snapshot takes its place; default 16 MiB. */
+  /** Size of the journal in bytes above which a snapshot replaces it; default 16 MiB. */
   journalBytes?: number;
 }
 
 /**
- * Keeps data in a folder: `snapshot-<n>` has everything as it was at some moment, `journal-<n>` one line for each
- * transaction since. A line is written before its request is answered, so that killing the process loses nothing
- * that was acknowledged; a line that was cut off is dropped at the next start. (Not every line is forced to the
- * disk: the fall of the whole machine may cost the last moments, never the order.)
+ * Stores data in a folder: `snapshot-<n>` has everything at some moment, `journal-<n>` one line for each transaction
+ * since. A line is written before its request is answered, so that killing the process loses no acknowledged data; a
+ * truncated line is dropped at the next start. (Not every line is flushed to the disk: a crash of the whole machine may
+ * lose the last moments, but never the order.)
  *
- * A snapshot is written beside the old one and forced to the disk; it gets its own empty journal, and then its name, which
- * makes the old pair superfluous. Whenever the process dies, one whole pair is there.
+ * A snapshot is written next to the old one and flushed to the disk; it gets its own empty journal, and then its final
+ * name, which makes the old pair obsolete. At any time, one complete pair exists.
  */
 export class Folder implements Persistence {
   readonly blobs;
@@ -62,7 +62,7 @@ export class Folder implements Persistence {
   #length = 0;
   #lines = 0;
 
-  /** @throws UnusableData when another process uses the folder, or nothing can be written there */
+  /** @throws UnusableData if another process uses the folder, or it is not writable */
   constructor(folder: string, { journalBytes = 16 * MIB }: FolderOptions = {}) {
     this.#folder = folder;
     this.#journalBytes = journalBytes;
@@ -76,21 +76,23 @@ export class Folder implements Persistence {
   }
 
   /**
-   * Brings the store to what was kept.
-   * @throws UnusableData when the newest snapshot, its journal or a file is missing, or one of them is damaged before its end
+   * Restores the store from the stored data.
+   * @throws UnusableData if the newest snapshot, its journal or a file is missing, or one of them is damaged before
+   *   its end
    */
   async load(store: Store): Promise<boolean> {
     this.#store = store;
     const newest = this.#newest('snapshot');
     const journal = this.#newest('journal');
-    // Somebody took it away, and what the journal says cannot be told without it. Until a snapshot has its name, nothing is said.
+    // The snapshot was removed, and the journal is useless without it. A journal whose snapshot has no final name yet
+    // is no error.
     if (journal > newest && !this.#isBegun(journal))
       throw new UnusableData(this.#path('journal', journal), `its snapshot-${journal} is missing`);
     if (newest === 0) return false;
     this.#generation = newest;
     const state = this.#readSnapshot();
     const file = this.#path('snapshot', newest);
-    // Rows of a table that is gone would be lost with the next snapshot; one that is missing would be there without its seed.
+    // Rows of a removed table would be lost with the next snapshot; a new table would lack its seeds.
     const now = store.state();
     const removed = [...state.keys()].find((name) => !now.has(name));
     const missing = [...now.keys()].find((name) => !state.has(name));
@@ -122,7 +124,7 @@ export class Folder implements Persistence {
     try {
       for (let offset = 0; offset < line.length;) offset += writeSync(this.#journal, line, offset);
     } catch (error) {
-      // Half a line must not stand before the next one.
+      // Removes a partial line before the next one is written.
       ftruncateSync(this.#journal, this.#length);
       throw error;
     }
@@ -131,7 +133,7 @@ export class Folder implements Persistence {
     if (this.#length > this.#journalBytes) this.#compact();
   }
 
-  /** A snapshot that fails costs nothing but disk: the journal has everything, and goes on. */
+  /** A failed snapshot only costs disk space: the journal is complete and continues. */
   #compact(): void {
     if (this.#store === undefined) return;
     try {
@@ -170,7 +172,7 @@ export class Folder implements Persistence {
     this.#unlock();
   }
 
-  /** The highest number of such a file; 0 for none. */
+  /** Returns the highest number of such a file; 0 if there is none. */
   #newest(kind: 'snapshot' | 'journal'): number {
     const pattern = new RegExp(`^${kind}-(\\d+)$`, 'u');
     return Math.max(0, ...readdirSync(this.#folder).flatMap((name) => Number(pattern.exec(name)?.[1] ?? [])));
@@ -199,7 +201,7 @@ export class Folder implements Persistence {
 
   async #replay(store: Store): Promise<void> {
     const file = this.#path('journal', this.#generation);
-    // Without it nobody knows what came after the snapshot.
+    // Without the journal, the changes after the snapshot are unknown.
     if (!existsSync(file))
       throw new UnusableData(this.#path('snapshot', this.#generation), `its ${basename(file)} is missing`);
     const { values, length, damaged } = readLines(readFileSync(file));
@@ -217,7 +219,7 @@ export class Folder implements Persistence {
     this.#goOn(this.#openJournal(this.#generation, length), length, values.length);
   }
 
-  /** Whether a process died between the journal of a new snapshot and the name of that. */
+  /** Whether a process died after creating the journal of a new snapshot, but before renaming the snapshot. */
   #isBegun(generation: number): boolean {
     const isEmpty = statSync(this.#path('journal', generation)).size === 0;
     return isEmpty && existsSync(`${this.#path('snapshot', generation)}.draft`);
@@ -248,7 +250,7 @@ export class Folder implements Persistence {
     return join(this.#folder, `${kind}-${generation}`);
   }
 
-  /** Makes a renaming last. Windows has no such call for folders. */
+  /** Flushes a rename to the disk. Windows does not support this for folders. */
   #syncFolder(): void {
     if (process.platform === 'win32') return;
     const folder = openSync(this.#folder, 'r');
@@ -257,7 +259,7 @@ export class Folder implements Persistence {
   }
 }
 
-/** Reads a line that has the right checksum. Throws when it is not what it should be. */
+/** Validates a line whose checksum is right. Throws if it does not match the schema. */
 function read<S extends v.GenericSchema>(schema: S, value: unknown, file: string, line: number): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (!result.success)
@@ -265,7 +267,7 @@ function read<S extends v.GenericSchema>(schema: S, value: unknown, file: string
   return result.output;
 }
 
-/** The last change of each record; what lies between matters to nobody. */
+/** Returns the last change of each record, skipping those in between. */
 function lastOfEach(changes: readonly Change[]): Change[] {
   return changes.length === 1
     ? [...changes]

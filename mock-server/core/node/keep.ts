@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What was made so long ago goes; a start that still needs it makes it again. */
+/** Older files are removed; a start that still needs one creates it again. */
 const OLD_MS = 30 * 24 * 3_600_000;
 
 /**
- * A folder in which what takes long to make is kept from one start to the next, under names that say what it was made of.
- * What cannot be read or written there is made again.
+ * A folder that caches expensive results between starts, under names that identify their input. Results that cannot be
+ * read or written are computed again.
  */
 export class Keep {
   readonly #folder: string;
@@ -15,7 +15,7 @@ export class Keep {
     this.#folder = folder;
   }
 
-  /** What is kept under a name; undefined where there is nothing. */
+  /** Reads the file of a name; undefined if it does not exist. */
   async read(name: string): Promise<Uint8Array | undefined> {
     return readFile(join(this.#folder, name)).catch(() => undefined);
   }
@@ -33,7 +33,7 @@ export class Keep {
     }
   }
 
-  /** Removes what was made long ago. */
+  /** Removes old files. */
   async clean(now: number): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const file = join(this.#folder, name);

@@ -3,14 +3,14 @@ import { Asset } from './asset.ts';
 import { languageOf } from '../http/answer.ts';
 import type { Site } from './site.ts';
 
-/** The files of a site that are written when they are asked for. */
+/** The files of a site, written on demand. */
 export interface Library {
-  /** Every file there is, relative to the root of the site. */
+  /** All files, relative to the root of the site. */
   readonly paths: ReadonlySet<string>;
   read(path: string): Promise<string>;
 }
 
-/** Folders of the languages that have one; English has none. */
+/** Folders of the translated languages; English has none. */
 const FOLDERS: Readonly<Record<string, string>> = { zh_CN: 'zh-CN/', zh_TW: 'zh-TW/' };
 
 const HEADERS = [
@@ -32,12 +32,12 @@ const HEADERS = [
   'Referrer-Policy',
   'no-referrer',
 ];
-/** Pages are asked for one at a time: hard work would make each of them slow. */
+/** Pages are compressed one at a time on request, so a high level would make each of them slow. */
 const EFFORT = 4;
 
 /**
- * A site below a prefix that is opened at its first request, so that a server starts without it.
- * @param prefix path without a slash at its end; it leads to the first page in the language of the reader
+ * Creates a site below a prefix that is opened at its first request, so that a server starts without waiting for it.
+ * @param prefix path without a trailing slash; redirects to the first page in the reader's language
  * @param open may fail: the next request tries again
  */
 export function lazySite(prefix: string, open: () => Promise<Library>): Site {
@@ -54,7 +54,7 @@ export function lazySite(prefix: string, open: () => Promise<Library>): Site {
     if (asset === undefined) {
       asset = library.read(path).then((text) => new Asset(path, Buffer.from(text), { effort: EFFORT }));
       assets.set(path, asset);
-      // What failed is neither kept nor is what it came from.
+      // A failure is not cached, and neither is its library.
       asset.catch(() => {
         assets.delete(path);
         opened = undefined;
@@ -80,7 +80,7 @@ export function lazySite(prefix: string, open: () => Promise<Library>): Site {
   };
 }
 
-/** Redirects the root of a server without a page of its own to a site. */
+/** Redirects the root of a server without its own page to a site. */
 export const rootTo = (prefix: string): Site => ({
   answer: ({ path, method }) =>
     (path === '/' || `${path}/` === prefix) && (method === 'GET' || method === 'HEAD')

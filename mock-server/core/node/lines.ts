@@ -1,23 +1,23 @@
 import { crc32 } from 'node:zlib';
 
-/** A line of a kept file: checksum of the JSON, blank, JSON. */
+/** Formats a line of a stored file: checksum of the JSON, blank, JSON. */
 export function toLine(value: unknown): string {
   const json = JSON.stringify(value);
   return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`;
 }
 
-/** What could be read of a file, and where the readable part ends. */
+/** The readable lines of a file, and where they end. */
 export interface ReadLines {
   readonly values: readonly unknown[];
-  /** Bytes up to the end of the last good line. */
+  /** Bytes up to the end of the last valid line. */
   readonly length: number;
-  /** Whether good lines follow a bad one: then it is damage, not a write that was cut off. */
+  /** Whether valid lines follow an invalid one: then the file is damaged, not just truncated. */
   readonly damaged: boolean;
 }
 
 const NEWLINE = 0x0a;
 
-/** Reads lines up to the first one that is not whole. */
+/** Reads lines up to the first incomplete one. */
 export function readLines(bytes: Buffer): ReadLines {
   const values: unknown[] = [];
   let length = 0;

@@ -3,13 +3,16 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { UnusableData } from './unusable-data.ts';
 
-/** A process shows so often that it lives. */
+/** Interval at which a process renews its lock (ms). */
 const SIGN_MS = 1000;
-/** One that has not for so long is dead. It may be busy with one piece of work for some seconds. */
+/** Age of the last renewal after which a process counts as dead (ms). It may be busy for some seconds. */
 const SILENT_MS = 10_000;
 const LOOK_MS = 100;
 
-/** When a process started, in the words of the system; empty where the system does not say. Ids are used again. */
+/**
+ * Returns the start time of a process as the system reports it, because process ids are reused; empty if the system
+ * does not report it.
+ */
 function birthOf(pid: number): string {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return '';
@@ -17,7 +20,7 @@ function birthOf(pid: number): string {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** Where an id means the same process: a container has ids of its own, and so has each start of a machine. */
+/** Identifies where a process id is valid: each container and each boot of a machine has its own ids. */
 function placeOfIds(): string {
   const textOf = (read: () => string): string => {
     try {
@@ -39,7 +42,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Whether the holder of a lock is alive. */
+/** Whether the lock was renewed recently. */
 function isTouched(file: string, silentMs: number): boolean {
   const timeOf = (): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? NaN;
   const before = timeOf();
@@ -47,14 +50,14 @@ function isTouched(file: string, silentMs: number): boolean {
   for (let waited = 0; waited < silentMs; waited += LOOK_MS) {
     Atomics.wait(clock, 0, 0, LOOK_MS);
     const now = timeOf();
-    // Given back meanwhile.
+    // Released meanwhile.
     if (Number.isNaN(now)) return false;
     if (now !== before) return true;
   }
   return false;
 }
 
-/** Who uses a locked folder, as far as somebody does. */
+/** Returns who holds the lock of a folder, if anybody does. */
 function holderOf(file: string, silentMs: number): string | undefined {
   const [pid = '', birth = '', place] = readFileSync(file, 'utf8').split(' ');
   const holder = Number(pid);
@@ -66,10 +69,10 @@ function holderOf(file: string, silentMs: number): string | undefined {
 }
 
 /**
- * Takes a lock file for this process, which shows there that it lives; answers how to give it back. The file of a process
- * that was killed counts for nothing: of one in another container that is known after some seconds.
- * @param silentMs how long one of another container may not have shown that it lives
- * @throws UnusableData when a running process has it
+ * Acquires a lock file for this process and renews it regularly; returns a function that releases it. The lock of a
+ * killed process is ignored, in another container only after some seconds.
+ * @param silentMs time without a renewal after which the holder in another container counts as dead
+ * @throws UnusableData if a running process holds the lock
  */
 export function lock(file: string, silentMs = SILENT_MS): () => void {
   const own = `${process.pid} ${birthOf(process.pid)} ${placeOfIds()}`;
@@ -80,7 +83,7 @@ export function lock(file: string, silentMs = SILENT_MS): () => void {
     writeFileSync(file, own, { flag: 'wx' });
   } catch (error) {
     if (!existsSync(file)) throw error;
-    // Of two that start at once one was faster.
+    // Another process that started at the same time was faster.
     throw new UnusableData(dirname(file), 'another process has just begun to use it', 'Stop that process');
   }
   const sign = setInterval(() => {
@@ -88,7 +91,7 @@ export function lock(file: string, silentMs = SILENT_MS): () => void {
       const now = new Date();
       utimesSync(file, now, now);
     } catch {
-      // A folder that was taken away under a server stops its writes, not this.
+      // Removing the folder under a running server makes its writes fail, not the renewal.
     }
   }, SIGN_MS);
   sign.unref();

@@ -1,8 +1,8 @@
-/** Whoever started this process, as soon as it can be asked: a parent that ends later is missed. */
+/** The parent process, read as early as possible: if it ends before that, this is missed. */
 const parent = process.ppid;
 const LOOK_MS = 250;
 
-/** Calls back once the process that started this one has ended; never on a system that does not tell. */
+/** Calls back when the parent process has ended; never on systems without support for this. */
 export function whenOrphaned(callback: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

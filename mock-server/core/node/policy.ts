@@ -1,4 +1,4 @@
-/** The parts of the runtime configuration that the policy of the page depends on. */
+/** The parts of the runtime configuration that the page's content security policy depends on. */
 export interface PageConfig {
   /** Address of the backend per service prefix; empty for the page's own origin. */
   readonly backends?: Readonly<Record<string, string>> | undefined;
@@ -8,14 +8,16 @@ export interface PageConfig {
   readonly exportService?: string | undefined;
 }
 
-/** Origins of addresses, each once; addresses on the page's own origin have none. */
+/** Returns the unique origins of addresses; relative addresses have none. */
 function origins(addresses: Iterable<string>): string[] {
   const hashes = new Set<string>();
   for (const address of addresses) if (URL.canParse(address)) hashes.add(new URL(address).origin);
   return [...hashes];
 }
 
-/** The enforced content security policy of the console: only its own files, and only the configured backends. */
+/**
+ * Returns the enforced content security policy of the console: only its own files, and only the configured backends.
+ */
 export function contentSecurityPolicy({ backends = {}, frames = [], exportService = '' }: PageConfig): string {
   const away = origins(Object.values(backends));
   const framed = origins(frames);
@@ -40,7 +42,7 @@ export function contentSecurityPolicy({ backends = {}, frames = [], exportServic
 }
 
 /**
- * Headers of every answer, names and values in turn.
+ * Returns the headers of every response, alternating names and values.
  * @param readers pages that may embed it
  */
 export function deliveryHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
@@ -54,7 +56,7 @@ export function deliveryHeaders(readers: 'same-origin' | 'cross-origin'): string
   ];
 }
 
-/** Headers of every file of the console beside those of every answer, names and values in turn. */
+/** Returns the additional headers of every file of the console, alternating names and values. */
 export function pageHeaders(config: PageConfig): string[] {
   return [
     'Content-Security-Policy',

@@ -14,28 +14,28 @@ import type { Site } from './site.ts';
 export interface Running {
   /** `http://host:port`. */
   readonly address: string;
-  /** Takes no new requests, ends those under way, closes the mock. */
+  /** Stops accepting requests, completes those in progress, and closes the mock. */
   stop(): Promise<void>;
 }
 
-/** What a server is opened with. */
+/** Options of a server. */
 export interface ServeOptions {
   /** Address to listen on. */
   host: string;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Serves the reference of the API at `/docs/`. */
+  /** Serves the API reference at `/docs/`. */
   docs?: Site | undefined;
-  /** Serves a console beside the API. */
+  /** Serves a console in addition to the API. */
   site?: Site | undefined;
-  /** Hosts that may call beside this machine and `host`. */
+  /** Hosts that may call in addition to localhost and `host`. */
   allow?: readonly string[] | undefined;
 }
 
 const GRACE_MS = 5_000;
 const ISOLATED = deliveryHeaders('same-origin');
 
-/** Opens the HTTP door of a mock, beside it the console's files. */
+/** Starts an HTTP server for a mock and the console's files. */
 export async function serve(mock: Mock, { host, port, docs, site, allow }: ServeOptions): Promise<Running> {
   const callers = new Callers(host, allow);
   const prefix = `${site?.base ?? ''}/`;
@@ -58,11 +58,11 @@ export async function serve(mock: Mock, { host, port, docs, site, allow }: Serve
   });
 }
 
-/** What each request is received with. */
+/** What every request handler needs. */
 interface Reception {
   sites: readonly (Site | undefined)[];
   callers: Callers;
-  /** Path of the console with a slash at its end. */
+  /** Path of the console with a trailing slash. */
   prefix: string;
 }
 
@@ -108,17 +108,17 @@ function receive(
   }
 }
 
-/** What the first site that has it answers. */
+/** Returns the response of the first site that has the file. */
 function answerOf(sites: readonly (Site | undefined)[], request: NodeRequest): Promise<Answer> | undefined {
   for (const site of sites) {
-    // Its own path leads to a console, and nothing else does: a file that is asked for at the root would be missing elsewhere.
+    // Only its own path leads to a console: a file requested at the root would be missing elsewhere.
     const answer = site?.base && !request.isBelow ? undefined : site?.answer(request);
     if (answer) return answer;
   }
   return undefined;
 }
 
-/** A console on another port (a development server), or on an allowed host, may read; other origins may not. */
+/** Allows reads from a console on another port (a development server) or an allowed host; refuses other origins. */
 function crossOrigin(origin: string, callers: Callers, { headers }: IncomingMessage): string[] {
   if (!callers.allowsOrigin(origin)) return [...ISOLATED, 'Vary', 'Origin'];
   return [
@@ -144,7 +144,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers what is no HTTP request as Node does, with the headers of every answer. */
+/** Responds to an invalid HTTP request like Node does, with the headers of every response. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) {
     socket.destroy(error);

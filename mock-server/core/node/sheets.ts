@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { Queue } from '../world/queue.ts';
 import type { ReadSheet, Sheet, SheetProblem, SheetSource } from '../kit/sheet.ts';
 
-/** MiB of objects that reading one sheet may take. */
+/** Memory limit for reading one sheet, in MiB. */
 const MOST_MEMORY = 384;
 
-/** One at a time, so that many sheets take no more memory than one. */
+/** One at a time, so that many sheets need no more memory than one. */
 const turns = new Queue();
 
 type Read = Sheet | SheetProblem;
@@ -28,5 +28,5 @@ function inThread(workerData: SheetSource): Promise<Read> {
   });
 }
 
-/** Reads a sheet in a thread of its own, with memory of its own, while requests are answered in this one. */
+/** Reads a sheet in a thread with its own memory, so that this thread can handle requests meanwhile. */
 export const readSheetApart: ReadSheet = (source) => turns.run(() => inThread(source));

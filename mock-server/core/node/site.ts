@@ -11,19 +11,19 @@ import { WrongSetting } from './wrong-setting.ts';
 const INDEX = '/index.html';
 const CONFIG = '/config.json';
 
-/** The built console, out of memory: hashed files for ever, the page itself always fresh. */
+/** The built console, served from memory: hashed files are cached forever, the page never. */
 export interface Site {
-  /** Path that it was built to be served under, without a slash at its end; the calls of its pages begin with it as well. */
+  /** Path that the console was built for, without a trailing slash; the API calls of its pages begin with it too. */
   readonly base?: string;
-  /** Answers GET and HEAD for files and for addresses of the page; undefined for anything else. */
+  /** Handles GET and HEAD for files and for addresses of the page; undefined for anything else. */
   answer(request: RawRequest): Promise<Answer> | undefined;
 }
 
 /**
- * Reads a built console. Files are compressed in the background, those that are asked for first; a later start finds what
- * this one has made: compressing costs four times as much as all else that a start does.
- * @param effort from 1 to 11, how hard they are compressed
- * @throws WrongSetting when the folder has no page or an unusable configuration
+ * Reads a built console. Files are compressed in the background, requested ones first, and cached for later starts:
+ * compression takes four times as long as the rest of a start.
+ * @param effort compression level from 1 to 11
+ * @throws WrongSetting if the folder has no page or an invalid configuration
  */
 export async function readSite(folder: string, effort = 11): Promise<Site> {
   const assets = new Map<string, Asset>();
@@ -48,22 +48,22 @@ export async function readSite(folder: string, effort = 11): Promise<Site> {
       const { path } = request;
       const asset = assets.get(path === '/' ? INDEX : path);
       if (asset !== undefined) return answer(asset, path, request);
-      // Whatever is asked for as a document gets the page, which says when there is none at that address; a missing
-      // file must stay missing.
+      // Every request for a document gets the page, which reports unknown addresses itself; a missing file must stay
+      // missing.
       const wantsPage = (request.header('accept') ?? '').includes('text/html') && !path.startsWith('/assets/');
       return wantsPage ? answer(page, INDEX, request) : undefined;
     },
   };
 }
 
-/** Where the page looks for its files: the build has put the path in front of their names. */
+/** Returns the path of the page's files, which the build has put in front of their names. */
 const baseOf = (page: string): string => /<script src="([^"]*)\/assets\//u.exec(page)?.[1] ?? '';
 
 const noConsole = (folder: string): string => `${folder} has no index.html: build the console first`;
 
 /**
- * Headers that each file of a built console is delivered with, names and values in turn.
- * @throws WrongSetting when the folder has no page or an unusable configuration
+ * Returns the headers of each file of a built console, alternating names and values.
+ * @throws WrongSetting if the folder has no page or an invalid configuration
  */
 export async function fileHeaders(folder: string): Promise<string[]> {
   if (!existsSync(join(folder, INDEX))) throw new WrongSetting(noConsole(folder));
@@ -81,7 +81,7 @@ async function compress(assets: Iterable<Asset>): Promise<void> {
 
 function cacheControl(path: string): string {
   if (path === '/' || path === INDEX) return 'no-store';
-  // Every start needs it before anything else: a start takes the one of the last start, and fetches the next.
+  // Every start needs it first, so it uses the one of the last start and fetches the next in the background.
   if (path === CONFIG) return 'max-age=10, stale-while-revalidate=600';
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

@@ -9,11 +9,14 @@ export class UnusableData extends Error {
   }
 }
 
-/** Data that are whole, and those of another version. */
+/** Error for intact data of another version. */
 export const ofOtherVersion = (file: string, reason: string): UnusableData =>
   new UnusableData(file, `it was written by another version (${reason})`, 'Start the version that wrote it');
 
-/** What the system says of a folder that cannot be written to, such as a full disk, with what can be done; any other error as it is. */
+/**
+ * Converts a system error about an unwritable folder, such as a full disk, to one with a remedy; returns any other
+ * error unchanged.
+ */
 export const unwritable = (folder: string, error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? new UnusableData(folder, error.message, 'Make room and give the right to write there')

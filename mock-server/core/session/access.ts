@@ -13,18 +13,24 @@ const RECENT = 1000;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is read of a request to know who asks: a header by its name in lower case. */
+/** The request headers that identify the session, by name in lower case. */
 interface Headers {
   header(name: string): string | undefined;
 }
 
-/** What a role may do, as the auth domain knows it. */
+/** The permissions of roles, provided by the auth domain. */
 export interface Grants {
-  /** Tables that the answer of `of` depends on; it is kept until one of them changes. */
+  /** Tables that the result of `of` depends on; it is cached until one of them changes. */
   readonly tables: readonly (keyof Tables)[];
-  /** The permissions of the session's role: menu keys (`publish/ios-upgrade`) and controls (`publish/ios-upgrade#doQuery`). */
+  /**
+   * Returns the permissions of the session's role: menu keys (`publish/ios-upgrade`) and controls
+   * (`publish/ios-upgrade#doQuery`).
+   */
   of(session: Session, db: Tables): ReadonlySet<string>;
-  /** Ids of the applications that the session's user is assigned to; null where the role reaches all of them. */
+  /**
+   * Returns the ids of the applications that the session's user is assigned to; null if the role has access to all of
+   * them.
+   */
   applications(session: Session, db: Tables): ReadonlySet<string> | null;
 }
 
@@ -35,25 +41,25 @@ interface Granted {
   readonly stamp: string;
 }
 
-/** What the engine asks the auth domain. */
+/** What the engine needs from the auth domain. */
 export interface AuthPort {
-  /** Client credentials that the token call accepts, `id:secret`. */
+  /** Client credentials that the token call accepts, as `id:secret`. */
   readonly clients: readonly string[];
   readonly grants: Grants;
-  /** Whether a session stays valid when the data are seeded afresh. */
+  /** Whether a session stays valid when the data are seeded again. */
   survives(session: Session, db: Tables): boolean;
 }
 
-/** Checks the session, the role's permissions, and that both sides mean the same application. */
+/** Checks the session, the role's permissions, and that client and server agree on the application. */
 export class Access {
   readonly #port: AuthPort;
   readonly #fileUses: FileUses;
   readonly #store: Store;
-  /** Sessions by the header that named them; good as long as the table has the very same row. */
+  /** Cached sessions by their header; valid as long as the table has the identical row. */
   readonly #recent = new Map<string, Session>();
   readonly #granted = new WeakMap<Session, Granted>();
   readonly #expiry: TokenExpiry;
-  /** Of all that the rights of a session follow from. */
+  /** Version of all tables that a session's permissions depend on. */
   readonly #version: () => number;
 
   constructor(port: AuthPort, fileUses: FileUses, { store, expiry }: Pick<World, 'store' | 'expiry'>) {
@@ -64,7 +70,7 @@ export class Access {
     this.#expiry = expiry;
   }
 
-  /** The session of the request, undefined where none is needed. Throws the 401 refusals. */
+  /** Returns the session of the request; undefined if none is needed. Throws the 401 refusals. */
   authenticate({ row }: Operation, request: Headers, now: number): Session | undefined {
     if (row.security === 'none') return undefined;
     const header = request.header('authorization');
@@ -78,12 +84,12 @@ export class Access {
     return session;
   }
 
-  /** Throws AUTH_FORBIDDEN when the role has none of the permissions of which one is needed. */
+  /** Throws AUTH_FORBIDDEN if the role has none of the required permissions, any of which is sufficient. */
   authorize({ permissions }: { readonly permissions: readonly string[] | null }, session: Session): void {
     if (permissions !== null) this.#assertAny(permissions, session);
   }
 
-  /** Throws APP_NOT_ASSIGNED when a parameter names an application that the user is not assigned to. */
+  /** Throws APP_NOT_ASSIGNED if a parameter names an application that the user is not assigned to. */
   authorizeApplications({ row }: Operation, parameters: Record<'path' | 'query', Values>, session: Session): void {
     for (const { in: place, name } of row.applications) {
       const ids = [parameters[place][name] ?? []].flat().map(String);
@@ -96,12 +102,12 @@ export class Access {
     return this.#grantedTo(session).permissions.has(permission);
   }
 
-  /** Whether the session's user is assigned to an application, or its role reaches all of them. */
+  /** Whether the session's user is assigned to an application, or its role has access to all of them. */
   isAssigned(session: Session, appId: string): boolean {
     return this.#grantedTo(session).applications?.has(appId) ?? true;
   }
 
-  /** Throws AUTH_FORBIDDEN when the role lacks the permission that the record decides. */
+  /** Throws AUTH_FORBIDDEN if the role lacks the permission that the record decides. */
   authorizeRecord(
     { id, row, recordPermissions }: Operation,
     path: PermissionValues,
@@ -114,15 +120,15 @@ export class Access {
     this.#assertAny(recordPermissions({ ...path, ...Object.fromEntries(values) }), session);
   }
 
-  /** Stands for what a session may do: another text, other rights. */
+  /** Returns a stamp of a session's permissions, which changes with them. */
   stampOf(session: Session): string {
-    // As it is now: the call may have changed it.
+    // Reads the current session, which the call may have changed.
     return this.#grantedTo(this.#store.tables.sessions.get(session.id) ?? session).stamp;
   }
 
   /**
-   * Whether a file may be read, used or given up: by its uploader until a record uses it, then by whoever may see one of
-   * the records that do.
+   * Whether the caller may read, use or delete a file: only its uploader until a record uses it, then anyone who may
+   * see one of these records.
    */
   ownsFile({ id, createdBy, state }: FileFacts, session: Session): boolean {
     const uses = state === 'done' ? this.#fileUses(this.#store.tables, id) : [];
@@ -138,8 +144,8 @@ export class Access {
   }
 
   /**
-   * Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session, when that one is no
-   * longer the user's, or when the call would write into none because the user's last one is gone.
+   * Throws APP_CONTEXT_CHANGED if the caller expects another application than the session's, if the user is no longer
+   * assigned to that one, or if the call would write without an application because the user's last one was removed.
    */
   assertApplication({ row, writes }: Operation, session: Session, request: Headers): void {
     if (!row.appScoped) return;
@@ -189,7 +195,7 @@ export class Access {
   }
 }
 
-/** A text of fixed length for a set of permissions in any order. */
+/** Returns a text of fixed length for a set of permissions, regardless of order. */
 const stampOf = (permissions: ReadonlySet<string>): string =>
   hash([...permissions].toSorted())
     .toString(16)

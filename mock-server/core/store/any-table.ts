@@ -4,20 +4,20 @@ import type { Entry } from './queries/views.ts';
 
 /** What a table needs from its store. */
 export interface Surroundings {
-  /** The current transaction; throws when there is none. */
+  /** Returns the current transaction; throws if there is none. */
   writing(): Transaction;
   exists(table: TableName, id: string): boolean;
-  /** What a write waits for at its end, so that others have their turn; undefined for nothing. */
+  /** Returns what a write awaits at its end, so that other requests can run; undefined if it need not wait. */
   pause(): Promise<void> | undefined;
-  /** Tells every table that a record of this one is about to go. */
+  /** Notifies every table before a record of this one is removed. */
   announceRemoval(table: string, id: string): Promise<void>;
 }
 
-/** A table without its row type, for what is done to all tables alike. */
+/** A table without its row type, for operations on all tables. */
 export interface AnyTable {
   readonly name: string;
   readonly version: number;
-  /** The last number given as an id. */
+  /** The last number used as an id. */
   readonly next: number;
   readonly size: number;
   get(id: string): { readonly id: string } | undefined;

@@ -2,7 +2,7 @@ import type { Blobs, BlobStorage } from './blobs.ts';
 import type { BlobRow } from './registry.ts';
 import type { Table } from './table.ts';
 
-/** Blobs with their register in a table, so that they share the fate of the transaction that wrote them. */
+/** Stores blobs and registers them in a table, so that they are committed or rolled back with their transaction. */
 export class BlobRegister implements Blobs {
   readonly #table: Table<BlobRow>;
   readonly #storage: BlobStorage;
@@ -34,7 +34,7 @@ export class BlobRegister implements Blobs {
   }
 
   stream(ids: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
-    // The keys are looked up now: a later removal must not break an answer that is under way.
+    // Looks the keys up now, so that a later removal does not break a response in progress.
     const keys = ids.map((id) => this.#table.get(id)?.key);
     const storage = this.#storage;
     let index = 0;
@@ -60,12 +60,15 @@ export class BlobRegister implements Blobs {
     await this.#table.remove(id);
   }
 
-  /** Whether a transaction wrote bytes or made some useless. */
+  /** Whether a transaction wrote bytes or made some obsolete. */
   get unsettled(): boolean {
     return this.#written.length > 0 || this.#replaced.length > 0;
   }
 
-  /** Frees what the end of a transaction makes useless: new bytes when it was undone, old ones when it was kept. */
+  /**
+   * Frees the bytes that became obsolete at the end of a transaction: new ones if it was rolled back, old ones if it
+   * was committed.
+   */
   async settle(isCommitted: boolean, freeOld: boolean): Promise<void> {
     const useless = isCommitted ? (freeOld ? this.#replaced : []) : this.#written;
     this.#written = [];
@@ -73,12 +76,12 @@ export class BlobRegister implements Blobs {
     if (useless.length > 0) await this.#storage.remove(useless);
   }
 
-  /** From now on keys end in higher numbers than this, and so differ from those of other worlds. */
+  /** Makes all further keys end in numbers above this one, so that they differ from those of other worlds. */
   numberFrom(number: number): void {
     this.#given = Math.max(this.#given, number);
   }
 
-  /** A number that neither the stored nor an abandoned key of this id has. */
+  /** Returns a number that no stored or abandoned key of this id uses. */
   #freshNumber(key: string | undefined): number {
     this.#given = Math.max(this.#given, Number(key?.slice(key.lastIndexOf('.') + 1) ?? 0)) + 1;
     return this.#given;

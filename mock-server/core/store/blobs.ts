@@ -1,25 +1,25 @@
-/** The bytes of uploaded files, by id. Writing works only inside a transaction and is undone with it. */
+/** The bytes of uploaded files, by id. Writes require a transaction and are rolled back with it. */
 export interface Blobs {
-  /** Stores bytes; an id that exists is overwritten. */
+  /** Stores bytes; overwrites an existing id. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or undefined. */
+  /** Returns the bytes; undefined if the id does not exist. */
   get(id: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The bytes of several blobs one after the other, read as they are needed. */
+  /** Streams the bytes of several blobs, reading them on demand. */
   stream(ids: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Number of bytes, or undefined. */
+  /** Returns the number of bytes; undefined if the id does not exist. */
   size(id: string): number | undefined;
   remove(id: string): Promise<void>;
 }
 
-/** Where the bytes of blobs lie. A key is written once and never changed, so that undoing only forgets it. */
+/** Storage for the bytes of blobs. A key is written once and never changed, so a rollback only has to forget it. */
 export interface BlobStorage {
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Frees keys that nothing names any more. */
+  /** Frees keys that are no longer referenced. */
   remove(keys: readonly string[]): Promise<void>;
 }
 
-/** Keeps blobs in memory. What was written before it was sealed may be shared with other mocks. */
+/** Stores blobs in memory. Sealed bytes may be shared with other mocks. */
 export class MemoryBlobs implements BlobStorage {
   #own = new Map<string, Uint8Array<ArrayBuffer>>();
   #shared: ReadonlyMap<string, Uint8Array<ArrayBuffer>> = new Map();
@@ -32,12 +32,12 @@ export class MemoryBlobs implements BlobStorage {
     return this.#own.get(key) ?? this.#shared.get(key);
   }
 
-  /** Shared bytes stay: others may still name them. */
+  /** Keeps shared bytes, which others may still reference. */
   async remove(keys: readonly string[]): Promise<void> {
     for (const key of keys) this.#own.delete(key);
   }
 
-  /** The bytes of some keys, for others to share; nobody changes them. */
+  /** Seals the bytes of some keys for sharing; they never change. */
   seal(keys: Iterable<string>): ReadonlyMap<string, Uint8Array<ArrayBuffer>> {
     const sealed = new Map<string, Uint8Array<ArrayBuffer>>();
     for (const key of keys) {
@@ -47,7 +47,7 @@ export class MemoryBlobs implements BlobStorage {
     return sealed;
   }
 
-  /** Has what was sealed from now on. What it shared before stays, as a snapshot may name it. */
+  /** Adds sealed bytes. Bytes that were shared before stay, because a snapshot may reference them. */
   share(sealed: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): void {
     for (const [key, bytes] of this.#shared) this.#own.set(key, bytes);
     this.#shared = sealed;

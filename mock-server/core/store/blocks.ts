@@ -1,18 +1,21 @@
 import { Collection } from '@mswjs/data';
 import type { Draft, RowSchema } from './row.ts';
 
-/** A record as a collection has it: with its key, by which it is taken out again. */
+/** A record in a collection, with the key by which it is removed. */
 export type Stored<T> = ReturnType<Collection<RowSchema<T>>['all']>[number];
 
-/** Where a record notes its collection, as the package notes its key: a map aside costs more with each record. */
+/**
+ * The property in which a record stores its collection, like the package stores its key: a separate map would cost more
+ * per record.
+ */
 const kBlock = Symbol('block');
 
-/** A collection looks for the record that it deletes from its first one on, so that none gets long. */
+/** Limits the size of collections, because deleting a record searches its collection from the start. */
 const BLOCK = 32;
 
 /**
- * Records in collections of `@mswjs/data` of a fixed length: what one costs to write does not depend on how many there
- * are. A collection is let go of with the last of its records.
+ * Stores records in `@mswjs/data` collections of limited size, so that the cost of a write does not depend on the
+ * number of records. A collection is released with its last record.
  */
 export class Blocks<T> {
   readonly #schema: RowSchema<T>;
@@ -23,7 +26,7 @@ export class Blocks<T> {
     this.#schema = schema;
   }
 
-  /** Adds a record. Rejects when it is against the schema. */
+  /** Adds a record. Rejects if it does not match the schema. */
   async create(draft: Draft): Promise<Stored<T>> {
     if (this.#open === undefined || this.#room === 0) {
       this.#open = new Collection({ schema: this.#schema });
@@ -36,7 +39,7 @@ export class Blocks<T> {
     return record;
   }
 
-  /** Takes a record out; one that is not there stays away. */
+  /** Removes a record; does nothing if it does not exist. */
   delete(record: Stored<T>): void {
     const block: unknown = Reflect.get(record, kBlock);
     if (block instanceof Collection) block.delete(record);

@@ -11,18 +11,18 @@ interface Unique<T> {
   readonly columns: readonly Column<T>[];
   readonly code: ProblemCode | undefined;
   keyOf(row: T): string;
-  /** Whose the values are. Undefined until a write asks. */
+  /** Ids by values. Undefined until a write needs it. */
   ids: Map<string, string> | undefined;
 }
 
-/** What holds between the records of a table, and between them and others: unique columns and references. */
+/** Constraints between the records of a table, and with other tables: unique columns and references. */
 export class Constraints<T extends { id: string }> {
   readonly references: readonly [column: Column<T>, reference: Reference][];
   readonly #name: string;
   readonly #rows: () => Iterable<T>;
   readonly #unique: Unique<T>[];
 
-  /** @param rows all records of the table, in the order of insertion */
+  /** @param rows returns all records of the table, in insertion order */
   constructor(name: string, { unique = [], references = {} }: TableDefinition<T>, rows: () => Iterable<T>) {
     this.#name = name;
     this.#rows = rows;
@@ -40,12 +40,12 @@ export class Constraints<T extends { id: string }> {
     this.references = pairs;
   }
 
-  /** Forgets who has what (after the whole table was exchanged). */
+  /** Clears the index (after the whole table was replaced). */
   clear(): void {
     for (const unique of this.#unique) unique.ids = undefined;
   }
 
-  /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
+  /** Updates the index after a write: an insertion (no `before`), a removal (no `after`) or a change. */
   change(before: T | undefined, after: T | undefined): void {
     for (const { columns, keyOf, ids } of this.#unique) {
       if (ids === undefined) continue;
@@ -54,7 +54,7 @@ export class Constraints<T extends { id: string }> {
     }
   }
 
-  /** Throws the declared refusal, or an Error, when another record than `id` has the same unique columns. */
+  /** Throws the declared refusal, or an Error, if a record other than `id` has the same unique columns. */
   assertUnique(row: T, id: string | undefined): void {
     for (const unique of this.#unique) {
       const { columns, code, keyOf } = unique;
@@ -73,7 +73,7 @@ export class Constraints<T extends { id: string }> {
     return ids;
   }
 
-  /** Throws when a reference names no record. */
+  /** Throws if a reference points to no record. */
   assertReferences(row: T, exists: (table: TableName, id: string) => boolean): void {
     for (const [column, { table }] of this.references) {
       const id = row[column];

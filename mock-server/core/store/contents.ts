@@ -5,7 +5,7 @@ import { type Entry, Views } from './queries/views.ts';
 
 type Comparators<T> = TableDefinition<T & { id: string }>['compare'];
 
-/** The records of a table, with the indexes that queries made of them. */
+/** The records of a table, with the indexes that queries have built. */
 export class Contents<T extends { id: string }, Row extends T> {
   readonly entries: Map<string, Entry<Row>>;
   readonly views: Views<T>;
@@ -19,18 +19,21 @@ export class Contents<T extends { id: string }, Row extends T> {
     this.#compare = compare;
   }
 
-  /** The same records, to be changed; indexes are made anew when a query asks. */
+  /** Copies the records for changes; indexes are rebuilt on demand. */
   copy(): Contents<T, Row> {
     return new Contents(this.#compare, new Map(this.entries));
   }
 
-  /** In the order of insertion: the map keeps a changed record in its place, but one whose removal was undone comes last. */
+  /**
+   * Returns the entries in insertion order. The map keeps changed records in place, but a record whose removal was
+   * undone comes last.
+   */
   inOrder(): Entry<Row>[] {
     return [...this.entries.values()].toSorted((a, b) => a.seq - b.seq);
   }
 }
 
-/** All records of a table, which nobody changes any more; tables of several mocks may share them, with their indexes. */
+/** The immutable records of a table, which the tables of several mocks may share, including indexes. */
 export class SealedTable<T extends { id: string }, Row extends T> implements TableState {
   readonly table: string;
   readonly contents: Contents<T, Row>;

@@ -1,15 +1,15 @@
 import { derivedFrom, keepDerived, markFrozen } from '../contract/encode.ts';
 
 /**
- * Makes answers out of rows of a table and what else they depend on. An answer is frozen and kept with its row: as long
- * as the row and everything else are the same objects or values, it is the same one, so that the encoder has its bytes.
- * With what is no row of a table nothing is kept.
- * @param make whose result must not change any more, on no level
+ * Derives objects from rows of a table and further inputs. A derived object is frozen and cached with its row: as long
+ * as the row and all inputs are identical, the result is the same object, so that the encoder can reuse its bytes.
+ * Objects that are not rows of a table are not cached.
+ * @param make returns an object that must not change any more, on any level
  */
 export function derived<Row extends object, Rest extends readonly unknown[], Answer extends object>(
   make: (row: Row, ...rest: Rest) => Answer,
 ): (row: Row, ...rest: Rest) => Answer {
-  /** A class of its own tells what this function made from what another one did. */
+  /** A separate class per function distinguishes its results from those of others. */
   class Derived {
     readonly rest: Rest;
     readonly answer: Answer;

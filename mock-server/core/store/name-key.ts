@@ -1,2 +1,2 @@
-/** A name as it is compared: without letter case, and wide letters are the usual ones. */
+/** Normalizes a name for comparison: ignores case and the width of letters. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -1,8 +1,8 @@
 import type { Page } from './table.ts';
 
 /**
- * A page of what is there as a whole, in its order.
- * @param toItem makes an item of what is on the page alone
+ * Returns a page of an array, in its order.
+ * @param toItem converts only the items on the page
  */
 export function pageOf<From, Item>(
   all: readonly From[],

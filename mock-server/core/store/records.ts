@@ -8,7 +8,7 @@ import { audit, blankRow, type Columns, Draft, holds, problemOf, type RowSchema,
 import type { Transaction } from './transaction.ts';
 import type { Entry, Where } from './queries/views.ts';
 
-/** A table on collections of `@mswjs/data`, which check each record against the schema and hold it. */
+/** A table based on `@mswjs/data` collections, which check each record against the schema and store it. */
 export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly name: string;
   /** Counts the transactions that changed the table. */
@@ -21,10 +21,10 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #seal: <R extends object>(row: R) => R;
   readonly #compare: TableDefinition<T>['compare'];
   readonly #constraints: Constraints<T>;
-  /** What was written here; removed records leave it when their transaction is certain. */
+  /** Records written here; removed ones leave it when their transaction is committed. */
   #blocks: Blocks<T>;
   #contents: Contents<T, Stored<T>>;
-  /** Whether others read the same contents, so that a write takes a copy. */
+  /** Whether others share the contents, so that a write copies them first. */
   #isShared = false;
   #next = 0;
   #seq = 0;
@@ -131,7 +131,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     }
   }
 
-  /** Does what the references ask for when a record of another table goes. */
+  /** Applies the references to a record of another table that is being removed. */
   async targetRemoved(table: string, id: string): Promise<void> {
     for (const [column, { table: target, onRemove }] of this.#constraints.references) {
       if (target !== table) continue;
@@ -144,23 +144,29 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     }
   }
 
-  /** Notes that a transaction changed the table. */
+  /** Records that a transaction changed the table. */
   touched(): void {
     this.version++;
   }
 
-  /** Everything, to be written elsewhere. */
+  /** Returns all records, to be stored elsewhere. */
   state(): TableState {
     return { entries: this.#contents.inOrder(), next: this.#next, seq: this.#seq };
   }
 
-  /** Everything, to be restored in this table or in that of another mock. It costs nothing until one of them writes. */
+  /**
+   * Returns all records, to be restored in this table or in that of another mock. Costs nothing until one of them
+   * writes.
+   */
   seal(): TableState {
     this.#isShared = true;
     return new SealedTable(this.name, this.#contents, this.#next, this.#seq);
   }
 
-  /** Exchanges everything; no transaction. Nothing is checked but the schema, and that not again for records of a table. */
+  /**
+   * Replaces all records, without a transaction. Checks only the schema, and not even that for sealed records of this
+   * table.
+   */
   async restore(state: TableState): Promise<void> {
     this.#isShared = this.#isSealed(state);
     this.#contents = this.#isSealed(state) ? state.contents : new Contents(this.#compare);
@@ -173,7 +179,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.version++;
   }
 
-  /** Repeats a change that a journal kept. */
+  /** Repeats a change from a journal. */
   async replay(change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
     const before = this.#contents.entries.get(change.id);
     if (before !== undefined) {
@@ -186,20 +192,20 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.version++;
   }
 
-  /** What was sealed under the name of this table has its rows. */
+  /** A sealed table with the name of this table has its row type. */
   #isSealed(state: TableState): state is SealedTable<T, Stored<T>> {
     return state instanceof SealedTable && state.table === this.name;
   }
 
   async #place(seq: number, row: object): Promise<void> {
     const draft = new Draft({ ...this.#blank, ...row });
-    // A collection says no more than that something is wrong.
+    // A collection reports only that something is wrong.
     const wrong = problemOf(this.#schema, draft);
     if (wrong !== undefined) throw new Error(`${this.name} ${String(draft.columns['id'])}: ${wrong}`);
     this.#put(undefined, { seq, row: this.#seal(await this.#blocks.create(draft)) });
   }
 
-  /** Writes the record of this id, or a new one, with the columns that are worked out once the write may begin. */
+  /** Writes a record with this id, or a new one, with columns that are computed once the write may begin. */
   async #write(
     id: string | undefined,
     columnsOf: (transaction: Transaction, before: T | undefined) => Columns,

@@ -1,11 +1,9 @@
 /**
- * The names and row types of all tables. Each domain adds its own from its `tables.ts`:
+ * The names and row types of all tables. Each domain adds its own in its `tables.ts`,
  *
- *     declare module './registry.ts' {
- *       interface Rows { upgrades: UpgradeRow }
- *     }
+ * declare module './registry.ts' { interface Rows { upgrades: UpgradeRow } }
  *
- * so that handlers see every table by name and type while `core/` knows no domain.
+ * so that handlers access every table by name and type, while `core/` does not depend on any domain.
  */
 export interface Rows {
   sessions: Session;
@@ -23,7 +21,7 @@ export interface Jobs {}
 
 export type TableName = keyof Rows;
 
-/** The fields that the engine fills on every administered record. */
+/** The fields that the engine fills in on every administered record. */
 export interface Audit {
   id: string;
   createdAt: string;
@@ -33,39 +31,39 @@ export interface Audit {
   revision: number;
 }
 
-/** A signed-in session. The auth domain writes it; the engine reads it on every call. */
+/** A signed-in session. The auth domain writes it; the engine reads it on every request. */
 export interface Session {
   id: string;
   accessToken: string;
   refreshToken: string;
-  /** The refresh tokens before the present one, the newest first. */
+  /** Refresh tokens before the current one, newest first. */
   retiredTokens?: string[];
   userId: string;
   userName: string;
   roleId: string;
   /** Record key of the current application. */
   appId: string;
-  /** Public id of the current application, which `X-App-Id` is compared with. */
+  /** Public id of the current application, which is compared with `X-App-Id`. */
   applicationId: string;
   /** Mock time (ms) of the sign-in. */
   signedInAt: number;
-  /** Mock time (ms) of the last sign-in or refresh; the age of the token counts from here. */
+  /** Mock time (ms) of the last sign-in or refresh, from which the age of the token counts. */
   issuedAt: number;
 }
 
-/** The first answer to an `Idempotency-Key`. */
+/** The first response to an `Idempotency-Key`. */
 export interface IdempotencyRow {
   id: string;
   fingerprint: string;
   status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[];
   body: string | null;
-  /** Mock time (ms) of the first answer. */
+  /** Mock time (ms) of the first response. */
   at: number;
 }
 
-/** Work that waits for its time on the mock clock. */
+/** A job scheduled on the mock clock. */
 export interface JobRow {
   id: string;
   type: string;
@@ -74,10 +72,10 @@ export interface JobRow {
   dueAt: number;
 }
 
-/** The register of stored bytes; the bytes themselves live in the blob store under the same id. */
+/** Registers stored bytes; the bytes themselves are in the blob store under the same id. */
 export interface BlobRow {
   id: string;
-  /** Where the storage has the bytes. */
+  /** Key of the bytes in the storage. */
   key: string;
   size: number;
 }

@@ -5,19 +5,19 @@ import type { Audit } from './registry.ts';
 import type { ListQuery, TableDefinition } from './table.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Whether the conditions hold for a record. */
+/** Whether a record meets the conditions. */
 export function holds<T>(row: T, where: ListQuery<T>['where']): boolean {
   for (const column in where) if (where[column] !== undefined && row[column] !== where[column]) return false;
   return true;
 }
 
 type Definition = Pick<TableDefinition<never>, 'schema' | 'internal'>;
-/** The columns of a record to be; one may be undefined. */
+/** The columns of a new record; some may be undefined. */
 export type Columns = Record<string, unknown>;
 
 /**
- * Columns on their way into a collection. Deliberately no plain object: those a collection takes apart and copies
- * level by level, looking for relations, which tables see to themselves.
+ * Columns that are being inserted into a collection. Deliberately not a plain object: a collection would clone that
+ * deeply and search it for relations, which tables manage themselves.
  */
 export class Draft {
   readonly columns: Columns;
@@ -27,7 +27,7 @@ export class Draft {
   }
 }
 
-/** The schema of a table as its collection asks it: makes a record of a draft. */
+/** The schema of a table for its collection: converts a draft to a record. */
 export interface RowSchema<T> {
   readonly '~standard': {
     readonly version: 1;
@@ -38,12 +38,12 @@ export interface RowSchema<T> {
 }
 
 /**
- * All columns of a table in the contract's order, without values. Rows begin as a copy of it: objects of one form are
- * quick to copy, to read and to write.
+ * All columns of a table in the contract's order, without values. Rows begin as a copy of it: objects of one shape are
+ * fast to copy, read and write.
  */
 export const blankRow = (definition: Definition): Columns => compiled(definition).blank;
 
-/** Fills audit fields that are not given. */
+/** Fills in absent audit fields. */
 export function audit(columns: Columns & Partial<Audit>, transaction: Transaction): void {
   const { actor } = transaction;
   const time = transaction.time();
@@ -64,7 +64,7 @@ function isScalar(schema: unknown): boolean {
 
 const NONE: readonly never[] = Object.freeze([]);
 
-/** A copy that is frozen on all levels. What is frozen already can be shared as it is. */
+/** Returns a deeply frozen copy. Values that are already frozen are shared. */
 function frozen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   if (Array.isArray(value)) return value.length === 0 ? NONE : Object.freeze(value.map(frozen));
@@ -73,14 +73,14 @@ function frozen(value: unknown): unknown {
 
 interface Compiled {
   readonly blank: Columns;
-  /** The entity with its internal columns; a column that neither declares is an error. */
+  /** The entity with its internal columns; any other column is an error. */
   readonly whole: v.GenericSchema;
   readonly accept: (value: unknown) => boolean;
-  /** Columns that may hold objects; undefined where the columns are not known. */
+  /** Columns that may contain objects; undefined if the columns are not known. */
   readonly deep: readonly string[] | undefined;
 }
 
-/** The tables of all mocks have the same definitions: compiling them costs more than all the rest of a table. */
+/** Tables of all mocks share their definitions: compiling one costs more than the rest of a table. */
 const cache = new WeakMap<Definition, Compiled>();
 
 function compiled(definition: Definition): Compiled {
@@ -100,7 +100,7 @@ function compile({ schema, internal }: Definition): Compiled {
   };
 }
 
-/** How drafts of a table become records. */
+/** Returns the schema that converts drafts of a table to records. */
 export function rowSchema<T>(definition: Definition): RowSchema<T> {
   const { whole, accept, deep } = compiled(definition);
   return {
@@ -126,7 +126,7 @@ export function rowSchema<T>(definition: Definition): RowSchema<T> {
   };
 }
 
-/** The column of a record that is wrong, and why; undefined for one that fits. */
+/** Returns the first invalid column of a record, and why; undefined if there is none. */
 export function problemOf(schema: RowSchema<unknown>, draft: Draft): string | undefined {
   const result = schema['~standard'].validate(draft);
   return 'issues' in result ? result.issues[0]?.message : undefined;
@@ -137,7 +137,7 @@ function isRow<T>(value: unknown): value is T & Columns {
   return typeof value === 'object' && value !== null;
 }
 
-/** How records of a table are frozen on all levels: what a table gives out may be kept and shared. */
+/** Returns a function that deeply freezes records of a table, so that callers may keep and share them. */
 export function sealer({ schema, internal }: Definition): <R extends object>(row: R) => R {
   const madeBy = internal === undefined && schema.entries !== undefined ? schema : undefined;
   return (row) => {

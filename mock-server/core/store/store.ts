@@ -7,16 +7,16 @@ import { type Change, Transaction } from './transaction.ts';
 /** All records of all tables. */
 export type StoreState = ReadonlyMap<string, TableState>;
 
-/** Keeps a transaction where it survives the process. When it throws, the transaction is undone. */
+/** Stores a transaction beyond the life of the process. If it throws, the transaction is rolled back. */
 export type Persist = (changes: readonly Change[], next: ReadonlyMap<string, number>) => void;
 
-/** What runs at the end of a transaction, with whether it was committed. */
+/** Runs at the end of a transaction, with whether it was committed. */
 export type Settle = (isCommitted: boolean) => Promise<void> | undefined;
 
-/** All tables, and the one transaction that may be open. */
+/** All tables, and the open transaction, if any. */
 export class Store {
   readonly tables: Tables;
-  /** Where much is written in one go, and others are to have their turn meanwhile. */
+  /** Set during bulk writes, so that other requests can run. */
   pace: { pause(): Promise<void> | undefined } | undefined;
   readonly #all = new Map<string, AnyTable>();
   #persist: Persist | undefined;
@@ -45,17 +45,17 @@ export class Store {
     this.tables = tables;
   }
 
-  /** From now on every transaction goes through `persist` before it is certain. */
+  /** Passes every further transaction to `persist` before it is committed. */
   persistTo(persist: Persist): void {
     this.#persist = persist;
   }
 
-  /** From now on `settle` is called, and waited for, at the end of every transaction. */
+  /** Calls and awaits `settle` at the end of every further transaction. */
   afterEach(settle: Settle): void {
     this.#settle = settle;
   }
 
-  /** While everything is exchanged, single transactions need not be kept. */
+  /** Skips persistence of single transactions while everything is replaced. */
   pausePersistence(): void {
     this.#paused = true;
   }
@@ -65,8 +65,8 @@ export class Store {
   }
 
   /**
-   * Runs work that writes. Everything is kept when it ends well, and nothing when it throws.
-   * Only one at a time: callers queue.
+   * Runs work that writes in a transaction: commits it, or rolls it back if it throws. Only one at a time: callers
+   * queue.
    */
   async transact<T>(actor: string, time: () => string, work: () => T | Promise<T>): Promise<T> {
     if (this.#transaction !== null) throw new Error('a transaction is already open');
@@ -89,7 +89,7 @@ export class Store {
     }
   }
 
-  /** Adds up the versions of tables, as often as it is asked: what was derived from them is good until the sum changes. */
+  /** Returns a function that adds up the versions of tables: data derived from them are valid until the sum changes. */
   versionOf(names: readonly TableName[]): () => number {
     const tables = names.flatMap((name) => this.#all.get(name) ?? []);
     return () => {
@@ -107,17 +107,20 @@ export class Store {
     return new Map([...this.#all].map(([name, table]) => [name, table.state()]));
   }
 
-  /** The same, to be restored here or in a store of the same tables, which then share the records until one writes. */
+  /**
+   * Seals all records, to be restored here or in a store of the same tables; both then share the records until one
+   * writes.
+   */
   seal(): StoreState {
     return new Map([...this.#all].map(([name, table]) => [name, table.seal()]));
   }
 
-  /** Exchanges all records; tables that the state does not know become empty. */
+  /** Replaces all records; tables that the state does not contain become empty. */
   async restore(state: StoreState): Promise<void> {
     for (const [name, table] of this.#all) await table.restore(state.get(name) ?? { entries: [], next: 0, seq: 0 });
   }
 
-  /** Repeats a change out of a journal. Throws when its table does not exist. */
+  /** Repeats a change from a journal. Throws if its table does not exist. */
   async replay(table: string, change: { id: string; seq: number; row: object | null; next: number }): Promise<void> {
     const target = this.#all.get(table);
     if (target === undefined) throw new Error(`no table ${table}`);

@@ -1,24 +1,24 @@
-/** One write of a transaction, in the form in which it is kept and undone. */
+/** One write of a transaction, as needed for persistence and rollback. */
 export interface Change {
   readonly table: string;
   readonly id: string;
   readonly seq: number;
-  /** The row as it is now; null when it was removed. */
+  /** The current row; null if it was removed. */
   readonly row: object | null;
   undo(): void;
-  /** Does what must not happen before the transaction is certain. */
+  /** Runs work that must wait until the transaction is committed. */
   finish(): void;
 }
 
-/** What one request, job or seed writes: all of it or nothing. */
+/** The writes of one request, job or seed, which are committed or rolled back together. */
 export class Transaction {
-  /** Who writes, for the audit fields. */
+  /** The writing user, for the audit fields. */
   readonly actor: string;
   /** Time of the writes, RFC 3339. */
   readonly time: () => string;
   readonly changes: Change[] = [];
   active = true;
-  /** Writes that have started and are not awaited yet. */
+  /** Writes that have started but are not awaited yet. */
   pending = 0;
 
   constructor(actor: string, time: () => string) {
@@ -32,7 +32,7 @@ export class Transaction {
     this.changes.length = 0;
   }
 
-  /** Throws when a write was not awaited: its outcome would not be part of the transaction. */
+  /** Throws if a write was not awaited: its outcome would not be part of the transaction. */
   assertSettled(): void {
     if (this.pending > 0) throw new Error(`${this.pending} write(s) were not awaited`);
   }

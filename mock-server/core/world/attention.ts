@@ -8,7 +8,7 @@ import type { Rng } from './rng.ts';
 type Schemas = components['schemas'];
 type Item = Schemas['AttentionItem'];
 
-/** What watches search: the user's current application. */
+/** The scope of a watch: the user's current application. */
 export interface Watching {
   readonly db: Tables;
   readonly clock: Clock;
@@ -18,19 +18,19 @@ export interface Watching {
   rng(...key: (string | number)[]): Rng;
 }
 
-/** What a watch finds. The severity is that of the watch unless it says another one. */
+/** A finding of a watch. Its severity defaults to that of the watch. */
 export type Finding = Omit<Item, 'kind' | 'screen' | 'severity'> & Partial<Pick<Item, 'severity'>>;
 
-/** Where something of a kind may need attention. Each domain knows its own. */
+/** Finds items of a kind that need attention; each domain provides its own. */
 export interface Watch {
   readonly kind: Schemas['AttentionKind'];
   readonly severity: Schemas['AttentionSeverity'];
-  /** Menu key of the screen, which decides who sees it; null for what concerns each user's own account. */
+  /** Menu key of the screen, which decides who sees it; null for items of the user's own account. */
   readonly screen: string | null;
   find(watching: Watching): readonly Finding[] | Promise<readonly Finding[]>;
 }
 
-/** Who made what nobody made. */
+/** The creator of seeded records. */
 const SYSTEM = 'system';
 
 interface Waiting {
@@ -38,32 +38,32 @@ interface Waiting {
   readonly owner?: string | undefined;
 }
 
-/** What several records are together: since when the longest of them waits, and whose they are if they are one user's. */
+/** Summarizes several records: since when the oldest is waiting, and the owner if it is a single user. */
 export function together(records: readonly Waiting[]): Pick<Item, 'since' | 'owner'> {
   const since = records.flatMap((one) => one.since ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
   const [owner, ...others] = new Set(records.map((one) => one.owner));
   return {
     ...(since !== undefined && { since }),
-    // What came with the platform has no owner.
+    // Seeded records have no owner.
     ...(owner !== undefined && owner !== SYSTEM && others.length === 0 && { owner }),
   };
 }
 
-/** Above this number of records, the answer doesn't say since when they wait. */
+/** Above this number of records, the response omits since when they are waiting. */
 const MOST_READ = 100;
 
 interface ListWatch extends Pick<Watch, 'kind' | 'severity'> {
   readonly screen: string;
-  /** Name of its table where that is not the screen's: a menu may have several. */
+  /** Name of its table if it differs from the screen's: a menu may have several. */
   readonly table?: string;
   readonly filters: Readonly<Record<string, string>>;
-  /** The property of a record that says since when it waits. */
+  /** The property of a record with the time since which it is waiting. */
   readonly since?: string;
-  /** Whether a record makes it critical. */
+  /** Whether a record makes the item critical. */
   readonly isCritical?: (record: ListedRecord) => boolean;
 }
 
-/** The records that the list of a screen has under some filters: as many as the link to it shows. */
+/** Counts the records in the list of a screen under some filters, the same that its link shows. */
 export const listWatch = ({ table, filters, since, isCritical, ...watch }: ListWatch): Watch => ({
   ...watch,
   find: async ({ lists, session }) => {

@@ -1,10 +1,10 @@
-/** What handlers and seeds see of time. */
+/** Time for handlers and seeds. */
 export interface Clock {
   /** Mock time in ms since 1970. */
   now(): number;
-  /** RFC 3339 with the offset of Asia/Shanghai; now, or the given ms. */
+  /** RFC 3339 with the offset of Asia/Shanghai; now, or at the given ms. */
   iso(at?: number): string;
-  /** Day of Asia/Shanghai, `YYYY-MM-DD`; today, or of the given ms. */
+  /** Day in Asia/Shanghai, `YYYY-MM-DD`; today, or at the given ms. */
   day(at?: number): string;
 }
 
@@ -23,7 +23,7 @@ export function formatTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, -1)}+08:00`;
 }
 
-/** The clock of one mock. Real time until it is set, frozen or given another speed. */
+/** The clock of one mock. Shows real time until it is set, frozen or given another speed. */
 export class MockClock implements Clock {
   #state: ClockState;
   #held: number | null = null;
@@ -59,17 +59,17 @@ export class MockClock implements Clock {
     return { ...this.#state };
   }
 
-  /** Goes on as a state that was kept (after a restart or from a snapshot). */
+  /** Continues from a stored state (after a restart or from a snapshot). */
   restore(state: ClockState): void {
     this.#state = { ...state };
   }
 
-  /** Real time again. */
+  /** Sets the clock back to real time. */
   reset(): void {
     this.#state = this.#realTime();
   }
 
-  /** Sets time, speed or standstill; what is absent stays. Does not run jobs. */
+  /** Sets time, speed or freezing; absent values stay unchanged. Does not run jobs. */
   set(change: { now?: number | undefined; speed?: number | undefined; frozen?: boolean | undefined }): void {
     const mock = change.now ?? this.now();
     this.#state = {
@@ -85,7 +85,7 @@ export class MockClock implements Clock {
     return this.#state.frozen ? Infinity : Math.max(0, (at - this.now()) / this.#state.speed);
   }
 
-  /** Shows one fixed time while a job runs, so that the job finds exactly the time that it was due. */
+  /** Shows one fixed time while a job runs, so that the job sees exactly the time at which it was due. */
   async hold<T>(at: number, work: () => Promise<T>): Promise<T> {
     this.#held = at;
     try {

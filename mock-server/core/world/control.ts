@@ -2,20 +2,20 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { Violation } from '../contract/violation.ts';
 import type { Page } from '../store/table.ts';
 
-/** Makes calls fail or slow. Names an operation or a path prefix; without both it applies to every call. */
+/** Makes calls fail or slow. Applies to an operation or a path prefix; without either, to every call. */
 export interface FaultInput {
   operationId?: string;
   path?: string;
   latencyMs?: number;
   jitterMs?: number;
-  /** Without it the call is only slow. */
+  /** If absent, the call is only slow. */
   status?: number;
   code?: string;
   /** Sent as text/html instead of a problem. */
   body?: string;
   /** 0 to 1; default 1. */
   probability?: number;
-  /** Calls until the fault is over; default: it stays. */
+  /** Number of affected calls; unlimited by default. */
   times?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Fault extends FaultInput {
   hits: number;
 }
 
-/** What was asked, and where the answer broke the contract. */
+/** A logged request, with the violations of the contract in its response. */
 export interface LoggedRequest {
   requestId: string;
   at: string;
@@ -60,13 +60,13 @@ export interface ClockInfo {
   speed: number;
 }
 
-/** Switches of the engine. They act at once and are not undone by a refusal. */
+/** Controls of the engine. They act at once and are not rolled back by a refusal. */
 export interface Control {
   health(): Health;
-  /** Seeds afresh: data, clock, faults and request log; sessions that the auth domain vouches for survive. */
+  /** Resets data, clock, faults and request log to the seeds; sessions that the auth domain approves survive. */
   reset(change: { seed?: number | undefined; scenario?: string | undefined }): Promise<void>;
   clock(): ClockInfo;
-  /** Applied in the order now, frozen, speed, advanceSeconds; what falls due runs. Times in ms. */
+  /** Applied in the order now, frozen, speed, advanceSeconds; runs the jobs that become due. Times in ms. */
   setClock(change: {
     now?: number | undefined;
     frozen?: boolean | undefined;
@@ -76,13 +76,13 @@ export interface Control {
   scenarios(): { id: string; title: string }[];
   faults(): Fault[];
   addFault(fault: FaultInput): Fault;
-  /** Answers false when there was none. */
+  /** Removes a fault; returns false if it does not exist. */
   removeFault(id: string): boolean;
-  /** Lets every access token run out at the n-th call from now on that carries one; refresh tokens stay good. */
+  /** Expires every access token at the n-th call from now on that carries one; refresh tokens stay valid. */
   expireTokens(atCall: number): void;
   snapshots(): SnapshotInfo[];
   createSnapshot(name: string): SnapshotInfo;
-  /** Answers false when there is none. */
+  /** Restores a snapshot; returns false if it does not exist. */
   restoreSnapshot(id: string): Promise<boolean>;
   requests(query: { operationId?: string; status?: number; page?: number; size?: number }): Page<LoggedRequest>;
   operations(): {
@@ -93,6 +93,6 @@ export interface Control {
     calls: number;
     lastStatus?: number;
   }[];
-  /** The whole contract. */
+  /** Returns the whole contract. */
   document(): Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '../../../openapi/generated/problems.
 import type { Fault, FaultInput } from './control.ts';
 import type { Rng } from './rng.ts';
 
-/** What a fault does to one request. */
+/** The effect of faults on one request. */
 export interface Effect {
   readonly delayMs: number;
   readonly status: number | undefined;
@@ -19,7 +19,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'RATE_LIMITED',
 };
 
-/** The faults in force. */
+/** The active faults. */
 export class Faults {
   #faults: Fault[] = [];
   #given = 0;
@@ -56,7 +56,7 @@ export class Faults {
     this.#draws = 0;
   }
 
-  /** Applies to a request every fault that names it: delays add up, the first status counts. */
+  /** Applies all matching faults to a request: delays add up, the first status wins. */
   strike(operationId: string | undefined, path: string): Effect | undefined {
     let delayMs = 0;
     let failing: Fault | undefined;

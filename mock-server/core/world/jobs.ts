@@ -6,32 +6,34 @@ import type { Jobs } from '../store/registry.ts';
 import type { Rng } from './rng.ts';
 import type { Tables } from '../store/table.ts';
 
-/** Schedules work on the mock clock. A job survives a restart, and is undone with the transaction that made it. */
+/**
+ * Schedules jobs on the mock clock. A job survives a restart, and is rolled back with the transaction that created it.
+ */
 export interface Scheduler<J = Jobs> {
-  /** Runs the job of this type at the mock time (ms); answers its id. */
+  /** Runs the job of this type at the mock time (ms); returns its id. */
   at<K extends keyof J & string>(type: K, payload: J[K], dueAt: number): Promise<string>;
-  /** Runs the job after so many mock seconds; answers its id. */
+  /** Runs the job after the given mock seconds; returns its id. */
   after<K extends keyof J & string>(type: K, payload: J[K], seconds: number): Promise<string>;
-  /** Forgets a job; one that already ran is no error. */
+  /** Cancels a job; does nothing if it has already run. */
   cancel(id: string): Promise<void>;
 }
 
-/** What a job gets. The clock shows the time at which the job was due. */
+/** The context of a job. The clock shows the time at which the job was due. */
 export interface JobContext {
   readonly db: Tables;
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly jobs: Scheduler;
-  /** Asks lists as somebody who is not there any more. */
+  /** Queries lists on behalf of a user who is no longer present. */
   readonly lists: Lists;
   rng(...key: (string | number)[]): Rng;
 }
 
 /** One type of job. */
 export interface JobKind<Payload = unknown> {
-  /** What a payload must look like: a job may come out of a journal that another release wrote. */
+  /** The schema of the payload: a job may come from a journal that another release wrote. */
   readonly payload: v.GenericSchema<unknown, Payload>;
-  /** Does the work, in a transaction of its own. */
+  /** Runs the job in its own transaction. */
   run(payload: Payload, context: JobContext): void | Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import type { ExportRow } from '../../../openapi/generated/exports.ts';
 import type { Session } from '../store/registry.ts';
 
-/** As whom a list is asked: what is kept of a session. */
+/** The user on whose behalf a list is queried: the relevant part of a session. */
 export type Requester = Pick<Session, 'userId' | 'userName' | 'roleId' | 'appId' | 'applicationId'>;
 
-/** Something that an asker wants to know of a table. */
+/** A request for the records of a table. */
 export interface ListRequest {
   /** Name of the table, with the values of its path parameters. */
   readonly screen: string;
-  /** Query parameters of the list, as texts. */
+  /** Query parameters of the list, as strings. */
   readonly filters: Readonly<Record<string, string | readonly string[]>>;
   readonly sort?: string | undefined;
   readonly by: Requester;
@@ -17,26 +17,33 @@ export interface ListRequest {
 export type ListedRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the lists of the contract as a user would, for work that goes on when the user has left. Permissions, filters
- * and the application count as in a request.
+ * Queries the lists of the contract as a user would, for work that continues after the user has left. Permissions,
+ * filters and the application apply as in a request.
  */
 export interface Lists {
-  /** What is known of a table; undefined when there is none of the name. */
+  /** Returns the contract's entry for a table; undefined if there is none. */
   find(screen: string): { row: ExportRow } | undefined;
-  /** Whether a table has the records of the current application; what is no list of the contract counts as such. */
+  /** Whether a table has the records of the current application; true for tables that are no list of the contract. */
   isScoped(screen: string): boolean;
   /**
-   * Throws AUTH_FORBIDDEN unless who asks may read the table now, and APP_NOT_ASSIGNED where it is of an application that
-   * is not theirs. Of a table that is no list of the contract it is the right to read the menu that its name begins with.
+   * Throws AUTH_FORBIDDEN unless the requester may currently read the table, and APP_NOT_ASSIGNED if it belongs to an
+   * application that they are not assigned to. A table that is no list of the contract requires the permission to read
+   * the menu that its name begins with.
    */
   authorize(request: Pick<ListRequest, 'screen' | 'by'>): void;
   /**
-   * How many records there are. Throws what the list refuses; wrong fields point into the question
-   * (`/screen`, `/filters/status`, `/sort`).
+   * Counts the records. Throws the refusals of the list; invalid fields point into the list request (`/screen`,
+   * `/filters/status`, `/sort`).
    */
   count(request: ListRequest): Promise<number>;
-  /** The first records and how many there are in all; throws what `count` does. Faults of the list are for those who see it. */
+  /**
+   * Returns the first records and the total; throws like `count`. Ignores faults of the list, which are for those who
+   * view it.
+   */
   first(request: ListRequest, most: number): Promise<{ total: number; items: readonly ListedRecord[] }>;
-  /** All records, in the list's order, as of one moment as long as the caller has the queue. Faults of the list strike here. */
+  /**
+   * Returns all records, in the list's order, consistent as long as the caller holds the queue. Faults of the list
+   * apply.
+   */
   all(request: ListRequest): Promise<ListedRecord[]>;
 }

@@ -1,14 +1,14 @@
-/** Work (ms) after which others have their turn. */
+/** Duration of work (ms) after which other requests can run. */
 const SLICE_MS = 10;
 
-/** Of this machine, though a test may stop time later. */
+/** Captured early, because a test may mock timers later. */
 const later: (go: () => void) => unknown = typeof setImmediate === 'function' ? setImmediate : (go) => setTimeout(go);
 
-/** Lets others have their turn while much is written in one go. */
+/** Lets other requests run during bulk writes. */
 export class Pace {
   #since = performance.now();
 
-  /** What to wait for before going on; undefined as long as nobody has waited for long. */
+  /** Returns what to await before continuing; undefined if the last pause was recent. */
   pause(): Promise<void> | undefined {
     if (performance.now() - this.#since < SLICE_MS) return undefined;
     return new Promise((resolve) => {

@@ -4,38 +4,38 @@ import type { Watching } from './attention.ts';
 
 type Schemas = components['schemas'];
 
-/** Something that happened to the application. */
+/** A recent event of the application. */
 export type Change = Omit<Schemas['DashboardChange'], 'screen'>;
-/** Something that a user did to a record. */
+/** A recent action of a user on a record. */
 export type Act = Omit<Schemas['DashboardAct'], 'screen'>;
 
-/** What happened lately to what a screen shows. Each domain knows its own. */
+/** Provides recent events and user actions for a screen; each domain provides its own. */
 export interface Recent {
-  /** Menu key of the screen, which decides who sees the act. */
+  /** Menu key of the screen, which decides who sees the action. */
   readonly screen: string;
-  /** What happened to the application since a time (ms), in any order. */
+  /** Returns the events of the application since a time (ms), in any order. */
   changes?(watching: Watching, since: number): readonly Change[];
-  /** The last acts of users but the one who asks, in any order. */
+  /** Returns the latest actions of users other than the caller, in any order. */
   acts?(watching: Watching): readonly Act[];
 }
 
-/** Most acts of an answer. */
+/** Maximum number of actions in a response. */
 export const MOST_ACTS = 12;
 
-/** Who is no user: what happens by itself is nobody's act. */
+/** Authors that are not users: automatic changes are not user actions. */
 const NOBODY: ReadonlySet<string> = new Set(['', 'system', 'guard', 'seed']);
 
-/** Whether two acts are the same user's to the same record: only the last of these is listed. */
+/** Whether two actions are by the same user on the same record: only the later one is listed. */
 const isSame = (a: Act, b: Act): boolean =>
   a.by === b.by && a.subjectId === b.subjectId && a.subject === b.subject && a.act === b.act;
 
-/** The last of some acts of users but the one who asks. */
+/** Returns the latest of some actions by users other than the caller. */
 export function lastActs<One extends Act>(
   { session: { userName } }: Pick<Watching, 'session'>,
   acts: Iterable<One>,
 ): One[] {
   const latest: One[] = [];
-  // Few of many records are listed: sorting all of them would take longer than everything else.
+  // Only a few of many records are listed: sorting all of them would take longer than everything else.
   for (const act of acts) {
     const last = latest.at(-1);
     if (act.by === userName || NOBODY.has(act.by)) continue;
@@ -52,7 +52,7 @@ export function lastActs<One extends Act>(
 
 type Edited = Pick<Audit, 'id' | 'createdAt' | 'updatedAt' | 'updatedBy'>;
 
-/** Who created or changed the records of a screen last. */
+/** Provides who last created or changed the records of a screen. */
 export const edits = <Row extends Edited>(
   screen: string,
   rowsOf: (watching: Watching) => readonly Row[],

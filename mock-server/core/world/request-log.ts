@@ -20,21 +20,21 @@ export interface LogLine {
   readonly undeclared: readonly string[];
 }
 
-/** How often an operation was called, and how the last call ended. */
+/** How often an operation was called, and the outcome of the last call. */
 export interface CallCount {
   calls: number;
   lastStatus: number;
 }
 
-/** The last requests, and how many there were of each operation. */
+/** Stores the latest requests, and counts the calls of each operation. */
 export class RequestLog {
   readonly #lines: LogLine[] = [];
   readonly #counts = new Map<string, CallCount>();
   #next = 0;
-  /** `performance.now()` of the last clearing. */
+  /** `performance.now()` of the last reset. */
   #cleared = 0;
 
-  /** Adds a line; not of a request that came before the log was cleared, which a fault may have kept waiting. */
+  /** Adds a line, unless its request arrived before the log was cleared (a fault may have delayed it). */
   add(line: LogLine): void {
     if (performance.now() - line.durationMs < this.#cleared) return;
     this.#lines[this.#next] = line;
@@ -51,7 +51,7 @@ export class RequestLog {
     count.lastStatus = status;
   }
 
-  /** What was counted of an operation since the log was cleared; undefined for no call. */
+  /** Returns the calls of an operation since the log was cleared; undefined if there were none. */
   countOf(operationId: string): Readonly<CallCount> | undefined {
     return this.#counts.get(operationId);
   }

@@ -1,24 +1,24 @@
-/** Random numbers of one key: the same key gives the same numbers, whatever was drawn elsewhere. */
+/** Random numbers for one key: the same key gives the same numbers, independent of all others. */
 export interface Rng {
-  /** A number ≥ 0 and < 1. */
+  /** Returns a number ≥ 0 and < 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number;
   /** Whether an event of this probability (0 to 1) happens. */
   chance(probability: number): boolean;
-  /** One of the items; throws a RangeError when there is none. */
+  /** Returns one of the items; throws a RangeError if there are none. */
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as often as its weight says. */
+  /** Returns one of the items, with probabilities proportional to the weights. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** The items in another order. */
+  /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[];
-  /** Normally distributed (Box-Muller). */
+  /** Returns a normally distributed number (Box-Muller). */
   normal(mean: number, deviation: number): number;
-  /** So many hexadecimal digits. */
+  /** Returns the given number of hexadecimal digits. */
   hex(digits: number): string;
 }
 
-/** FNV-1a over the parts of a key, 32 bits. */
+/** Hashes the parts of a key with FNV-1a, 32 bits. */
 export function hash(parts: readonly (string | number)[]): number {
   let value = 0x811c9dc5;
   for (const part of parts) {
@@ -30,7 +30,9 @@ export function hash(parts: readonly (string | number)[]): number {
   return value >>> 0;
 }
 
-/** A generator (mulberry32) for a seed and a key. Keyed per record, a new record does not shift the others. */
+/**
+ * Creates a generator (mulberry32) for a seed and a key. With a key per record, a new record does not shift the others.
+ */
 export function createRng(seed: number, key: readonly (string | number)[]): Rng {
   let state = hash([seed, ...key]);
   const next = (): number => {

@@ -5,16 +5,16 @@ import type { Control } from './control.ts';
 import type { Scheduler } from './jobs.ts';
 import type { Rng } from './rng.ts';
 
-/** What a seed gets. Records that it inserts are created by `system` now, unless it says otherwise. */
+/** The context of a seed. Inserted records are created by `system` now, unless they specify otherwise. */
 export interface SeedContext {
   readonly db: Tables;
   readonly blobs: Blobs;
   readonly clock: Clock;
   readonly jobs: Scheduler;
   readonly control: Control;
-  /** Id of the prepared state to build; `default` is the usual one. */
+  /** Id of the scenario to build; `default` is the default. */
   readonly scenario: string;
-  /** Random numbers of a key (entity, index): the same for the same seed. */
+  /** Random numbers for a key (entity, index): the same for the same seed. */
   rng(...key: (string | number)[]): Rng;
 }
 
@@ -25,8 +25,8 @@ export type Seed = (context: SeedContext) => void | Promise<void>;
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  /** Time of day in Shanghai that the clock shows to begin with (`13:00`); without it, the time that it is. */
+  /** Time of day in Shanghai at which the clock starts (`13:00`); by default the current time. */
   readonly startsAt?: string;
-  /** How old (s) the tokens of the sessions are that go on in it; without it, as old as they were. */
+  /** Age (s) of the tokens of surviving sessions; by default unchanged. */
   readonly tokenAge?: number;
 }

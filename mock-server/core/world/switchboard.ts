@@ -17,27 +17,27 @@ interface Snapshot {
   readonly scenario: string;
 }
 
-/** What the switches act on. */
+/** What the switches control. */
 export interface Wiring {
   readonly version: string;
   readonly defaultSeed: number;
   readonly world: World;
   readonly domains: {
-    /** The first one is the usual state. */
+    /** The first one is the default. */
     readonly scenarios: readonly [Scenario, ...Scenario[]];
-    /** Makes handlers forget what they remember outside the tables. */
+    /** Resets the state of handlers outside the tables. */
     reset?(): void;
   };
   readonly log: RequestLog;
   readonly operations: ReadonlyMap<OperationId, Operation>;
   readonly document: Record<string, unknown>;
-  /** Fills the tables afresh and keeps the result; sessions that survive are moved by so many ms. */
+  /** Fills the tables from the seeds and stores the result; shifts surviving sessions by the given ms. */
   seed(shiftMs: number): Promise<void>;
-  /** Keeps all data after they were exchanged. */
+  /** Stores all data after they were replaced. */
   persist(): void;
 }
 
-/** The control plane's hand on the engine. Its callers hold the queue. */
+/** Controls the engine for the control plane. Callers hold the queue. */
 export class Switchboard implements Control {
   readonly #wiring: Wiring;
   #snapshots: Snapshot[] = [];
@@ -69,7 +69,7 @@ export class Switchboard implements Control {
     world.expiry.clear();
     log.clear();
     domains.reset?.();
-    // A session keeps its age, not its date: a test that froze another year stays signed in.
+    // A session keeps its age, not its date: a test that freezes another year stays signed in.
     await this.#wiring.seed(world.clock.now() - before);
   }
 

@@ -3,7 +3,7 @@ import type { JobContext, JobKind, Scheduler } from './jobs.ts';
 import type { JobRow, Jobs } from '../store/registry.ts';
 import type { Table } from '../store/table.ts';
 
-/** The jobs that wait, and the order in which they run. */
+/** The scheduled jobs, and the order in which they run. */
 export class Timetable implements Scheduler {
   readonly #table: Table<JobRow>;
   readonly #kinds: ReadonlyMap<string, JobKind>;
@@ -29,24 +29,24 @@ export class Timetable implements Scheduler {
     if (this.#table.get(id) !== undefined) await this.#table.remove(id);
   }
 
-  /** The next job: the earliest, of several at one time the one that was planned first. */
+  /** The next job: the earliest; of several at the same time, the one scheduled first. */
   get first(): JobRow | undefined {
     let first: JobRow | undefined;
     for (const job of this.#table.all()) if (first === undefined || job.dueAt < first.dueAt) first = job;
     return first;
   }
 
-  /** Time of the next job, as of the last `refresh`; Infinity when none waits. */
+  /** Time of the next job, as of the last `refresh`; Infinity if there is none. */
   get next(): number {
     return this.#next;
   }
 
-  /** Looks the next job up; to be called after every change of the table. */
+  /** Looks up the next job; must be called after every change of the table. */
   refresh(): void {
     this.#next = this.first?.dueAt ?? Infinity;
   }
 
-  /** Runs a job and takes it off the list. Throws what it throws, or an Error for an unknown type or a wrong payload. */
+  /** Runs a job and removes it. Throws the job's error, or an Error for an unknown type or an invalid payload. */
   async run(job: JobRow, context: JobContext): Promise<void> {
     const kind = this.#kinds.get(job.type);
     if (kind === undefined) throw new Error(`nothing runs jobs of type ${job.type}`);

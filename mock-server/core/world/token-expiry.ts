@@ -1,17 +1,17 @@
 /**
- * Lets access tokens run out before their time, so that what happens at expiry can be tried at any call. Refresh tokens
- * stay good. A fault cannot do it: it would spare the token, and refuse one call that shares it with others.
+ * Expires access tokens early, so that the behavior at expiry can be tested at any call. Refresh tokens stay valid. A
+ * fault cannot do this: it would refuse a single call, but keep the token valid for others.
  */
 export class TokenExpiry {
   #callsLeft = 0;
   readonly #expired = new Set<string>();
 
-  /** All tokens run out at the n-th call from now on (1 is the next). */
+  /** Expires all tokens at the n-th call from now on (1 is the next). */
   at(call: number): void {
     this.#callsLeft = call;
   }
 
-  /** Counts a call that carries a token; `tokens` are all there are. */
+  /** Counts a call with a token; `tokens` returns all tokens. */
   count(tokens: () => Iterable<string>): void {
     if (this.#callsLeft === 0 || --this.#callsLeft > 0) return;
     for (const token of tokens()) this.#expired.add(token);

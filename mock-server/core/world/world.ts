@@ -11,10 +11,10 @@ import type { Tables } from '../store/table.ts';
 import { Timetable } from './timetable.ts';
 import { TokenExpiry } from './token-expiry.ts';
 
-/** Who writes when nobody is signed in. */
+/** The author of writes without a signed-in user. */
 export const SYSTEM = 'system';
 
-/** Data, time and chance of one mock: everything that an answer depends on beside its request. */
+/** Data, time and random numbers of one mock: everything that a response depends on besides its request. */
 export class World {
   readonly store: Store;
   readonly clock: MockClock;
@@ -25,16 +25,16 @@ export class World {
   readonly expiry = new TokenExpiry();
   seed: number;
   scenario = 'default';
-  /** How often its data were exchanged: what was asked of other data is not done to these. */
+  /** How often its data were replaced: requests for earlier data do not apply to the current ones. */
   exchanges = 0;
-  /** Ends when its data have been exchanged, while they are: who asks meanwhile waits for it. */
+  /** Resolves once a replacement of the data in progress is complete; requests wait for it. */
   exchange: Promise<void> | undefined;
-  /** Whether snapshots may still need bytes that the data no longer name. */
+  /** Whether snapshots may still need bytes that the data no longer reference. */
   keepsBytes = false;
   readonly #jobContext: JobContext;
   #lists: Lists | undefined;
   readonly #time = (): string => this.clock.iso();
-  /** `writes` of the jobs that the timer was last set for. */
+  /** `writes` of the jobs when the timer was last set. */
   #planned = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +54,7 @@ export class World {
     this.jobs = new Timetable(tables.jobs, options.jobs, () => this.clock.now());
     this.faults = new Faults((draw) => this.rng('fault', draw));
     const rng = (...key: (string | number)[]): Rng => this.rng(...key);
-    // What a job sees of lists is looked up when it runs: they are known once the handlers are.
+    // Lists are looked up when a job runs, because they require the handlers.
     const lists = (): Lists => this.lists;
     this.#jobContext = {
       db: tables,
@@ -68,7 +68,7 @@ export class World {
     };
   }
 
-  /** The lists of the contract, which need the handlers and therefore come last. */
+  /** The lists of the contract, which are set last because they require the handlers. */
   get lists(): Lists {
     if (this.#lists === undefined) throw new Error('lists are asked before there are handlers');
     return this.#lists;
@@ -86,18 +86,18 @@ export class World {
     return createRng(this.seed, key);
   }
 
-  /** Runs work in a transaction. The caller has the queue. */
+  /** Runs work in a transaction. The caller must hold the queue. */
   commit<T>(actor: string, work: () => T | Promise<T>): Promise<T> {
     return this.store.transact(actor, this.#time, work);
   }
 
-  /** What else ends with a transaction. */
+  /** Further work at the end of a transaction. */
   #settle(isCommitted: boolean): Promise<void> | undefined {
     this.plan();
     return this.blobs.unsettled ? this.blobs.settle(isCommitted, !this.keepsBytes) : undefined;
   }
 
-  /** Keeps a value of the engine itself in the data. The caller has the queue. */
+  /** Stores a value of the engine itself in the data. The caller must hold the queue. */
   async remember(id: string, value: unknown): Promise<void> {
     const { settings } = this.tables;
     await this.commit(SYSTEM, async () => {
@@ -106,12 +106,12 @@ export class World {
     });
   }
 
-  /** Whether a job waits whose time has come. */
+  /** Whether a job is due. */
   get due(): boolean {
     return this.exchange === undefined && this.jobs.next <= this.clock.now();
   }
 
-  /** Runs every job whose time has come, in order, each at its own time. The caller has the queue. */
+  /** Runs every job that is due, in order, each at its own time. The caller must hold the queue. */
   async runDue(): Promise<void> {
     await this.exchange;
     for (let job = this.jobs.first; job !== undefined && job.dueAt <= this.clock.now(); job = this.jobs.first) {
@@ -119,7 +119,7 @@ export class World {
       try {
         await this.clock.hold(current.dueAt, () => this.commit(SYSTEM, () => this.jobs.run(current, this.#jobContext)));
       } catch (error) {
-        // A job that fails is dropped: nobody waits for it, and it must not stop those behind it.
+        // A failed job is dropped: nothing waits for it, and it must not block later ones.
         console.error(`job ${current.type} failed`, error);
         await this.commit(SYSTEM, () => this.tables.jobs.remove(current.id));
       }
@@ -127,7 +127,7 @@ export class World {
     this.plan();
   }
 
-  /** Sets the timer for the next job; to be called after every change of jobs or clock. */
+  /** Sets the timer for the next job; must be called after every change of jobs or clock. */
   plan(): void {
     const before = this.jobs.next;
     const { writes } = this.tables.jobs;
@@ -151,7 +151,7 @@ export class World {
     this.#timer = timer;
   }
 
-  /** Forgets the timer, as the clock now runs differently, and sets it anew. */
+  /** Resets the timer after a change of the clock's speed. */
   replan(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,29 +1,32 @@
 import type { StoreState } from '../store/store.ts';
 import type { FaultInput } from './control.ts';
 
-/** What the seeds of a scenario made. Nobody changes it, so that any number of mocks can begin with it. */
+/** The seeded data of a scenario. They are immutable, so that any number of mocks can start from them. */
 export interface SealedWorld {
   readonly state: StoreState;
-  /** By their keys. */
+  /** By key. */
   readonly bytes: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** They are no records, and seeds make them all the same. */
+  /** Faults are not records, but seeds create them as well. */
   readonly faults: readonly FaultInput[];
 }
 
-/** What decides which records the seeds make. */
+/** The inputs that determine the seeded records. */
 export interface Origin {
   readonly seed: number;
   readonly scenario: string;
-  /** Mock time (ms) that the seeds see. */
+  /** Mock time (ms) for the seeds. */
   readonly at: number;
 }
 
-/** Different seeds and scenarios that are kept; of each only the last time, as a clock that runs never comes back to one. */
+/**
+ * Maximum number of seeds and scenarios in the cache, each with only its last time, because a running clock never
+ * returns to an earlier one.
+ */
 const MAX_WORLDS = 12;
 
 /**
- * Seeded worlds of one process. Seeding takes a tenth of a second and makes the same records of the same origin; a mock
- * that shares them begins at once, and copies a table when it first writes to it.
+ * Caches the seeded worlds of one process. Seeding takes a tenth of a second, and creates the same records for the same
+ * origin; a mock that shares them starts at once, and copies a table at its first write.
  */
 export class Worlds {
   readonly #sealed = new Map<string, SealedWorld & { readonly at: number }>();
@@ -42,7 +45,7 @@ export class Worlds {
     if (this.#sealed.size > MAX_WORLDS && oldest !== undefined) this.#sealed.delete(oldest);
   }
 
-  /** A number for each world that is about to be seeded, as the keys of its bytes must differ from those of the others. */
+  /** Returns a number for each new world, because the keys of its blobs must differ from those of the others. */
   next(): number {
     return ++this.#seeded;
   }

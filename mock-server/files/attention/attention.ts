@@ -6,17 +6,17 @@ import type { Watch } from '../../core/world/attention.ts';
 type Item = components['schemas']['AttentionItem'];
 
 const severityOf = ({ severity }: Item): number => AttentionSeverity.options.indexOf(severity);
-/** What nobody knows the beginning of has waited for the shortest time. */
+/** Items without a known start count as the most recent. */
 const sinceOf = ({ since }: Item): number => (since === undefined ? Infinity : Date.parse(since));
 const kindOf = ({ kind }: Item): number => AttentionKind.options.indexOf(kind);
 
-/** The most severe first; of one severity what has waited longest. */
+/** Orders by severity, most severe first, then by waiting time, longest first. */
 export const byUrgency = (a: Item, b: Item): number => {
   const [since, other] = [sinceOf(a), sinceOf(b)];
   return severityOf(a) - severityOf(b) || (since === other ? 0 : since - other) || kindOf(a) - kindOf(b);
 };
 
-/** @param watches what may need attention, in all domains */
+/** @param watches watches of all domains for items that need attention */
 export const createAttentionHandlers = (watches: readonly Watch[]) =>
   handlers<'attention'>({
     listAttention: async (context) => {

@@ -13,17 +13,17 @@ import { writeSheet, XLSX } from '../../core/kit/write-sheet.ts';
 import { requesterOf, attempt, blobOf, keepTable, toExportJob, startExport } from './jobs.ts';
 import type { ExportJobRow } from './table.ts';
 
-/** More rows are no file: they are all held while it is written. */
+/** Maximum number of rows in a file, because all of them are in memory while it is written. */
 const MOST_ROWS = 200_000;
 
-/** Whether the jobs of others are seen, too. */
+/** Whether the user also sees the jobs of others. */
 const seesAll = (db: Tables, { userId }: Session): boolean => db.users.get(userId)?.isAdmin === true;
 const ownOnly = (db: Tables, session: Session) => (seesAll(db, session) ? {} : { createdBy: session.userName });
 
 const jobOf = ({ db, session, path }: Pick<Context<'getExportJob'>, 'db' | 'session' | 'path'>): ExportJobRow =>
   db.exportJobs.require(path.id, ownOnly(db, session));
 
-/** What is wrong with columns and zone, which the list itself does not judge. */
+/** Returns the problems of columns and time zone, which the list itself does not check. */
 function wrongIn(
   lists: Lists,
   { screen, columns, timeZone }: Context<'createExportJob'>['body'],
@@ -39,18 +39,18 @@ function wrongIn(
   return errors.length > 0 ? { errors } : undefined;
 }
 
-/** Refuses an export of columns, a zone or as many rows as are no file. */
+/** Refuses invalid columns, an invalid time zone, and more rows than a file can have. */
 function checkExport({ lists, body, refuse }: Context<'createExportJob'>, rows: number): void {
   const wrong = wrongIn(lists, body);
   if (wrong) throw refuse('ENTRY_WRONG', wrong);
   if (rows > MOST_ROWS) throw refuse('EXPORT_TOO_LARGE');
 }
 
-/** Whether a job is of one of some tables, or of one below a menu. */
+/** Whether a job belongs to one of some tables, or to one below a menu. */
 const isOf = ({ screen }: ExportJobRow, screens: readonly string[] | undefined): boolean =>
   screens === undefined || screens.some((one) => screen === one || screen.startsWith(`${one}/`));
 
-/** The name of the application whose records a table has, if they are one's. */
+/** Returns the name of the application whose records a table has, if it belongs to one. */
 const applicationOf = (
   { db, lists, session }: Pick<Context<'createExportJob'>, 'db' | 'lists' | 'session'>,
   screen: string,
@@ -59,14 +59,14 @@ const applicationOf = (
   return application === undefined ? {} : { applicationName: application.applicationName };
 };
 
-/** What of its list an export asks for, and the days that this is about. */
+/** Returns the list request of an export, and the days that it covers. */
 function requestOf(
   lists: Lists,
   clock: Clock,
   { screen, scope, filters: all = {} }: Context<'createExportJob'>['body'],
 ): Pick<ExportJobRow, 'filters' | 'period'> {
   const usual = lists.find(screen)?.row.period;
-  // Everything is everything of its period: numbers of other days are others.
+  // An export of everything is limited to its period, because other days have other counts.
   const filters = scope === 'query' ? all : usual === undefined ? {} : periodFilters(all);
   return { filters, ...(usual !== undefined && { period: periodOf(filters, usual, clock.now()) }) };
 }
@@ -135,7 +135,7 @@ export const exportHandlers = handlers<'exports'>({
     const { blobs, lists, session, transition, refuse } = context;
     const job = jobOf(context);
     const { appId, applicationId } = job.asker;
-    // The file may be older than what its owner may see by now.
+    // The owner's permissions may have been reduced since the file was written.
     lists.authorize({ screen: job.screen, by: { ...requesterOf(session), appId, applicationId } });
     transition('ExportJob', job);
     const bytes = await blobs.get(blobOf(job.id));

@@ -19,7 +19,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Mock seconds until the list is read, that a file takes at least, and records that are written in a second more. */
+/** Mock seconds until the list is read, the minimum for a file, and records written per further second. */
 const READ_AFTER = 1;
 const AT_LEAST = 2;
 const A_SECOND = 2000;
@@ -27,24 +27,24 @@ const KEPT_MS = 7 * 86_400_000;
 
 type ExportJob = components['schemas']['ExportJob'];
 
-/** A job as the contract shows it: its progress follows the clock. */
+/** Converts a job to its response: its progress follows the clock. */
 export function toExportJob({ startedAt, dueAt, asker: _asker, ...job }: ExportJobRow, clock: Clock): ExportJob {
   if (job.status !== 'exporting') return { ...job, progress: job.status === 'succeeded' ? 100 : 0 };
   const passed = (clock.now() - startedAt) / (dueAt - startedAt);
   return { ...job, progress: Math.min(99, Math.max(0, Math.floor(passed * 100))) };
 }
 
-/** When an attempt begins and ends that is started now. */
+/** Returns start and end of an attempt that begins now. */
 export function attempt(clock: Clock, rows: number): Pick<ExportJobRow, 'startedAt' | 'dueAt'> {
   const startedAt = clock.now();
   return { startedAt, dueAt: startedAt + (AT_LEAST + Math.floor(rows / A_SECOND)) * 1000 };
 }
 
-/** Starts the work on a job. */
+/** Schedules the work on a job. */
 export const startExport = (jobs: Scheduler, exportId: string): Promise<string> =>
   jobs.after('export.read', { exportId }, READ_AFTER);
 
-/** The user for whom a list is read. */
+/** Returns the user for whom a list is read. */
 export const requesterOf = ({ userId, userName, roleId, appId, applicationId }: Requester): Requester => ({
   userId,
   userName,
@@ -53,7 +53,7 @@ export const requesterOf = ({ userId, userName, roleId, appId, applicationId }: 
   applicationId,
 });
 
-/** Keeps a file for a week. */
+/** Stores a file for a week. */
 async function keepFile(
   { blobs, clock, jobs }: Pick<JobContext, 'blobs' | 'clock' | 'jobs'>,
   exportId: string,
@@ -63,11 +63,11 @@ async function keepFile(
   await jobs.at('export.expire', { exportId }, clock.now() + KEPT_MS);
 }
 
-/** What a job is once its file is kept. */
+/** Returns the columns of a job whose file is stored. */
 const succeeded = (clock: Clock, { length: size }: Uint8Array<ArrayBuffer>) =>
   ({ status: 'succeeded', size, finishedAt: clock.iso(), expiresAt: clock.iso(clock.now() + KEPT_MS) }) as const;
 
-/** Keeps the file of a table that the caller held, as that of a job that has ended. */
+/** Stores the file of a table that the caller provides as that of a finished job. */
 export async function keepTable(
   context: Pick<JobContext, 'db' | 'blobs' | 'clock' | 'jobs'> & { session: Requester },
   {
@@ -93,7 +93,7 @@ export async function keepTable(
   await keepFile(context, job.id, bytes);
 }
 
-/** The query of a list; its days are those of the job's creation. */
+/** Returns the list request of a job; its days are those of the job's creation. */
 const question = ({ screen, filters, period, sort, asker }: ExportJobRow, lists: Lists) => {
   const usual = lists.find(screen)?.row.period;
   const query = usual === undefined || period === undefined ? filters : withDays(filters, usual, period);
@@ -117,8 +117,8 @@ interface Writing {
 }
 
 /**
- * The jobs that make files. The list is read in one turn, so that a file shows one moment; it is then written while
- * others are served, and the job that ends it has mostly nothing to wait for. After a restart it is read again.
+ * The jobs that create files. The list is read in one turn, so that the file is consistent; it is then written while
+ * other requests run, and the job that finishes it usually need not wait. After a restart it is read again.
  */
 export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | 'export.expire'> {
   const underWay = new Map<string, Writing>();
@@ -126,7 +126,7 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
   async function begin(job: ExportJobRow, { lists }: JobContext): Promise<Writing> {
     const records = await lists.all(question(job, lists));
     const bytes = writeRecords(job, records, lists);
-    // The job that awaits it handles errors: nothing is unhandled until then.
+    // The job that awaits it handles errors: prevents an unhandled rejection until then.
     bytes.catch(() => {});
     return { rows: records.length, bytes };
   }
@@ -186,5 +186,5 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
   };
 }
 
-/** Under which id the bytes of a job's file are kept. */
+/** Returns the blob id of a job's file. */
 export const blobOf = (exportId: string): string => `export-${exportId}`;

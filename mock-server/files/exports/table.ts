@@ -6,11 +6,11 @@ import type { Requester } from '../../core/world/lists.ts';
 
 type Schemas = components['schemas'];
 
-/** An export job. Its progress follows the clock and is worked out when it is shown. */
+/** An export job. Its progress follows the clock and is computed on demand. */
 export type ExportJobRow = Omit<Schemas['ExportJob'], 'progress'> & {
   /** The user for whom the list is read. */
   asker: Requester;
-  /** Mock time (ms) at which the present attempt began, and at which it ends. */
+  /** Mock time (ms) at which the current attempt began, and at which it ends. */
   startedAt: number;
   dueAt: number;
 };

@@ -18,7 +18,9 @@ const chunkBytes = MetaLimits.chunkBytes.const;
 type Rule = ReturnType<typeof ruleOf>;
 type Refuse<Code> = (code: Code, extras?: RefusalExtras) => Refusal;
 
-/** The type of a new file; refuses a name or size that its purpose does not take, before a byte is kept. */
+/**
+ * Returns the type of a new file; refuses a name or size that its purpose does not allow, before any byte is stored.
+ */
 function acceptedType(
   refuse: Refuse<Rule['wrongType'] | Rule['tooLarge']>,
   { name, size, purpose }: Pick<StoredFileRow, 'name' | 'size' | 'purpose'>,
@@ -30,19 +32,19 @@ function acceptedType(
   return type;
 }
 
-/** The file of a request. Those of others are as if they were not there. */
+/** Returns the file of a request. Files of others are not found. */
 function fileOf(context: Pick<Context<'getFile'>, 'db' | 'appId' | 'path' | 'ownsFile' | 'refuse'>): StoredFileRow {
   const file = ownFile(context, context.path.id);
   if (file === undefined) throw context.refuse('NOT_FOUND', { ids: [context.path.id] });
   return file;
 }
-/** A form's file has no schema that could refuse its name. */
+/** The schema of a form does not check the name of its file. */
 const isNameProblem = (code: string | undefined): code is 'FILE_NAME_CHARS' | 'FILE_NAME_LONG' => code !== undefined;
 
 const contentUrl = (id: string): string => `/yusp-app-common/api/file/${id}/content`;
 const chunksOf = (size: number): number => Math.ceil(size / chunkBytes);
 
-/** Refuses bytes that are not what their purpose takes. */
+/** Refuses content that its purpose does not allow. */
 function checkContent(
   refuse: Refuse<Rule['wrongType'] | ZipProblem>,
   purpose: StoredFileRow['purpose'],
@@ -54,7 +56,7 @@ function checkContent(
   throw refuse(code, { errors: [{ pointer: '/file', code, ...(entry !== undefined && { params: { entry } }) }] });
 }
 
-/** Refuses a file of a form by its name or its size. */
+/** Refuses a file of a form by its name or size. */
 function checkForm(
   refuse: Refuse<'FILE_NAME_CHARS' | 'FILE_NAME_LONG' | 'FILE_TOO_LARGE_10M'>,
   name: string,
@@ -65,7 +67,7 @@ function checkForm(
   if (size > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
 }
 
-/** Inspections of uploads that have arrived whole, by their records: a record that changes is another one. */
+/** Inspections of complete uploads, by record: a changed record is a new object. */
 const inspections = new WeakMap<StoredFileRow, Promise<Inspection>>();
 
 function inspectUpload(blobs: Context<'completeUpload'>['blobs'], file: StoredFileRow): Promise<Inspection> {
@@ -76,7 +78,7 @@ function inspectUpload(blobs: Context<'completeUpload'>['blobs'], file: StoredFi
   return inspection;
 }
 
-/** Uploads are read through before the turn of the request that ends them, as that takes seconds. */
+/** Completed uploads are inspected before the turn of their request, because that takes seconds. */
 export const filePreparations: Preparations = {
   completeUpload: async (context) => {
     const { blobs, path } = context;
@@ -85,7 +87,7 @@ export const filePreparations: Preparations = {
   },
 };
 
-/** @param uses tells which records of the other domains use a file */
+/** @param uses finds the records of the other domains that use a file */
 export const createFileHandlers = (uses: FileUses) =>
   handlers<'files'>({
     listFiles: ({ db, appId, query, ownsFile }) => {

@@ -11,10 +11,10 @@ import type { StoredFileRow } from './table.ts';
 const HEAD_BYTES = 64;
 const PART_BYTES = 1024 * 1024;
 
-/** What the bytes of a file are. */
+/** The result of inspecting a file's bytes. */
 export interface Inspection {
   sums: { md5: string; sha256: string };
-  /** Whether they are those of its type. */
+  /** Whether they match its type. */
   isOfType: boolean;
   /** Why a phone cannot unpack a zip. */
   fault: ZipFault | null;
@@ -42,7 +42,7 @@ async function faultOf(source: ByteSource): Promise<ZipFault | null> {
   return 'code' in zip ? zip : null;
 }
 
-/** Reads a file through, which takes seconds for a large one; others have their turn in between. */
+/** Inspects the whole content of a file, which takes seconds for a large one; other requests run in between. */
 export async function inspect(source: ByteSource, type: StoredFileRow['type']): Promise<Inspection> {
   const fits = await isOfType(source, type);
   return {

@@ -8,7 +8,7 @@ type Facts = (typeof FilePurpose)[Purpose];
 
 interface TypeFacts {
   readonly extension?: string;
-  /** The first bytes, a character for each. */
+  /** The first bytes, one character each. */
   readonly begins?: string;
   /** The bytes from the ninth on. */
   readonly from8?: string;
@@ -16,16 +16,16 @@ interface TypeFacts {
   readonly contains?: string;
 }
 
-/** A limit of a purpose, with the refusals of what breaks it. */
+/** The limit of a purpose, with the refusals of violations. */
 interface PurposeRule {
   readonly types: readonly Type[];
-  /** A file of more bytes is refused. */
+  /** Maximum size of a file in bytes. */
   readonly maxBytes: number;
   readonly tooLarge: Facts['tooLarge'];
   readonly wrongType: Facts['wrongType'];
 }
 
-/** The contract of a purpose. */
+/** Returns the contract's rule for a purpose. */
 export function ruleOf(purpose: Purpose): PurposeRule {
   const facts = FilePurpose[purpose];
   const { types, tooLarge, wrongType } = facts;
@@ -34,16 +34,16 @@ export function ruleOf(purpose: Purpose): PurposeRule {
 
 const factsOf = (type: Type): TypeFacts => FileType[type];
 
-/** The type that a file name promises for a purpose, or null when the purpose does not take it. */
+/** Returns the file type for a name and purpose; null if the purpose does not allow it. */
 export function typeOf(purpose: Purpose, name: string): Type | null {
   const lower = name.toLowerCase();
   return ruleOf(purpose).types.find((type) => lower.endsWith(factsOf(type).extension ?? '')) ?? null;
 }
 
-/** What a text of the type has somewhere; undefined where the first bytes say enough. */
+/** Returns text that every file of the type contains; undefined if the first bytes are sufficient. */
 export const contentOf = (type: Type): string | undefined => factsOf(type).contains;
 
-/** Whether the first bytes of a file are what its type begins with. */
+/** Whether the first bytes of a file match its type. */
 export function contentFits(type: Type, head: Uint8Array): boolean {
   const { begins = '', from8 = '', isText } = factsOf(type);
   const start = String.fromCharCode(...head.subarray(0, 16));

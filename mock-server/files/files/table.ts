@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 export type StoredFileRow = Schemas['StoredFile'] & {
   appId: string;
-  /** Blobs that hold the bytes, in order. */
+  /** Blobs with the bytes, in order. */
   chunks: string[];
 };
 
@@ -17,7 +17,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Uploaded files, complete or on their way. */
+/** Uploaded files, complete or in progress. */
 export const fileTables: TableDefinitions<'files'> = {
   files: { schema: StoredFile, internal: { appId: v.string(), chunks: v.array(v.string()) } },
 };

@@ -4,7 +4,7 @@ import { notify, type ExpectedBy } from '../../core/kit/notices.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { ExportJobRow } from '../exports/table.ts';
 
-/** Tells the owner of an export what became of it. */
+/** Notifies the owner of an export about its outcome. */
 export const tellExport = (
   context: Pick<JobContext, 'db' | 'clock'>,
   job: ExportJobRow,
@@ -18,7 +18,7 @@ export const runningExports = (db: Tables, createdBy: string): number =>
 export const unreadNotices = (db: Tables, userName: string): number =>
   db.notices.count({ where: { userName, isRead: false } });
 
-/** @param expected what may still make a notice, in all domains */
+/** @param expected counts work in progress of all domains that may create a notice */
 export const createNoticeHandlers = (expected: ExpectedBy) =>
   handlers<'notices'>({
     listNotices: ({ db, session: { userName }, query }) => ({

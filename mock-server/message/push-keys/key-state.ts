@@ -8,10 +8,10 @@ type Schemas = components['schemas'];
 export type PushVendor = Schemas['PushVendor'];
 export type KeyState = Schemas['PushKeyOutcome'] | 'missing' | 'disabled';
 
-/** The vendors' secrets are random texts of at least this length; a shorter one is wrong. */
+/** Minimum length of the vendors' secrets, which are random texts; a shorter one is invalid. */
 const SECRET_LENGTH = 16;
 
-/** Under which name the vendors of each platform know an application. */
+/** The name of an application for the vendors of each platform. */
 const BUNDLE_OF = {
   APNS: 'iosBundleId',
   HMS: 'androidPackage',
@@ -23,12 +23,13 @@ const BUNDLE_OF = {
   HARMONY: 'harmonyBundle',
 } as const satisfies Readonly<Record<PushVendor, keyof ApplicationRow>>;
 
-/** The name under which a vendor knows an application, if it has one on the vendor's platform. */
+/** Returns the name by which a vendor knows an application, if there is one for its platform. */
 export const bundleFor = (vendor: PushVendor, application: ApplicationRow | undefined): string | undefined =>
   application?.[BUNDLE_OF[vendor]];
 
 /**
- * What the vendor says of a key. A mock reaches no vendor; the rule is that of `verifyPushKey` in the contract.
+ * Simulates the vendor's check of a key, because a mock reaches no vendor; the rule is that of `verifyPushKey` in the
+ * contract.
  * @param at ms since 1970
  */
 export function vendorOutcome(db: Tables, key: PushKeyRow, at: number): Schemas['PushKeyOutcome'] {
@@ -39,7 +40,8 @@ export function vendorOutcome(db: Tables, key: PushKeyRow, at: number): Schemas[
 }
 
 /**
- * Whether messages of an application can go through a vendor: what is wrong with the key for its users' phones, or `ok`.
+ * Whether messages of an application can be sent through a vendor: the problem of the key for its users' phones, or
+ * `ok`.
  * @param at ms since 1970
  */
 export function keyState(db: Tables, appId: string, vendor: PushVendor, at: number): KeyState {

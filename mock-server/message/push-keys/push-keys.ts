@@ -34,10 +34,10 @@ export function checkKey({ db, appId, body, refuse }: Writing, current?: PushKey
   wrong.throwIfAny(refuse);
 }
 
-/** What a vendor looks at. */
+/** The fields that a vendor checks. */
 const VERIFIED = ['channel', 'environment', 'appKey', 'appSecret', 'bundleOrPackage', 'expiresAt'] as const;
 
-/** Forgets the vendor's verdict on a key. */
+/** Deletes the vendor's verdict on a key. */
 async function forget(db: Answering['db'], keyId: string): Promise<void> {
   const verification = db.pushKeyVerifications.find({ keyId });
   if (verification) await db.pushKeyVerifications.remove(verification.id);

@@ -12,7 +12,7 @@ interface KeySeed {
   readonly verified?: number;
 }
 
-/** The retail app reaches everyone but owners of vivo phones, and since three days those of OPPO phones. */
+/** The retail app reaches everyone except owners of vivo phones, and for three days not those of OPPO phones. */
 const KEYS: Readonly<Record<string, readonly KeySeed[]>> = {
   'chenghu-mbank': [
     { channel: 'APNS', expires: 214, verified: 6, remark: '每年更换一次' },
@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<string, readonly KeySeed[]>> = {
 
 const DAY_MS = 86_400_000;
 
-/** The vendor keys of every application; none in the scenario `empty`. */
+/** Seeds the vendor keys of every application; none in the scenario `empty`. */
 export const seedPushKeys: Seed = async ({ db, clock, scenario, rng }) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);

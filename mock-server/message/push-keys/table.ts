@@ -10,7 +10,7 @@ export type PushKeyRow = Omit<Schemas['PushKey'], 'daysLeft' | 'lastVerification
   appSecret: string;
 };
 
-/** A vendor's verdict on a key, apart from the key: checking does not change the key. */
+/** A vendor's verdict on a key. Stored separately, so that a check does not change the key. */
 interface VerificationRow extends Verification {
   id: string;
   keyId: string;

@@ -14,14 +14,14 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Takes the schedule off a message, if it has one. */
+/** Removes the schedule of a message, if any. */
 export async function unschedule({ db, jobs }: Pick<Acting, 'db' | 'jobs'>, message: PushMessageRow): Promise<void> {
   if (message.scheduled === undefined) return;
   await jobs.cancel(message.scheduled.jobId);
   await db.pushMessages.update(message.id, { scheduled: undefined });
 }
 
-/** Forgets an attempt that reached nobody: what is pushed or changed again takes its place. */
+/** Deletes an attempt that reached nobody: another push or a change replaces it. */
 export async function forgetFailed({ db }: Pick<Acting, 'db'>, { id, status }: PushMessageRow): Promise<void> {
   const failed = status === 'pushFailed' ? db.pushSends.find({ messageId: id }) : undefined;
   if (failed) await db.pushSends.remove(failed.id);
@@ -29,7 +29,7 @@ export async function forgetFailed({ db }: Pick<Acting, 'db'>, { id, status }: P
 
 type Sent = Addressed & Pick<PushMessageRow, 'appId' | 'validityHours' | 'scheduled'>;
 
-/** What a message is sent as, but for when and as which. */
+/** Returns the columns of a send, except its time and status. */
 export function sendOf(
   { appId, validityHours, scheduled, remainderOf }: Sent,
   { plan, tagNames }: Planned,
@@ -39,7 +39,7 @@ export function sendOf(
   return { ...frozen, appId, by, validityHours, remainderOf, tagNames, scheduled: scheduled?.devices };
 }
 
-/** Sends a message now: a channel that fails is a part that is not taken, and without any part the push has failed. */
+/** Sends a message now. A failing channel is left out; if no channel is left, the push has failed. */
 async function send(context: Acting, message: PushMessageRow, by: string): Promise<PushMessageRow> {
   const { db, clock } = context;
   const { id, appId } = message;
@@ -57,14 +57,14 @@ async function send(context: Acting, message: PushMessageRow, by: string): Promi
   });
 }
 
-/** What is known of a message that is scheduled: devices that it will reach at its push time, and channels that fail. */
+/** Returns the forecast of a scheduled message: devices that it will reach at its push time, and failing channels. */
 export function forecast(context: DataContext, message: PushMessageRow) {
   const { plan } = planOf(context, message.appId, message, dueAt(message));
   const { reachable, byChannel } = numbersOf(reachOfPlan(context, message.appId, plan, message.id));
   return { reachable, failing: byChannel.filter(({ key }) => key !== 'ok') };
 }
 
-/** Sends a message, or schedules it where its push time is still ahead. */
+/** Sends a message, or schedules it if its push time is in the future. */
 export async function push(context: Acting, message: PushMessageRow, by: string): Promise<PushMessageRow> {
   const { db, clock, jobs } = context;
   await unschedule(context, message);

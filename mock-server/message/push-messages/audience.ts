@@ -10,11 +10,11 @@ interface Part {
   reachable: number;
 }
 
-/** Devices by key, the most first. */
+/** Counts devices by key, the most first. */
 class Tally<Key extends string> {
   readonly #parts = new Map<Key | undefined, Part>();
 
-  /** @param key none of a device that is not known */
+  /** @param key undefined if the device is unknown */
   add(key: Key | undefined, weight: number, isReached: boolean): void {
     let part = this.#parts.get(key);
     if (part === undefined) this.#parts.set(key, (part = { devices: 0, reachable: 0 }));
@@ -30,10 +30,10 @@ class Tally<Key extends string> {
   }
 }
 
-/** What is said of a reach once is true of it for ever. */
+/** The numbers of a reach never change. */
 const numbers = new WeakMap<Reach, Numbers>();
 
-/** Numbers of a plan's devices: reached and not, why not, and by channel, platform and region. */
+/** Counts a plan's devices: reached and not, why not, and by channel, platform and region. */
 export function numbersOf(reach: Reach): Numbers {
   let cached = numbers.get(reach);
   if (cached === undefined) numbers.set(reach, (cached = countNumbers(reach)));
@@ -52,7 +52,7 @@ function countNumbers(reach: Reach): Numbers {
     const isReached = reason === null;
     all.add('all', weight, isReached);
     if (reason !== null) reasons.add(reason, weight, false);
-    // A message that goes through our own channel is of that channel.
+    // A message that is routed through our own channel belongs to that channel.
     const channel = phone && (routed(plan, phone) ?? channelOf(phone));
     channels.add(channel, weight, isReached);
     if (channel && reason === 'channelFailed') lostDevices.set(channel, (lostDevices.get(channel) ?? 0) + weight);
@@ -78,7 +78,7 @@ function countNumbers(reach: Reach): Numbers {
   };
 }
 
-/** Why a push reaches no device: what holds back most of those that are meant. */
+/** Returns why a push reaches no device: the most frequent reason among the targeted devices. */
 export function failureOf(reach: Reach): Schemas['PushFailure'] {
   const [first] = numbersOf(reach).unreachable;
   if (first === undefined || first.reason === 'unknownDevice') return 'nobody';

@@ -4,46 +4,46 @@ import type { PushChannel } from './plan.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
-/** Devices that all channels together are sent a message in a second. */
+/** Devices per second to which a message is sent, over all channels. */
 const RATE = 1500;
 const LEAST_MS = 20 * SECOND_MS;
 
-/** Of messages that a vendor takes for a device: those that come at once, and those that come at all. */
+/** Shares of the messages accepted by a vendor: those that arrive at once, and those that arrive at all. */
 const VENDOR = { atOnce: 0.78, ever: 0.91 } as const;
 const VENDOR_MEDIAN_MS = 4 * SECOND_MS;
-/** Our own connection is there while the app runs: how long a device takes until then, on average. */
+/** Our own connection exists while the app runs: mean time until then. */
 const SELF_MEAN_MS = 24.8 * HOUR_MS;
 const DISPLAYED = 0.94;
 const CLICKED = 0.063;
 const CLICK_MEDIAN_MS = 25 * 60 * SECOND_MS;
-/** Nobody clicks later: notifications are cleared. */
+/** Time after which nobody clicks: notifications are cleared. */
 const CLICK_LATEST_MS = 24 * HOUR_MS;
 
-/** A message under way. */
+/** A message that is being sent. */
 export interface Sending {
-  /** With that of a device it decides what becomes of the message there. */
+  /** Random number of the message: together with a device's, it determines the course of the message there. */
   readonly lot: number;
-  /** When the first device is sent it (ms). */
+  /** When it is sent to the first device (ms). */
   readonly startedAt: number;
-  /** How long until the last one is (ms). */
+  /** Time until it is sent to the last one (ms). */
   readonly takes: number;
   readonly validityHours: number;
 }
 
-/** When a message reaches each step on a device (ms); Infinity for what it does not reach. */
+/** When a message reaches each step on a device (ms); Infinity for steps that it does not reach. */
 export interface Course {
   readonly sentAt: number;
   readonly arrivedAt: number;
   readonly displayedAt: number;
   readonly clickedAt: number;
-  /** When it is given up (ms): the device was not online while it was valid. */
+  /** When it expires (ms): the device was not online while it was valid. */
   readonly expiredAt: number;
 }
 
-/** How long it takes to send a message to so many devices (ms). */
+/** Returns how long it takes to send a message to a number of devices (ms). */
 export const sendingTime = (devices: number): number => Math.max(LEAST_MS, Math.ceil(devices / RATE) * SECOND_MS);
 
-/** A log-normal delay out of a number ≥ 0 and < 1 (logistic instead of normal: it has an inverse). */
+/** Returns a log-normal delay for a number ≥ 0 and < 1 (logistic instead of normal, because that has an inverse). */
 const delay = (number: number, median: number, spread: number): number =>
   median * Math.exp(spread * Math.log((number + 1e-9) / (1 - number)));
 
@@ -56,15 +56,17 @@ function arrival({ lot, validityHours }: Sending, phone: Phone, channel: PushCha
   }
   if (number >= VENDOR.ever) return Infinity;
   const again = randomAt(lot, phone.lot, 3);
-  // A phone that is off gets it when it is on again.
+  // A phone that is switched off receives it later.
   return number < VENDOR.atOnce ? Math.min(delay(again, VENDOR_MEDIAN_MS, 0.6), validity) : again * validity;
 }
 
-/** When a message is sent to a device (ms). */
+/** Returns when a message is sent to a device (ms). */
 export const sentAtOf = ({ lot, startedAt, takes }: Sending, phone: Phone): number =>
   startedAt + Math.floor(randomAt(lot, phone.lot, 1) * takes);
 
-/** What becomes of a message on a device that is sent it through a channel: for the same pair always the same. */
+/**
+ * Returns the course of a message on a device that it is sent to through a channel, always the same for the same pair.
+ */
 export function courseOf(sending: Sending, phone: Phone, channel: PushChannel): Course {
   const { lot, validityHours } = sending;
   const sentAt = sentAtOf(sending, phone);

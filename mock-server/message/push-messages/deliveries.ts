@@ -14,10 +14,10 @@ type Schemas = components['schemas'];
 type Delivery = Schemas['PushDelivery'];
 type Query = Context<'listPushDeliveries'>['query'];
 
-/** A time (ms) that has come, as the contract writes it. */
+/** Formats a time (ms) that has passed; undefined if it is in the future. */
 const come = (clock: Clock, at: number): string | undefined => (at <= clock.now() ? clock.iso(at) : undefined);
 
-/** What became of a message on a device. */
+/** Returns the delivery of a message to a device. */
 function deliveryOf(
   clock: Clock,
   plan: PushPlan,
@@ -60,7 +60,9 @@ function deliveryOf(
   };
 }
 
-/** What became of a message on one device, whether it is of the sample or not; undefined where it was not meant. */
+/**
+ * Returns the delivery of a message to one device, inside or outside of the sample; undefined if it was not targeted.
+ */
 export function deliveryTo(
   context: DataContext & { clock: Clock },
   row: PushSendRow,
@@ -76,7 +78,7 @@ export function deliveryTo(
   return delivery;
 }
 
-/** A page of what became of a message, in the order of sending; those that were not sent it come last. */
+/** Returns a page of a message's deliveries, in order of sending; devices that it was not sent to come last. */
 export function deliveryPage(
   context: DataContext & { clock: Clock },
   row: PushSendRow | undefined,

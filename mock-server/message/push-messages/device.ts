@@ -10,7 +10,7 @@ type Sending = Pick<Context<'explainPushDevice'>, 'db' | 'appId' | 'rng' | 'cloc
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** A device as far as messages are concerned. */
+/** Returns the facts about a device that matter to messages. */
 function toPushDevice(device: Device) {
   const { deviceId, platform, model, city, tags } = device;
   const phone = phoneOf(device);
@@ -42,7 +42,7 @@ export const pushDeviceHandlers = handlers<'pushMessages', 'explainPushDevice'>(
   },
 });
 
-/** The messages that a device was sent, when (ms), and what became of each. */
+/** Returns the messages sent to a device, with their times (ms) and outcomes. */
 export const pushesTo = (context: Sending, device: Device) =>
   sendsOf(context.db, context.appId).flatMap((row) => {
     const { sentAt, outcome } = deliveryTo(context, row, device) ?? {};

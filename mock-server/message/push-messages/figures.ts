@@ -7,18 +7,18 @@ import type { PushSendRow } from './table.ts';
 type Stats = components['schemas']['PushStats'];
 type Counts = Record<keyof Stats, number>;
 
-/** Devices of a message that are alike, and how many of them it has brought how far. */
+/** Devices of a message that share all dimensions, with counts of each step that they reached. */
 export interface PushCell extends Readonly<Counts> {
   /** Id of the message. */
   readonly message: string;
-  /** The hour (its beginning, ms) when they were sent it; when sending began, of those that it was not sent to. */
+  /** The hour (start, ms) in which it was sent to them; for devices that it was not sent to, when sending began. */
   readonly hour: number;
-  /** Absent of a device that nobody knows. */
+  /** Absent for an unknown device. */
   readonly platform?: Device['platform'] | undefined;
   readonly channel?: PushChannel | undefined;
-  /** The city where it is. */
+  /** The city of the devices. */
   readonly region?: string | undefined;
-  /** Of what failed. */
+  /** Reason of a failure. */
   readonly reason?: PushReason | undefined;
 }
 
@@ -27,7 +27,7 @@ const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 type Labels = Pick<PushCell, 'message' | 'hour' | 'platform' | 'channel' | 'region' | 'reason'>;
 
-/** What a map has of a key, made where it has nothing. */
+/** Returns the value of a key in a map, creating it if absent. */
 function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));
@@ -38,7 +38,7 @@ type Cell = Labels & Counts;
 type ByChannel = Map<Labels['channel'], Cell[]>;
 type ByPlatform = Map<Labels['platform'], ByChannel>;
 
-/** Devices that are alike in every label are one cell. A text of all labels for each device takes three times as long. */
+/** Groups devices with equal dimensions into cells. A text key per device would take three times as long. */
 class Gathered {
   readonly #regions = new Map<Labels['region'], ByPlatform>();
   readonly #cells: Cell[] = [];
@@ -71,7 +71,7 @@ class Gathered {
   }
 }
 
-/** Adds up how far a message has come on each of its devices by a time (ms). */
+/** Counts which steps a message has reached on its devices by a time (ms). */
 function countCells(context: DataContext, row: PushSendRow, at: number): readonly PushCell[] {
   const { plan } = reachOfSend(context, row);
   const startHour = hourOf(plan.at);
@@ -106,16 +106,16 @@ function countCells(context: DataContext, row: PushSendRow, at: number): readonl
 interface CacheEntry {
   readonly devices: readonly Followed[];
   readonly from: number;
-  /** When something changes next (ms). */
+  /** Time of the next change (ms). */
   readonly until: number;
   readonly cells: readonly PushCell[];
 }
 
 const cachedCells = new WeakMap<PushSendRow, CacheEntry[]>();
-/** As of so many times figures are kept: now, and those that are held against it. */
+/** Number of times for which figures are cached: now, and those of comparisons. */
 const MOST = 4;
 
-/** When anything changes after a time (ms). */
+/** Returns the next change after a time (ms). */
 function changesAfter(devices: readonly Followed[], at: number): number {
   let next = Infinity;
   for (const { course } of devices) {
@@ -126,7 +126,7 @@ function changesAfter(devices: readonly Followed[], at: number): number {
   return next;
 }
 
-/** The results of a message by a time (ms), in cells: all of its numbers are sums of these. */
+/** Returns the results of a message up to a time (ms) as cells, from which all of its figures are summed up. */
 export function cellsOf(context: DataContext, row: PushSendRow, at: number): readonly PushCell[] {
   if (Date.parse(row.startedAt) > at) return [];
   const devices = progressOf(context, row);
@@ -138,7 +138,7 @@ export function cellsOf(context: DataContext, row: PushSendRow, at: number): rea
   return cells;
 }
 
-/** The sum of cells. */
+/** Sums up cells. */
 export function totalOf(cells: readonly PushCell[]): Stats {
   const total = { sent: 0, arrived: 0, displayed: 0, clicked: 0, failed: 0 };
   for (const { sent, arrived, displayed, clicked, failed } of cells) {

@@ -7,30 +7,33 @@ export type PushChannel = Schemas['PushChannel'];
 export type PushReason = Schemas['PushReason'];
 type KeyState = Schemas['PushKeyState'];
 
-/** Whom a message is for and how it goes, as it was at one moment: all that decides whom it reaches. */
+/** The audience and the route of a message at one moment: everything that decides whom it reaches. */
 export interface PushPlan {
   readonly category: Schemas['PushCategory'];
   readonly route: Schemas['PushRoute'];
   readonly platforms?: readonly Schemas['Platform'][] | undefined;
-  /** Only devices of these. */
+  /** Restricts to devices of these channels. */
   readonly channels?: readonly PushChannel[] | undefined;
-  /** Only devices that this holds for: those that a stopped message was for and was not sent to. */
+  /** Restricts to devices for which this is true: those that a stopped message targeted but was not sent to. */
   readonly isLeft?: ((device: Device, phone: Phone) => boolean) | undefined;
-  /** Everyone is meant, or who has one of the tags or lives in one of these cities: a province stands for its cities. */
+  /**
+   * Targets everyone; otherwise those who have one of the tags or live in one of these cities: a province includes its
+   * cities.
+   */
   readonly everyone: boolean;
   readonly tags: readonly string[];
   readonly regions: readonly string[];
-  /** Ids of devices that are meant whatever else is said, each once. */
+  /** Ids of devices that are always targeted, without duplicates. */
   readonly named: readonly string[];
-  /** What is wrong with the keys of vendors; those that are not here work. */
+  /** Problems of the vendors' keys; other keys work. */
   readonly keys: { readonly [vendor in PushChannel]?: KeyState | undefined };
-  /** Last days of the keys that have expired. */
+  /** Expiry dates of the keys that have expired. */
   readonly lastDays?: { readonly [vendor in PushChannel]?: string | undefined } | undefined;
-  /** When it is sent (ms). */
+  /** Send time (ms). */
   readonly at: number;
 }
 
-/** The `marketing` messages that a device has been sent before. */
+/** The `marketing` messages that were sent to a device before. */
 export interface Burden {
   readonly inWeek: number;
   readonly onDay: number;
@@ -38,24 +41,24 @@ export interface Burden {
 
 const MOST_IN_WEEK = 3;
 const MOST_ON_DAY = 2;
-/** Vendors that take so many `marketing` messages of an app for a device and day, and no more. */
+/** Vendors with a quota of `marketing` messages per app, device and day. */
 const WITH_QUOTA: ReadonlySet<PushChannel> = new Set(['HMS', 'MIUI', 'OPPO', 'VIVO', 'HONOR']);
 
-/** The channel through which a device has its messages from us, if nothing else is said. */
+/** Returns the default channel of a device. */
 export const channelOf = ({ vendor }: Phone): PushChannel => vendor ?? 'SELF';
 
-/** The channel through which a plan goes to a device. */
+/** Returns the channel through which a plan reaches a device. */
 export const routed = ({ route }: PushPlan, phone: Phone): PushChannel | null =>
   route === 'self' ? 'SELF' : route === 'vendor' ? phone.vendor : channelOf(phone);
 
 export const onPlatform = ({ platforms }: PushPlan, { platform }: Device): boolean =>
   platforms?.includes(platform) ?? true;
 
-/** Whether a device is of the channels that a plan is for, and left over by the message that it continues. */
+/** Whether a device belongs to the channels of a plan, and is left over by the message that it continues. */
 export const isSelected = ({ channels, isLeft }: PushPlan, device: Device, phone: Phone): boolean =>
   (channels?.includes(channelOf(phone)) ?? true) && (isLeft?.(device, phone) ?? true);
 
-/** Whether a device is among those that a plan means without naming them. */
+/** Whether a plan targets a device without naming it. */
 export const isMeant = (plan: PushPlan, device: Device, phone: Phone): boolean =>
   (plan.everyone ||
     plan.regions.includes(device.city) ||
@@ -63,7 +66,7 @@ export const isMeant = (plan: PushPlan, device: Device, phone: Phone): boolean =
   onPlatform(plan, device) &&
   isSelected(plan, device, phone);
 
-/** Why a device that is meant is not reached, before anything is sent; null where it is. */
+/** Returns why a targeted device is not reached, known before sending; null if it is. */
 export function refusalOf(plan: PushPlan, device: Device, phone: Phone, burden: Burden): PushReason | null {
   if (!onPlatform(plan, device)) return 'otherPlatform';
   if (phone.token === 'none') return 'appUninstalled';

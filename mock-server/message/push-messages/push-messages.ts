@@ -29,7 +29,7 @@ function pushedWithin({ pushedFrom, pushedTo }: Context<'listPushMessages'>['que
   };
 }
 
-/** Refuses a plan that names tags, a message or the rest of one which are not there. */
+/** Refuses a plan with unknown tags or messages, or with the remainder of a message that was not stopped. */
 function checkPlan({ db, appId, body, refuse }: Context<'estimatePushAudience'>): void {
   const code = 'ENTRY_WRONG';
   const isKnown = body.messageId === undefined || db.pushMessages.find({ id: body.messageId, appId }) !== undefined;
@@ -41,7 +41,7 @@ function checkPlan({ db, appId, body, refuse }: Context<'estimatePushAudience'>)
   if (errors.length > 0) throw refuse(code, { errors });
 }
 
-/** What somebody should know before sending to an audience of these numbers. */
+/** Returns warnings to show before sending to an audience. */
 function warningsOf({ reachable, unreachable, byChannel }: ReturnType<typeof numbersOf>, isDisturbing: boolean) {
   const isCapped = unreachable.some(({ reason }) => reason === 'frequencyCap' || reason === 'vendorQuota');
   return [
@@ -53,8 +53,8 @@ function warningsOf({ reachable, unreachable, byChannel }: ReturnType<typeof num
 }
 
 /**
- * The channels of a message that failed when it was sent, or would if it were sent now.
- * @param send undefined while it was not sent
+ * Returns the channels of a message that failed when it was sent, or would fail now.
+ * @param send undefined if it was not sent
  */
 function failedChannels(
   context: Context<'copyPushMessage'>,
@@ -68,7 +68,7 @@ function failedChannels(
   return numbersOf(reach).byChannel.flatMap(({ channel, key }) => (channel && key !== 'ok' ? channel : []));
 }
 
-/** Whether a test reaches a device of a plan, over which channel, and if not, why. */
+/** Returns whether a test reaches a device of a plan and over which channel, or why not. */
 function testOn(plan: PushPlan, device: Device) {
   const phone = phoneOf(device);
   const channel = routed(plan, phone);
@@ -82,7 +82,7 @@ function testOn(plan: PushPlan, device: Device) {
   };
 }
 
-/** No limit holds a test back. */
+/** Limits do not apply to tests. */
 const UNLIMITED = {
   category: 'service',
   targetType: 'clientIds',
@@ -181,7 +181,7 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     if (send === undefined || send.stoppedAt !== undefined || clock.now() >= endOf(context, send))
       throw refuse('PUSH_NOT_SENDING');
     await db.pushSends.update(send.id, { stoppedAt: clock.iso() });
-    // So that readers of the message see that it has changed.
+    // Increments the revision, so that readers of the message notice the change.
     return toResponse(context, await db.pushMessages.update(message.id, {}));
   },
 
@@ -196,7 +196,7 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     const row = await db.pushMessages.insert({
       ...like,
       title: body.title ?? message.title,
-      // Tags may be gone since.
+      // Tags may be deleted since.
       tagIds: message.tagIds?.filter((id) => db.pushTags.get(id) !== undefined),
       channels,
       remainderOf: body.unsentOnly ? message.id : message.remainderOf,

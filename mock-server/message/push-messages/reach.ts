@@ -3,36 +3,36 @@ import type { Device, Population } from '../../delivery/target.ts';
 import { phoneOf, phonesOf, type Phone } from '../../delivery/push-phones.ts';
 import { isMeant, isSelected, refusalOf, type Burden, type PushPlan, type PushReason } from './plan.ts';
 
-/** A device that a plan names, though it may not exist. */
+/** A device that a plan names, which may not exist. */
 export interface NamedDevice {
   readonly deviceId: string;
   readonly device?: Device;
   readonly phone?: Phone;
-  /** Why it is not reached; null where it is. */
+  /** Why it is not reached; null if it is. */
   readonly reason: PushReason | null;
 }
 
-/** Whom a plan reaches. Devices that it names and means anyway are among the others. */
+/** Whom a plan reaches. Named devices that are targeted anyway are counted among the others. */
 export interface Reach {
   readonly plan: PushPlan;
   readonly population: Population;
-  /** Of each device of the population: `NOT_MEANT`, `REACHED`, or what `reasonIn` reads. */
+  /** For each device of the population: `NOT_MEANT`, `REACHED`, or a value for `reasonIn`. */
   readonly share: Uint8Array;
   readonly named: readonly NamedDevice[];
 }
 
-/** A message that was sent, as it weighs on later ones. */
+/** A message that was sent, for the limits of later ones. */
 export interface Past {
   readonly reach: Reach;
-  /** When sending was stopped (ms); Infinity where it was not. */
+  /** When sending was stopped (ms); Infinity if it was not. */
   readonly stoppedAt: number;
-  /** Whether a device that it reaches was sent it before that. */
+  /** Whether it was sent to a reached device before that. */
   readonly wasSent: (phone: Phone) => boolean;
 }
 
-/** A device that a plan means. */
+/** A targeted device. */
 export interface Meant extends NamedDevice {
-  /** How many of all devices it stands for. */
+  /** How many of all devices it represents. */
   readonly weight: number;
 }
 
@@ -40,10 +40,10 @@ export const NOT_MEANT = 0;
 export const REACHED = 1;
 const REFUSED = 2;
 
-/** Why a device of the share is not reached; null for one that is, or that is not meant. */
+/** Returns why a device of the share is not reached; null if it is reached, or not targeted. */
 export const reasonIn = (verdict: number): PushReason | null => Reasons.options[verdict - REFUSED] ?? null;
 
-/** The devices that a plan means: those that it names first, then those of the sample in their order. */
+/** Yields the targeted devices: named ones first, then those of the sample in order. */
 export function* meantBy({ population, share, named }: Reach): Generator<Meant> {
   for (const device of named) yield { ...device, weight: 1 };
   const phones = phonesOf(population);
@@ -69,7 +69,7 @@ const dayOf = (at: number): number => Math.floor((at + SHANGHAI_MS) / DAY_MS);
 
 const isInWeek = (then: number, at: number): boolean => then > at - WEEK_MS;
 
-/** What weighs at a time (ms) of messages that came at these times. */
+/** Counts the messages at some times against the limits at a given time (ms). */
 const burdenAt = (times: readonly number[], at: number): Burden => ({
   inWeek: times.filter((time) => isInWeek(time, at)).length,
   onDay: times.filter((time) => dayOf(time) === dayOf(at)).length,
@@ -77,7 +77,10 @@ const burdenAt = (times: readonly number[], at: number): Burden => ({
 
 const NO_BURDEN: Burden = { inWeek: 0, onDay: 0 };
 
-/** Whether a message came to a device that it reaches, as far as was known at a time (ms): what is under way comes. */
+/**
+ * Whether a message arrived at a reached device, as far as known at a time (ms); messages that are being sent count as
+ * arriving.
+ */
 const came = ({ stoppedAt, wasSent }: Past, phone: Phone, at: number): boolean => stoppedAt > at || wasSent(phone);
 
 const sets = new WeakMap<PushPlan, ReadonlySet<string>>();
@@ -90,11 +93,11 @@ export function isNamed(plan: PushPlan, deviceId: string): boolean {
   return named.has(deviceId);
 }
 
-/** Whether a plan means a device, by name or not. */
+/** Whether a plan targets a device, by name or not. */
 const isAddressed = (plan: PushPlan, device: Device, phone: Phone): boolean =>
   isMeant(plan, device, phone) || (isNamed(plan, device.deviceId) && isSelected(plan, device, phone));
 
-/** What weighs on a device at a time (ms), worked out for it alone. */
+/** Returns the messages that count against the limits of a single device at a time (ms). */
 function burdenOn(device: Device, phone: Phone, before: readonly Past[], at: number): Burden {
   const reached: Past[] = [];
   const burden = (then: number): Burden =>
@@ -111,9 +114,10 @@ function burdenOn(device: Device, phone: Phone, before: readonly Past[], at: num
 }
 
 /**
- * Whom a plan reaches.
- * @param before what was sent before it, the oldest first: its `marketing` messages weigh on devices that they came to
- * @param deviceBy finds devices that are named, also beyond the population
+ * Determines whom a plan reaches.
+ * @param before messages sent before, oldest first: their `marketing` messages count against the limits of the
+ *   devices where they arrived
+ * @param deviceBy finds named devices, even beyond the population
  */
 export function reachOf(
   plan: PushPlan,
@@ -161,9 +165,9 @@ export function reachOf(
 }
 
 /**
- * Whether a plan reaches a device, also one beyond the population: why not, null where it does, and undefined where it does
- * not mean it.
- * @param before what was sent before it, the oldest first
+ * Determines whether a plan reaches a device, even beyond the population: returns why not, null if it does, undefined
+ * if the device is not targeted.
+ * @param before messages sent before, oldest first
  */
 export function verdictOn(plan: PushPlan, device: Device, phone: Phone, before: readonly Past[]) {
   if (!isAddressed(plan, device, phone)) return undefined;

@@ -9,7 +9,7 @@ import type { PushMessageRow, PushSendRow } from './table.ts';
 type Schemas = components['schemas'];
 type Reading = DataContext & { readonly clock: Clock };
 
-/** What a message was sent as, and to how many devices by now. */
+/** Converts a send to its response, with the number of devices so far. */
 function sendAnswer(context: Reading, row: PushSendRow, cells: readonly PushCell[]): Schemas['PushSend'] {
   const { clock } = context;
   const end = endOf(context, row);
@@ -24,7 +24,7 @@ function sendAnswer(context: Reading, row: PushSendRow, cells: readonly PushCell
     devices,
     reachable,
     sent,
-    // Whoever had it by then has it.
+    // Devices that received it before stay counted as sent.
     stopped: isStopped ? reachable - sent : 0,
     ...(row.scheduled !== undefined && { scheduled: row.scheduled }),
     unreachable,
@@ -35,10 +35,10 @@ function sendAnswer(context: Reading, row: PushSendRow, cells: readonly PushCell
   };
 }
 
-/** A schedule that reaches so much less than was said that its operator is to know. */
+/** Below this ratio of the current reach to the announced one, the operator is informed. */
 const FEWER = 0.9;
 
-/** What a message is scheduled for, and what has changed for it since. */
+/** Returns the schedule of a message, and what has changed since. */
 function scheduleAnswer(
   context: Reading,
   message: PushMessageRow,
@@ -61,7 +61,7 @@ function scheduleAnswer(
   };
 }
 
-/** A message as the contract shows it, with its numbers as of now. */
+/** Converts a message to its response, with its current figures. */
 export function toResponse(context: Reading, message: PushMessageRow): Schemas['PushMessage'] {
   const { db, clock } = context;
   const { scheduled, ...row } = message;

@@ -7,18 +7,18 @@ import { placeholdersIn } from '../placeholders.ts';
 
 type Writing = Context<'createPushMessage'> | Context<'updatePushMessage'>;
 
-/** Where a body names tags that are not there. */
+/** Returns the indexes of unknown tags. */
 export const unknownTags = (db: Tables, appId: string, tagIds: readonly string[] = []): string[] =>
   tagIds.flatMap((id, index) => (db.pushTags.find({ id, appId }) === undefined ? [`/tagIds/${index}`] : []));
 
-/** Whether a message that another one may continue was stopped; without one there is nothing to object to. */
+/** Whether the message to continue was stopped; true if there is none. */
 export const isStopped = (db: Tables, appId: string, messageId: string | undefined): boolean =>
   messageId === undefined || db.pushSends.find({ appId, messageId })?.stoppedAt !== undefined;
 
 /**
- * The columns of a message: of targets and addresses only those that its target type and open mode need. Refuses what
- * its schema cannot say, every wrong field at once: a target without tags, regions or devices, a tag, template or region
- * that is not there, placeholders of its template that are left, a missing address, and a push time that has passed.
+ * Returns the columns of a message: only the targets and addresses that its target type and open mode need. Reports all
+ * problems at once: a target without tags, regions or devices, an unknown tag, template or region, unreplaced
+ * placeholders of its template, a missing address, and a push time in the past.
  */
 export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
   const wrong = new FieldProblems<

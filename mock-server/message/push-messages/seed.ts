@@ -11,21 +11,21 @@ type MessageContent = Pick<PushMessageRow, 'title' | 'content' | 'category' | 'o
 interface MessageSeed extends MessageContent {
   /** Name of the template that it was written from. */
   readonly template?: string;
-  /** Names of tags, or a number of devices that are named. */
+  /** Names of tags, or the number of named devices. */
   readonly to?: readonly string[] | number;
-  /** Days before the start-up day and the time of that day when it was pushed; without them it was not. */
+  /** When it was pushed: days before the start-up day, and the time of that day; not pushed if absent. */
   readonly pushed?: readonly [daysAgo: number, hours: number, minutes: number];
-  /** What the push led to, where no vendor took a part. */
+  /** Result of the push if no vendor was involved. */
   readonly ended?: 'pushed' | 'pushFailed';
   /** Seconds after which it was stopped. */
   readonly stopped?: number;
-  /** Days after the start-up day and the hour for which it is scheduled, and how many devices it was to reach when it was. */
+  /** Its schedule: days after the start-up day, the hour, and the devices to be reached at the time of scheduling. */
   readonly due?: readonly [days: number, hours: number, devices: number];
 }
 
 const FESTIVAL = '/activity/festival';
 
-/** The festival campaign of the retail app, and its other messages; the oldest first. */
+/** The festival campaign of the retail app, and its other messages; oldest first. */
 const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
   'chenghu-mbank': [
     {
@@ -193,7 +193,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const BY = 'operator01';
-/** Channels that were known to fail when it was scheduled. */
+/** Channels that were failing at the time of scheduling. */
 const FAILING = ['OPPO', 'VIVO'];
 
 async function seedMessage(context: SeedContext, { id: appId, applicationId }: ApplicationRow, seed: MessageSeed) {
@@ -251,8 +251,8 @@ async function seedMessage(context: SeedContext, { id: appId, applicationId }: A
 }
 
 /**
- * The messages of every application; none in the scenario `empty`. Whom they reached is worked out when it is asked for: a
- * mock need not wait for it.
+ * Seeds the messages of every application; none in the scenario `empty`. Whom they reached is computed on demand, so
+ * that a mock need not wait for it.
  */
 export const seedPushMessages: Seed = async (context) => {
   if (context.scenario === 'empty') return;

@@ -16,13 +16,13 @@ import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
-/** What handlers, jobs and seeds know alike. */
+/** What handlers, jobs and seeds have in common. */
 export interface DataContext {
   readonly db: Tables;
   rng(...key: (string | number)[]): Rng;
 }
 
-/** What decides whom a message reaches, of a message or of a form that is not complete. */
+/** The fields of a message, or of an incomplete form, that decide whom it reaches. */
 export type Addressed = Pick<
   Schemas['PushMessageInput'],
   'category' | 'targetType' | 'tagIds' | 'clientIds' | 'regions' | 'platforms' | 'route' | 'channels' | 'remainderOf'
@@ -31,17 +31,17 @@ export type Addressed = Pick<
 export interface Planned {
   readonly plan: PushPlan;
   readonly tagNames: readonly string[];
-  /** Ids that the lists behind it have more than once. */
+  /** Number of duplicate ids in the underlying lists. */
   readonly duplicates: number;
 }
 
-/** What is wrong with the vendors' keys of an application at a time (ms). */
+/** Returns the problems of an application's vendor keys at a time (ms). */
 function brokenKeys(db: Tables, appId: string, at: number): PushPlan['keys'] {
   const states = PushVendor.options.map((vendor) => [vendor, keyState(db, appId, vendor, at)] as const);
   return Object.fromEntries(states.filter(([, state]) => state !== 'ok'));
 }
 
-/** When keys ended that have expired. */
+/** Returns the expiry dates of expired keys. */
 function lastDaysOf(db: Tables, appId: string, keys: PushPlan['keys']): NonNullable<PushPlan['lastDays']> {
   const ended = PushVendor.options.filter((vendor) => keys[vendor] === 'expired');
   return Object.fromEntries(
@@ -52,7 +52,10 @@ function lastDaysOf(db: Tables, appId: string, keys: PushPlan['keys']): NonNulla
   );
 }
 
-/** Whether a device is one that a stopped message was for and was not sent to; of a message that was not stopped none is. */
+/**
+ * Returns a test for devices that a stopped message targeted but was not sent to; false for all devices if it was not
+ * stopped.
+ */
 function remainderTest(context: DataContext, appId: string, messageId: string): NonNullable<PushPlan['isLeft']> {
   const row = context.db.pushSends.find({ appId, messageId });
   if (row?.stoppedAt === undefined) return () => false;
@@ -73,7 +76,7 @@ function remainderTest(context: DataContext, appId: string, messageId: string): 
   };
 }
 
-/** Whom a message is for at a time (ms): tags of users as they are called, lists of devices with what they hold then. */
+/** Returns the plan of a message at a time (ms), with the current names of tags and members of device lists. */
 export function planOf(context: DataContext, appId: string, message: Addressed, at: number): Planned {
   const { db } = context;
   const { category, targetType, route, platforms, channels, remainderOf } = message;
@@ -105,17 +108,17 @@ export function planOf(context: DataContext, appId: string, message: Addressed, 
   };
 }
 
-/** What was sent of an application, the oldest first; of several at one time the one that was sent first. */
+/** Returns the sent messages of an application, oldest first; at equal times in order of sending. */
 export const sendsOf = (db: Tables, appId: string): PushSendRow[] =>
   db.pushSends.all({ where: { appId } }).toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
 
-/** Whom a plan of an application reaches. */
+/** Determines whom a plan of an application reaches. */
 function reachIn({ db, rng }: DataContext, appId: string, plan: PushPlan, before: readonly Past[]): Reach {
   const applicationId = db.applications.get(appId)?.applicationId ?? '';
   return reachOf(plan, populationOf(rng, applicationId), before, (id) => deviceBy(rng, applicationId, id));
 }
 
-/** How a message goes out. */
+/** Returns the sending parameters of a message. */
 const sendingOf = (row: PushSendRow, reach: Reach): Sending => ({
   lot: fnv1a32(`push ${row.messageId}`),
   startedAt: Date.parse(row.startedAt),
@@ -123,7 +126,7 @@ const sendingOf = (row: PushSendRow, reach: Reach): Sending => ({
   validityHours: row.validityHours,
 });
 
-/** Rows are never changed in place, and what was sent before stays: the same row has reached the same devices. */
+/** Rows are never changed in place, and earlier messages stay, so the same row has always reached the same devices. */
 const pasts = new WeakMap<PushSendRow, Past>();
 
 function pastOf(context: DataContext, row: PushSendRow, before: readonly Past[]): Past {
@@ -139,7 +142,7 @@ function pastOf(context: DataContext, row: PushSendRow, before: readonly Past[])
   return past;
 }
 
-/** What was sent of an application before a row, or until a time (ms); the oldest first. */
+/** Returns the messages of an application that were sent before a row, or until a time (ms); oldest first. */
 export function sentBefore(
   context: DataContext,
   end: PushSendRow | { readonly appId: string; readonly at: number },
@@ -152,28 +155,28 @@ export function sentBefore(
   return before;
 }
 
-/** Whom a message reached. */
+/** Returns whom a message reached. */
 export const reachOfSend = (context: DataContext, row: PushSendRow): Reach =>
   (pasts.get(row) ?? pastOf(context, row, sentBefore(context, row))).reach;
 
-/** The messages of an application that wait for their push time, in the order in which they will be sent. */
+/** Returns the scheduled messages of an application, in order of sending. */
 const scheduledOf = (db: Tables, appId: string): PushMessageRow[] =>
   db.pushMessages
     .all({ where: { appId }, filter: ({ scheduled, pushTime }) => scheduled !== undefined && pushTime !== undefined })
     .toSorted((a, b) => dueAt(a) - dueAt(b) || Number(a.scheduled?.jobId) - Number(b.scheduled?.jobId));
 
-/** When a message is to be sent (ms); that of one without a push time is over. */
+/** Returns the due time of a message (ms); a time in the past if it has no push time. */
 export const dueAt = ({ pushTime }: { readonly pushTime?: string | undefined }): number =>
   pushTime === undefined ? -Infinity : Date.parse(pushTime);
 
 /**
- * Whom a plan of an application will reach, sent at its time: after all that has been sent until then, and what is
- * scheduled before.
- * @param messageId the message that it is of, whose own schedule and those that come after it do not count
+ * Determines whom a plan will reach if it is sent at its time: after all messages sent until then, and those scheduled
+ * before.
+ * @param messageId the message of the plan; its own schedule and later ones are not counted
  */
 export function reachOfPlan(context: DataContext, appId: string, plan: PushPlan, messageId?: string): Reach {
   const before = sentBefore(context, { appId, at: plan.at });
-  // Service messages weigh on nobody, and nothing weighs on them.
+  // Service messages neither count against limits nor are limited.
   if (plan.category === 'service') return reachIn(context, appId, plan, before);
   for (const message of scheduledOf(context.db, appId)) {
     const at = dueAt(message);
@@ -189,7 +192,7 @@ export function reachOfPlan(context: DataContext, appId: string, plan: PushPlan,
   return reachIn(context, appId, plan, before);
 }
 
-/** When a message was sent to the last device, or is (ms). */
+/** Returns when a message is sent to the last device (ms). */
 export function endOf(context: DataContext, row: PushSendRow): number {
   if (row.stoppedAt !== undefined) return Date.parse(row.stoppedAt);
   const reach = reachOfSend(context, row);
@@ -197,7 +200,7 @@ export function endOf(context: DataContext, row: PushSendRow): number {
   return numbersOf(reach).reachable === 0 ? startedAt : startedAt + takes;
 }
 
-/** What becomes of a message on each device that it reaches; undefined where sending was stopped before. */
+/** Returns a function with the course of a message on each reached device; undefined if sending was stopped before. */
 export function coursesOf(context: DataContext, row: PushSendRow): (phone: Phone) => Course | undefined {
   const reach = reachOfSend(context, row);
   const sending = sendingOf(row, reach);
@@ -208,14 +211,14 @@ export function coursesOf(context: DataContext, row: PushSendRow): (phone: Phone
   };
 }
 
-/** A device that a message means, with what becomes of it there; without a course it is not sent to it. */
+/** A targeted device, with the course of the message; no course if it is not sent there. */
 export interface Followed extends Meant {
   readonly course?: Course | undefined;
 }
 
 const progresses = new WeakMap<PushSendRow, { reach: Reach; devices: readonly Followed[] }>();
 
-/** How a message goes on, on each device that it means. */
+/** Returns the course of a message on each targeted device. */
 export function progressOf(context: DataContext, row: PushSendRow): readonly Followed[] {
   const reach = reachOfSend(context, row);
   const cached = progresses.get(row);

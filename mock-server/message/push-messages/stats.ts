@@ -5,7 +5,7 @@ import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
-/** Which messages and devices are counted. */
+/** Restricts the counted messages and devices. */
 export interface PushFilter {
   readonly platform?: Schemas['Platform'] | undefined;
   readonly channel?: Schemas['PushChannel'] | undefined;
@@ -15,7 +15,7 @@ export interface PushFilter {
   readonly messageId?: string | undefined;
 }
 
-/** From a time to before another (ms), as it was known at a third. */
+/** A period (ms, end exclusive), with the time up to which data are known. */
 interface Period {
   readonly from: number;
   readonly to: number;
@@ -28,7 +28,7 @@ export interface MessageCells {
   readonly cells: readonly PushCell[];
 }
 
-/** What each message of an application did in a period, as far as a filter lets it count; the oldest first. */
+/** Returns the counts of each message of an application in a period, under a filter; oldest first. */
 export function messagesIn(
   context: DataContext,
   appId: string,

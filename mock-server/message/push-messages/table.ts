@@ -13,27 +13,27 @@ import type { PushPlan } from './plan.ts';
 
 type Schemas = components['schemas'];
 
-/** A message as it was written, without what an answer works out. */
+/** A message as written; excludes derived fields. */
 export type PushMessageRow = Omit<
   Schemas['PushMessage'],
   'tagNames' | 'schedule' | 'send' | 'stats' | 'failure' | 'remainderTitle' | 'templateName'
 > & {
   appId: string;
-  /** The job that sends it when its push time has come, and what was known when it was scheduled. */
+  /** The job that sends it at its push time, and the forecast at the time of scheduling. */
   scheduled?: {
     readonly jobId: string;
     readonly by: string;
     readonly at: string;
-    /** Devices that were to be reached. */
+    /** Forecast number of devices. */
     readonly devices: number;
-    /** Channels that were to fail. */
+    /** Channels that were forecast to fail. */
     readonly failing?: readonly string[] | undefined;
   };
 };
 
 /**
- * A message that was sent, is being sent, or reached nobody. What it goes by never changes; it may only be stopped. These
- * rows are the one history of what reached whom: numbers, deliveries, statistics and limits all follow from them.
+ * A message that was sent, is being sent, or reached nobody. Its plan never changes; it can only be stopped. These rows
+ * are the only history of deliveries: figures, deliveries, statistics and limits all derive from them.
  */
 export type PushSendRow = Omit<PushPlan, 'at' | 'isLeft'> & {
   readonly id: string;
@@ -45,9 +45,9 @@ export type PushSendRow = Omit<PushPlan, 'at' | 'isLeft'> & {
   readonly validityHours: number;
   /** The stopped message that it continues. */
   readonly remainderOf?: string | undefined;
-  /** What its tags were called. */
+  /** Names of its tags at that time. */
   readonly tagNames: readonly string[];
-  /** Devices that were to be reached, when it was scheduled. */
+  /** Forecast number of devices when it was scheduled. */
   readonly scheduled?: number | undefined;
 };
 
@@ -70,7 +70,7 @@ const {
 } = PushMessage.entries;
 const texts = v.array(v.string());
 
-/** Tags and template are looked after where these are deleted: a message that was pushed goes on without them. */
+/** Deleting a tag or template handles its uses: a pushed message stays without them. */
 export const pushMessageTables: TableDefinitions<'pushMessages' | 'pushSends'> = {
   pushMessages: {
     schema: v.object(columns),

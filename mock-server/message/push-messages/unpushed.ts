@@ -1,14 +1,14 @@
 import type { Tables } from '../../core/store/table.ts';
 import type { PushMessageRow } from './table.ts';
 
-/** The messages of an application that are still to be pushed: what they use stays. */
+/** Returns the messages of an application that are not pushed yet, which protects what they use. */
 const unpushed = (db: Tables, appId: string): PushMessageRow[] =>
   db.pushMessages.all({ where: { appId }, filter: ({ status }) => status === 'notPushed' || status === 'pushFailed' });
 
-/** How many of them have a tag as a target. */
+/** Counts those that target a tag. */
 export const unpushedOfTag = (db: Tables, appId: string, id: string): number =>
   unpushed(db, appId).filter(({ tagIds }) => tagIds?.includes(id)).length;
 
-/** How many of them were written from a template. */
+/** Counts those written from a template. */
 export const unpushedOfTemplate = (db: Tables, appId: string, id: string): number =>
   unpushed(db, appId).filter(({ templateId }) => templateId === id).length;

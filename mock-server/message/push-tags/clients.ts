@@ -10,7 +10,7 @@ type MemberOperation = 'listTagClients' | 'addTagClients' | 'importTagClients' |
 type Member = Pick<Context<'listTagClients'>, 'db' | 'appId' | 'path' | 'refuse'>;
 type Adding = Context<'addTagClients' | 'importTagClients'>;
 
-/** The tag of the path; refuses one whose devices are known from elsewhere. */
+/** Returns the tag of the path; refuses one whose devices are not a list. */
 function listTag({ db, appId, path, refuse }: Member): PushTagRow {
   const tag = db.pushTags.require(path.id, { appId });
   if (tag.kind === 'profile') throw refuse('TAG_OF_PROFILE');
@@ -20,7 +20,7 @@ function listTag({ db, appId, path, refuse }: Member): PushTagRow {
 const clientsOf = ({ db, path }: Adding): Set<string> =>
   new Set(db.tagClients.all({ where: { tagId: path.id } }).map(({ clientId }) => clientId));
 
-/** Adds new ids; the tag counts as changed then. */
+/** Adds new ids, and updates the tag's modification. */
 async function add({ db, path }: Adding, clientIds: readonly string[], source: TagClientRow['source']): Promise<void> {
   for (const clientId of clientIds) await db.tagClients.insert({ tagId: path.id, clientId, source });
   if (clientIds.length > 0) await db.pushTags.update(path.id, {});

@@ -19,7 +19,7 @@ export type LostDevices = (
   loss: Omit<Context<'createFunnelTag'>['body'], 'tagName' | 'description'>,
 ) => string[];
 
-/** How many devices have a tag: those of its list, or as many as the share of the population that has it stands for. */
+/** Counts the devices with a tag: those of its list, or the weighted share of the population. */
 function clientCount({ db, appId, rng }: Counting, { id, kind, tagName }: PushTagRow): number {
   if (kind === 'list') return db.tagClients.count({ where: { tagId: id } });
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');

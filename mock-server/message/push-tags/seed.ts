@@ -5,7 +5,7 @@ import { deviceIds } from '../../delivery/population.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** What the tags of customers say. */
+/** Descriptions of customer tags. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   工资代发: '单位委托本行代发工资的客户',
   理财客户: '持有理财产品的客户',
@@ -31,13 +31,13 @@ const LISTS: Readonly<Record<string, readonly ListSeed[]>> = {
   'chenghu-office': [{ tagName: '总行员工', description: '', clients: 420, daysAgo: 25 }],
 };
 
-/** The tags of every application's users, and some lists of devices; none in the scenario `empty`. */
+/** Seeds the user tags of every application, and some lists of devices; none in the scenario `empty`. */
 export const seedPushTags: Seed = async ({ db, clock, scenario, rng }) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   for (const { id: appId, applicationId } of db.applications.all()) {
     const lists = LISTS[applicationId];
-    // An application that was made later has no users yet.
+    // An application that was created later has no users yet.
     if (lists === undefined) continue;
     for (const [tagName] of TAGS) {
       const at = clock.iso(midnight - rng('pushTag', applicationId, tagName).int(300, 400) * DAY_MS);

@@ -16,7 +16,7 @@ declare module '../../core/store/registry.ts' {
 
 const { clientCount: _clientCount, unpushedMessages: _unpushedMessages, ...columns } = PushTag.entries;
 
-/** That a device is once in its tag is seen to where devices are added, many at a time. */
+/** Uniqueness of a device within its tag is ensured when devices are added, many at a time. */
 export const pushTagTables: TableDefinitions<'pushTags' | 'tagClients'> = {
   pushTags: {
     schema: v.object(columns),

@@ -16,8 +16,8 @@ const toResponse = (db: Tables, row: PushTemplateRow): components['schemas']['Pu
 });
 
 /**
- * The columns of a template: of the addresses, only the one that its open mode needs. Refuses a name that another
- * template of the application has, and a missing address, both at once.
+ * Returns the columns of a template: only the address that its open mode needs. Reports both problems at once: a name
+ * that another template of the application has, and a missing address.
  */
 export function templateColumns({ db, appId, body, refuse }: Writing, current?: PushTemplateRow) {
   const wrong = new FieldProblems<'TEMPLATE_NAME_DUP' | 'FIELD_REQUIRED'>();

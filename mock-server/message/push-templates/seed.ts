@@ -117,10 +117,10 @@ const TEMPLATES: Readonly<Record<string, readonly TemplateSeed[]>> = {
 };
 
 const DAY_MS = 86_400_000;
-/** Nine to half past five. */
+/** Office hours: 9:00 to 17:30. */
 const OFFICE_MINUTES = [9 * 60, 17 * 60 + 30] as const;
 
-/** The templates of every application; none in the scenario `empty`. */
+/** Seeds the templates of every application; none in the scenario `empty`. */
 export const seedPushTemplates: Seed = async ({ db, clock, scenario, rng }) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);

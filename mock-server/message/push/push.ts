@@ -17,7 +17,7 @@ const values: ValuesOf<PushCell, DimensionOf<'push'>> = {
   day: ({ hour }) => formatTime(dayOf(hour)).slice(0, dayLength),
 };
 
-/** Counts what became of messages: the sums of the messages themselves. */
+/** Counts the results of messages as sums over the messages. */
 export const pushCounter: Counter<'push'> = {
   count(reading, filter, period, splits) {
     const cells = messagesIn(reading, reading.appId, filter, period).flatMap((message) => message.cells);

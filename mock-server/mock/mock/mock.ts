@@ -3,14 +3,14 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Seed } from '../../core/world/seed.ts';
 
-/** What the control plane knows of sign-in, beside the tables. Times in ms. */
+/** The state of sign-in that the control plane uses, in addition to the tables. Times in ms. */
 interface SignInControl {
   readonly lock: { enable(enabled: boolean): void };
   readonly tickets: { readonly count: number; issue(ticket: string, userName: string, now: number): number };
   readonly captchas: { peek(id: string, now: number): { text: string; until: number } | undefined };
 }
 
-/** The control plane; with sign-in from the other side, for those who test it. */
+/** Handlers of the control plane, including access to sign-in for tests. */
 export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =>
   handlers<'mock'>({
     getMockCaptcha: ({ path, clock, refuse }) => {
@@ -93,7 +93,7 @@ export const createMockHandlers = ({ lock, captchas, tickets }: SignInControl) =
     listMockOperations: ({ control }) => control.operations(),
   });
 
-/** The scenario `faults`: every twentieth call fails, and all of them take their time. */
+/** The scenario `faults`: every twentieth call fails, and all of them are slow. */
 export const seedFaults: Seed = ({ control, scenario }) => {
   if (scenario !== 'faults') return;
   control.addFault({ status: 500, code: 'SYS_EXCEPTION', probability: 0.05 });

@@ -29,7 +29,10 @@ function toResponse(db: Tables, row: ApiGroupRow): components['schemas']['ApiGro
   return { ...columns, ...files, transactionCount: transactionsOf(db, row.id) };
 }
 
-/** Refuses a name that another group has, and files that are not there or of the wrong type, all at once. */
+/**
+ * Refuses a name that another group has, and files that do not exist or have the wrong type; reports all problems at
+ * once.
+ */
 export function checkGroup(context: Writing, current?: ApiGroupRow): void {
   const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<'GROUP_NAME_DUP' | 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_MFD_MRD'>();

@@ -4,17 +4,17 @@ import type { ApplicationRow } from '../applications/table.ts';
 import { GROUPS, type GroupSeed } from '../seeds/catalogue.ts';
 
 const DAY_MS = 86_400_000;
-/** The staff's application needs few of the bank's systems. */
+/** The staff application needs only a few of the bank's systems. */
 const OF_STAFF = ['USER', 'COMM', 'PAYM'];
 
-/** The groups that an application has. */
+/** Returns the groups of an application. */
 export const groupsOf = ({ applicationId }: ApplicationRow): readonly GroupSeed[] =>
   applicationId === 'chenghu-office' ? GROUPS.filter(({ prefix }) => OF_STAFF.includes(prefix)) : GROUPS;
 
 const format = (kind: string, { prefix }: GroupSeed): string =>
   [`# ${prefix} ${kind}`, 'head.code   string 8', 'head.trace  string 32', 'body        object', ''].join('\n');
 
-/** A small text file as an upload leaves it. */
+/** Stores a small text file, as after an upload. */
 async function seedFile(
   { db, blobs }: SeedContext,
   appId: string,
@@ -38,7 +38,7 @@ async function seedFile(
   return id;
 }
 
-/** Adds the groups of an application; every second one has the formats of its messages. */
+/** Adds the groups of an application; every second one has message formats. */
 export async function seedGroups(
   context: SeedContext,
   application: ApplicationRow,

@@ -5,7 +5,7 @@ import { configChanged } from '../gateway-config/changes.ts';
 import { isChangedBy, writtenRecord } from '../gateway-config/document.ts';
 import { configOf } from './table.ts';
 
-/** What a switch needs beside it, and the pairs of methods that belong together. */
+/** Checks the settings that a switch requires, and the pairs of methods that belong together. */
 export function checkConfig(
   body: Context<'saveApplicationConfig'>['body'],
   refuse: Context<'saveApplicationConfig'>['refuse'],

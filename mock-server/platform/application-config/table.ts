@@ -36,7 +36,7 @@ export const ALL_OFF: Schemas['AppConfigSwitches'] = {
   signTimestampToleranceSeconds: 300,
 };
 
-/** The switches of an application. Each has them from its creation; who has none is refused with `NOT_FOUND`. */
+/** Returns the switches of an application, which exist from its creation; throws `NOT_FOUND` otherwise. */
 export function configOf(db: Tables, appId: string): AppConfigRow {
   const config = db.appConfigs.find({ appId });
   if (config === undefined) throw new Refusal('NOT_FOUND');

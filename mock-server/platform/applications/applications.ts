@@ -8,7 +8,7 @@ import type { ApplicationRow } from './table.ts';
 
 type Application = components['schemas']['Application'];
 
-/** Users that a search for an owner answers. */
+/** Maximum number of users in a search for an owner. */
 const OWNERS = 50;
 
 const usersOf = (db: Tables, appId: string) => db.users.all({ filter: ({ appIds }) => appIds.includes(appId) });
@@ -18,7 +18,7 @@ function toResponse(db: Tables, row: ApplicationRow): Application {
   return { ...row, appId: row.id, userCount: usersOf(db, row.id).length, ...(owner && { ownerName: owner.fullName }) };
 }
 
-/** The columns of an input; its owner has to be a user. */
+/** Returns the columns of an input; its owner must be a user. */
 function columnsOf({ db, body, refuse }: Context<'createApplication'> | Context<'updateApplication'>) {
   if (body.ownerUserId !== undefined && db.users.get(body.ownerUserId) === undefined) {
     throw refuse('ENTRY_WRONG', { errors: [{ pointer: '/ownerUserId', code: 'ENTRY_WRONG' }] });
@@ -26,7 +26,7 @@ function columnsOf({ db, body, refuse }: Context<'createApplication'> | Context<
   return { ...body, platforms: body.platforms ?? [] };
 }
 
-/** Takes an application from everybody: who works in it goes on in another one. */
+/** Withdraws an application from all users: sessions that use it switch to another one. */
 async function withdraw(db: Tables, appId: string): Promise<void> {
   for (const user of usersOf(db, appId)) {
     const appIds = user.appIds.filter((id) => id !== appId);
@@ -38,7 +38,9 @@ async function withdraw(db: Tables, appId: string): Promise<void> {
   }
 }
 
-/** Files go by hand, as their bytes lie outside the tables; and last, as releases refer to them. */
+/**
+ * Removes files explicitly, because their bytes are outside of the tables; and last, because releases reference them.
+ */
 async function removeFiles(db: Tables, blobs: Blobs, appId: string): Promise<void> {
   for (const { id, chunks } of db.files.all({ where: { appId } })) {
     await db.files.remove(id);
@@ -46,7 +48,7 @@ async function removeFiles(db: Tables, blobs: Blobs, appId: string): Promise<voi
   }
 }
 
-/** What reaches people through an application, so that it cannot simply go. One line per kind. */
+/** Content of an application that reaches people and prevents its removal, one line per kind. */
 const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
   (db, appId) => db.upgrades.find({ appId, status: 'published' }) !== undefined,
   (db, appId) => db.appletPackages.find({ appId, status: 'released' }) !== undefined,

@@ -7,12 +7,12 @@ const APPLICATIONS = [
   ['chenghu-office', '澄湖掌上办公', '员工移动办公'],
 ] as const;
 
-/** Records of `big`, so that lists have pages and searches something to do. */
+/** Number of records in `big`, for pages and searches. */
 const MANY = 240;
 const BRANCHES = ['澄州分行', '临湖分行', '云溪分行', '北屿分行'];
 const PRODUCTS = ['校园服务', '社区金融', '农户贷款', '商户收单', '医疗结算', '公积金'];
 
-/** The switches of an application that has a gateway. */
+/** The switches of an application with a gateway. */
 const IN_USE = {
   antiBrush: true,
   rateLimit: true,
@@ -37,7 +37,7 @@ interface ApplicationSeed {
 async function insert({ db, clock, rng }: SeedContext, seed: ApplicationSeed): Promise<void> {
   const draw = rng('application', seed.applicationId);
   const product = seed.applicationId.replace('chenghu-', '').replaceAll('-', '.');
-  // The higher its number, the newer it is.
+  // Higher numbers are newer.
   const time = clock.iso(clock.now() - Math.round(400 + 500 / seed.number) * 86_400_000);
   const { id: appId } = await db.applications.insert({
     ...seed,
@@ -53,7 +53,7 @@ async function insert({ db, clock, rng }: SeedContext, seed: ApplicationSeed): P
   await db.appConfigs.insert({ ...ALL_OFF, ...IN_USE, appId, createdAt: time, updatedAt: time });
 }
 
-/** The three applications of the bank; the scenario `empty` has only the first. */
+/** Seeds the three applications of the bank; only the first in the scenario `empty`. */
 export const seedApplications: Seed = async (context) => {
   for (const [index, [applicationId, applicationName, remarks]] of APPLICATIONS.entries()) {
     if (context.scenario === 'empty' && index > 0) continue;
@@ -61,7 +61,7 @@ export const seedApplications: Seed = async (context) => {
   }
 };
 
-/** Who answers for the applications. */
+/** Seeds the owners of the applications. */
 export const seedApplicationOwners: Seed = async ({ db }) => {
   for (const [index, { id }] of db.applications.all().entries()) {
     const owner = db.users.find({ userName: OWNERS[index % OWNERS.length] });
@@ -69,7 +69,7 @@ export const seedApplicationOwners: Seed = async ({ db }) => {
   }
 };
 
-/** The many of the scenario `big`: without content, and nobody's to switch to. */
+/** Seeds further applications for the scenario `big`: without content, and not assigned to anyone. */
 export const seedFurtherApplications: Seed = async (context) => {
   if (context.scenario !== 'big') return;
   for (let i = 0; i < MANY; i++) {

@@ -20,18 +20,18 @@ const otherOf = (listType: ListType): ListType => (listType === 'black' ? 'white
 const listChanged = (context: ListContext) =>
   configChanged(context, [{ entity: 'deviceList', id: context.path.listType, paths: [context.path.listType] }]);
 
-/** Whether the lists count, and which of them the gateway goes by. */
+/** Returns whether the lists are enabled, and which of them the gateway applies. */
 function modeOf(db: Tables, appId: string): Pick<Verdict, 'isEnabled' | 'mode'> {
   const { deviceList, deviceListMode = 'black' } = configOf(db, appId);
   return { isEnabled: deviceList, mode: deviceListMode };
 }
 
-/** Refused while the application's switch for the lists is off. */
+/** Refuses if the application's switch for the lists is off. */
 function demandEnabled({ db, appId, refuse }: Context<'addDeviceEntries' | 'importDeviceEntries'>): void {
   if (!modeOf(db, appId).isEnabled) throw refuse('LIST_NOT_ENABLED');
 }
 
-/** Adds new ids, and answers which of them the other list has too. */
+/** Adds new ids, and returns which of them are on the other list too. */
 async function add(context: ListContext, deviceIds: readonly string[], source: DeviceEntryRow['source']) {
   const { db, appId, path } = context;
   const { listType } = path;
@@ -42,7 +42,7 @@ async function add(context: ListContext, deviceIds: readonly string[], source: D
   return { inOther: both.slice(0, REPORTED_IDS), inOtherTotal: both.length };
 }
 
-/** What decides about a device: the lists, the black one first, before a ban. */
+/** Returns what decides about a device: first the block list, then the allow list, then a ban. */
 function reasonOf(
   { isEnabled, black, white, mode }: Pick<Verdict, 'isEnabled' | 'black' | 'white' | 'mode'>,
   isBanned: boolean,
@@ -54,7 +54,7 @@ function reasonOf(
   return mode === 'black' ? 'notBlack' : 'white';
 }
 
-/** Until when a device is banned by a threshold of the configuration in force, ms; undefined when it is not. */
+/** Until when (ms) a device is banned by a threshold of the configuration in force; undefined if it is not. */
 function bannedUntil(db: Tables, appId: string, deviceId: string, now: number): number | undefined {
   const bans = db.apiTraffic
     .all({ where: { appId, config: 'inForce' } })

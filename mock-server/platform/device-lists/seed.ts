@@ -6,16 +6,16 @@ import type { ApplicationRow } from '../applications/table.ts';
 const MINUTE_MS = 60_000;
 const BY = ['gateway01', 'gateway02'];
 
-/** Devices of the white and the black list, and how many of the white ones are in the black list too. */
+/** Sizes of the allow and block lists, and how many devices are on both. */
 const MAIN = { white: 240, black: 37, both: 3 };
 const OTHERS = { white: 24, black: 5, both: 0 };
-/** Of the scenario `big`: a list that nobody reads line by line. */
+/** Of the scenario `big`: a list too long to read line by line. */
 const BIG = { white: 50_000, black: 37, both: 3 };
-/** Of the scenario `limits`: nothing more can be added to the white list. */
+/** Of the scenario `limits`: the allow list is full. */
 const FULL = { white: DeviceList.maxItems, black: 37, both: 3 };
 const SIZES: Readonly<Record<string, typeof MAIN>> = { big: BIG, limits: FULL };
 
-/** The black and the white list of an application: most of it imported at one go, the rest added one by one. */
+/** Seeds the block and allow lists of an application: most entries by one import, the rest individually. */
 export async function seedDeviceLists(
   { db, clock, rng, scenario }: SeedContext,
   { id: appId, applicationId, number }: ApplicationRow,

@@ -15,7 +15,9 @@ declare module '../../core/store/registry.ts' {
 
 const { inOther: _inOther, ...columns } = DeviceEntry.entries;
 
-/** The devices of the black and white lists. That each is once in its list is seen to where they are added, many at a time. */
+/**
+ * The entries of the block and allow lists. Uniqueness within a list is ensured when entries are added, many at a time.
+ */
 export const deviceListTables: TableDefinitions<'deviceEntries'> = {
   deviceEntries: {
     schema: v.object(columns),
@@ -26,6 +28,6 @@ export const deviceListTables: TableDefinitions<'deviceEntries'> = {
 
 export const LIST_TYPES: readonly ListType[] = ['black', 'white'];
 
-/** The device ids of a list, in the order in which they were added. */
+/** Returns the device ids of a list, in the order in which they were added. */
 export const deviceIdsOf = (db: Tables, appId: string, listType: ListType): string[] =>
   db.deviceEntries.all({ where: { appId, listType } }).map(({ deviceId }) => deviceId);

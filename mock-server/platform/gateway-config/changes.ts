@@ -9,15 +9,15 @@ import type { ConfigEditRow } from './table.ts';
 type Schemas = components['schemas'];
 type Edit = ConfigEditRow['edits'][number];
 
-/** Edited records of an application of which it is known who edited them: those edited last. */
+/** Maximum number of edited records per application whose editors are stored: the latest ones. */
 const MOST_EDITED = 10_000;
 
-/** A record of the configuration that was written. */
+/** A written record of the configuration. */
 export interface WrittenRecord {
   entity: Schemas['ConfigEntity'];
-  /** Of a device list its type. */
+  /** For a device list, its type. */
   id: string;
-  /** The fields that differ from before, as `changedPaths` names them. */
+  /** The changed fields, as named by `changedPaths`. */
   paths: readonly string[];
 }
 
@@ -28,11 +28,11 @@ interface Writer {
   readonly clock: Pick<Clock, 'iso'>;
 }
 
-/** The number of an application's newest version; 0 when it has none. */
+/** Returns the number of an application's newest version; 0 if there is none. */
 const newestVersion = (db: Tables, appId: string): number =>
   db.configVersions.find({ appId }, ['version,desc'])?.version ?? 0;
 
-/** Adds an edit: who wrote a field last is its editor. */
+/** Adds an edit: the last writer of a field is its editor. */
 function withEdit(edits: readonly Edit[], { by, at, paths }: Edit): Edit[] {
   const others = edits.map((edit) => ({ ...edit, paths: edit.paths.filter((path) => !paths.includes(path)) }));
   const mine = others.find((edit) => edit.by === by)?.paths ?? [];
@@ -40,10 +40,10 @@ function withEdit(edits: readonly Edit[], { by, at, paths }: Edit): Edit[] {
 }
 
 /**
- * Notes who wrote what since the newest version, and makes the application's gateway instances stale: at once, or when
- * the job that runs has ended. To be called after every write of switches, groups, transactions or device lists, in the
- * same transaction. A record of which no field differs is not counted.
- * @param most how many edited records are remembered
+ * Records who wrote what since the newest version, and makes the application's gateway instances stale: at once, or at
+ * the end of a running job. Must be called after every write of switches, groups, transactions or device lists, in the
+ * same transaction. A record without changed fields is ignored.
+ * @param most maximum number of edited records to store
  */
 export async function configChanged(
   { db, appId, session, clock }: Writer,
@@ -69,13 +69,13 @@ export async function configChanged(
   }
 }
 
-/** Two versions of a configuration; without `to`, what was edited since counts as well. */
+/** Two versions of a configuration; without `to`, later edits are included. */
 interface Span {
   from: number;
   to?: number | undefined;
 }
 
-/** Who made what differs in a record between two versions, the last one first. */
+/** Returns the editors of a record's changes between two versions, latest first. */
 export function editorsOf(
   db: Tables,
   appId: string,

@@ -18,7 +18,7 @@ export interface RecordChange {
 
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Collects the scalars of a value under their paths; a list counts as a set of entries below one path. */
+/** Collects the scalars of a value by path; a list is treated as a set of entries under one path. */
 function leavesOf(value: unknown, path: string, into: Map<string, Scalar | Set<Scalar>>): void {
   if (isScalar(value)) into.set(path, value);
   else if (Array.isArray(value)) into.set(path, new Set(value.filter(isScalar)));
@@ -37,7 +37,7 @@ const LIMITS = new Set([
 ]);
 const isOn = (value: Scalar | undefined) => value !== undefined && value !== false && value !== 'none';
 
-/** The risk of a changed field, if any. Names are those of the records' schemas. */
+/** Returns the risk of a changed field, if any, by the field names of the records' schemas. */
 function riskOf(entity: Entity, { path, before, after }: FieldChange): Risk | undefined {
   if (entity === 'deviceList') return path === 'black' && after === undefined ? 'unblocked' : undefined;
   if (path === 'crossDomainConfig.allowedOrigin' && after === '*') return 'anyOrigin';
@@ -48,7 +48,7 @@ function riskOf(entity: Entity, { path, before, after }: FieldChange): Risk | un
   return LIMITS.has(path) ? 'limitOff' : undefined;
 }
 
-/** The fields in which two values of a record differ: of lists the entries that came and went. */
+/** Returns the fields that differ between two values of a record; for lists, added and removed entries. */
 function fieldsOf(
   entity: Entity,
   before: ConfigRecord['value'] | undefined,
@@ -81,15 +81,15 @@ function fieldsOf(
   return [...fields.filter(({ risk }) => risk), ...fields.filter(({ risk }) => !risk)];
 }
 
-/** The paths at which two values of a record differ. */
+/** Returns the paths that differ between two values of a record. */
 export const changedPaths = (entity: Entity, before: ConfigRecord['value'], after: ConfigRecord['value']): string[] => [
   ...new Set(fieldsOf(entity, before, after).map(({ path }) => path)),
 ];
 
-/** Values of records that were found to be alike: they are never changed in place. */
+/** Pairs of equal record values, which are never changed in place. */
 const alike = new WeakMap<ConfigRecord['value'], WeakSet<ConfigRecord['value']>>();
 
-/** The fields in which two records differ that both configurations have. */
+/** Returns the fields that differ between two records. */
 function fieldsBetween(before: ConfigRecord, after: ConfigRecord): FieldChange[] {
   const { value } = after;
   if (before.value === value || alike.get(before.value)?.has(value)) return [];
@@ -102,7 +102,10 @@ function fieldsBetween(before: ConfigRecord, after: ConfigRecord): FieldChange[]
 
 const keyOf = ({ entity, id }: ConfigRecord) => `${entity}/${id}`;
 
-/** The records in which two configurations differ: those with risks first, then in the order of the later one. */
+/**
+ * Returns the records that differ between two configurations: those with risks first, then in the order of the later
+ * one.
+ */
 export function diffConfigs(before: readonly ConfigRecord[], after: readonly ConfigRecord[]): RecordChange[] {
   const old = new Map(before.map((record) => [keyOf(record), record]));
   const remaining = new Set(after.map(keyOf));

@@ -11,7 +11,10 @@ const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'u
 
 const values = new WeakMap<object, ConfigRecord['value']>();
 
-/** The properties of a record that a gateway acts on: of the same one the same object, as none is changed in place. */
+/**
+ * Returns the properties of a record that a gateway uses: the same object for the same row, because rows are never
+ * changed in place.
+ */
 function valueOf(row: object): ConfigRecord['value'] {
   let value = values.get(row);
   if (value === undefined) {
@@ -22,9 +25,9 @@ function valueOf(row: object): ConfigRecord['value'] {
 }
 
 /**
- * What a write changes in a record of the configuration.
- * @param before absent where it creates the record
- * @param after absent where it removes the record
+ * Returns what a write changes in a record of the configuration.
+ * @param before absent if it creates the record
+ * @param after absent if it removes the record
  */
 export const writtenRecord = (
   entity: ConfigRecord['entity'],
@@ -36,11 +39,11 @@ export const writtenRecord = (
   paths: changedPaths(entity, valueOf(before ?? {}), valueOf(after ?? {})),
 });
 
-/** Whether a body changes anything of a record that a gateway acts on. */
+/** Whether a body changes any property of a record that a gateway uses. */
 export const isChangedBy = (entity: ConfigRecord['entity'], row: { id: string }, changes: object): boolean =>
   writtenRecord(entity, row, { ...row, ...changes }).paths.length > 0;
 
-/** What a configuration is made of. */
+/** Sources of a configuration. */
 const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: string) => ConfigRecord[]>> = {
   applicationConfig: (db, appId) => {
     const config = configOf(db, appId);
@@ -64,6 +67,6 @@ const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: strin
     })),
 };
 
-/** The configuration of an application as it would be generated now, or its records of one kind. */
+/** Returns the current configuration of an application as it would be generated, or only its records of one kind. */
 export const draftOf = (db: Tables, appId: string, entity?: ConfigRecord['entity']): ConfigRecord[] =>
   (entity === undefined ? Object.values(SOURCES) : [SOURCES[entity]]).flatMap((source) => source(db, appId));

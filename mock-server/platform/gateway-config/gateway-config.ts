@@ -16,7 +16,7 @@ type Side = Schemas['ConfigSide'];
 
 const SHOWN_FIELDS = 200;
 
-/** The number of the version that holds the present configuration; makes one when it differs from the last. */
+/** Returns the version number of the current configuration; creates a version if it differs from the last. */
 async function presentVersion({ db, appId, clock, session }: Context<'generateGatewayConfig'>): Promise<number> {
   const content = draftOf(db, appId);
   const [last] = db.configVersions.all({ where: { appId }, sort: ['version,desc'] });
@@ -34,7 +34,7 @@ async function presentVersion({ db, appId, clock, session }: Context<'generateGa
   return version;
 }
 
-/** How many records came, changed and went. */
+/** Counts added, changed and removed records. */
 export function countsOf(changes: readonly RecordChange[]): Record<Schemas['ConfigAction'], number> {
   const counts = { added: 0, changed: 0, removed: 0 };
   for (const { action } of changes) counts[action] += 1;
@@ -45,11 +45,14 @@ export function countsOf(changes: readonly RecordChange[]): Record<Schemas['Conf
 interface Compared {
   content: ConfigVersionRow['content'];
   version?: number;
-  /** Where it stands among the versions: 0 where nothing is in force, after all of them what is not generated yet. */
+  /** Its place among the versions: 0 if nothing is in force, after all of them for the draft. */
   at: number;
 }
 
-/** An empty configuration where nothing is in force. Throws NOT_FOUND for a version that is not there. */
+/**
+ * Returns one side of a comparison: an empty configuration if nothing is in force. Throws NOT_FOUND for an unknown
+ * version.
+ */
 function sideOf(db: Tables, gateway: GatewayRow, side: Side): Compared {
   if (side === 'draft') return { content: draftOf(db, gateway.appId), at: Infinity };
   const number =
@@ -60,7 +63,7 @@ function sideOf(db: Tables, gateway: GatewayRow, side: Side): Compared {
   return { content: row.content, version: row.version, at: row.version };
 }
 
-/** A changed record with who made what differs. */
+/** Adds the editors of the differences to a changed record. */
 function signed(db: Tables, appId: string, change: RecordChange, from: number, to?: number): Schemas['PendingChange'] {
   const {
     record: { entity, id, name },
@@ -70,7 +73,7 @@ function signed(db: Tables, appId: string, change: RecordChange, from: number, t
   return { entity, id, name, action, ...editors[0], editors };
 }
 
-/** Begins to generate a version on each of some instances; answers the ids of the jobs. */
+/** Starts generating a version on each of some instances; returns the ids of the jobs. */
 async function generateOn(
   context: Context<'generateGatewayConfig'> | Context<'rollbackGatewayConfig'>,
   gateways: readonly GatewayRow[],

@@ -21,24 +21,24 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Mock seconds that a job takes. */
+/** Duration of jobs in mock seconds. */
 const SECONDS = { generate: 3, sync: 4 } as const;
 
-/** Whether a job works on the instance. */
+/** Whether a job is running on the instance. */
 export const isRunning = (db: Tables, { jobId }: GatewayRow): boolean =>
   jobId !== undefined && db.gatewayJobs.get(jobId)?.status === 'running';
 
-/** How many jobs of a user have not ended. */
+/** Counts a user's running jobs. */
 export const runningJobs = (db: Tables, startedBy: string): number =>
   db.gatewayJobs.count({ where: { startedBy, status: 'running' } });
 
-/** Refuses, with those on which a job works. */
+/** Refuses if a job is running on any of the instances, and names these. */
 export function refuseRunning(db: Tables, gateways: readonly GatewayRow[]): void {
   const ids = gateways.filter((row) => isRunning(db, row)).map(({ id }) => id);
   if (ids.length > 0) throw new Refusal('GW_JOB_RUNNING', { ids });
 }
 
-/** A job as the contract shows it: its progress follows the clock. */
+/** Converts a job to its response: its progress follows the clock. */
 export function toGatewayJob({ dueAt, ...job }: GatewayJobRow, clock: Clock): Schemas['GatewayJob'] {
   if (job.status !== 'running') return { ...job, progress: 100 };
   const passed = 1 - (dueAt - clock.now()) / (SECONDS[job.type] * 1000);
@@ -71,7 +71,7 @@ async function start(
   return job.id;
 }
 
-/** Begins to generate a version on an instance; answers the id of the job. */
+/** Starts generating a version on an instance; returns the id of the job. */
 export async function startGenerating(
   context: Starter,
   gatewayId: string,
@@ -84,14 +84,14 @@ export async function startGenerating(
   return jobId;
 }
 
-/** Begins to bring a generated version in force; answers the id of the job. */
+/** Starts bringing a generated version into force; returns the id of the job. */
 export async function startSynchronising(context: Starter, gatewayId: string, version: number, by: string) {
   const jobId = await start(context, 'sync', gatewayId, version, by);
   await context.jobs.after('gateway.synchronised', { jobId }, SECONDS.sync);
   return jobId;
 }
 
-/** Ends a job. Undefined when its instance is gone. */
+/** Finishes a job. Undefined if its instance is deleted. */
 async function finish(
   { db, clock }: JobContext,
   jobId: string,
@@ -109,7 +109,7 @@ async function finish(
   return { job, gateway, error };
 }
 
-/** Tells who started a job on an instance what became of it. */
+/** Notifies the user who started a job about its outcome. */
 const tellEnd = (
   context: JobContext,
   { startedBy }: GatewayJobRow,
@@ -124,13 +124,15 @@ const tellEnd = (
     appId,
   });
 
-/** Whether a version differs in nothing from what is in force on an instance, which may be another version of the same. */
+/** Whether a version equals the one in force on an instance, which may have another number. */
 function isInForce(db: Tables, { appId, inForceVersion }: GatewayRow, version: number): boolean {
   const [inForce, other] = [inForceVersion, version].map((number) => versionOf(db, appId, number));
   return inForce !== undefined && other !== undefined && diffConfigs(inForce.content, other.content).length === 0;
 }
 
-/** Ends generating. Which instances fail depends on their address, by a convention of the seeds; the same below. */
+/**
+ * Finishes generating. By a convention of the seeds, the address of an instance decides whether it fails; also below.
+ */
 async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {
   const { db, clock } = context;
   const ended = await finish(context, jobId, ({ ip }) =>
@@ -142,7 +144,7 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
   const { job, gateway, error } = ended;
   const isUnchanged = isInForce(db, gateway, job.version);
   if (!error) await db.gatewayJobs.update(jobId, { isUnchanged });
-  // A version asked for by its number is what is wanted, whatever changed since.
+  // A version requested by number is not stale, regardless of later changes.
   const isStale = gateway.isStale && !thenSync;
   const settled = isUnchanged && !thenSync ? 'synchronised' : 'toBeSynchronised';
   await db.gateways.update(gateway.id, {

@@ -11,7 +11,7 @@ const groupName: NameOf = (_db, records, id) =>
   records.find((record) => record.entity === 'group' && record.id === id)?.name;
 const fileName: NameOf = (db, _records, id) => db.files.get(id)?.name;
 
-/** Fields that hold an id, by path. */
+/** Fields with an id, by path. */
 const NAMES: Readonly<Record<string, NameOf>> = {
   groupId: groupName,
   requestMfd: fileName,
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, NameOf>> = {
   envMrd: fileName,
 };
 
-/** A changed field with the names of what its ids stand for, each as its own side of the comparison knows it. */
+/** Adds the names of ids to a changed field, each as its own side of the comparison has it. */
 export function withNames(db: Tables, before: Records, after: Records, field: FieldChange): FieldChange {
   const nameOf = Object.hasOwn(NAMES, field.path) ? NAMES[field.path] : undefined;
   if (nameOf === undefined) return field;

@@ -4,21 +4,21 @@ import { diffConfigs, type RecordChange } from './diff.ts';
 import { draftOf } from './document.ts';
 import { versionOf } from './table.ts';
 
-/** A change, and the version in force that lacks it; 0 where nothing is in force. */
+/** A change, and the version in force without it; 0 if nothing is in force. */
 export interface PendingChange extends RecordChange {
   since: number;
 }
 
 /**
- * What the gateway instances of an application lack, each record once; of one kind when it is named. Instances that
- * never had a configuration count only when none has one.
+ * Returns the changes that the gateway instances of an application lack, each record once, optionally of one kind.
+ * Instances that never had a configuration are only counted if none has one.
  */
 export function pendingChanges(
   db: Tables,
   appId: string,
   entity?: components['schemas']['ConfigEntity'],
 ): PendingChange[] {
-  // The oldest last: of a record that several lack, who made all of what it lacks is named.
+  // The oldest comes last: for a record that several versions lack, all of its editors are included.
   const inForce = db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion);
   const versions = new Set(inForce.toSorted((a = 0, b = 0) => b - a));
   if (versions.size === 0) return [];

@@ -6,7 +6,7 @@ import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 type Schemas = components['schemas'];
 
 export type GatewayJobRow = Omit<Schemas['GatewayJob'], 'progress'> & {
-  /** When its work is done, mock time in ms. */
+  /** End of the work, mock time in ms. */
   dueAt: number;
 };
 export type ConfigVersionRow = Omit<Schemas['ConfigVersion'], 'inForceOn'> & {
@@ -14,7 +14,7 @@ export type ConfigVersionRow = Omit<Schemas['ConfigVersion'], 'inForceOn'> & {
   content: Schemas['ConfigRecord'][];
 };
 
-/** Who edited a record of the configuration while one version was the newest. Each field has the editor who wrote it last. */
+/** Who edited a record of the configuration while a given version was the newest. Each field has its last editor. */
 export interface ConfigEditRow {
   id: string;
   appId: string;
@@ -22,7 +22,7 @@ export interface ConfigEditRow {
   entityId: string;
   /** The newest version at that time; 0 before the first. */
   since: number;
-  /** In the order of time. */
+  /** In order of time. */
   edits: { by: string; at: string; paths: string[] }[];
 }
 
@@ -63,6 +63,6 @@ export const gatewayConfigTables: TableDefinitions<'gatewayJobs' | 'configEdits'
   },
 };
 
-/** A version of an application's configuration; undefined when there is no such version. */
+/** Returns a version of an application's configuration; undefined if it does not exist. */
 export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>
   version === undefined ? undefined : db.configVersions.find({ appId, version });

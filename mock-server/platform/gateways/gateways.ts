@@ -14,7 +14,7 @@ import type { GatewayRow } from './table.ts';
 type Gateway = components['schemas']['Gateway'];
 type Input = Context<'createGateway'>['body'];
 
-/** Instances of one application as the contract shows them; what they lack is counted once per version. */
+/** Converts instances of one application to responses; pending changes are counted once per version. */
 function toResponses(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gateway[] {
   const lacking = new Map<number | undefined, number>();
   const [first] = rows;
@@ -40,7 +40,7 @@ function toResponse(db: Tables, clock: Clock, row: GatewayRow): Gateway {
   return gateway;
 }
 
-/** Refuses the address and port of another instance, and says so at both fields. */
+/** Refuses the address and port of another instance, reported at both fields. */
 export function checkAddress(
   { db, appId, body: { ip, port }, refuse }: Context<'createGateway'> | Context<'updateGateway'>,
   current?: GatewayRow,
@@ -119,7 +119,7 @@ export const gatewayHandlers = handlers<'gateways'>({
     for (const { id } of rows) await db.gateways.remove(id);
   },
 
-  /** A mock has no machine to ask: addresses that end in `.99` do not answer, by convention of the seed. */
+  /** A mock has no server to reach: addresses that end in `.99` do not respond, by a convention of the seed. */
   checkGatewayHealth: async ({ db, clock, appId, path, rng }) => {
     const { id, ip } = db.gateways.require(path.id, { appId });
     const instanceStatus = ip.endsWith('.99') ? 'offline' : 'online';

@@ -10,7 +10,7 @@ type ConfigRecord = components['schemas']['ConfigRecord'];
 
 const HOUR_MS = 3_600_000;
 
-/** Instances of an application: host part, name, and what became of the version that was generated last. */
+/** Instances of an application: host part, name, and the state of the version that was generated last. */
 const INSTANCES = [
   ['11', '主中心一', 'synchronised'],
   ['12', '主中心二', 'synchronised'],
@@ -18,7 +18,7 @@ const INSTANCES = [
   ['99', '云溪分行', 'syncFailed'],
 ] as const satisfies readonly (readonly [string, string, GatewayRow['configStatus']])[];
 
-/** What the five records that changed last were before; a record without an entry here was not there. */
+/** Earlier values of the five records that changed last; a record without an entry did not exist. */
 function earlier(records: readonly ConfigRecord[]): ConfigRecord[] {
   const changed = new Map<ConfigRecord, ConfigRecord['value'] | null>();
   const of = (entity: ConfigRecord['entity']) => records.filter((record) => record.entity === entity);
@@ -35,7 +35,7 @@ function earlier(records: readonly ConfigRecord[]): ConfigRecord[] {
   });
 }
 
-/** The gateway instances of an application, with two versions of its configuration. */
+/** Seeds the gateway instances of an application, with two versions of its configuration. */
 export async function seedGateways(
   { db, clock, rng }: SeedContext,
   { id: appId }: ApplicationRow,

@@ -6,7 +6,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 type Schemas = components['schemas'];
 
 export type GatewayRow = Omit<Schemas['Gateway'], 'address' | 'pendingChanges' | 'job'> & {
-  /** The job that runs, or the last one. */
+  /** The running job, or the last one. */
   jobId?: string;
   /** The configuration changed while the job ran. */
   isStale: boolean;

@@ -1,10 +1,10 @@
-/** A group of the seed with its transactions: `path name`, GET where the path begins with `?`. */
+/** A group with its transactions: `path name`, GET if the path begins with `?`. */
 export interface GroupSeed {
   name: string;
   systemName: string;
-  /** Codes begin with it. */
+  /** Prefix of its codes. */
   prefix: string;
-  /** Last number of its addresses. */
+  /** Last number of its IP addresses. */
   host: number;
   path: string;
   communicationType: 'HTTP' | 'HTTPS' | 'TCP' | 'GRPC';
@@ -12,7 +12,7 @@ export interface GroupSeed {
   transactions: readonly string[];
 }
 
-/** What the bank lets through its gateway: 7 groups, 96 transactions. */
+/** The transactions of the bank's gateway: 7 groups, 96 transactions. */
 export const GROUPS: readonly GroupSeed[] = [
   {
     name: '账户',

@@ -12,7 +12,7 @@ interface CertSeed {
   fileName: string;
   commonName: string;
   issuer: string;
-  /** Days from the start-up day at which it begins to be valid, and at the end of which it stops. */
+  /** Validity in days from the start-up day: its start, and its last day. */
   from: number;
   until: number;
 }
@@ -46,7 +46,7 @@ const SIGN: readonly (CertSeed & { alias: string })[] = [
 ];
 
 /**
- * SSL certificates of an application. One ends soon, one has ended; of `gw` there are two, the second in the place of the
+ * SSL certificates of an application. One expires soon, one has expired; `gw` has two, the second of which replaces the
  * first.
  */
 const SSL: readonly CertSeed[] = [
@@ -61,7 +61,7 @@ function ssl(commonName: string, year: string, from: number, until: number): Cer
   return { commonName, fileName: `${commonName.replace('*.', '')}-${year}.pem`, issuer: 'Chenghu TLS CA', from, until };
 }
 
-/** Stores the pem file of a certificate, and answers with what is known of both. */
+/** Stores the pem file of a certificate, and returns the columns of both. */
 async function storeCert(
   { db, blobs, clock, rng, scenario }: SeedContext,
   application: ApplicationRow,
@@ -120,7 +120,7 @@ async function storeCert(
   };
 }
 
-/** The certificates of an application: all of the first one's, and one of a kind elsewhere. */
+/** Seeds the certificates of an application: all for the first one, one of each kind for the others. */
 export async function seedCerts(context: SeedContext, application: ApplicationRow): Promise<void> {
   for (const { alias, ...seed } of application.number === 1 ? SIGN : SIGN.slice(-1)) {
     const { columns, fingerprint } = await storeCert(context, application, seed);

@@ -2,7 +2,7 @@ import type { Rng } from '../../core/world/rng.ts';
 
 type Bytes = readonly number[];
 
-/** A value of DER: tag, length, content. */
+/** Encodes a DER value: tag, length, content. */
 function tlv(tag: number, ...parts: readonly Bytes[]): Bytes {
   const content = parts.flat();
   const { length } = content;
@@ -24,7 +24,7 @@ const time = (at: number) =>
     ),
   ]);
 
-/** Object identifiers by what they stand for. */
+/** Object identifiers by name. */
 const oids = {
   C: [0x55, 0x04, 0x06],
   O: [0x55, 0x04, 0x0a],
@@ -49,8 +49,8 @@ interface CertificateSeed {
 }
 
 /**
- * A certificate that reads well everywhere, as a pem file, its DER and its serial number in hexadecimal digits. Key and
- * signature are drawn: nobody has ever signed with it.
+ * Creates a valid certificate: its pem file, its DER and its serial number in hexadecimal digits. Key and signature are
+ * random; it was never signed.
  */
 export function certificatePem({ subject, issuer, notBefore, notAfter }: CertificateSeed, draw: Rng) {
   const random = (length: number): number[] => Array.from({ length }, () => draw.int(1, 255));

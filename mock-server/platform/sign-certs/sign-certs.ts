@@ -8,7 +8,7 @@ import type { SignCertRow } from './table.ts';
 
 const ALIAS_LENGTH = 50;
 
-/** The newest certificate; a key alone is none. */
+/** Returns the newest certificate; a key alone does not count. */
 const currentOf = (db: Tables, appId: string): string | undefined =>
   db.signCerts.all({ where: { appId } }).findLast(({ sha256 }) => sha256 !== undefined)?.id;
 
@@ -42,7 +42,7 @@ export const signCertHandlers = handlers<'signCerts'>({
       ...(certificate && { ...factColumns(certificate, clock), sha256: certificate.sha256 }),
       ...(!hasPrivateKey && { fileId: file.id }),
     });
-    // What no call may answer with is not kept where calls read it; a mock has nothing to sign with it.
+    // Private keys, which no response may contain, are not stored where calls read them; a mock signs nothing.
     if (hasPrivateKey) {
       await db.files.remove(file.id);
       for (const key of file.chunks) await blobs.remove(key);

@@ -5,10 +5,10 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-/** Without what an answer works out. */
+/** Excludes derived fields. */
 export type SignCertRow = Omit<Schemas['SignCert'], 'isCurrent' | 'daysLeft'> & {
   appId: string;
-  /** Absent where the file holds a private key, which is not kept. */
+  /** Absent if the file contains a private key, which is not stored. */
   fileId?: string | undefined;
 };
 

@@ -10,7 +10,10 @@ import type { Tables } from '../../core/store/table.ts';
 import { daysUntil, endsWithin, factColumns, readUpload, servesDomain } from '../cert-facts.ts';
 import type { SslCertRow } from './table.ts';
 
-/** Ids of the certificates with the highest version of those that serve their domain: another one protects nothing. */
+/**
+ * Returns the ids of the certificates with the highest version among those that cover their domain: others protect
+ * nothing.
+ */
 function currentOf(db: Tables, appId: string): ReadonlySet<string> {
   const highest = new Map<string, SslCertRow>();
   for (const row of db.sslCerts.all({ where: { appId, matchesDomain: true } })) {
@@ -26,7 +29,7 @@ const toResponse = (row: SslCertRow, current: ReadonlySet<string>, clock: Clock)
   ...(row.notAfter !== undefined && { daysLeft: daysUntil(row.notAfter, clock) }),
 });
 
-/** The next version of a domain. Phones know certificates by it, so it is never given twice. */
+/** Returns the next version of a domain. Phones identify certificates by it, so it is never reused. */
 async function nextVersion(db: Tables, appId: string, domain: string): Promise<number> {
   const last = db.sslVersions.find({ appId, domain });
   if (last === undefined) return (await db.sslVersions.insert({ appId, domain, version: 1 })).version;

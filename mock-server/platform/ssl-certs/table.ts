@@ -5,7 +5,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-/** Without what an answer works out. */
+/** Excludes derived fields. */
 export type SslCertRow = Omit<Schemas['SslCert'], 'isCurrent' | 'daysLeft' | 'downloadAddress'> & {
   appId: string;
   fileId: string;

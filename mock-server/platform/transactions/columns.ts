@@ -4,10 +4,10 @@ type Schemas = components['schemas'];
 
 const OFF = { enabled: false } as const;
 
-/** The key by which codes are compared: people read codes out, and spreadsheets change their letter case. */
+/** Normalizes a code for comparison: people read codes out, and spreadsheets change their case. */
 export const keyOf = (code: string): string => code.toLowerCase();
 
-/** The policies of an input; those that it does not name are off. */
+/** Returns the policies of an input; missing ones are off. */
 export const policyColumns = (input: Schemas['TransactionInput']) => ({
   tokenBucket: input.tokenBucket ?? OFF,
   threshold: input.threshold ?? OFF,
@@ -20,7 +20,7 @@ export const policyColumns = (input: Schemas['TransactionInput']) => ({
   cache: input.cache ?? OFF,
 });
 
-/** Whether a text is JSON, or there is none. */
+/** Whether a text is JSON; true if it is absent. */
 export function isJson(text: string | undefined): boolean {
   if (text === undefined || text === '') return true;
   try {

@@ -21,20 +21,23 @@ export const POLICIES: readonly Policy[] = [
 
 type Policies = Pick<Schemas['Transaction'], Exclude<Policy, never>>;
 
-/** Whether a policy of a transaction is on; whether it is in force, its application decides. */
+/** Whether a policy of a transaction is on; its application decides whether it is in force. */
 export function isOn(row: Policies, policy: Policy): boolean {
   const setting = row[policy];
   if (typeof setting === 'boolean') return setting;
   return typeof setting === 'string' ? setting !== 'none' : setting.enabled;
 }
 
-/** The switches of an application that are off. */
+/** Returns the switches of an application that are off. */
 const switchedOff = (db: Tables, appId: string): ReadonlySet<string> => {
   const config: object | undefined = db.appConfigs.find({ appId });
   return new Set(Object.entries(config ?? {}).flatMap(([name, value]) => (value === false ? [name] : [])));
 };
 
-/** Which policies of a transaction are on, and which of them are not in force as their application has them off. */
+/**
+ * Returns which policies of a transaction are on, and which of them are not in force because the application has
+ * switched them off.
+ */
 export function policyFacts(db: Tables, row: TransactionRow): Pick<Schemas['Transaction'], 'policies' | 'notInForce'> {
   const off = switchedOff(db, row.appId);
   const policies = POLICIES.filter((policy) => isOn(row, policy));

@@ -9,7 +9,7 @@ import type { GroupSeed } from '../seeds/catalogue.ts';
 const DAY_MS = 86_400_000;
 const OFF = { enabled: false } as const;
 
-/** What moves money or proves who somebody is. */
+/** Groups that move money or prove identities. */
 const SENSITIVE = new Set(['TRAN', 'PAYM', 'USER', 'CARD']);
 
 function breakerOf(draw: Rng): TransactionRow['circuitBreaker'] {
@@ -31,7 +31,7 @@ function breakerOf(draw: Rng): TransactionRow['circuitBreaker'] {
 
 const answer = (name: string): string => JSON.stringify({ code: '0', message: 'ok', data: { name } }, undefined, 2);
 
-/** The policies of a transaction: strict where money moves, caches and mocks where something is only looked up. */
+/** Returns the policies of a transaction: strict for money transfers, caches and mocks for queries. */
 function policiesOf(draw: Rng, name: string, isSensitive: boolean, isQuery: boolean) {
   const rate = draw.pick([50, 100, 200, 500]);
   const tokenBucket: TransactionRow['tokenBucket'] = draw.chance(0.7)

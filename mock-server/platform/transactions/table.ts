@@ -8,11 +8,11 @@ type Schemas = components['schemas'];
 
 export type TransactionRow = Omit<Schemas['Transaction'], 'groupName' | 'policies' | 'notInForce' | 'isPending'> & {
   appId: string;
-  /** The code as it must be unique: without letter case. */
+  /** The code in lower case, to be unique regardless of case. */
   codeKey: string;
 };
 
-/** What the gateway remembers of the test calls of a transaction. */
+/** What the gateway remembers about the test calls of a transaction. */
 interface ApiTrafficRow {
   id: string;
   appId: string;

@@ -18,7 +18,7 @@ type Writing = Context<'createTransaction'> | Context<'updateTransaction'>;
 const added = (row: TransactionRow) => writtenRecord('transaction', undefined, row);
 const removed = (row: TransactionRow) => writtenRecord('transaction', row, undefined);
 
-/** The transactions of an application that differ from what is in force. */
+/** Returns the transactions of an application that differ from the configuration in force. */
 const pendingOf = (db: Tables, appId: string): ReadonlySet<string> =>
   new Set(pendingChanges(db, appId, 'transaction').map(({ record }) => record.id));
 
@@ -50,7 +50,10 @@ const toItem = (db: Tables, row: TransactionRow, pending: ReadonlySet<string>): 
   ...derived(db, row, pending),
 });
 
-/** Refuses a code that another transaction has, a group that is none, and a mock message that is no JSON, all at once. */
+/**
+ * Refuses a code that another transaction has, an unknown group, and a mock message that is not JSON; reports all
+ * problems at once.
+ */
 export function checkTransaction({ db, appId, body, refuse }: Writing, current?: TransactionRow): void {
   const wrong = new FieldProblems<'TX_CODE_DUP' | 'ENTRY_WRONG' | 'MOCK_NOT_JSON'>();
   wrong.when(
@@ -70,7 +73,7 @@ export function checkTransaction({ db, appId, body, refuse }: Writing, current?:
   wrong.throwIfAny(refuse);
 }
 
-/** @param importHandlers those of the import of sheets, which is made with a reader of its own */
+/** @param importHandlers handlers for the import of sheets, which has its own reader */
 export const createTransactionHandlers = (importHandlers: TransactionImport['handlers']) =>
   handlers<'transactions'>({
     ...importHandlers,

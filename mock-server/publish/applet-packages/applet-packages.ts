@@ -25,7 +25,7 @@ const answerOf = derived(
   }),
 );
 
-/** A package with the name and picture of its applet, and how far it has got. */
+/** Converts a package to its response, with the name and picture of its applet, and its rollout progress. */
 const toResponse = ({ db, clock }: Pick<Context<'getAppletPackage'>, 'db' | 'clock'>, row: AppletPackageRow) =>
   answerOf(
     row,

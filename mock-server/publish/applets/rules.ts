@@ -14,13 +14,13 @@ import { isForNobody, reachOf } from '../reach.ts';
 
 const HIGHEST_FIRST = ['version,desc'];
 
-/** The highest version of an applet, whatever its status; `except` leaves one package out. */
+/** Returns the highest version of an applet in any status; `except` excludes one package. */
 export function highestAppletVersion(db: Tables, appId: string, appletId: string, except?: string): string | undefined {
   const { items } = db.appletPackages.list({ where: { appId, appletId }, sort: HIGHEST_FIRST, size: 2 });
   return items.find(({ id }) => id !== except)?.version;
 }
 
-/** The picture that an input names; throws what is wrong with it. */
+/** Returns the picture that an input names; throws its problems. */
 export async function iconOf(
   context: Context<'createApplet'> | Context<'updateApplet'>,
 ): Promise<StoredFileRow | undefined> {
@@ -34,8 +34,9 @@ export async function iconOf(
 }
 
 /**
- * The rules of an applet package that its schema cannot say: its applet is there, the version exceeds the highest of the
- * applet's others, its file is an uploaded zip with its home page. Throws a refusal with every wrong field.
+ * Checks the rules of an applet package that its schema cannot express: its applet exists, the version exceeds all
+ * other versions of the applet, its file is an uploaded zip with its home page. Throws a refusal with all invalid
+ * fields.
  * @returns the columns that come from its form and its file
  */
 export async function packageColumns(

@@ -11,7 +11,7 @@ interface AppletSeed {
   name: string;
   code: string;
   ink: Colour;
-  /** Whether the picture is drawn at a place, from -1 to 1 in both directions. */
+  /** Whether the picture is drawn at a position, from -1 to 1 in both directions. */
   isInk: (x: number, y: number) => boolean;
   /** Oldest first. */
   packages: readonly PackageSeed[];
@@ -22,10 +22,10 @@ type PackageSeed = readonly [
   facts?: Partial<Pick<AppletPackageRow, 'status' | 'releaseMode' | 'releaseScope'>>,
 ];
 
-/** Applets have 1 to 2 MB: they load while somebody waits. */
+/** Applets have 1 to 2 MB, because users wait for them to load. */
 const FILLERS = [2, 5] as const;
 
-/** A cross, a roof over a house, a ring with a bar. */
+/** Icons: a cross, a roof over a house, a ring with a bar. */
 const RETAIL: readonly AppletSeed[] = [
   {
     name: '医保电子凭证',
@@ -132,7 +132,7 @@ async function seedPackage(
   });
 }
 
-/** The campus payment's newest goes to three cities first. */
+/** Seeds the rule that delivers the newest version of campus payment to three cities first. */
 async function seedRule({ db }: SeedContext, appId: string): Promise<void> {
   const owner = db.appletPackages.find({ appId, releaseMode: 'gray', status: 'released' });
   if (owner === undefined) return;
@@ -155,7 +155,7 @@ async function seedRule({ db }: SeedContext, appId: string): Promise<void> {
   await db.appletPackages.update(ownerId, { grayRules: [{ id: rule.id, mode: rule.mode, devices: 0, conditions }] });
 }
 
-/** Applets and their packages; none in the scenario `empty`. */
+/** Seeds applets and their packages; none in the scenario `empty`. */
 export const seedApplets: Seed = async (context) => {
   const { db, clock, scenario } = context;
   if (scenario === 'empty') return;

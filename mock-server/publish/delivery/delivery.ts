@@ -17,7 +17,7 @@ type Schemas = components['schemas'];
 type Ids = 'estimateAudience' | 'simulateDelivery' | 'explainDevice';
 type DraftContext = Context<'estimateAudience'> | Context<'simulateDelivery'>;
 
-/** What an unsaved release asks of a device where its draft says nothing: no device is left out. */
+/** The target of an unsaved release for fields missing in the draft: includes every device. */
 const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
   key: 'draft',
   platforms: Platform.options,
@@ -27,7 +27,7 @@ const anyDevice = (kind: ReleaseKind): DeliveryTarget => ({
   paused: false,
 });
 
-/** The target of the stored release with the draft in place of what it names; whether it is in force. */
+/** Returns the target of the stored release with the fields of the draft, and whether it is in force. */
 function targetOf({ db, appId, body, refuse }: DraftContext): { target: DeliveryTarget; isLive: boolean | null } {
   const { kind, ownerId, draft } = body;
   const owner = ownerId === undefined ? null : ownerOf(db, kind, ownerId, appId);
@@ -45,7 +45,7 @@ function targetOf({ db, appId, body, refuse }: DraftContext): { target: Delivery
   };
 }
 
-/** The phones of the application, with what they have installed by now. */
+/** Returns the phones of the application, with what they currently have installed. */
 const population = (context: Pick<Context<Ids>, 'db' | 'appId' | 'rng' | 'clock'>): Population =>
   phonesAt(context, context.appId, context.clock.now());
 
@@ -60,7 +60,7 @@ const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({
   ...(!isLive && { decides: true }),
 });
 
-/** What the releases that are live mean to a device, in their order: one that it gets stands before others of its line. */
+/** Explains the live releases for a device, in order: one that it receives hides others of its line. */
 function releasesFor(context: Context<'explainDevice'>, device: Device): Schemas['DeviceExplanation']['releases'] {
   const { db, appId, clock } = context;
   const all = population(context);
@@ -99,7 +99,7 @@ export const deliveryHandlers = handlers<'delivery'>({
     const device = body.device ?? deviceIn(context, body.deviceId ?? '');
     if (device === undefined) return { steps: [] };
     const { gets, steps } = explain(target, device, clock.now(), all);
-    // What is not in force is why, before any rule.
+    // A release that is not in force is explained by that, before any rule.
     const others = isLive === false ? steps.map(({ decides: _decides, ...step }) => step) : steps;
     return {
       verdict: gets && isLive !== false ? 'gets' : 'misses',

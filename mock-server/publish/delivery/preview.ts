@@ -39,23 +39,23 @@ type RolloutAct = 'pause' | 'resume' | 'advance' | 'finish';
 /** A release at one moment. */
 interface State {
   readonly isLive: boolean;
-  /** What it asks of a device, before any percentage. */
+  /** Its requirements on a device, before any percentage. */
   readonly target: DeliveryTarget;
   readonly progress: Progress | undefined;
 }
 
-/** What an act makes of one release. */
+/** The effect of an action on one release. */
 interface Effect {
   readonly owner: ReleaseOwner;
   readonly after: State;
-  /** It comes back, after it had reached this much of the devices that match. */
+  /** Set if it is restored: the percentage of matching devices that it had reached. */
   readonly former?: number | undefined;
 }
 
-/** What an act makes of releases. */
+/** The effects of an action on releases. */
 interface Preview {
   readonly effects: readonly Effect[];
-  /** Of an import, what becomes of the lines of its file. */
+  /** For an import, the result of its lines. */
   readonly lines?: Schemas['IdImportResult'];
 }
 
@@ -70,7 +70,7 @@ const ended = (owner: ReleaseOwner): Effect => ({
   after: { isLive: false, target: owner.target, progress: undefined },
 });
 
-/** A release that becomes effective; `former` is set for one that was effective before. */
+/** Returns the effect on a release that becomes effective; `former` is set for one that was effective before. */
 function startEffect({ db, clock, session }: ActContext, owner: ReleaseOwner, start: Succession['start']): Effect {
   const { to } = started(rolloutRow(db, owner.release) ?? START, start, session.userName, clock);
   return {
@@ -105,13 +105,13 @@ function moveEffect({ db, clock, session, refuse }: ActContext, owner: ReleaseOw
   return { owner, after: { isLive: true, target: owner.target, progress: to } };
 }
 
-/** Whether a release reaches only whom its gray rules name; null where they do not count. */
+/** Whether a release reaches only those named by its gray rules; null if the rules do not apply. */
 function grayMode(db: Tables, { kind, id }: Schemas['Release']): boolean | null {
   if (kind === 'offline') return db.offlinePackages.require(id).effectiveMode === 'gray' || null;
   return kind === 'applet' ? db.appletPackages.require(id).releaseMode === 'gray' || null : false;
 }
 
-/** A release with other gray rules than it has. */
+/** Returns the effect of replacing a release's gray rules. */
 function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule[]): Effect {
   const only = grayMode(db, owner.release);
   const target =
@@ -119,7 +119,7 @@ function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule
   return { owner, after: { ...stateOf(db, owner), target } };
 }
 
-/** One of its rules is changed, added or removed. */
+/** Returns the effect of changing, adding or removing a rule. */
 function rulesEffect({ db, appId, body, refuse }: ActContext, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
@@ -138,7 +138,7 @@ function rulesEffect({ db, appId, body, refuse }: ActContext, owner: ReleaseOwne
   return withRules(db, owner, rules);
 }
 
-/** Device ids of a file are appended to one of its rules. */
+/** Returns the effect of appending the device ids of a file to a rule. */
 async function imported(context: ActContext, owner: ReleaseOwner): Promise<Preview> {
   const { db, body } = context;
   const { kind, id } = owner.release;
@@ -149,7 +149,7 @@ async function imported(context: ActContext, owner: ReleaseOwner): Promise<Previ
   return { effects: [withRules(db, owner, rules)], lines: importReport(read) };
 }
 
-/** A switch with other values, or with those of an earlier revision. */
+/** Returns the effect of changing a switch's values, or restoring those of an earlier revision. */
 function changedSwitch(context: ActContext, owner: ReleaseOwner): Effect {
   const { db, appId, body, refuse } = context;
   const { kind, id: switchId } = owner.release;
@@ -166,7 +166,7 @@ function changedSwitch(context: ActContext, owner: ReleaseOwner): Effect {
   return { owner, after: { ...stateOf(db, owner), target: switchOwner(db, { ...row, ...changes }).target } };
 }
 
-/** Refuses what the record's own state does not allow; whether it is out is the act's matter. */
+/** Refuses what the state of the record does not allow; the action itself checks whether it is out. */
 function permit({ db, refuse }: ActContext, { release: { kind, id } }: ReleaseOwner): void {
   if (kind === 'upgrade' && db.upgrades.require(id).status === 'unknown') throw refuse('REL_STATUS_UNKNOWN');
   if (kind === 'switch' && db.switches.require(id).status === 'expired') throw refuse('SWITCH_STATE');
@@ -196,7 +196,7 @@ function effectsOf(context: ActContext, owner: ReleaseOwner, act: Exclude<Act, '
   return [...others.filter(isOwn), ...(back ? [back] : []), ...others.filter((other) => !isOwn(other))];
 }
 
-/** The numbers of a release at one moment: the evaluator is asked, as for any audience. */
+/** Counts the devices of a release at one moment, with the evaluator that all audiences use. */
 function numbersOf({ isLive, target, progress }: State, at: number, phones: Population): Schemas['ActReach'] {
   const { percent, paused: isPaused } = reachOfProgress(progress);
   const all = audienceOf({ ...target, percent: 100, paused: false }, at, phones);
@@ -212,11 +212,11 @@ function numbersOf({ isLive, target, progress }: State, at: number, phones: Popu
   };
 }
 
-/** A full upgrade of which no phone can get more, but which stays on those that have the file. */
+/** Whether an action stops a full upgrade: no further phones receive it, but those with the file keep it. */
 const isStopped = (act: Act, { release, isLive }: ReleaseOwner): boolean =>
   isLive && release.kind === 'upgrade' && (act === 'end' || act === 'pause');
 
-/** Devices that have downloaded a release by a time (ms) and install it after that. */
+/** Counts the devices that have downloaded a release by a time (ms) and install it after that. */
 function downloadedBy(context: ActContext, { release }: ReleaseOwner, at: number): number {
   const run = openRun(context.db, release);
   if (run === undefined) return 0;
@@ -230,7 +230,10 @@ function downloadedBy(context: ActContext, { release }: ReleaseOwner, at: number
   return waiting;
 }
 
-/** Why a release that is out reaches no device of its platforms; nothing where it reaches some, or there are none. */
+/**
+ * Returns why a release that is out reaches no device of its platforms; nothing if it reaches some, or if there are no
+ * devices.
+ */
 function reasonsOf({ isLive, target }: State, at: number, phones: Population): Schemas['DeliveryMiss'][] {
   if (!isLive) return [];
   const candidates = phones.devices
@@ -239,14 +242,14 @@ function reasonsOf({ isLive, target }: State, at: number, phones: Population): S
   return missesOf({ ...target, percent: 100, paused: false }, at, phones, candidates);
 }
 
-/** Refuses an act without what it needs to be worked out. */
+/** Refuses an action without the input to compute it. */
 export function checkAct({ body, refuse }: ActContext): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED'>();
   wrong.required(requiredWhen.ReleaseActInput, body);
   wrong.throwIfAny(refuse);
 }
 
-/** An effect of an act in numbers of phones at a time (ms): before it and after it. */
+/** Returns the effect of an action as numbers of phones at a time (ms), before and after. */
 function toEffect(context: ActContext, { owner, after, former }: Effect, at: number, phones: Population) {
   const numbers = numbersOf(after, at, phones);
   const downloaded = isStopped(context.body.act, owner) ? downloadedBy(context, owner, at) : 0;

@@ -23,7 +23,7 @@ import { changeRun } from '../rollouts/runs.ts';
 type Input = components['schemas']['GrayRuleInput'];
 type Condition = components['schemas']['GrayCondition'];
 
-/** Ranges compare versions: only the two version elements take them, with a lower and a higher end. */
+/** Whether a range is valid: only the two version elements allow ranges, with a lower and a higher end. */
 function rangeFits({ element, operator, values }: Condition): boolean {
   if (operator === 'in' || operator === 'notIn') return true;
   const [low, high] = values;
@@ -32,7 +32,7 @@ function rangeFits({ element, operator, values }: Condition): boolean {
   return is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
 }
 
-/** Whether a condition names a city that there is not: it would match no device. */
+/** Whether a condition names an unknown city, which would match no device. */
 const namesNoRegion = ({ element, operator, values }: Condition): boolean =>
   element === 'city' && (operator === 'in' || operator === 'notIn') && !values.every((value) => isRegion(value));
 
@@ -43,7 +43,7 @@ interface Checking<Code extends string> {
   readonly refuse: (code: Code, extras?: RefusalExtras) => Refusal;
 }
 
-/** What rules are checked against: the crowds of the application. */
+/** Returns what rules are checked against: the crowds of the application. */
 export const checking = <Code extends string>({
   db,
   appId,
@@ -55,9 +55,9 @@ export const checking = <Code extends string>({
 }): Checking<Code> => ({ refuse, crowdOf: (id) => db.crowds.find({ id, appId }) });
 
 /**
- * Refuses a whitelist rule without devices, or with devices and a crowd, a crowd that there is not, another rule without
- * conditions or a number of users (it would reach everyone), conditions that cannot be evaluated and unknown cities, all at once; `at`
- * points to the rule in the request.
+ * Refuses a whitelist rule without devices, or with both devices and a crowd, an unknown crowd, another rule with
+ * neither conditions nor a number of users (it would reach everyone), invalid conditions and unknown cities; reports
+ * all problems at once. `at` points to the rule in the request.
  */
 export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem>, at = ''): void {
   const wrong = new FieldProblems<RuleProblem>();
@@ -77,7 +77,7 @@ export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem
   wrong.throwIfAny(refuse);
 }
 
-/** The same for a rule that is saved: it must not be for a crowd that has no members yet. */
+/** Checks a rule to be saved: additionally refuses a crowd without members. */
 export function checkSavedRule(body: Input, context: Checking<RuleProblem | 'CROWD_NOT_READY'>, at = ''): void {
   checkRule(body, context, at);
   const crowd = body.crowdId === undefined ? undefined : context.crowdOf(body.crowdId);
@@ -100,7 +100,9 @@ const toResponse = (
   return { ...rule, isEnded: isEnded(rule, clock.now()), ...(crowd && { crowdName: crowd.name }) };
 };
 
-/** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
+/**
+ * Stores the summary of a release's rules for lists, and records on its run that it reaches other devices from now on.
+ */
 async function settle(context: ChangingRules, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
   const { db, session } = context;
   await kinds[kind].summarise(
@@ -120,7 +122,7 @@ async function settle(context: ChangingRules, { release: { kind, id }, appId }: 
 const permit = (context: ChangingRules, { release: { kind, id } }: ReleaseOwner): void =>
   kinds[kind].permit?.(context, id);
 
-/** The rule that the path names, with its release; throws the refusal of that one's lifecycle. */
+/** Returns the rule that the path names, with its release; throws the refusal of the release's lifecycle. */
 function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): {
   owner: ReleaseOwner;
   rule: GrayRuleRow;
@@ -134,7 +136,10 @@ function ruleIn(context: Exclude<ChangingRules, Context<'createGrayRule'>>): {
 
 type Importing = Context<'importGrayWhitelist'> | Context<'previewReleaseAct'>;
 
-/** The white list of a rule with the ids of an uploaded file, and what became of its lines; throws what is wrong with the file. */
+/**
+ * Returns the whitelist of a rule with the ids of an uploaded file added, and the result of its lines; throws the
+ * problems of the file.
+ */
 export async function withIdsOf(
   context: Importing,
   rule: GrayRuleRow,
@@ -196,7 +201,7 @@ export const grayRuleHandlers = handlers<'grayRules'>({
   importGrayWhitelist: async (context) => {
     const { db, body } = context;
     const { owner, rule } = ruleIn(context);
-    // Whose list is a crowd has no ids of its own.
+    // A rule with a crowd has no ids of its own.
     if (rule.crowdId !== undefined)
       throw context.refuse('ENTRY_WRONG', { errors: [{ pointer: '/fileId', code: 'ENTRY_WRONG' }] });
     const { whitelist, read } = await withIdsOf(context, rule, body.fileId);

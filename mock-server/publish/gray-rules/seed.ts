@@ -5,7 +5,7 @@ import type { GrayRuleRow } from './table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The devices of staff, who see a version first, come so many places after those of the gateway's lists. */
+/** Offset of the devices of staff, who get a version first, after those of the gateway's lists. */
 const STAFF = 100_000;
 
 export type GrayPlan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'description'> & {
@@ -14,7 +14,10 @@ export type GrayPlan = Pick<GrayRuleRow, 'id' | 'mode' | 'conditions' | 'descrip
   daysAgo?: number;
 };
 
-/** Who gets 6.4.1 first (a whitelist), that everyone gets it two days later, and who may see the next one (a city and a range of versions). */
+/**
+ * Who gets 6.4.1 first (a whitelist), that everyone gets it two days later, and who may get the next one (a city and a
+ * range of versions).
+ */
 const GRAY_PLANS: readonly GrayPlan[] = [
   { id: '1', version: '6.4.1', mode: 'whitelist', devices: 36, conditions: [], description: '内部员工先行验证' },
   {
@@ -39,7 +42,7 @@ const GRAY_PLANS: readonly GrayPlan[] = [
   },
 ];
 
-/** The gray rules of an Android package of the retail application. */
+/** Returns the gray rules of an Android package of the retail application. */
 export const grayPlansOf = (version: string): readonly GrayPlan[] =>
   GRAY_PLANS.filter((plan) => plan.version === version);
 

@@ -16,7 +16,7 @@ declare module '../../core/store/registry.ts' {
 const { isEnded: _isEnded, ...columns } = GrayRule.entries;
 
 export const grayRuleTables: TableDefinitions<'grayRules'> = {
-  // Owners are in a table for each kind; removing an owner removes its rules.
+  // Each kind of owner has its own table; removing an owner removes its rules.
   grayRules: {
     schema: v.object(columns),
     internal: { appId: v.string(), lot: v.optional(v.number()) },

@@ -14,31 +14,39 @@ type Schemas = components['schemas'];
 type WayBack = Schemas['WayBackReach'];
 type Publishing = Pick<Context<'publishOfflinePackage'> | Context<'previewReleaseAct'>, 'db' | 'refuse'>;
 
-/** What an act makes of packages: one that becomes effective, how, and those that are taken down for it. */
+/**
+ * The effect of an action on packages: the one that becomes effective, how it starts, and those that are taken down for
+ * it.
+ */
 export interface Succession {
   readonly starts: OfflinePackageRow;
   readonly start: Start;
   readonly stops: readonly OfflinePackageRow[];
 }
 
-/** How a package that was effective before becomes so again: for everyone it is for, unless it is to stand where it stood. */
+/**
+ * Returns how a package that was effective before is restored: for everyone it targets, unless its earlier reach is
+ * requested.
+ */
 function back(db: Tables, { id }: OfflinePackageRow, reach: WayBack | undefined): Start {
   if (reach !== 'former') return { by: 'everyone' };
   return { by: 'former', percent: formerPercent(db, { kind: 'offline', id }) ?? 100 };
 }
 
-/** A package that goes out in stages needs to have some; one that comes back does so without. */
+/** Whether a package with staged rollout lacks stages; a restored package needs none. */
 const lacksPlan = (db: Tables, { id, effectiveMode, status }: OfflinePackageRow): boolean =>
   effectiveMode === 'phased' && status === 'pending' && !hasStages(db, { kind: 'offline', id });
 
-/** Refuses to publish what is known to be bad, or would reach nobody. */
+/** Refuses to publish a package that is known to be defective, or would reach nobody. */
 export function checkPublishable({ db, refuse }: Publishing, row: OfflinePackageRow): void {
   if (row.defective) throw refuse('OFFLINE_DEFECTIVE', { ids: [row.id] });
   if (lacksPlan(db, row)) throw refuse('PHASE_INVALID', { ids: [row.id] });
   if (isForNobody(reachOf.offline(row, undefined))) throw refuse('GRAY_RULES_REQUIRED', { ids: [row.id] });
 }
 
-/** What publishing a package does. One that is pending starts by its plan; one that was taken down comes back. */
+/**
+ * Returns the effect of publishing a package. A pending one starts by its plan; one that was taken down is restored.
+ */
 export const publication = (db: Tables, row: OfflinePackageRow, reach?: WayBack): Succession => ({
   starts: row,
   start: row.status === 'offline' ? back(db, row, reach) : { by: 'plan' },
@@ -46,9 +54,9 @@ export const publication = (db: Tables, row: OfflinePackageRow, reach?: WayBack)
 });
 
 /**
- * What rolling a package back does: an earlier one becomes effective in its place.
- * @param targetId which one; the highest that there is when it is absent
- * @returns undefined when there is none such
+ * Returns the effect of rolling a package back: an earlier one becomes effective instead.
+ * @param targetId the earlier package; by default the highest available
+ * @returns undefined if there is none
  */
 export function retreat(
   db: Tables,
@@ -64,7 +72,7 @@ export function retreat(
   };
 }
 
-/** Ends that a package is in effect: it is pending again, or taken down. */
+/** Ends the effect of a package: it becomes pending again, or is taken down. */
 export async function stop(
   starter: Starter,
   { id }: OfflinePackageRow,
@@ -77,7 +85,7 @@ export async function stop(
   return stopped;
 }
 
-/** Makes a package effective in place of others; answers it. */
+/** Makes a package effective in place of others; returns it. */
 export async function succeed(
   starter: Starter,
   { starts, start, stops }: Succession,
@@ -98,8 +106,8 @@ export async function succeed(
 }
 
 /**
- * Takes an effective package down and makes an earlier one effective in its place.
- * @returns the one that is effective now, or undefined when there is none such: nothing has changed then
+ * Takes an effective package down and makes an earlier one effective instead.
+ * @returns the package that is effective now, or undefined if there is none: then nothing has changed
  */
 export async function rollBack(
   starter: Starter,

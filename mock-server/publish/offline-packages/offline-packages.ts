@@ -20,7 +20,7 @@ type Acting =
 const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][] =>
   rows.map(({ id, version }) => ({ id, version }));
 
-/** A package with what acting on it would do to others. */
+/** Converts a package to its response, with the effects of actions on others. */
 function toResponse(
   { db, clock }: Pick<Context<Acting>, 'db' | 'clock'>,
   row: OfflinePackageRow,
@@ -41,7 +41,7 @@ function toResponse(
 
 type ActingContext = Pick<Context<Acting>, 'db' | 'appId' | 'path' | 'refuse'>;
 
-/** The one package that a call names. Several are refused. */
+/** Returns the only package that a call names; refuses several. */
 function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageRow {
   const [one, ...others] = db.offlinePackages.requireAll(path.id, { appId });
   if (one === undefined || others.length > 0) throw refuse('ONE_RECORD');
@@ -85,7 +85,7 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
     context.checkRevision(toResponse(context, before));
     const columns = offlineColumns(context, await checkOffline(context, before));
-    // A plan that nobody sees any more must not hold a package back.
+    // A hidden plan must not hold a package back.
     if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
     return toResponse(context, await db.offlinePackages.update(before.id, columns));
   },

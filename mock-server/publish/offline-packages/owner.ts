@@ -7,12 +7,12 @@ import { rolloutRow } from '../rollouts/state.ts';
 import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
 import type { OfflinePackageRow } from './table.ts';
 
-/** What people call a package: its sub-application and version. */
+/** Returns the display name of a package: its sub-application and version. */
 export function titleOf(db: Tables, { appId, subAppId, version }: OfflinePackageRow): string {
   return `${db.subApps.find({ appId, subAppId })?.name ?? subAppId} ${version}`;
 }
 
-/** A package as a release. Its gray rules count only where it is delivered by them. */
+/** Returns a package as a release. Its gray rules only apply if its mode uses them. */
 function offlineOwner(db: Tables, row: OfflinePackageRow): ReleaseOwner {
   const { id, appId, version, clients, effectiveMode, status } = row;
   return {

@@ -19,7 +19,7 @@ const MAIN_URL = '/www/index.html';
 
 const HIGHEST_FIRST = ['version,desc'];
 
-/** The versions whose file a new package cannot be: the one that it builds on, and those in effect now. */
+/** Returns the versions whose file a new package must not have: its base version, and those currently in effect. */
 function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | undefined): (string | undefined)[] {
   const { subAppId, relatedVersion } = body;
   return db.offlinePackages
@@ -31,9 +31,10 @@ function othersFiles({ db, appId, body }: Writing, current: OfflinePackageRow | 
 }
 
 /**
- * The rules of an offline package that its schema cannot say: the version exceeds the highest of its sub-application,
- * at least Android or iOS is chosen, no range ends before it begins, an incremental package names an earlier version,
- * its file is an uploaded zip with the first page, and another one than theirs. Throws a refusal with every wrong field.
+ * Checks the rules of an offline package that its schema cannot express: the version exceeds the highest of its
+ * sub-application, at least Android or iOS is chosen, no range ends before it begins, an incremental package names an
+ * earlier version, and its file is an uploaded zip with the first page that differs from the files of those versions.
+ * Throws a refusal with all invalid fields.
  * @returns the file
  */
 export async function checkOffline(context: Writing, current?: OfflinePackageRow): Promise<StoredFileRow | undefined> {
@@ -98,7 +99,7 @@ export async function checkOffline(context: Writing, current?: OfflinePackageRow
   return file();
 }
 
-/** The columns of a package that come from its form and its file. */
+/** Returns the columns of a package that come from its form and its file. */
 export function offlineColumns({ body }: Writing, file: StoredFileRow | undefined) {
   return {
     ...body,
@@ -112,7 +113,10 @@ export function offlineColumns({ body }: Writing, file: StoredFileRow | undefine
   };
 }
 
-/** The effective packages that a phone cannot have beside this one: of the same sub-application, for some of the same clients. */
+/**
+ * Returns the effective packages that conflict with this one: of the same sub-application, for some of the same
+ * clients.
+ */
 export function replacedBy(db: Tables, { id, appId, subAppId, clients }: OfflinePackageRow): OfflinePackageRow[] {
   return db.offlinePackages.all({
     where: { appId, subAppId, status: 'effective' },
@@ -121,8 +125,8 @@ export function replacedBy(db: Tables, { id, appId, subAppId, clients }: Offline
 }
 
 /**
- * What an effective package can be rolled back to: earlier, published once, not defective, for some of the same clients,
- * and not one that would go to nobody. Highest first.
+ * Returns the possible targets of a rollback: earlier, published before, not defective, for some of the same clients,
+ * and not for nobody. Highest first.
  */
 export function rollbackTargets(
   db: Tables,

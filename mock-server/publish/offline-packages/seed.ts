@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const html = (title: string, version: string): string =>
   `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="app.css">\n<div id="app" data-version="${version}"></div>\n<script src="app.js"></script>\n</html>\n`;
 
-/** Pages with their pictures and scripts have 1 to 5 MB; what an increment brings has less. */
+/** Full packages with pictures and scripts have 1 to 5 MB; incremental ones are smaller. */
 const FILLERS = [3, 12] as const;
 
 const PLAN = {
@@ -28,7 +28,7 @@ const PLAN = {
   ],
 };
 
-/** A rule that some of the customers match: one of its conditions will do. */
+/** Seeds a rule that some of the customers match, with any of its conditions. */
 async function seedRule({ db }: SeedContext, row: OfflinePackageRow): Promise<void> {
   const { createdAt, createdBy, updatedAt, updatedBy } = row;
   const conditions: GrayRuleRow['conditions'] = [
@@ -52,7 +52,7 @@ async function seedRule({ db }: SeedContext, row: OfflinePackageRow): Promise<vo
   await db.offlinePackages.update(row.id, { grayRules: [{ id, mode, devices: 0, conditions }] });
 }
 
-/** What happened when it was published: the ones before it that are taken down now were replaced by it. */
+/** Seeds the publication of a package: it replaced the earlier ones that are taken down now. */
 async function seedRun(context: SeedContext, row: OfflinePackageRow, published: number): Promise<void> {
   const { db, clock } = context;
   const { id, appId, subAppId, effectiveMode, publishedBy = '' } = row;
@@ -84,7 +84,7 @@ async function seedPackage(
   const { db, clock, rng } = context;
   const draw = rng('offline', application.applicationId, seed.subAppId, index);
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
-  // Today's was published six hours ago, between the second and the third of its stages.
+  // Today's package was published six hours ago, between the second and the third of its stages.
   const created =
     daysAgo === 0 ? clock.now() - 7 * HOUR_MS : midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000;
   const published =
@@ -141,7 +141,7 @@ async function seedPackage(
   if (!isPending) await seedRun(context, row, published);
 }
 
-/** Sub-applications and their packages; none in the scenario `empty`. */
+/** Seeds sub-applications and their packages; none in the scenario `empty`. */
 export const seedOffline: Seed = async (context) => {
   const { db, clock, scenario } = context;
   if (scenario === 'empty') return;
@@ -154,7 +154,7 @@ export const seedOffline: Seed = async (context) => {
       const subApp = await db.subApps.insert({ ...audit, appId: application.id, subAppId, name });
       packages.forEach((one, index) => planned.push({ around: { application, seed, subApp }, one, index }));
     }
-    // In the order of time, by which lists show them.
+    // In order of time, as lists show them.
     for (const { around, one, index } of planned.toSorted((a, b) => b.one[0] - a.one[0]))
       await seedPackage(context, around, one, index);
   }

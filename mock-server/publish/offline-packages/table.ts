@@ -5,7 +5,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-/** Without what an answer adds to the record. A package names its sub-application by the number. */
+/** Excludes derived fields. A package references its sub-application by number. */
 export type OfflinePackageRow = Omit<Schemas['OfflinePackage'], 'subAppName' | 'reach' | 'replaces' | 'rollbackTo'>;
 
 declare module '../../core/store/registry.ts' {

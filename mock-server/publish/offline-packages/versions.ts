@@ -4,7 +4,7 @@ import type { Tables } from '../../core/store/table.ts';
 const DAY_MS = 86_400_000;
 const HIGHEST_FIRST = ['version,desc'];
 
-/** The highest version of a sub-application, whatever its status; `except` leaves one package out. */
+/** Returns the highest version of a sub-application in any status; `except` excludes one package. */
 export function highestOfflineVersion(
   db: Tables,
   appId: string,
@@ -15,13 +15,16 @@ export function highestOfflineVersion(
   return items.find(({ id }) => id !== except)?.version;
 }
 
-/** The number of the day after that of a version. */
+/** Returns the number of the day after that of a version. */
 function dayAfter(version: string): string {
   const day = `${version.slice(0, 4)}-${version.slice(4, 6)}-${version.slice(6, 8)}`;
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** The version that a new package should have: the first of today that is higher than all; after 99 the first of the next day. */
+/**
+ * Returns the default version for a new package: the first of today that is higher than all; after 99 the first of the
+ * next day.
+ */
 export function nextOfflineVersion(clock: Clock, highest: string | undefined): string {
   const first = `${clock.day().replaceAll('-', '')}01`;
   if (highest === undefined || highest < first) return first;

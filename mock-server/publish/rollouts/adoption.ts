@@ -17,7 +17,7 @@ type Weights = Population['weights'];
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Steps in seconds, and the longest time (s) that each is fit for. */
+/** Steps in seconds, each with the longest duration (s) for which it is used. */
 const STEPS: readonly (readonly [step: number, most: number])[] = [
   [300, 3 * HOUR],
   [HOUR, 2 * DAY],
@@ -25,13 +25,13 @@ const STEPS: readonly (readonly [step: number, most: number])[] = [
   [DAY, 90 * DAY],
 ];
 const LONGEST = 7 * DAY;
-/** After its end a run is followed for so long: phones that go back do so by then. */
+/** A run is followed for this time after its end: phones that roll back do so by then. */
 const AFTER_END_MS = 3 * DAY * 1000;
 
-/** Seconds between two points of a time so long. */
+/** Returns the seconds between two points for a duration. */
 export const stepFor = (seconds: number): number => STEPS.find(([, most]) => seconds <= most)?.[0] ?? LONGEST;
 
-/** Times from `from` to `to` (ms), both included, `step` seconds apart but for the last. */
+/** Returns times from `from` to `to` (ms), both inclusive, `step` seconds apart except the last. */
 export function timesBetween(from: number, to: number, step: number): number[] {
   const count = Math.ceil((to - from) / (step * 1000));
   return [...Array.from({ length: count }, (_, index) => from + index * step * 1000), to];
@@ -50,7 +50,7 @@ interface Opened {
 
 type Times = Deliveries & Opened;
 
-/** Numbers of devices at a time (ms): each only ever grows, and none is above what it is part of. */
+/** Returns the numbers of devices at a time (ms): each never decreases or exceeds the number that it is part of. */
 function pointAt(times: Times, weights: Weights, at: number): Omit<Point, 'at'> {
   const count = (of: keyof typeof times) => countAt(timesOf(times[of], weights), at);
   return {
@@ -63,7 +63,7 @@ function pointAt(times: Times, weights: Weights, at: number): Omit<Point, 'at'> 
   };
 }
 
-/** Seconds from the start until a part of those that it may reach by now had installed it. */
+/** Returns the seconds from the start until a share of the currently eligible devices had installed it. */
 function secondsToReach(
   { targeted, installed }: Deliveries,
   weights: Weights,
@@ -76,10 +76,10 @@ function secondsToReach(
 }
 
 const DAY_MS = DAY * 1000;
-/** Midnight of the platform (UTC+8) before a time (ms), as an offset to whole days. */
+/** Offset of midnight in the platform's time zone (UTC+8). */
 const ZONE_MS = 8 * HOUR * 1000;
 
-/** The beginnings of the days that a time (ms) touches, the first and its end as they are. */
+/** Returns the midnights within a period (ms), between its start and its end. */
 export function daysBetween(from: number, to: number): number[] {
   const first = Math.floor((from + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS + DAY_MS;
   const midnights = Array.from(
@@ -101,7 +101,7 @@ const since = (a: Counts, b: Counts): Counts => ({
   rolledBack: b.rolledBack - a.rolledBack,
 });
 
-/** What happened to a release, and which others of its line were published, from `from` to `to` (ms). */
+/** Returns the events of a release, and publications of others of its line, from `from` to `to` (ms). */
 function marksWithin(
   { db }: AdoptionContext,
   run: ReleaseRunRow,
@@ -125,15 +125,15 @@ function marksWithin(
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** The numbers of each day between some times, which are counted at their ends. */
+/** Converts cumulative counts at the ends of days to counts per day. */
 const daily = (counts: readonly (Counts & { at: number })[]) =>
   counts.slice(1).flatMap((end, index) => {
     const begin = counts[index];
-    // What happens at its very beginning is of the first day.
+    // Events at the very beginning belong to the first day.
     return begin ? [{ at: begin.at, ...since(index === 0 ? nothing : begin, end) }] : [];
   });
 
-/** Numbers of devices at the points of a period (ms), or on its days, and how far these are apart (s). */
+/** Returns the numbers of devices at the points or on the days of a period (ms), and the step between them (s). */
 function pointsOf(times: Times, weights: Weights, { from, to }: Span, by: AdoptionContext['query']['by']) {
   const step = by === 'day' ? DAY : stepFor((to - from) / 1000);
   const points = by === 'day' ? daysBetween(from, to) : timesBetween(from, to, step);

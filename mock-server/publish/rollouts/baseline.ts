@@ -10,16 +10,16 @@ import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
 const DAY_MS = 86_400_000;
-/** So long before now launches are counted of what nobody has launched enough in the time that is asked for. */
+/** Period before now in which to count launches if the requested period has too few. */
 const BEFORE_MS = 7 * DAY_MS;
 
-/** A version that was out before, with all the times that it was. */
+/** An earlier version with all of its runs. */
 interface Earlier {
   readonly version: string;
   readonly runs: readonly ReleaseRunRow[];
 }
 
-/** The lower versions of its platform that were published before a time (ms), the highest first. */
+/** Returns the lower versions of its platform that were published before a time (ms), highest first. */
 function earlierVersions({ db }: DataContext, { release, appId }: Compared, before: number): Earlier[] {
   const { version, platform } = release;
   if (version === undefined) return [];
@@ -38,18 +38,18 @@ function earlierVersions({ db }: DataContext, { release, appId }: Compared, befo
 /** Whether its guard ever paused a run. */
 const wasStopped = ({ segments }: ReleaseRunRow): boolean => segments.some(({ cause }) => cause === 'guard');
 
-/** A release that is compared with another, or with devices that do not have it. */
+/** A release that is compared with another, or with devices without it. */
 export type Compared = Pick<ReleaseRunRow, 'release' | 'appId'>;
 
 export interface Baseline {
-  /** As the contract tells it. */
+  /** The baseline in the format of the contract. */
   readonly response: components['schemas']['GuardBaseline'];
-  /** Whose launches it is compared with; nothing where there is nothing to compare with. */
+  /** Whose launches it is compared with; undefined if there is nothing to compare with. */
   readonly side?: Side;
 }
 
 /**
- * What a release is compared with at a time (ms): the highest earlier version that proved good.
+ * Returns the baseline of a release at a time (ms): the highest earlier version that proved good.
  * @param run of the release, while it is out
  * @param before when the release was published (ms)
  */
@@ -77,22 +77,22 @@ export function baselineOf(
   return { response: { by: 'none', passedOver } };
 }
 
-/** What a run is compared with at a time (ms). */
+/** Returns the baseline of a run at a time (ms). */
 export const baselineOfRun = (context: DataContext, run: ReleaseRunRow, at: number): Baseline =>
   baselineOf(context, run, run, { before: Date.parse(run.startedAt), at });
 
-/** What a release is compared with now (ms): of one that is not out as if it were published now. */
+/** Returns the current baseline of a release (ms); for one that is not out, as if it were published now. */
 export function baselineNow(context: DataContext, compared: Compared, now: number): Baseline {
   const run = openRun(context.db, compared.release);
   return run ? baselineOfRun(context, run, now) : baselineOf(context, compared, undefined, { before: now, at: now });
 }
 
-/** The seven days before a time (ms). */
+/** Returns the seven days before a time (ms). */
 const weekBefore = (to: number): [from: number, to: number] => [to - BEFORE_MS, to];
 
 /**
- * The time in which what a release is compared with is measured: the same as that of the release, but the seven days
- * before its end as long as there are too few launches in that.
+ * Returns the period in which the baseline is measured: that of the release, or the seven days before its end while
+ * there are too few launches.
  */
 export function comparedPeriod(context: DataContext, side: Side, from: number, to: number): [from: number, to: number] {
   const { launches } = launchesIn(context, side, from, to);
@@ -100,9 +100,9 @@ export function comparedPeriod(context: DataContext, side: Side, from: number, t
 }
 
 /**
- * What a release is compared with, as it was measured in the same time, or in the seven days before its end where there
- * is too little in that; nothing where there is nothing to compare with. What is counted of devices grows with the time, so
- * of a release that is out it is of the same time alone.
+ * Returns the baseline as measured in the same period, or in the seven days before its end if there is too little data;
+ * nothing if there is no baseline. Counts of devices grow with time, so for a release that is out, they use the same
+ * period only.
  */
 export function comparedIn(
   context: DataContext,

@@ -10,21 +10,21 @@ import type { ReleaseRunRow } from './table.ts';
 
 type PlannedShare = components['schemas']['PlannedShare'];
 
-/** A share that is off by less is as planned. */
+/** A share that deviates by less counts as planned. */
 const LEAST_POINTS = 0.1;
-/** Of fewer devices of the sample each single one is a large share. */
+/** Among fewer sample devices, each single one is too large a share. */
 const LEAST_DEVICES = 100;
-/** Of how many standard errors a difference may come by chance. */
+/** Number of standard errors by which a difference may be due to chance. */
 const BY_CHANCE = 3;
 
 const facts = { model: ({ model }: Device) => model, channel: channelOf } as const;
 const BY = ['model', 'channel'] as const satisfies readonly (keyof typeof facts)[];
 
-/** Devices by what they are called, and how many of the sample they are. */
+/** Sample devices by name, with their number. */
 export interface Parts {
   readonly weights: ReadonlyMap<string, number>;
   readonly total: number;
-  /** Sum of the squares of the weights: devices that stand for many are as sure as few. */
+  /** Sum of the squared weights, for the standard error of weighted counts. */
   readonly squares: number;
 }
 
@@ -40,7 +40,7 @@ function partsOf(devices: Iterable<readonly [device: Device, weight: number]>, b
   return { weights, total, squares };
 }
 
-/** The parts whose share of some devices is not as planned, the most different first. */
+/** Returns the parts whose share of some devices deviates from the plan, largest deviation first. */
 export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): PlannedShare[] {
   if (own.total === 0 || planned.total === 0) return [];
   const effectiveSize = own.total ** 2 / own.squares;
@@ -61,13 +61,13 @@ export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): 
 
 const plans = new WeakMap<Deliveries, ReadonlyMap<string, Parts>>();
 
-/** The devices that match the current conditions of a release, whatever its percentage. */
+/** Returns the devices that match the current conditions of a release, regardless of its percentage. */
 function plannedOf(context: DataContext, run: ReleaseRunRow): ReadonlyMap<string, Parts> {
   const { deliveries, population } = deliveriesOf(context, run);
   const cached = plans.get(deliveries);
   if (cached) return cached;
   const { target, at } = lastSegment(run);
-  // Whoever has it by now no longer has a version below it.
+  // Devices that have it no longer have a version below it.
   const isPlanned = matcher({ ...target, percent: 100, paused: false, below: undefined }, Date.parse(at), population);
   const { devices, weights } = population;
   const planned = devices.flatMap((device, place) =>
@@ -78,7 +78,10 @@ function plannedOf(context: DataContext, run: ReleaseRunRow): ReadonlyMap<string
   return parts;
 }
 
-/** Models and channels whose share of the devices that have opened a release is not as planned; none where it is fair. */
+/**
+ * Returns models and channels whose share of the devices that have opened a release deviates from the plan; none if the
+ * comparison is fair.
+ */
 export function mismatchesOf(context: DataContext, run: ReleaseRunRow, at: number): PlannedShare[] {
   const planned = plannedOf(context, run);
   const opened = openedBy(context, run, at);

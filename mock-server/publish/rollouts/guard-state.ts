@@ -10,10 +10,10 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** Mock seconds between two looks. */
+/** Mock seconds between two checks. */
 const EVERY = 15 * 60;
 
-/** What is suggested before anyone has set a guard: three times the crashes, or a limit where nothing is compared with. */
+/** Returns the suggested guard: three times the crashes, or a limit if there is no baseline. */
 export const unset = ({ by }: components['schemas']['GuardBaseline']): Input => ({
   enabled: false,
   action: 'pause',
@@ -24,27 +24,27 @@ export const unset = ({ by }: components['schemas']['GuardBaseline']): Input => 
 export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined =>
   db.rolloutGuards.find(whereOwner(key));
 
-/** How many releases that are out a user has published or guards, of those that a guard may stop. */
+/** Counts the live releases that a user has published or guards, and that a guard may stop. */
 export const watchedReleases = (db: Starter['db'], userName: string): number =>
   db.rolloutGuards.all({ where: { state: 'watching' } }).filter(({ kind, ownerId, setBy }) => {
     const run = openRun(db, { kind, id: ownerId });
     return run !== undefined && (setBy === userName || run.startedBy === userName);
   }).length;
 
-/** Looks no more. */
+/** Stops the checks. */
 export async function stopWatching({ db, jobs }: Starter, row: RolloutGuardRow): Promise<void> {
   if (row.jobId !== undefined) await jobs.cancel(row.jobId);
   await db.rolloutGuards.update(row.id, { jobId: undefined });
 }
 
-/** Looks again in a quarter of an hour. */
+/** Schedules the next check in a quarter of an hour. */
 export async function watch(starter: Starter, row: RolloutGuardRow): Promise<void> {
   await stopWatching(starter, row);
   const jobId = await starter.jobs.after('rollout.guard', { guardId: row.id }, EVERY);
   await starter.db.rolloutGuards.update(row.id, { jobId });
 }
 
-/** What a guard forgets when it begins anew. */
+/** Resets what a guard stored when it tripped. */
 export const untripped = {
   trippedAt: undefined,
   trippedBy: undefined,
@@ -52,17 +52,14 @@ export const untripped = {
   armedAt: undefined,
 } as const;
 
-/** A release is out: its guard begins to watch, though it may have tripped the last time. */
+/** Starts the guard of a release that is now out, even if it tripped the last time. */
 export async function startGuard(starter: Starter, key: OwnerKey): Promise<void> {
   const row = guardRow(starter.db, key);
   if (!row?.enabled) return;
   await watch(starter, await starter.db.rolloutGuards.update(row.id, { ...untripped, state: 'watching' }));
 }
 
-/**
- * What its guard stopped goes on: the guard watches again, or is turned off. What it stopped is kept: it is part of this
- * run.
- */
+/** Restarts or disables a guard when the rollout that it stopped continues. Its stop is kept as part of the run. */
 export async function rearm(
   starter: Starter,
   key: OwnerKey,
@@ -80,8 +77,8 @@ const latest = (times: readonly (string | undefined)[]): string | undefined =>
   times.filter((at) => at !== undefined).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
 
 /**
- * When a rollout was last resumed or its guard armed again, so that what happened before a cause was removed cannot trip
- * it. Undefined where that is the start of the run.
+ * Returns when a rollout was last resumed or its guard rearmed, so that events before the removal of a cause cannot
+ * trip it. Undefined if that is the start of the run.
  */
 export function armedSince({ startedAt, segments }: ReleaseRunRow, armedAt: string | undefined): string | undefined {
   const resumed = segments.findLast(
@@ -90,14 +87,17 @@ export function armedSince({ startedAt, segments }: ReleaseRunRow, armedAt: stri
   return latest([resumed, armedAt].filter((at) => at !== undefined && Date.parse(at) > Date.parse(startedAt)));
 }
 
-/** Since when launches of a release count: a new share of the devices is other devices, which nothing is known of yet. */
+/**
+ * Returns the time from which launches of a release count: an increased share consists of other devices, about which
+ * nothing is known yet.
+ */
 export function countsFrom(run: ReleaseRunRow, armedAt: string | undefined): string {
   const { startedAt, segments } = run;
   const shared = segments.findLast(({ percent }, index) => percent !== segments[index - 1]?.percent)?.at;
   return latest([startedAt, shared, armedSince(run, armedAt)]) ?? startedAt;
 }
 
-/** A release is out no more. */
+/** Stops the guard of a release that is no longer out. */
 export async function stopGuard(starter: Starter, key: OwnerKey): Promise<void> {
   const row = guardRow(starter.db, key);
   if (row !== undefined) await stopWatching(starter, row);

@@ -26,14 +26,14 @@ type Schemas = components['schemas'];
 type Guard = Schemas['RolloutGuard'];
 
 const BY = 'guard';
-/** Of a guard that has tripped launches of so long a time count. */
+/** For a tripped guard, launches within this time count (ms). */
 const RECENT_MS = 86_400_000;
 
 const latest = (iso: string, at: number): string => (Date.parse(iso) < at ? formatTime(at) : iso);
 
 /**
- * What a guard sees of the release that it watches; no values before somebody has opened that since it counts.
- * @param metrics that are measured, if not all
+ * Returns what a guard measures of its release; no values before anybody has opened it since it counts.
+ * @param metrics to measure; all by default
  */
 export function guardCounts(
   context: DataContext,
@@ -47,7 +47,7 @@ export function guardCounts(
   { baseline, at, metrics = measuredFor(thresholds) }: { baseline: Baseline; at: number; metrics?: readonly Metric[] },
 ): Pick<Guard, 'launches' | 'measured' | 'since' | 'armedAt'> {
   const countedFrom = countsFrom(run, armedAt);
-  // What tripped it is over: how the release does now is what has to be known before it goes on.
+  // The cause of the trip is over: the current health of the release matters for the decision to continue.
   const since = state === 'tripped' ? latest(countedFrom, at - RECENT_MS) : countedFrom;
   const armed = armedSince(run, armedAt);
   const period = [Date.parse(since), at] as const;
@@ -60,7 +60,7 @@ export function guardCounts(
   };
 }
 
-/** What a guard measured when it tripped; counted on request for guards that tripped in the seeds. */
+/** Returns what a guard measured when it tripped; computed on demand for guards that tripped in the seeds. */
 function trippedOn(
   context: DataContext,
   measureOf: MeasureOf,
@@ -117,8 +117,8 @@ const REQUIRED = {
 } as const;
 
 /**
- * Refuses thresholds that say nothing, two for one metric, as nobody could tell which of them counts, and of a guard that
- * is enabled those that nothing can exceed.
+ * Refuses thresholds without a condition, two for one metric, because it would be unclear which applies, and for an
+ * enabled guard those that no value can exceed.
  */
 export function checkGuard(context: Context<'saveRolloutGuard'>, measureOf: MeasureOf): void {
   const { db, appId, path, body, refuse, clock } = context;
@@ -156,9 +156,9 @@ export function checkGuard(context: Context<'saveRolloutGuard'>, measureOf: Meas
 }
 
 /**
- * How a kind of release is taken back. An applet package has no way back, as those who have it may be in the middle of
+ * Rolls a kind of release back. An applet package cannot be rolled back, because its users may be in the middle of
  * something: it stays paused, so that others get the one before.
- * @returns whether it was
+ * @returns whether it was rolled back
  */
 const takeBack: Record<ReleaseKind, (context: JobContext, run: ReleaseRunRow) => Promise<boolean>> = {
   upgrade: async (context, { ownerId }) => {
@@ -200,7 +200,7 @@ async function trip(
   });
 }
 
-/** Looks at the release, stops it when a threshold is exceeded, and else looks again later. */
+/** Checks the release, stops it if a threshold is exceeded, and schedules the next check otherwise. */
 async function look(context: JobContext, measureOf: MeasureOf, guardId: string): Promise<void> {
   const { db, clock } = context;
   const row = db.rolloutGuards.get(guardId);
@@ -224,7 +224,7 @@ export const createGuardHandlers = (measureOf: MeasureOf) =>
       checkGuard(context, measureOf);
       const { kind, id: ownerId } = owner.release;
       const existing = guardRow(db, owner.release);
-      // What tripped it must not trip it again before anything else has happened.
+      // Earlier events must not trip it again.
       const armedAt = existing?.state === 'tripped' ? clock.iso() : existing?.armedAt;
       const columns = {
         ...body,

@@ -17,13 +17,13 @@ import { versionRates } from './version-rates.ts';
 export interface Side {
   readonly appId: string;
   readonly platform?: Device['platform'] | undefined;
-  /** Of a version of the app. */
+  /** The version of the app. */
   readonly version?: string | undefined;
-  /** Of phones that have what a run delivered, or of those that do not. */
+  /** Restricts to phones with, or without, what a run delivered. */
   readonly cohort?: { readonly run: ReleaseRunRow; readonly has: boolean };
 }
 
-/** Whose launches a run is judged by. */
+/** Returns the launches by which a run is judged. */
 export function sideOf(run: ReleaseRunRow): Side {
   const { appId, kind, release } = run;
   const { platform, version } = release;
@@ -32,7 +32,7 @@ export function sideOf(run: ReleaseRunRow): Side {
 
 const tallies = new WeakMap<VersionSegments, { key: string; log: Phones['log']; tallies: Tallies }>();
 
-/** The tallies of some phones, made anew when something else goes wrong with them. */
+/** Returns the tallies of some phones; recreated when the problems of the application change. */
 function talliesOf(context: DataContext, appId: string, segmentsOf: SegmentsOf): { phones: Phones; of: Tallies } {
   const reading: Reading = { db: context.db, appId, rng: (...key) => context.rng(...key) };
   const phones = phonesOf(context, appId, segmentsOf);
@@ -47,7 +47,9 @@ function talliesOf(context: DataContext, appId: string, segmentsOf: SegmentsOf):
   return { phones, of };
 }
 
-/** Launches of one side, and how often they crashed and hung, from the minute of a time on to before that of another (ms). */
+/**
+ * Counts launches of one side, and their crashes and hangs, from the minute of a time to before that of another (ms).
+ */
 export function launchesIn(context: DataContext, side: Side, from: number, to: number): Tally {
   const { appId, platform, version, cohort } = side;
   if (cohort) {
@@ -62,7 +64,7 @@ export function launchesIn(context: DataContext, side: Side, from: number, to: n
 
 const masked = new WeakMap<VersionSegments, readonly [without: VersionSegments, withIt: VersionSegments]>();
 
-/** The versions of phones, of which only those count that have what a run delivered, or that do not. */
+/** Returns the versions of phones, of which only those with, or without, what a run delivered are counted. */
 function segmentsOfSide(context: DataContext, { cohort, appId }: Side): VersionSegments {
   if (cohort === undefined) return versionSegments(context, appId);
   const { segments, has } = cohortSegments(context, cohort.run);
@@ -77,7 +79,10 @@ function segmentsOfSide(context: DataContext, { cohort, appId }: Side): VersionS
   return cached[cohort.has ? 1 : 0];
 }
 
-/** Some metrics of one side, as the topics of analytics tell them of the same time; none before anybody has launched it. */
+/**
+ * Returns some metrics of one side, consistent with the topics of analytics in the same period; none before its first
+ * launch.
+ */
 export function measuredIn(
   context: DataContext,
   measureOf: MeasureOf,

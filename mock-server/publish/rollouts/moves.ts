@@ -4,18 +4,17 @@ import type { RolloutRow, RunSegment } from './table.ts';
 type Schemas = components['schemas'];
 type Phase = Schemas['Phase'];
 
-/** How far a rollout has got, without what the table adds. */
+/** The progress of a rollout, without the fields of the table. */
 export type Progress = Pick<
   RolloutRow,
   'plan' | 'state' | 'percent' | 'base' | 'reached' | 'pausedAt' | 'pausedBy' | 'holding'
 >;
 
-/** What a move leaves in the history of the run. */
+/** The entry of a move in the history of the run. */
 export type MoveEvent = Pick<RunSegment, 'cause' | 'by' | 'percent' | 'paused'>;
 
 /**
- * What becomes of a rollout by an act. Whoever asks what an act would do and whoever does it take it from the same
- * function: they cannot disagree.
+ * The effect of an action on a rollout. Previews and the action itself use the same functions, so they cannot disagree.
  */
 export interface Move {
   readonly to: Progress;
@@ -28,7 +27,7 @@ export interface Now {
   iso(): string;
 }
 
-/** How a release starts: by its plan, or as it comes back. */
+/** How a release starts: by its plan, or as it is restored. */
 export type Start =
   | { readonly by: 'plan' }
   | { readonly by: 'everyone' }
@@ -36,16 +35,16 @@ export type Start =
 
 const HOUR_MS = 3_600_000;
 
-/** What a release has before anyone planned it: it will reach all at once. */
+/** The progress of a release without a plan: it will reach all at once. */
 export const START = { state: 'idle', percent: 0, reached: [] } as const satisfies Progress;
 
 export const stagesOf = ({ plan }: Pick<RolloutRow, 'plan'>): readonly Phase[] => plan?.stages ?? [];
 
-/** Mock time (ms) of a stage; undefined while the release is not out. */
+/** Returns the mock time (ms) of a stage; undefined while the release is not out. */
 export const dueAt = ({ base }: Pick<RolloutRow, 'base'>, { hours }: Phase): number | undefined =>
   base === undefined ? undefined : base + hours * HOUR_MS;
 
-/** Where the hours count from once a pause is over now: what was still to come waits that much longer. */
+/** Returns the base of the hours after a pause that ends now: the remaining stages are delayed by its length. */
 export function baseAfterPause(
   { base, pausedAt }: Pick<RolloutRow, 'base' | 'pausedAt'>,
   now: number,
@@ -54,7 +53,7 @@ export function baseAfterPause(
   return base + Math.max(0, now - Math.max(Date.parse(pausedAt), base));
 }
 
-/** Which part of the devices that match get a release that is out, and whether any does. */
+/** Returns the share of the matching devices that a live release reaches, and whether it reaches any. */
 export function reachOfProgress(progress: Pick<Progress, 'state' | 'percent' | 'holding'> | undefined): {
   percent: number;
   paused: boolean;
@@ -64,7 +63,7 @@ export function reachOfProgress(progress: Pick<Progress, 'state' | 'percent' | '
   return { percent, paused: state === 'scheduled' || (state === 'paused' && holding !== true) };
 }
 
-/** Running, or finished where nothing is left: the last stage that the plan has, or no plan at all. */
+/** Returns running, or finished if no stage is left: after the last stage of the plan, or without a plan. */
 const going = (percent: number): RolloutRow['state'] => (percent === 100 ? 'finished' : 'running');
 
 const unpaused = (from: Progress, now: number) => ({
@@ -87,14 +86,14 @@ function reachNext(from: Progress, clock: Now): Progress {
   return { ...from, percent: next.percent, state: going(next.percent), reached: [...from.reached, clock.iso()] };
 }
 
-/** Mock time (ms) at which the next stage comes; undefined where none does by itself. */
+/** Returns the mock time (ms) of the next stage; undefined if none comes automatically. */
 export function nextDue(progress: Progress): number | undefined {
   if (progress.state !== 'scheduled' && progress.state !== 'running') return undefined;
   const next = stagesOf(progress)[progress.reached.length];
   return next && dueAt(progress, next);
 }
 
-/** Reaches every stage whose time has come. */
+/** Applies every stage that is due. */
 export function settled({ to: target, events: before }: Move, clock: Now): Move {
   let to = target;
   const events = [...before];
@@ -105,7 +104,7 @@ export function settled({ to: target, events: before }: Move, clock: Now): Move 
   return { to, events };
 }
 
-/** The stages that count from now are part of the publication: they are no event of their own. */
+/** Stages due at the start are part of the publication, not separate events. */
 function byPlan(from: Progress, clock: Now): Progress {
   const now = clock.now();
   const { startAt } = from.plan ?? {};
@@ -123,7 +122,7 @@ function byPlan(from: Progress, clock: Now): Progress {
   };
 }
 
-/** Stands still where it had got to; the stages that are beyond that can be reached once it is resumed. */
+/** Pauses at the former percentage; later stages can be reached after resuming. */
 function atFormer(from: Progress, percent: number, by: string, clock: Now): Progress {
   const reachedStages = stagesOf(from).filter((stage) => stage.percent <= percent);
   const hours = reachedStages.at(-1)?.hours ?? 0;
@@ -139,20 +138,20 @@ function atFormer(from: Progress, percent: number, by: string, clock: Now): Prog
   };
 }
 
-/** A release becomes effective. */
+/** Returns the start of a release. */
 export function started(from: Progress, start: Start, by: string, clock: Now): Move {
   if (start.by === 'former' && start.percent < 100) return { to: atFormer(from, start.percent, by, clock), events: [] };
-  // Whoever comes back has been out before: a plan is for what nobody has seen yet.
+  // A restored release has been out before: a plan is for new releases only.
   return settled({ to: byPlan(start.by === 'plan' ? from : { ...from, plan: undefined }, clock), events: [] }, clock);
 }
 
-/** Delivers to no further device until it is resumed. */
+/** Pauses: delivers to no further device until it is resumed. */
 export function paused(from: Progress, by: string, clock: Now, cause: 'paused' | 'guard' = 'paused'): Move {
   const to: Progress = { ...from, state: 'paused', pausedAt: clock.iso(), pausedBy: by, holding: undefined };
   return { to, events: [noted(to, cause, by)] };
 }
 
-/** Goes on; what is left comes later by the length of the pause. */
+/** Resumes; the remaining stages are delayed by the length of the pause. */
 export function resumed(from: Progress, by: string, clock: Now): Move {
   const percent = stagesOf(from).length === 0 ? 100 : from.percent;
   const to: Progress = {
@@ -164,13 +163,13 @@ export function resumed(from: Progress, by: string, clock: Now): Move {
   return settled({ to, events: [noted(to, 'resumed', by)] }, clock);
 }
 
-/** Reaches the next stage now, and goes on if it was paused. */
+/** Applies the next stage now, and resumes if paused. */
 export function advanced(from: Progress, by: string, clock: Now): Move {
   const to = reachNext({ ...from, ...unpaused(from, clock.now()) }, clock);
   return settled({ to, events: [noted(to, 'jumped', by)] }, clock);
 }
 
-/** Reaches every device that matches, now; the stages that are left count as reached. */
+/** Extends to every matching device now; the remaining stages count as reached. */
 export function finished(from: Progress, by: string, clock: Now): Move {
   const remaining = stagesOf(from)
     .slice(from.reached.length)

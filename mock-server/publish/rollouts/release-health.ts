@@ -20,7 +20,7 @@ type Difference = Schemas['HealthDifference'];
 type Reason = Schemas['HealthReason'];
 type HealthContext = Context<'getReleaseHealth'>;
 
-/** What the rates of a release are compared by. */
+/** The parameters of a comparison of rates. */
 interface Compared {
   readonly since: string;
   readonly baseline: Baseline;
@@ -28,13 +28,13 @@ interface Compared {
   readonly isFair: boolean;
 }
 
-/** Rates of launches, and what counts for them. */
+/** Rates of launches, and the counts on which they are based. */
 const RATES = [
   ['crashRate', 'crashes'],
   ['anrRate', 'anrs'],
 ] as const satisfies readonly (readonly [Difference['metric'], keyof Tally])[];
 
-/** The rates of a release beside those of what it is compared with, in the same time; none without the latter. */
+/** Returns the rates of a release with those of its baseline, in the same period; none without a baseline. */
 function differencesOf(
   context: HealthContext,
   run: ReleaseRunRow,
@@ -50,7 +50,7 @@ function differencesOf(
   });
 }
 
-/** A rate of a release beside the one that it is compared with. */
+/** Returns a rate of a release with that of its baseline. */
 function differenceIn(
   own: Sample,
   compared: Sample,
@@ -77,11 +77,13 @@ function differenceIn(
   };
 }
 
-/** That a metric with a threshold is of too few to say anything; of nothing it is none. */
+/** Returns the reason that a metric with a threshold has too small a base; none if the base is zero. */
 const fewValues = ({ metric, bound, n = 0, least = 0 }: Schemas['GuardMeasure']): Reason[] =>
   bound !== undefined && n < least ? [{ code: 'fewValues', metric, n, least }] : [];
 
-/** What speaks against going on, the most important first; that everything is within, where nothing does. */
+/**
+ * Returns the reasons against continuing, most important first; if there are none, that everything is within bounds.
+ */
 export function reasonsOf({
   launches,
   minLaunches,
@@ -92,7 +94,7 @@ export function reasonsOf({
 }: Pick<Health, 'launches' | 'minLaunches' | 'differences' | 'mismatches' | 'baseline'> &
   Pick<Schemas['RolloutGuard'], 'measured'>): Reason[] {
   const isJudged = launches >= minLaunches;
-  // What has no limit holds nothing up, unless it is worse.
+  // Without a limit, only a worse value is a reason against it.
   const isSure = ({ high, allowed }: Difference) => allowed === undefined || (high !== undefined && high <= allowed);
   const reasons: Reason[] = [
     ...measured
@@ -115,11 +117,11 @@ export function reasonsOf({
 
 const STOPS: ReadonlySet<Reason['code']> = new Set(['exceeded', 'worse']);
 
-/** What to do with the share of the devices, by the first of the reasons. */
+/** Returns the advice about the rollout percentage, by the first of the reasons. */
 export const adviceOf = ([first]: readonly Reason[]): NonNullable<Health['advice']> =>
   first === undefined || first.code === 'within' ? 'expand' : STOPS.has(first.code) ? 'pause' : 'hold';
 
-/** States of a rollout that has a share of the devices to decide about. */
+/** States of a rollout with a percentage to decide about. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['scheduled', 'running', 'paused']);
 
 function toHealth(context: HealthContext, measureOf: MeasureOf, owner: ReleaseOwner): Health {

@@ -4,12 +4,12 @@ import { marksOf } from './timeline.ts';
 
 type Schemas = components['schemas'];
 
-/** Changes of what a release says reach nobody new. */
+/** Events that change the record of a release without reaching further devices. */
 const SILENT: ReadonlySet<Schemas['RunEvent']> = new Set(['rules', 'record']);
 
 /**
- * What happened to the releases of an application from one time to another (ms), the oldest first.
- * @param platform leaves out full upgrades for another one
+ * Returns the release events of an application in a period (ms), oldest first.
+ * @param platform excludes full upgrades for other platforms
  */
 export function releaseMarks(
   { db, appId }: { readonly db: Tables; readonly appId: string },

@@ -28,7 +28,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** The stages on the calendar: when each was reached, or is due as long as the rollout goes on. */
+/** Returns the stages by date: when each was reached, or is due if the rollout continues. */
 function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutStep'][] {
   return stagesOf(row ?? {}).map((stage, index) => {
     const reachedAt = row?.reached[index];
@@ -38,7 +38,7 @@ function stepsOf(row: RolloutRow | undefined, clock: Clock): Schemas['RolloutSte
   });
 }
 
-/** Rollouts half way of other releases of the same line. */
+/** Returns incomplete rollouts of other releases of the same line. */
 function concurrentRollouts(
   db: Context<Ids>['db'],
   { release, line, appId }: ReleaseOwner,
@@ -50,7 +50,7 @@ function concurrentRollouts(
     );
 }
 
-/** A rollout as the contract shows it. */
+/** Converts a rollout to its response. */
 export function toRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Clock): Schemas['Rollout'] {
   const { release, isLive, reach } = owner;
   const row = rolloutRow(db, release);
@@ -76,8 +76,8 @@ const follows = (a: Schemas['Phase'] | undefined, b: Schemas['Phase']): boolean 
   a === undefined || (b.hours > a.hours && b.percent > a.percent);
 
 /**
- * Refuses a plan whose stages do not increase, and one that would change what a paused rollout has reached: those
- * stages stay, and what follows is still to come and reaches more devices. All wrong stages at once.
+ * Refuses a plan whose stages do not increase, or that changes what a paused rollout has reached: those stages must
+ * stay, and later ones must be in the future and reach more devices. Reports all wrong stages at once.
  */
 export function checkPlan(
   { stages }: Plan,
@@ -105,10 +105,10 @@ export function checkPlan(
 
 type Acting = Context<'pauseRollout'> | Context<'resumeRollout'> | Context<'advanceRollout'> | Context<'finishRollout'>;
 
-/** The rollout as its lifecycle sees it: it has no id of its own that a refusal could name, so it goes by its release. */
+/** The rollout for its lifecycle: it has no id of its own to name in a refusal, so it uses that of its release. */
 const recordOf = ({ release: { id, kind }, state }: Schemas['Rollout']) => ({ id, kind, state });
 
-/** Does something to the rollout of the release that the path names, where its state allows that. */
+/** Applies an action to the rollout of the release that the path names, if its state allows it. */
 async function act(
   context: Acting,
   allow: (record: Schemas['Rollout']) => void,

@@ -5,7 +5,10 @@ import type { DataContext } from '../installed.ts';
 import type { IncidentRow, ReleaseRunRow } from './table.ts';
 
 const HOUR_MS = 3_600_000;
-/** A version, or the key of a switch, that ends so crashes from two hours after its start, so that a guard can be seen at work. */
+/**
+ * A version, or the key of a switch, with this ending causes crashes from two hours after its start, to demonstrate a
+ * guard.
+ */
 const UNLUCKY = /(^|\D|\d{8})99$/u;
 const SPIKE = 0.0094;
 
@@ -20,19 +23,19 @@ function troubleOf({ db }: DataContext, incident: IncidentRow): Trouble {
     value,
     model,
     until: over === undefined ? undefined : Date.parse(over),
-    // A switch that goes off reaches devices one after the other.
+    // A switch that goes off reaches devices one by one.
     ...(until !== undefined && { fallMs: 0 }),
   };
 }
 
-/** What goes wrong with an application, as a text that is another one when something else does. */
+/** Returns a text that identifies the current problems of an application. */
 export const troublesIn = (context: DataContext, appId: string): string =>
   JSON.stringify([
     context.db.incidents.all({ where: { appId } }).map((incident) => [incident, troubleOf(context, incident)]),
     unluckyRuns(context, appId).map(({ id, endedAt }) => [id, endedAt]),
   ]);
 
-/** What is wrong with an application, whatever its version. */
+/** Returns the problems of an application that affect all versions. */
 const troublesEverywhere = (context: DataContext, appId: string): Trouble[] =>
   context.db.incidents
     .all({ where: { appId }, filter: ({ version }) => version === undefined })
@@ -45,7 +48,7 @@ const unlucky = ({ startedAt }: ReleaseRunRow): Trouble => ({
   value: SPIKE,
 });
 
-/** What is wrong with a version on a platform. */
+/** Returns the problems of a version on a platform. */
 export function troublesOf(
   context: DataContext,
   { appId, platform, version }: Pick<IncidentRow, 'appId' | 'platform' | 'version'>,
@@ -61,14 +64,14 @@ export function troublesOf(
   ];
 }
 
-/** Releases of other kinds than versions that make phones crash. */
+/** Returns releases of kinds other than versions that make phones crash. */
 const unluckyRuns = ({ db }: DataContext, appId: string): ReleaseRunRow[] =>
   db.releaseRuns.all({
     where: { appId },
     filter: ({ kind, release: { title, version = title } }) => kind !== 'upgrade' && UNLUCKY.test(version),
   });
 
-/** What makes all versions of an application crash on some phones. */
+/** Returns what makes all versions of an application crash on some phones. */
 export function phoneTroubles(context: DataContext, appId: string): PhoneTrouble[] {
   return unluckyRuns(context, appId).map((run) => ({
     ...havingOf(context, run),

@@ -5,14 +5,14 @@ import type { DeliveryTarget } from '../../delivery/target.ts';
 import type { ReleaseKind } from '../release-kind.ts';
 import type { ReleaseRunRow, RunSegment } from './table.ts';
 
-/** Who acts in time: handlers, jobs and seeds. */
+/** What handlers, jobs and seeds have in common to record actions. */
 export interface Starter {
   readonly db: Tables;
   readonly clock: Clock;
   readonly jobs: Scheduler;
 }
 
-/** A release by kind and id; ids are unique in the table of a kind only. */
+/** A release by kind and id; ids are only unique within the table of a kind. */
 export interface OwnerKey {
   readonly kind: ReleaseKind;
   readonly id: string;
@@ -20,11 +20,11 @@ export interface OwnerKey {
 
 export const whereOwner = ({ kind, id }: OwnerKey) => ({ kind, ownerId: id });
 
-/** The run that a release is in; undefined when it is not out. */
+/** Returns the current run of a release; undefined if it is not out. */
 export const openRun = (db: Tables, key: OwnerKey): ReleaseRunRow | undefined =>
   db.releaseRuns.all({ where: whereOwner(key) }).findLast(({ endedAt }) => endedAt === undefined);
 
-/** Its last run, over or not. */
+/** Returns the last run of a release, finished or not. */
 export const lastRun = (db: Tables, key: OwnerKey): ReleaseRunRow | undefined =>
   db.releaseRuns.all({ where: whereOwner(key) }).at(-1);
 
@@ -34,7 +34,10 @@ export function lastSegment({ id, segments }: ReleaseRunRow): RunSegment {
   return segment;
 }
 
-/** How much of the devices that match a release had reached when it was last out; undefined when it never was. */
+/**
+ * Returns the percentage of matching devices that a release had reached when it was last out; undefined if it never
+ * was.
+ */
 export function formerPercent(db: Tables, key: OwnerKey): number | undefined {
   const run = lastRun(db, key);
   return run && lastSegment(run).percent;
@@ -42,7 +45,7 @@ export function formerPercent(db: Tables, key: OwnerKey): number | undefined {
 
 type Change = Pick<RunSegment, 'cause' | 'by'> & { percent?: number; paused?: boolean; target?: DeliveryTarget };
 
-/** Notes on the open run of a release that it reaches other devices from now on. */
+/** Records on the current run of a release that it reaches other devices from now on. */
 export async function addSegment({ db, clock }: Starter, key: OwnerKey, change: Change): Promise<void> {
   const run = openRun(db, key);
   if (run === undefined) return;

@@ -6,17 +6,17 @@ import { addSegment, openRun, type OwnerKey, type Starter } from './run-rows.ts'
 import type { ReleaseRunRow } from './table.ts';
 import type { UpgradeRow } from '../upgrades/table.ts';
 
-/** How soon phones ask for a release, in hours: an upgrade waits for its user, a switch for nobody. */
+/** Mean time until phones request a release, in hours: an upgrade waits for its user, a switch does not. */
 const PACE = { upgrade: 30, offline: 8, applet: 10, switch: 0.5 } as const;
 const MANDATORY_PACE = 6;
 
-/** Hours after which two of three devices have asked for a release of this kind. */
+/** Returns the hours after which two of three devices have requested a release of this kind. */
 export function paceOf(db: Starter['db'], { kind, id }: OwnerKey): number {
   return kind === 'upgrade' && db.upgrades.get(id)?.upgradeMode === 'mandatory' ? MANDATORY_PACE : PACE[kind];
 }
 
 /**
- * Begins a run of a release, to be called after its record has become live.
+ * Begins a run of a release; must be called after its record has become live.
  * @param by user name
  */
 export async function beginRun(
@@ -43,7 +43,7 @@ export async function beginRun(
   await startGuard(starter, release);
 }
 
-/** Ends the run of a release, to be called when its record is live no more. Nothing happens when it has none. */
+/** Ends the run of a release; must be called when its record is no longer live. Does nothing without a run. */
 export async function endRun(
   starter: Starter,
   key: OwnerKey,
@@ -57,7 +57,7 @@ export async function endRun(
   if (run !== undefined) await db.releaseRuns.update(run.id, { endedAt: clock.iso(), endedBy: by, endReason });
 }
 
-/** Takes a full upgrade back: it waits again to be published. */
+/** Cancels the publication of a full upgrade, which is pending again. */
 export async function unpublish(starter: Starter, { id }: UpgradeRow, by: string): Promise<UpgradeRow> {
   const pending = await starter.db.upgrades.update(id, {
     status: 'pending',
@@ -68,7 +68,7 @@ export async function unpublish(starter: Starter, { id }: UpgradeRow, by: string
   return pending;
 }
 
-/** Notes that a live release asks something else of devices from now on. Nothing happens when it is not live. */
+/** Records that the requirements of a live release change now. Does nothing if it is not live. */
 export async function changeRun(
   starter: Starter,
   { release, target, isLive }: ReleaseOwner,
@@ -78,7 +78,7 @@ export async function changeRun(
   if (isLive) await addSegment(starter, release, { cause, by, target });
 }
 
-/** Forgets a release that was deleted, but for what it did: its runs stay. */
+/** Deletes the data of a deleted release, except its runs. */
 export async function forgetRollout({ db }: Starter, { kind, id }: OwnerKey): Promise<void> {
   for (const table of [db.rollouts, db.rolloutGuards]) {
     const row = table.find({ kind, ownerId: id });

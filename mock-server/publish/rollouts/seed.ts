@@ -14,12 +14,12 @@ import { daysToCome } from '../seeds/story.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Runs that are older have left no trace but the versions that phones begin with. */
+/** Older runs are only reflected in the initial versions of phones (ms). */
 const PAST_MS = 14 * DAY_MS;
 /** Older releases get no history. */
 const FORGOTTEN_MS = 900 * DAY_MS;
 
-/** Seeds do what was done at its time: a clock that stands there. */
+/** Seeds apply past actions at their own time: this clock is frozen there. */
 const clockAt = (at: number): Clock => ({
   now: () => at,
   iso: (time = at) => formatTime(time),
@@ -28,13 +28,13 @@ const clockAt = (at: number): Clock => ({
 
 export const at = ({ db, jobs }: SeedContext, time: number): Starter => ({ db, jobs, clock: clockAt(time) });
 
-/** That something was done. */
+/** A past action. */
 interface Deed {
   readonly at: string;
   readonly by: string;
 }
 
-/** Time of a day so many days ago. */
+/** Returns a time of day, some days ago. */
 function dayTime({ clock }: SeedContext, daysAgo: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return Date.parse(`${clock.day()}T00:00:00+08:00`) - daysAgo * DAY_MS + (hours * 60 + minutes) * MINUTE_MS;
@@ -53,18 +53,18 @@ const GUARD = {
 } as const;
 
 /**
- * When, on the day of 6.4.0, its crashes begin, its second stage comes and its guard has seen enough: on a working day its
- * launches are enough by then, and on any day of the week so are its crashes.
+ * On the day of 6.4.0: when its crashes begin, when its second stage starts, and when its guard has enough data. On a
+ * working day it has enough launches by then, and on any day of the week enough crashes.
  */
 const SPIKE = '13:00';
 const SECOND_STAGE = '14:00';
 const TRIPPED = '17:00';
-/** Its stores offer it at once: phones ask for it as soon as for a mandatory one. */
+/** Stores offer it at once, so phones request it as fast as a mandatory one. */
 const PACE_HOURS = 6;
 
 /**
- * 6.4.0 goes out in stages and crashes from the third hour on. On that day itself this is still to come; twelve days
- * later its guard has long paused it.
+ * Seeds the staged rollout of 6.4.0, which crashes from the third hour on. On the day itself this is in the future;
+ * twelve days later its guard has long paused it.
  */
 async function playRelease(context: SeedContext, upgrade: UpgradeRow, daysAgo: number): Promise<void> {
   const { db } = context;
@@ -107,7 +107,7 @@ async function playRelease(context: SeedContext, upgrade: UpgradeRow, daysAgo: n
   });
 }
 
-/** 6.4.1 goes to a whitelist first, and two days later to everyone: it crashes less than any before. */
+/** Seeds the rollout of 6.4.1 to a whitelist first, and two days later to everyone: it crashes less than any before. */
 async function playFix(context: SeedContext, upgrade: UpgradeRow): Promise<void> {
   const { db } = context;
   const owner = ownerOf(db, 'upgrade', upgrade.id, upgrade.appId);
@@ -133,7 +133,10 @@ async function playFix(context: SeedContext, upgrade: UpgradeRow): Promise<void>
   });
 }
 
-/** Anything else went to all that match at once; `changes` are the times (ISO) and authors of later editions. */
+/**
+ * Seeds the run of any other release, which went to all matching devices at once; `changes` are the times (ISO) and
+ * authors of later edits.
+ */
 async function noteRun(
   { db, clock }: SeedContext,
   owner: ReleaseOwner,
@@ -161,7 +164,7 @@ async function noteRun(
   });
 }
 
-/** A switch is out from its effect on, through its later revisions, until it is invalidated. */
+/** Seeds the runs of switches: from their start, through later revisions, until they are invalidated. */
 async function seedSwitchRuns(context: SeedContext, { id: appId }: ApplicationRow): Promise<void> {
   const { db } = context;
   for (const { id } of db.switches.all({
@@ -210,7 +213,7 @@ async function seedUpgradeRuns(context: SeedContext, application: ApplicationRow
   }
 }
 
-/** What was released when: the past of everything that the other seeds say is out. */
+/** Seeds the release history of everything that other seeds have released. */
 export const seedRuns: Seed = async (context) => {
   for (const application of context.db.applications.all()) {
     await seedUpgradeRuns(context, application);

@@ -18,7 +18,7 @@ import type { RolloutRow } from './table.ts';
 export const rolloutRow = (db: Starter['db'], key: OwnerKey): RolloutRow | undefined =>
   db.rollouts.find(whereOwner(key));
 
-/** The row of a release; made when there is none. */
+/** Returns the row of a release; creates it if absent. */
 export async function ensureRollout(
   db: Starter['db'],
   { release: { kind, id }, appId }: Pick<ReleaseOwner, 'release' | 'appId'>,
@@ -28,7 +28,7 @@ export async function ensureRollout(
 
 const keyOf = ({ kind, ownerId }: RolloutRow): OwnerKey => ({ kind, id: ownerId });
 
-/** Makes a move: keeps where it leads, notes it on the run, and plans the next stage. */
+/** Applies a move: stores the progress, records the events on the run, and schedules the next stage. */
 async function make(starter: Starter, { id, jobId }: RolloutRow, { to, events }: Move): Promise<RolloutRow> {
   const { db, jobs } = starter;
   if (jobId !== undefined) await jobs.cancel(jobId);
@@ -49,7 +49,7 @@ async function make(starter: Starter, { id, jobId }: RolloutRow, { to, events }:
   return row;
 }
 
-/** Starts the rollout of a release that was just published; answers what it reaches at once. */
+/** Starts the rollout of a release that was just published; returns what it reaches at once. */
 export async function startRollout(
   starter: Starter,
   owner: ReleaseOwner,
@@ -60,7 +60,7 @@ export async function startRollout(
   return make(starter, row, started(row, start, by, starter.clock));
 }
 
-/** Forgets how far a release has got, as it is out no more; its plan stays. */
+/** Resets the progress of a release that is no longer out; its plan stays. */
 export async function stopRollout(starter: Starter, key: OwnerKey): Promise<void> {
   const row = rolloutRow(starter.db, key);
   if (row !== undefined) await make(starter, row, { to: { plan: row.plan, ...START }, events: [] });
@@ -82,7 +82,7 @@ export const advance = (starter: Starter, row: RolloutRow, by: string): Promise<
 export const finish = (starter: Starter, row: RolloutRow, by: string): Promise<RolloutRow> =>
   make(starter, row, finished(row, by, starter.clock));
 
-/** The job of a stage: its time has come. */
+/** Job that applies the stages that are due. */
 export async function reachDue(starter: Starter, rolloutId: string): Promise<void> {
   const row = starter.db.rollouts.get(rolloutId);
   if (row === undefined || (row.state !== 'scheduled' && row.state !== 'running')) return;

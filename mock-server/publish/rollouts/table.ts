@@ -18,18 +18,18 @@ import { MAIN_METRICS, type MainMetric } from './health.ts';
 type Schemas = components['schemas'];
 type Kind = Schemas['ReleaseKind'];
 
-/** A stretch of time in which a release reached the same devices; the next one, or the end of the run, ends it. */
+/** A period in which a release reached the same devices; ends with the next segment or the run. */
 export interface RunSegment {
   readonly at: string;
   readonly cause: Exclude<Schemas['RunEvent'], 'ended'>;
   readonly by: string;
   readonly percent: number;
   readonly paused: boolean;
-  /** What it asked of a device, its gray rules included. */
+  /** Its requirements on a device, including its gray rules. */
   readonly target: DeliveryTarget;
 }
 
-/** One time that a release was out. Nothing in it is ever rewritten: all history derives from runs. */
+/** A period in which a release was out. Entries are never rewritten: all history derives from runs. */
 export interface ReleaseRunRow {
   id: string;
   appId: string;
@@ -41,14 +41,14 @@ export interface ReleaseRunRow {
   endedAt?: string;
   endedBy?: string;
   endReason?: Schemas['RunEndReason'];
-  /** Hours after which two of three devices that could get it have asked for it. */
+  /** Hours after which two of three eligible devices have requested it. */
   paceHours: number;
-  /** What it did is in the versions that the phones of the population have to begin with. */
+  /** Whether its effect is included in the initial versions of the population's phones. */
   isPast?: boolean;
   segments: readonly RunSegment[];
 }
 
-/** How far a release has got. There is none for one that never had a plan nor was released. */
+/** The progress of a release. Absent if it never had a plan and was never released. */
 export interface RolloutRow {
   id: string;
   appId: string;
@@ -57,52 +57,52 @@ export interface RolloutRow {
   plan?: Schemas['PhasedPlan'];
   state: Schemas['RolloutState'];
   percent: number;
-  /** Mock time (ms) that the hours of the stages count from; pauses push it on. */
+  /** Mock time (ms) from which the hours of the stages count; pauses move it. */
   base?: number;
   /** When each stage was reached. */
   reached: readonly string[];
   pausedAt?: string;
   pausedBy?: string;
-  /** Paused at the reach that it had before it ended: devices within the percentage receive it. */
+  /** Whether it is paused at its former reach: devices within the percentage receive it. */
   holding?: boolean;
   jobId?: string;
 }
 
-/** What stops a rollout. */
+/** A guard that can stop a rollout. */
 export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
   id: string;
   appId: string;
   kind: Kind;
   ownerId: string;
   state: Schemas['GuardState'];
-  /** Users to notify when it stops something, besides the publisher. */
+  /** User to notify when it stops something, besides the publisher. */
   setBy?: string;
   trippedAt?: string;
   trippedBy?: Schemas['HealthMetric'];
   /** What it measured when it tripped. */
   trippedOn?: Schemas['GuardMeasure'];
-  /** When it was armed again during a run: it judges by what happens from then on. */
+  /** When it was rearmed during a run: only later events count. */
   armedAt?: string;
   jobId?: string;
 };
 
-/** What goes wrong, as the story of the seed has it. */
+/** A problem in the story of the seed. */
 export interface IncidentRow {
   id: string;
   appId: string;
-  /** Without them, with all versions on all platforms. */
+  /** If absent, all versions on all platforms are affected. */
   platform?: Schemas['Platform'];
   version?: string;
   metric: MainMetric;
   from: string;
-  /** Until the value is reached. */
+  /** Time until the full value is reached. */
   rampHours: number;
   value: number;
-  /** Most of all on phones of this model. */
+  /** The model of the phones that are affected most. */
   model?: string;
-  /** It is over when the switch of this key is no longer in force. */
+  /** Ends when the switch with this key is no longer in force. */
   switchKey?: string;
-  /** It is over at this time. */
+  /** Ends at this time. */
   until?: string;
 }
 
@@ -119,7 +119,7 @@ const cascade = { appId: { table: 'applications', onRemove: 'cascade' } } as con
 const text = v.optional(v.string());
 const ownerColumns = { id: v.string(), appId: v.string(), kind: ReleaseKind, ownerId: v.string() };
 
-/** What was released when, and how: never shown as it is. */
+/** What was released when, and how; never returned directly. */
 export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rolloutGuards' | 'incidents'> = {
   releaseRuns: {
     schema: v.object({

@@ -18,27 +18,29 @@ type TimelineContext = Context<'listReleaseTimeline'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A crash rate is of so long a time, and of the highest one this many days from the start on are looked at. */
+/** Period of a crash rate, and number of days from the start in which to find the highest one. */
 const RATE_MS = DAY_MS;
 const MOST_DAYS = 7;
 
-/** What happened to a release while it was out, oldest first. */
+/** Returns the events of a release while it was out, oldest first. */
 export function marksOf(run: ReleaseRunRow): Item['marks'] {
   const marks: Item['marks'] = run.segments.map(({ at, cause, by, percent }) => ({ at, event: cause, by, percent }));
   if (run.endedAt !== undefined) marks.push({ at: run.endedAt, event: 'ended', by: run.endedBy ?? '', percent: 0 });
   return marks;
 }
 
-/** The crash rate of the day before a time (ms), or of what there was of it since another; undefined without launches. */
+/**
+ * Returns the crash rate of the day before a time (ms), or of the part of it since another; undefined without launches.
+ */
 function crashRateAt(context: DataContext, side: Side, at: number, since: number, least = 1): number | undefined {
   const { launches, crashes } = launchesIn(context, side, Math.max(since, at - RATE_MS), at);
   return launches < least ? undefined : rounded(crashes / launches);
 }
 
-/** How often it crashed: now or at its end, and at worst. Only a full upgrade has crashes of its own. */
+/** Returns the crash rates: now or at the end, and the highest one. Only a full upgrade has crashes of its own. */
 function crashesOf(context: TimelineContext, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
   if (run.kind !== 'upgrade') return {};
-  // By whole hours, which are counted sooner; before the first one nobody has the version.
+  // By whole hours, which are faster to count; before the first one nobody has the version.
   const from = Math.floor(Date.parse(run.startedAt) / HOUR_MS) * HOUR_MS;
   const now = context.clock.now();
   const to = run.endedAt === undefined ? now : Math.min(now, Math.ceil(Date.parse(run.endedAt) / HOUR_MS) * HOUR_MS);
@@ -46,7 +48,7 @@ function crashesOf(context: TimelineContext, run: ReleaseRunRow): Pick<Item, 'cr
   const crashRate = crashRateAt(context, side, to, from);
   if (crashRate === undefined) return {};
   const hours = Math.min(MOST_DAYS * 24, Math.floor((to - from) / HOUR_MS));
-  // Of few launches one that crashes is much.
+  // Requires a minimum of launches, because one crash among few is a high rate.
   const rates = Array.from(
     { length: hours },
     (_, hour) => crashRateAt(context, side, from + (hour + 1) * HOUR_MS, from, LEAST_LAUNCHES) ?? 0,
@@ -54,7 +56,7 @@ function crashesOf(context: TimelineContext, run: ReleaseRunRow): Pick<Item, 'cr
   return { crashRate, worstCrashRate: Math.max(crashRate, ...rates) };
 }
 
-/** Where the plan of a release that is out has got to, and when it goes on. */
+/** Returns the current stage of a live release, and when the next one is due. */
 function stageOf({ db, clock }: TimelineContext, { release, endedAt }: ReleaseRunRow): Partial<Item> {
   const row = endedAt === undefined ? rolloutRow(db, release) : undefined;
   const stages = stagesOf(row ?? {});
@@ -69,7 +71,7 @@ function stageOf({ db, clock }: TimelineContext, { release, endedAt }: ReleaseRu
   };
 }
 
-/** The last good version, which the version of a run is held against, with its crash rate now. */
+/** Returns the last good version, the baseline of a run's version, with its current crash rate. */
 function lastGood(context: TimelineContext, run: ReleaseRunRow): Partial<Item> {
   if (run.kind !== 'upgrade' || run.endedAt !== undefined) return {};
   const now = context.clock.now();
@@ -85,7 +87,7 @@ function itemOf(context: TimelineContext, run: ReleaseRunRow): Item {
   const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
   const owner = endedAt === undefined ? kinds[run.kind].find(db, run.ownerId, run.appId) : undefined;
   const reach = owner && withEnded(owner.reach, rulesEndedAt(owner.target.rules, context.clock.now()));
-  // A guard belongs to the release: what it did in an earlier run is among the marks of that.
+  // A guard belongs to the release: its trips in an earlier run are among the marks of that run.
   const guard = lastRun(db, release) === run ? (guardRow(db, release)?.state ?? 'off') : 'off';
   return {
     id,

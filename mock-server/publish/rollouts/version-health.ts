@@ -4,7 +4,7 @@ import { mismatchesOf } from './fairness.ts';
 import { guardRow } from './guard-state.ts';
 import { lastRunOf, versionRates } from './version-rates.ts';
 
-/** How a version does, and what became of its release. */
+/** Returns the health of a version, and the state of its release. */
 export const versionHealth: HealthOf = (context, appId, platform, version) => {
   const { db } = context;
   const run = lastRunOf(context, appId, platform, version);

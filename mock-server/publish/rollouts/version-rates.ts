@@ -7,7 +7,7 @@ import type { ReleaseRunRow } from './table.ts';
 
 type Platform = components['schemas']['Platform'];
 
-/** The run that last brought a version; undefined of one that no release brought. */
+/** Returns the last run that delivered a version; undefined if no release did. */
 export const lastRunOf = (
   { db }: DataContext,
   appId: string,
@@ -21,7 +21,7 @@ export const lastRunOf = (
     })
     .at(-1);
 
-/** What happens in launches of a version, as its last release tells; one without is as usual. */
+/** Returns the rates of launches of a version, according to its last release; without one they are as usual. */
 export function versionRates(context: DataContext, appId: string, platform: Platform, version: string): VersionRates {
   const troubles = troublesOf(context, { appId, platform, version }, lastRunOf(context, appId, platform, version));
   const base = usual(platform);

@@ -3,17 +3,16 @@ import type { Seed } from '../../core/world/seed.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The share of calls that fails: 6% more than usual. */
+/** The share of failing calls: 6% more than usual. */
 const FAILING = 0.0615;
 /** The core system was switched over four days ago, from 14:10 to 14:35. */
 const SWITCHED = { daysAgo: 4, from: (14 * 60 + 10) * MINUTE_MS, to: (14 * 60 + 35) * MINUTE_MS } as const;
-/** When the calls of the scenario `incident` began to fail. */
+/** How long ago the calls of the scenario `incident` began to fail. */
 const SINCE_MS = 20 * MINUTE_MS;
 
 /**
- * Calls of the retail app that fail whatever its version: they did when the core system was switched over, and in the
- * scenario `incident` they do now. A guard that compares a version with the one before sees no difference; one with a
- * limit of its own does.
+ * Seeds failing calls of the retail app in all versions: at the switchover of the core system, and in the scenario
+ * `incident` right now. A guard that compares a version with the one before sees no difference; one with a limit does.
  */
 export const seedIncident: Seed = async ({ db, clock, scenario }) => {
   if (scenario === 'empty') return;

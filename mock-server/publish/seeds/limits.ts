@@ -16,11 +16,11 @@ const VERSION = '6.6.0';
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A list of devices and conditions with values, as many of each as a rule takes. */
+/** Returns rules with a maximum list of devices, and with the maximum number of conditions and values. */
 function rulesOf({ rng }: SeedContext): Pick<GrayRuleRow, 'mode' | 'whitelist' | 'conditions' | 'description'>[] {
   const draw = rng('limits');
   const numbered = times(GrayCondition.values.maxItems, (value) => `第${value + 1}项`);
-  // There are fewer regions than a condition takes, and no others are taken.
+  // There are fewer regions than a condition allows, and only known regions are valid.
   const regions = REGIONS.flatMap(({ province, cities }) => [province, ...cities]);
   const elements = ['city', 'model', 'userTag'] as const;
   return [
@@ -41,7 +41,7 @@ function rulesOf({ rng }: SeedContext): Pick<GrayRuleRow, 'mode' | 'whitelist' |
   ];
 }
 
-/** A package with the longest texts, rules and plan that there can be. */
+/** Seeds a package with the longest possible texts, rules and plan. */
 async function seedUpgrade(context: SeedContext): Promise<void> {
   const { db } = context;
   const upgrade = await db.upgrades.insert({
@@ -89,7 +89,7 @@ async function seedUpgrade(context: SeedContext): Promise<void> {
   });
 }
 
-/** A switch with the longest values, one for each platform. */
+/** Seeds a switch with the longest values, one for each platform. */
 async function seedSwitch({ db, clock }: SeedContext): Promise<void> {
   const entries = (['android', 'ios', 'harmony'] as const).map((platform) => ({
     platform,
@@ -115,7 +115,7 @@ async function seedSwitch({ db, clock }: SeedContext): Promise<void> {
   });
 }
 
-/** The scenario `limits`: a package, its rules and plan, and a switch that nothing can be added to. */
+/** The scenario `limits`: a package with its rules and plan, and a switch, all at their limits. */
 export const seedLimits: Seed = async (context) => {
   if (context.scenario !== 'limits') return;
   await seedUpgrade(context);

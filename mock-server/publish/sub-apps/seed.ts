@@ -12,7 +12,7 @@ export interface SubAppSeed {
   readonly subAppId: string;
   readonly name: string;
   readonly moduleName: string;
-  /** Newest first. A package is taken down unless it says otherwise: the next one replaced it. */
+  /** Newest first. A package is taken down by default, because the next one replaced it. */
   readonly packages: readonly PackageSeed[];
 }
 
@@ -21,7 +21,7 @@ const effective: Special = { status: 'effective' };
 
 const RETAIL: readonly SubAppSeed[] = [
   {
-    // A growing share gets the newest since this morning.
+    // A growing share has received the newest one since this morning.
     subAppId: '20240101',
     name: '转账',
     moduleName: '行内转账',
@@ -48,7 +48,7 @@ const RETAIL: readonly SubAppSeed[] = [
     ],
   },
   {
-    // The newest builds on the effective one.
+    // The newest one is based on the effective one.
     subAppId: '20240103',
     name: '生活缴费',
     moduleName: '水电燃气',
@@ -62,7 +62,7 @@ const RETAIL: readonly SubAppSeed[] = [
     ],
   },
   {
-    // Old clients keep a package of their own.
+    // Old clients keep their own package.
     subAppId: '20240104',
     name: '信用卡',
     moduleName: '账单分期',

@@ -5,7 +5,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-/** Without what an answer adds to the record. */
+/** Excludes derived fields. */
 export type SubAppRow = Omit<Schemas['SubApp'], 'packageCount'>;
 
 declare module '../../core/store/registry.ts' {

@@ -8,7 +8,7 @@ import type { SwitchRow } from './table.ts';
 type Revision = components['schemas']['SwitchRevision'];
 type Content = components['schemas']['SwitchContent'];
 
-/** What a revision keeps of a switch. */
+/** Returns the fields of a switch that a revision stores. */
 export const contentOf = ({ key, valueType, entries, remarks, status }: Content): Content => ({
   key,
   valueType,
@@ -18,7 +18,8 @@ export const contentOf = ({ key, valueType, entries, remarks, status }: Content)
 });
 
 /**
- * Changes a switch and writes down how: its history has no gaps. Devices get an effective one as it is from now on.
+ * Changes a switch and stores a revision, so that its history is complete. Devices receive the new values of an
+ * effective one from now on.
  * @param by user name
  */
 export async function revise(
@@ -43,7 +44,7 @@ export async function revise(
   return changed;
 }
 
-/** Ends that a switch is in force: devices find it no more. */
+/** Ends the effect of a switch: devices no longer find it. */
 export async function invalidate(starter: Starter, row: SwitchRow, by: string): Promise<SwitchRow> {
   const expired = await revise(
     starter,

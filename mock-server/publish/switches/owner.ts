@@ -5,7 +5,7 @@ import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 import type { SwitchRow } from './table.ts';
 
-/** A switch as a release, as it is or as it would be. */
+/** Returns a switch as a release, as it is or with changes. */
 export function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
   const { id, appId, key, entries, status } = row;
   return {

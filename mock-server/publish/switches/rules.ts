@@ -16,7 +16,7 @@ interface RuleContext<Codes extends string> {
   refuse(code: Codes, extras?: RefusalExtras): Refusal;
 }
 
-/** Whether a text is JSON, of a value that fits. */
+/** Whether a text is JSON with a matching value. */
 const isJson = (text: string, fits: (value: unknown) => boolean): boolean => {
   try {
     return fits(JSON.parse(text));
@@ -25,18 +25,18 @@ const isJson = (text: string, fits: (value: unknown) => boolean): boolean => {
   }
 };
 
-/** Whether a text is a value of the type, as an app would read it. */
+/** Tests whether a text is a value of the type, as an app would parse it. */
 const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> = {
   string: () => true,
-  // `007` and what is too large for a number are no values, exponents are none that forms write.
+  // `007` and numbers that are too large are invalid, and exponents are not in the format of forms.
   number: (text) => is(Decimal, text) && isJson(text, Number.isFinite),
   boolean: (text) => text === 'true' || text === 'false',
   json: (text) => isJson(text, () => true),
 };
 
 /**
- * The rules of a switch that its schema cannot say: a key that no other has, a platform once, values of the type.
- * Throws a refusal with every wrong field; `at` points to the switch in the request.
+ * Checks the rules of a switch that its schema cannot express: a unique key, each platform once, values of the type.
+ * Throws a refusal with all invalid fields; `at` points to the switch in the request.
  */
 export function checkSwitch({ db, appId, refuse }: RuleContext<Code>, body: Input, current?: SwitchRow, at = ''): void {
   const wrong = new FieldProblems<Code>();
@@ -61,17 +61,17 @@ export function checkSwitch({ db, appId, refuse }: RuleContext<Code>, body: Inpu
   wrong.throwIfAny(refuse);
 }
 
-/** What a change makes of a switch; throws what its rules refuse. */
+/** Returns a switch with a change applied; throws violations of its rules. */
 export function edited(context: RuleContext<Code | 'SWITCH_STATE'>, row: SwitchRow, body: Input, at = ''): Input {
   const wrong = new FieldProblems<'SWITCH_STATE'>();
-  // Apps ask by the key: under another one they would find nothing.
+  // Apps look up a switch by its key: they would not find another one.
   wrong.when(() => row.status === 'effective' && body.key !== row.key, `${at}/key`, 'SWITCH_STATE');
   wrong.throwIfAny(context.refuse);
   checkSwitch(context, body, row, at);
   return body;
 }
 
-/** What a return to a revision makes of a switch: its key and state stay. */
+/** Returns the columns of a switch restored to a revision: its key and state stay. */
 export const returned = ({
   after: { valueType, entries, remarks },
 }: Pick<SwitchRevisionRow, 'after'>): Omit<Input, 'key'> & Pick<SwitchRow, 'remarks'> => ({

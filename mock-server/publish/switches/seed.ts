@@ -8,7 +8,7 @@ import { daysToCome } from '../seeds/story.ts';
 type Entry = SwitchRow['entries'][number];
 type Action = SwitchRevisionRow['action'];
 
-/** Something that was done, as many days before the start-up day and at this time of that day. */
+/** A past action: number of days before the start-up day, and time of that day. */
 type Step = readonly [
   action: Action,
   daysAgo: number,
@@ -34,7 +34,7 @@ const on = (android: string, ios = android, harmony?: string): Entry[] => [
 const everywhere = (value: string): Entry[] => on(value, value, value);
 const json = (value: object): string => JSON.stringify(value);
 
-/** Of the mobile bank, oldest first; the first one was invalidated when face sign-in crashed in 6.4.0. */
+/** Switches of the mobile bank, oldest first; the first one was invalidated when face sign-in crashed in 6.4.0. */
 const SWITCHES: readonly SwitchSeed[] = [
   {
     key: 'oldLoginEntry',
@@ -236,13 +236,13 @@ const SWITCHES: readonly SwitchSeed[] = [
   },
 ];
 
-/** Those that every application has. */
+/** Switches of every application. */
 const COMMON = new Set(['customerHotline', 'gmSignature', 'pushPermissionTip', 'maintenanceNotice']);
 
 const DAY_MS = 86_400_000;
 const STATUS: Partial<Record<Action, SwitchRow['status']>> = { effected: 'effective', invalidated: 'expired' };
 
-/** Plays the steps that lie before now, and stores what comes of them. */
+/** Applies the steps before now, and stores the result. */
 async function seedSwitch(
   { db, clock, scenario }: SeedContext,
   appId: string,
@@ -291,7 +291,7 @@ const contentOf = ({ key, valueType, entries, remarks, status }: Insert<SwitchRo
   ...(remarks !== undefined && { remarks }),
 });
 
-/** The switches of an application with all that was done to them. */
+/** Seeds the switches of an application with their history. */
 export async function seedSwitches(context: SeedContext, application: ApplicationRow): Promise<void> {
   const isBank = application.applicationId === 'chenghu-mbank';
   for (const seed of SWITCHES) if (isBank || COMMON.has(seed.key)) await seedSwitch(context, application.id, seed);

@@ -18,7 +18,7 @@ const answerOf = derived(
   }),
 );
 
-/** A switch with how far it has got. */
+/** Converts a switch to its response, with its rollout progress. */
 export const toResponse = ({ db, clock }: Pick<Context<'getSwitch'>, 'db' | 'clock'>, row: SwitchRow) =>
   answerOf(row, rolloutRow(db, { kind: 'switch', id: row.id }), endedAt(row.grayRules, clock.now()));
 

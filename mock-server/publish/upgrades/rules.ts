@@ -17,7 +17,7 @@ const packagesOf = (platform: PlatformName): readonly StoredFileRow['type'][] =>
 
 const HIGHEST_FIRST = ['version,desc'];
 
-/** The highest version of an application and platform, whatever its status; `except` leaves one package out. */
+/** Returns the highest version of an application and platform in any status; `except` excludes one package. */
 export function highestVersion(
   db: Writing['db'],
   appId: string,
@@ -30,7 +30,7 @@ export function highestVersion(
   return highest?.id === except ? second?.version : highest?.version;
 }
 
-/** The version after `version` that changes least: its last part one higher. */
+/** Returns the smallest next version: increments the last part. */
 export function nextPatch(version: string | undefined): string {
   if (version === undefined) return '1.0.0';
   const parts = version.split('.').map(Number);
@@ -47,9 +47,9 @@ interface Checked {
 }
 
 /**
- * The rules of a full upgrade that its schema cannot say: the version exceeds the highest of the others,
- * an enterprise package is uploaded and of the platform's type, a store package has its address,
- * Harmony names an upload service. Throws a refusal with every wrong field.
+ * Checks the rules of a full upgrade that its schema cannot express: the version exceeds the highest of the others, an
+ * enterprise package is uploaded and of the platform's type, a store package has its address, Harmony names an upload
+ * service. Throws a refusal with all invalid fields.
  */
 export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
   const { db, appId, path, body } = context;
@@ -88,7 +88,7 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
   return { file: file(), service: service() };
 }
 
-/** The columns of a package that come from its form, its file and its upload service. */
+/** Returns the columns of a package that come from its form, its file and its upload service. */
 export function upgradeColumns({ db, appId, body }: Writing, { file, service }: Checked) {
   const enterprise = body.releaseMode === 'enterprise';
   const { address, fileId, ...rest } = body;
@@ -103,12 +103,12 @@ export function upgradeColumns({ db, appId, body }: Writing, { file, service }: 
     md5: enterprise ? file?.md5 : undefined,
     sha256: enterprise ? file?.sha256 : undefined,
     downloadUrl: enterprise ? hosted : address,
-    // Whoever changes the default later changes it for what comes later.
+    // A later change of the default only affects later packages.
     ...(enterprise && { serviceId: host?.id }),
   };
 }
 
-/** Where phones download a file that an upload service holds. */
+/** Returns the address where phones download a file from an upload service. */
 export function downloadUrl(
   service: Pick<UploadServiceRow, 'downloadAddress' | 'downloadPort' | 'uploadPath'>,
   fileName: string,

@@ -11,7 +11,7 @@ type Platform = UpgradeRow['platform'];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days before start-up of the releases that other data refer to; older ones follow at intervals. */
+/** Days before the start-up of the releases that other data reference; older ones follow at intervals. */
 const RECENT: Record<Platform, readonly (readonly [version: string, daysAgo: number])[]> = {
   android: [
     ['6.5.0', 1],
@@ -108,7 +108,7 @@ const EXTENSIONS: Record<Platform, string> = { android: 'apk', ios: 'ipa', harmo
 const MIN_OS: Record<Platform, string> = { android: '8.0', ios: '13.0', harmony: '5.0' };
 const SIZE_MB: Record<Platform, number> = { android: 64, ios: 70, harmony: 46 };
 
-/** A release: staff get theirs from the bank (enterprise), customers mostly from a store. */
+/** A release: staff get it from the bank (enterprise), customers mostly from a store. */
 async function seedRelease(
   { db, clock, rng }: SeedContext,
   service: UploadServiceRow,
@@ -137,7 +137,7 @@ async function seedRelease(
     releaseMode: enterprise ? 'enterprise' : 'appStore',
     upgradeMode: draw.chance(0.15) && version !== '6.4.0' ? 'mandatory' : 'optional',
     packageName: `${PACKAGE_NAMES[platform]}.${product}`,
-    // Files of old releases lie on the upload service only: the console's own store forgets them.
+    // Files of old releases are on the upload service only: the console's own store has dropped them.
     ...(enterprise
       ? {
           fileName,
@@ -177,7 +177,9 @@ function manyReleases(application: ApplicationRow): Release[] {
 
 const PLATFORMS: readonly Platform[] = ['android', 'ios', 'harmony'];
 
-/** The releases of an application and platform, newest first; on the day of 6.4.0 those that came later are not there yet. */
+/**
+ * Returns the releases of an application and platform, newest first; on the day of 6.4.0 later ones do not exist yet.
+ */
 function releasesOf(application: ApplicationRow, platform: Platform, scenario: string): Release[] {
   const all = releasesByNow(application, platform);
   if (application.applicationId !== 'chenghu-mbank') return all;
@@ -204,7 +206,7 @@ function releasesByNow(application: ApplicationRow, platform: Platform): Release
     status: index === 0 ? ('pending' as const) : ('published' as const),
   }));
   const older = OLDER[platform].map((version, index) => ({
-    // One package carries a status of an older system that nobody can name any more.
+    // One package has an unknown status from an older system.
     ...common,
     version,
     daysAgo: 110 + index * 23,
@@ -213,7 +215,7 @@ function releasesByNow(application: ApplicationRow, platform: Platform): Release
   return [...recent, ...older];
 }
 
-/** The releases of an application with their gray rules, in the order of time; the scenario `big` has many more. */
+/** Seeds the releases of an application with their gray rules, in order of time; many more in the scenario `big`. */
 export async function seedReleases(
   context: SeedContext,
   application: ApplicationRow,

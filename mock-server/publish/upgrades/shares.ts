@@ -2,7 +2,7 @@ import type { Population } from '../../delivery/target.ts';
 import { phonesAt, type DataContext } from '../installed.ts';
 import type { UpgradeRow } from './table.ts';
 
-/** Share of each version among the devices of its platform, by both, to the hundredth of a percent. */
+/** Share of each version among the devices of its platform, by platform and version, to the hundredth of a percent. */
 export type Shares = ReadonlyMap<UpgradeRow['platform'], ReadonlyMap<string, number>>;
 
 const cache = new WeakMap<Population, Shares>();
@@ -24,10 +24,10 @@ function sharesOf(phones: Population): Shares {
   return shares;
 }
 
-/** How the versions share the devices of an application at a time (ms). */
+/** Returns the shares of versions among the devices of an application at a time (ms). */
 export const sharesAt = (context: DataContext, appId: string, at: number): Shares =>
   sharesOf(phonesAt(context, appId, at));
 
-/** The share of a version on its platform. */
+/** Returns the share of a version on its platform. */
 export const shareIn = (shares: Shares, { platform, version }: Pick<UpgradeRow, 'platform' | 'version'>): number =>
   shares.get(platform)?.get(version) ?? 0;

@@ -6,7 +6,7 @@ import { compareVersions } from '../../core/kit/versions.ts';
 
 type Schemas = components['schemas'];
 
-/** Without what an answer adds to the record. */
+/** Excludes derived fields. */
 export type UpgradeRow = Omit<Schemas['Upgrade'], 'adoption' | 'reach'>;
 
 declare module '../../core/store/registry.ts' {

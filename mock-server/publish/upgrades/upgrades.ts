@@ -23,7 +23,7 @@ type Ids =
   | 'publishUpgrade'
   | 'cancelUpgrade';
 
-/** The one package that a publish or cancel names. Several are refused. */
+/** Returns the only package that a publish or cancel names; refuses several. */
 function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'>): UpgradeRow {
   const { db, appId, path, refuse } = context;
   const [upgrade, ...others] = db.upgrades.requireAll(path.id, { appId, platform: path.platform });
@@ -46,11 +46,11 @@ const answerOf = derived(
   }),
 );
 
-/** One that is not out has no reach, whatever its plan. */
+/** A package that is not out has no reach, even with a plan. */
 const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefined =>
   status === 'published' ? rolloutRow(db, { kind: 'upgrade', id }) : undefined;
 
-/** Packages with what is known of them now: the shares are looked up once for all. */
+/** Converts packages to responses with current data: the shares are looked up once for all. */
 function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
   const { db, appId, clock } = context;
   const now = clock.now();

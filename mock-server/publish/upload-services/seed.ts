@@ -49,7 +49,7 @@ const SERVICES = [
   },
 ] as const;
 
-/** The upload services of an application; answers the main one. */
+/** Seeds the upload services of an application; returns the main one. */
 export async function seedServices({ db }: SeedContext, application: ApplicationRow): Promise<UploadServiceRow> {
   let main: UploadServiceRow | undefined;
   for (const service of SERVICES) {

@@ -21,11 +21,11 @@ const toResponse = (db: Tables, row: UploadServiceRow): Schemas['UploadService']
 
 const MOST_USES = 20;
 
-/** The newest packages that are downloaded from a service. */
+/** Returns the newest packages that are downloaded from a service. */
 const usesOf = (db: Tables, serviceId: string): Schemas['FileUse'][] =>
   db.upgrades.list({ where: { serviceId }, sort: ['createdAt,desc'], size: MOST_USES }).items.map(upgradeUse);
 
-/** A mock has no server to reach: addresses that end in `.99` fail, by convention of the seed. */
+/** A mock has no server to reach: addresses that end in `.99` fail, by a convention of the seed. */
 function connect(
   { serviceAddress, uploadPort, protocol }: Schemas['UploadServiceTrial'],
   { clock, rng }: { clock: Clock; rng(...key: string[]): Rng },
@@ -99,7 +99,7 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
   testUploadService: (context) =>
     connect(context.db.uploadServices.require(context.path.id, { appId: context.appId }), context),
 
-  /** Whose password would count must be there; the mock needs none. */
+  /** A stored password requires an existing service; the mock does not use it. */
   tryUploadService: (context) => {
     const { db, appId, body } = context;
     if (body.id !== undefined) db.uploadServices.require(body.id, { appId });

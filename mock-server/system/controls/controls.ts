@@ -15,7 +15,7 @@ function toResponse(
   return { ...row, menuName: menu?.name ?? '', menuEnName: menu?.enName ?? '', isProtected };
 }
 
-/** The columns that the form fills; its menu has to exist. */
+/** Returns the columns of the form; its menu must exist. */
 function columnsOf({ db, body, refuse }: Context<'createControl'> | Context<'updateControl'>) {
   const { menuCode, ctrlCode, ctrlName, ctrlEnName = '', method, urlPattern, order } = body;
   if (db.menus.find({ code: menuCode }) === undefined) {
@@ -24,7 +24,7 @@ function columnsOf({ db, body, refuse }: Context<'createControl'> | Context<'upd
   return { menuCode, ctrlCode, ctrlName, ctrlEnName, method, urlPattern, order };
 }
 
-/** Whether the control's name contains the requested one. */
+/** Filters controls by a part of their name. */
 function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: ControlRow) => boolean) | undefined {
   if (ctrlName === undefined) return undefined;
   const part = ctrlName.toLowerCase();

@@ -10,7 +10,7 @@ type ControlSeed = Pick<
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const names: Readonly<Partial<Record<string, { zh_CN: string; en: string }>>> = controlNames;
 
-/** All controls: those that operations ask for, and those of screens whose operations are still to come. */
+/** Returns all controls: those that operations require, and those of screens without operations so far. */
 export const controlSeeds = (): ControlSeed[] =>
   menuSeeds.flatMap(({ code: menuCode, controls }) =>
     controls.map(({ code: ctrlCode, method: methodName, path: urlPattern }, index) => {

@@ -16,20 +16,20 @@ function toResponse(db: Tables, row: MenuRow, isProtected = protectedIn(db).menu
   return { ...row, ...(parent && { parentName: parent.name }), isProtected };
 }
 
-/** What the address makes of a menu. */
+/** Returns the type of a menu by its address. */
 function typeOf(url: string): MenuRow['type'] {
   if (url === '') return 'directory';
   if (/^iframelink=/iu.test(url)) return 'iframe';
   return /^https?:/iu.test(url) ? 'link' : 'menu';
 }
 
-/** The columns that the form fills. */
+/** Returns the columns of the form. */
 function columnsOf({ body }: Saving) {
   const { code, name, enName = '', parentCode, url = '', icon = '', order, description = '', visible } = body;
   return { code, name, enName, parentCode, url, icon, order, description, visible, type: typeOf(url) };
 }
 
-/** Notes a code that none may have, and a parent that does not exist. */
+/** Reports an invalid code, and an unknown parent. */
 function noteWrongFields(
   { db, body }: Saving,
   wrong: Pick<FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>, 'when'>,
@@ -42,14 +42,14 @@ function noteWrongFields(
   );
 }
 
-/** Refuses a new menu with such a code or parent. */
+/** Refuses a new menu with an invalid code or parent. */
 export function checkNewMenu(context: Context<'createMenu'>): void {
   const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG'>();
   noteWrongFields(context, wrong);
   wrong.throwIfAny(context.refuse);
 }
 
-/** Refuses the same of a change, and a parent that is the menu or lies below it. */
+/** Refuses a change with an invalid code or parent, or with a parent that is the menu itself or below it. */
 export function checkMenu(context: Context<'updateMenu'>, menu: MenuRow): void {
   const { db, body, refuse } = context;
   const wrong = new FieldProblems<'MENU_CODE_ZERO' | 'ENTRY_WRONG' | 'MENU_CYCLE'>();
@@ -58,7 +58,7 @@ export function checkMenu(context: Context<'updateMenu'>, menu: MenuRow): void {
   wrong.throwIfAny(refuse);
 }
 
-/** Lets what names a menu by its code follow a new code; without one it forgets the menu. */
+/** Updates references to a menu's code after a change; without a new code, removes them. */
 async function follow(db: Tables, before: string, after?: string): Promise<void> {
   for (const { id } of db.controls.all({ where: { menuCode: before } })) {
     if (after === undefined) await db.controls.remove(id);
@@ -129,7 +129,7 @@ export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword) =>
         await follow(db, code);
         await db.menus.remove(id);
       }
-      // Two that lead to the same view can each go, but not both.
+      // Of two menus that lead to the same view, each can be removed, but not both.
       if (isBroken()) throw refuse('MENU_PROTECTED', { ids: menus.map(({ id }) => id) });
       check();
     },

@@ -8,7 +8,7 @@ export interface MenuSeed {
   icon: string;
   name: string;
   enName: string;
-  /** Among the menus of one parent. */
+  /** Order among the menus with the same parent. */
   order: number;
   controls: readonly MenuControl[];
 }
@@ -18,7 +18,7 @@ const codeOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 const isGroup = (key: string): boolean => menus.some(({ parent }) => parent === key);
 
-/** All menus of the seed, parents before their children: those that the platform is delivered with. */
+/** All menus of the seed, parents before their children: those that ship with the platform. */
 export const menuSeeds: readonly MenuSeed[] = menus.map(({ key, parent, ...menu }) => ({
   ...menu,
   code: codeOf(key),

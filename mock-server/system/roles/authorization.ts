@@ -12,7 +12,7 @@ import { controlReference, rightsList, roleReference } from '../views.ts';
 type Schemas = components['schemas'];
 type Ids = 'getRoleAuthorization' | 'saveRoleAuthorization' | 'compareRoles';
 
-/** All menus as a tree, each with its controls. */
+/** Returns all menus as a tree, each with its controls. */
 function treeOf(db: Tables): Schemas['MenuNode'][] {
   const controls = Map.groupBy(db.controls.all({ sort: ['order,asc'] }), ({ menuCode }) => menuCode);
   const below = Map.groupBy(menusInOrder(db), ({ parentCode }) => parentCode);
@@ -52,7 +52,7 @@ function checkRights({ db, body, refuse }: Context<'saveRoleAuthorization'>): vo
   wrong.throwIfAny(refuse);
 }
 
-/** What the first of two has and the other has not. */
+/** Returns the rights that the first has and the second lacks. */
 function without({ menus, controls }: Rights, other: Rights): Schemas['RightsList'] {
   return rightsList(
     menus.filter((menu) => !other.menus.includes(menu)),

@@ -6,7 +6,7 @@ import type { Tables } from '../../core/store/table.ts';
 import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import { createAuthorizationHandlers } from './authorization.ts';
 
-/** What every new role is. */
+/** Default columns of new roles. */
 const fresh = (db: Tables) => ({
   recordNumber: Math.max(0, ...db.roles.all().map(({ recordNumber }) => recordNumber)) + 1,
   isSystem: false,
@@ -80,7 +80,7 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
       return { ...result, items: result.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
     },
 
-    /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */
+    /** A copy of the initial role has its current rights listed explicitly: it does not get later ones. */
     copyRole: async (context) => {
       const { db, path, body } = context;
       const role = db.roles.require(path.id);

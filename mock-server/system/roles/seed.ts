@@ -1,21 +1,21 @@
 import type { RoleRow } from './table.ts';
 
-/** A role: which views it sees, and which controls it holds there (`*` = all that the view offers). */
+/** A role: the views that it sees, and its controls there (`*` = all of the view). */
 export interface RoleSeed {
   code: string;
   name: string;
   description: string;
-  /** Default `enabled`. */
+  /** Default: `enabled`. */
   status?: RoleRow['status'];
-  /** So many days ago the administrator changed it last, or made it; without it, it came with the platform. */
+  /** How many days ago the administrator last changed or created it; if absent, it ships with the platform. */
   changed?: number;
-  /** View keys, or how they begin (ending in `/` or `-`), each with the controls granted. The first that fits counts. */
+  /** View keys, or prefixes of them (ending in `/` or `-`), each with the granted controls. The first match counts. */
   grants: readonly (readonly [views: string, controls: '*' | readonly string[]])[];
 }
 
 const READ = ['doQuery', 'doView', 'doExport', 'doDownload'];
 
-/** The first one is the initial role of the system. */
+/** The first one is the initial system role. */
 export const roleSeeds: readonly RoleSeed[] = [
   { code: 'sys_admin', name: '系统管理员', description: '平台全部功能', grants: [] },
   {
@@ -140,7 +140,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   },
 ];
 
-/** The controls that a role holds at a view; undefined when it does not see it. */
+/** Returns the controls of a role at a view; undefined if the role does not see it. */
 export function controlsAt(
   { grants }: RoleSeed,
   view: string,

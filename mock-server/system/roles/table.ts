@@ -8,12 +8,12 @@ const columns = {
   name: v.string(),
   description: v.string(),
   recordNumber: v.number(),
-  /** The initial role of the system, which has every right whatever is listed here. */
+  /** Whether it is the initial system role, which has every right regardless of its lists. */
   isSystem: v.boolean(),
   status,
-  /** Menus by their code; those above them follow. */
+  /** Menus by code; their ancestors are implied. */
   menus: v.array(v.string()),
-  /** Controls by their id. */
+  /** Controls by id. */
   controls: v.array(v.string()),
 };
 const Role = v.object({ ...audit, ...columns });

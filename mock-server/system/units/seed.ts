@@ -31,7 +31,7 @@ function unit(unitCode: string, unitName: string, type: UnitRow['type'], parentI
   return { id: unitCode, unitCode, unitName, type, ...(parentId !== undefined && { parentId }) };
 }
 
-/** An organisation with its departments. */
+/** Returns an organization with its departments. */
 function organisation(code: string, name: string, parentId: string, departments: readonly Department[]): UnitRow[] {
   const below = departments.map((department) => {
     const [number, departmentName] = DEPARTMENTS[department];
@@ -53,7 +53,7 @@ export const unitSeeds: readonly UnitRow[] = [
   }),
 ];
 
-/** The unit of a department at a branch (by its name). */
+/** Returns the unit of a department at a branch (by its name). */
 export function departmentOf(branch: string, department: Department): string {
   const organisationUnit = unitSeeds.find(({ type, unitName }) => type === 'organisation' && unitName === branch);
   const [, name] = DEPARTMENTS[department];

@@ -6,12 +6,12 @@ import type { UserRow } from '../users/table.ts';
 
 type UnitNode = components['schemas']['UnitNode'];
 
-/** Where a user belongs, in the columns of a user. */
+/** Where a user belongs, as columns of a user. */
 type Place = Pick<UserRow, 'unitId' | 'institution' | 'organisation' | 'department'>;
 
 const LEVELS: readonly UnitRow['type'][] = ['institution', 'organisation', 'department'];
 
-/** The unit and those above it as columns of a user; an unknown or missing unit is none. */
+/** Returns a unit and its ancestors as columns of a user; empty for an unknown or missing unit. */
 export function placeOf(db: Tables, unitId: string | undefined): Place {
   const above: UnitRow[] = [];
   for (let at = db.units.get(unitId ?? ''); at !== undefined; at = db.units.get(at.parentId ?? '')) above.push(at);
@@ -27,10 +27,10 @@ export function placeOf(db: Tables, unitId: string | undefined): Place {
   };
 }
 
-/** The ids of a unit and of all below it. */
+/** Returns the ids of a unit and of all units below it. */
 export function unitsBelow(db: Tables, unitId: string): Set<string> {
   const ids = new Set([unitId]);
-  // Units are few and never change; parents were made before what is below them.
+  // Units are few and never change; parents precede their children.
   for (const { id, parentId } of db.units.all()) if (parentId !== undefined && ids.has(parentId)) ids.add(id);
   return ids;
 }

@@ -1,7 +1,7 @@
 import type { Rng } from '../../core/world/rng.ts';
 import { encodeTwoColours, type Colour } from '../../core/kit/png.ts';
 
-/** Ground and ink. */
+/** Background and foreground colors. */
 const COLOURS: readonly (readonly [Colour, Colour])[] = [
   [
     [237, 233, 254],
@@ -37,18 +37,18 @@ const COLOURS: readonly (readonly [Colour, Colour])[] = [
   ],
 ];
 
-/** Pixels of a dot, and dots of a row; one dot is the margin, as pictures are shown round. */
+/** Pixels per dot, and dots per row, including a margin of one dot, because pictures are displayed round. */
 const DOT = 5;
 const DOTS = 5;
 const HALF = Math.ceil(DOTS / 2);
 const WIDTH = (DOTS + 2) * DOT;
 
-/** Every reset draws the same pictures, which is a fifth of its work. */
+/** Cached, because drawing the same pictures would take a fifth of each reset. */
 const pictures = new Map<string, string>();
 
 /**
- * The picture that some users have: dots, the right half mirroring the left.
- * @returns an address with the picture in it; undefined for the other users
+ * Returns the picture that some users have: dots, with the right half mirroring the left.
+ * @returns a data URL; undefined for the other users
  */
 export function avatarOf(draw: Rng): string | undefined {
   if (draw.chance(0.4)) return undefined;

@@ -20,7 +20,7 @@ type Columns = Pick<
   | 'remark'
 >;
 
-/** Notes every wrong field of the form: roles, applications and a unit that do not exist. */
+/** Reports all invalid fields of the form: unknown roles, applications and units. */
 function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>): void {
   wrong.also(() =>
     body.roles.forEach((_, index) =>
@@ -35,7 +35,7 @@ function noteWrongFields({ db, body }: Saving, wrong: Pick<FieldProblems<'ENTRY_
   wrong.when(() => body.unitId !== undefined && !db.units.get(body.unitId), '/unitId', 'ENTRY_WRONG');
 }
 
-/** Refuses a new user whose form names what does not exist, or two different passwords. */
+/** Refuses a new user with unknown references, or with two different passwords. */
 export function checkNewUser(context: Context<'insertUser'>): void {
   const { body, refuse } = context;
   const wrong = new FieldProblems<'ENTRY_WRONG' | 'PWD_MISMATCH'>();
@@ -44,14 +44,14 @@ export function checkNewUser(context: Context<'insertUser'>): void {
   wrong.throwIfAny(refuse);
 }
 
-/** Refuses a change of a user that names what does not exist. */
+/** Refuses a change of a user with unknown references. */
 export function checkUser(context: Context<'updateUser'>): void {
   const wrong = new FieldProblems<'ENTRY_WRONG'>();
   noteWrongFields(context, wrong);
   wrong.throwIfAny(context.refuse);
 }
 
-/** The columns that the form fills; what it leaves out becomes empty. */
+/** Returns the columns of the form; absent fields are cleared. */
 export function userColumns({ db, body }: Saving): Columns {
   const { userName, fullName, jobNumber = '', roles, applications = [], unitId, phone, email, remark } = body;
   return {

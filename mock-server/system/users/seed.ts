@@ -2,7 +2,7 @@ import type { Rng } from '../../core/world/rng.ts';
 import type { UserRow } from './table.ts';
 import { type Department, departmentOf, HEAD_OFFICE, unitSeeds } from '../units/seed.ts';
 
-/** Who works with the console, and with which roles. */
+/** A user of the console, with roles. */
 export interface PersonSeed {
   userName: string;
   fullName: string;
@@ -25,7 +25,7 @@ const person = (
   unitId: departmentOf(branch, department),
 });
 
-/** The users that others may rely on; the first one is the administrator. */
+/** Users that other seeds may rely on; the first one is the administrator. */
 export const peopleSeeds: readonly PersonSeed[] = [
   person('admin', '系统管理员', 'sys_admin', 'technology'),
   person('release01', '林知夏', 'release_mgr', 'technology'),
@@ -55,7 +55,7 @@ export const peopleSeeds: readonly PersonSeed[] = [
   { ...person('disabled01', '吴旧雨', 'operator'), status: 'disabled' },
 ];
 
-/** Common family and given names, with the spelling that user names have. */
+/** Common family and given names, with their spelling in user names. */
 const FAMILY =
   '王wang 李li 张zhang 刘liu 陈chen 杨yang 黄huang 赵zhao 吴wu 周zhou 徐xu 孙sun 马ma 朱zhu 胡hu 郭guo 何he 林lin 罗luo 高gao 郑zheng 梁liang 谢xie 宋song 唐tang 许xu 韩han 冯feng 邓deng 曹cao 彭peng 曾zeng 萧xiao 田tian 董dong 袁yuan 潘pan 于yu 蒋jiang 蔡cai 欧阳ouyang';
 const GIVEN_NAMES =
@@ -86,7 +86,7 @@ const STATES: readonly (readonly [status: UserRow['status'], weight: number])[] 
   ['notEnabled', 6],
 ];
 
-/** Which of the departments of a unit's tree a role works in. */
+/** Returns a random department where users with a role work. */
 function unitFor(draw: Rng, role: string): string {
   const inTechnology = role === 'developer' || role === 'gateway_eng' || role === 'release_mgr';
   const departments = unitSeeds.filter(
@@ -96,7 +96,7 @@ function unitFor(draw: Rng, role: string): string {
 }
 
 /**
- * So many further people, in roles and states as a bank of this size has them.
+ * Returns further users, with the usual roles and states in a bank of this size.
  * @param rng random numbers of a person, by number
  */
 export function staffSeeds(count: number, rng: (index: number) => Rng): PersonSeed[] {

@@ -8,13 +8,13 @@ import { applicationReference, roleReference } from '../views.ts';
 
 const LIFE_MS = MetaLimits.tokenSeconds.const * 1000;
 
-/** Ends all sessions of a user but one: from now on their tokens are refused. */
+/** Ends all sessions of a user except one: their tokens are refused from now on. */
 export async function endSessions(db: Tables, userId: string, except?: string): Promise<void> {
   for (const { id } of db.sessions.all({ where: { userId }, filter: (session) => session.id !== except }))
     await db.sessions.remove(id);
 }
 
-/** Lets open sessions know a changed user: the name, and another application where theirs was taken away. */
+/** Updates open sessions of a changed user: the name, and the application if it was withdrawn. */
 export async function followUser(db: Tables, user: UserRow): Promise<void> {
   const applications = applicationsOf(db, user);
   for (const { id, appId } of db.sessions.all({ where: { userId: user.id } })) {

@@ -5,7 +5,7 @@ import { audit, status } from '../columns.ts';
 
 const NamedRef = v.object({ id: v.string(), name: v.string() });
 
-/** When a user signed in last. Apart from the user, whose revision counts what was administered. */
+/** Time of the last sign-in. Stored separately from the user, whose revision only counts administrative changes. */
 const SignIn = v.object({ id: v.string(), at: v.string() });
 
 const columns = {
@@ -20,14 +20,14 @@ const columns = {
   /** Applications that the user may switch to; the first one is current at sign-in. */
   appIds: v.array(v.string()),
   unitId: v.optional(v.string()),
-  /** What the unit and those above it are; units never change, so that a copy stays right. No id: there is none. */
+  /** The unit and its ancestors; units never change, so the copy stays valid. A level without an id does not exist. */
   institution: NamedRef,
   organisation: NamedRef,
   department: NamedRef,
   phone: v.optional(v.string()),
   email: v.optional(v.string()),
   remark: v.optional(v.string()),
-  /** Address of a picture. */
+  /** URL of a picture. */
   avatar: v.optional(v.string()),
   registrationTime: v.string(),
 };

@@ -3,7 +3,7 @@ import { enabledRoles, rightsOf } from '../rights.ts';
 import type { RoleRow } from '../roles/table.ts';
 import { rightsList, roleReference } from '../views.ts';
 
-/** For each record the codes of the roles that have it. */
+/** Returns for each record the codes of the roles that include it. */
 function sources<T>(
   rights: readonly { role: RoleRow; records: readonly T[] }[],
   keyOf: (record: T) => string,

@@ -9,7 +9,7 @@ import { unitsBelow } from '../units/units.ts';
 import { checkNewUser, checkUser, userColumns } from './rules.ts';
 import { toUser } from '../views.ts';
 
-/** What of a list's filters is more than equality: the role, the application, the unit with those below it. */
+/** Returns the filters of a list beyond equality: the role, the application, the unit with those below it. */
 function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => boolean) | undefined {
   const { roleId, appId, unitId } = query;
   if (roleId === undefined && appId === undefined && unitId === undefined) return undefined;
@@ -20,12 +20,12 @@ function filterOf({ db, query }: Context<'listUsers'>): ((user: UserRow) => bool
     (units === undefined || units.has(user.unitId ?? ''));
 }
 
-/** What of a list is not in another one. */
+/** Returns the entries of a list that are not in another one. */
 const added = (now: readonly string[], before: readonly string[]): string[] => now.filter((id) => !before.includes(id));
 const differ = (one: readonly string[], other: readonly string[]): boolean =>
   added(one, other).length + added(other, one).length > 0;
 
-/** What no password is asked for again. */
+/** Handlers that never require the password. */
 const ordinaryHandlers = handlers<'users', 'listUsers' | 'getUser' | 'batchDeleteUsers' | 'changeUserStatus'>({
   listUsers: (context) => {
     const { db, query } = context;
@@ -93,7 +93,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
         isAdmin: false,
         registrationTime: clock.iso(),
       });
-      // Last, so that no password is requested if a name is taken. What was written is undone.
+      // Last, so that a conflict of names is reported first. Earlier writes are rolled back.
       demandOwnPassword(context);
       return toUser(db, user);
     },
@@ -104,7 +104,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
       assertUsers(context, [user]);
       checkRevision(toUser(db, user));
       checkUser(context);
-      // Else nobody could ever give the rights back.
+      // Otherwise nobody could ever restore the rights.
       if (user.isAdmin && !body.roles.some((id) => db.roles.get(id)?.isSystem)) throw refuse('USER_ADMIN_ROLE');
       const { roleIds, appIds } = userColumns(context);
       assertGranted(context, added(roleIds, user.roleIds), added(appIds, user.appIds));

@@ -18,7 +18,7 @@ import {
   harmony,
 } from './frames.ts';
 
-/** What crashes. */
+/** Causes of crashes. */
 export const CRASHES: readonly Cause[] = [
   android({
     key: 'face-session',

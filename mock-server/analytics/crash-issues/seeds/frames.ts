@@ -10,7 +10,7 @@ export const java = (module: string, symbol: string, line: number): SourceFrame 
   return { module, symbol, file: `${file}.java`, line, isOwn: false };
 };
 export const so = (module: string, symbol: string, isOwn = true): SourceFrame => ({ module, symbol, isOwn });
-/** A method that the compiler put into the one that calls it. */
+/** Marks a method as inlined by the compiler. */
 export const inlined = (frame: SourceFrame): SourceFrame => ({ ...frame, isInlined: true });
 export const swift = (symbol: string, file: string, line: number): SourceFrame => ({
   module: 'CHBank',

@@ -3,7 +3,7 @@ import { own, java, swift, ios, ets, LOOP, RESUME, RUN_LOOP, ARK, android, apple
 
 const WAITING = [own('account.AccountCache', 'get', 66), own('home.HomeActivity', 'onResume', 120), ...RESUME];
 
-/** What hangs. */
+/** Causes of hangs. */
 export const HANGS: readonly Cause[] = [
   android({
     key: 'account-lock',

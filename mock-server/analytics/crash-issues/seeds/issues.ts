@@ -10,10 +10,10 @@ import { HANGS } from './hangs.ts';
 import type { CrashIssueRow } from '../table.ts';
 
 const DAY_MS = 86_400_000;
-/** Issues are there since the platform knows any. */
+/** Issues exist since the start of the platform's history. */
 const SINCE_DAYS = 90;
 
-/** What was done about an issue, so many days ago. */
+/** An action on an issue, some days ago. */
 interface Done {
   readonly status: CrashIssueRow['status'];
   readonly owner?: string;
@@ -23,7 +23,7 @@ interface Done {
   readonly comment?: string;
 }
 
-/** What was done about issues of the mobile bank. */
+/** Actions on issues of the mobile bank. */
 const DONE: Readonly<Partial<Record<string, Done>>> = {
   'android face-session': {
     status: 'resolved',
@@ -61,7 +61,7 @@ const DONE: Readonly<Partial<Record<string, Done>>> = {
   'ios table-update': { status: 'resolved', resolvedIn: '6.4.0', owner: 'dev02', daysAgo: 11, by: 'release01' },
 };
 
-/** @param daysToCome how many days of what was done are still to come in a scenario */
+/** @param daysToCome days of the story that are still in the future, by scenario */
 export const createIssueSeed =
   (daysToCome: (scenario: string) => number): Seed =>
   async (context) => {

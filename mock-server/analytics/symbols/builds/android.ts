@@ -4,10 +4,10 @@ import type { SourceFrame } from '../../crash-issues/cause.ts';
 import { buildOf } from '../needs.ts';
 import { shortName } from './bytes.ts';
 
-/** A frame of a build, with those that the compiler put into it before it. */
+/** A frame of a build, preceded by the frames inlined into it. */
 type Chain = readonly SourceFrame[];
 
-/** What became of a chain in a build. */
+/** What is left of a chain in a build. */
 interface Residual {
   readonly className: string;
   readonly method: string;
@@ -16,14 +16,14 @@ interface Residual {
 }
 
 interface Shrunk {
-  /** By the chain, as a text. */
+  /** By the chain as text. */
   readonly chains: ReadonlyMap<string, { readonly chain: Chain; readonly residual: Residual }>;
 }
 
 const keyOf = (chain: Chain): string =>
   chain.map(({ module, symbol, line }) => `${module} ${symbol} ${line}`).join('|');
 
-/** Frames together with what was put into them, in the order of a stack. */
+/** Groups frames with those inlined into them, in stack order. */
 export function chainsOf(frames: readonly SourceFrame[]): Chain[] {
   const chains: Chain[] = [];
   let open: SourceFrame[] = [];
@@ -36,13 +36,13 @@ export function chainsOf(frames: readonly SourceFrame[]): Chain[] {
   return chains;
 }
 
-/** What the system finds by its name keeps it, and so do methods that the system calls. */
+/** Components that the system finds by name keep it, and so do the methods that the system calls. */
 const KEPT_CLASS = /(?:Activity|Service|Receiver|Provider)$/u;
 const KEPT_METHOD = /^(?:on[A-Z]\w*|<init>|query)$/u;
-/** A method of this many lines. */
+/** Number of lines of a method. */
 const LINES = 4;
 
-/** What R8 makes of the code of a version: other versions have other names. */
+/** Simulates R8 on the code of a version; names differ between versions. */
 function shrink(version: string, all: readonly Chain[]): Shrunk {
   const salt = fnv1a32(`android ${version} names`);
   const byClass = Map.groupBy(all, (chain) => chain.at(-1)?.module ?? '');
@@ -63,12 +63,12 @@ function shrink(version: string, all: readonly Chain[]): Shrunk {
   return { chains };
 }
 
-/** How far into a method its line is that is in stacks. */
+/** Offset within a method of the line that appears in stacks. */
 const within = ({ first, last }: Residual): number => Math.min(1, last - first);
 
 /**
- * What devices report of frames of the app's own Java code.
- * @param all everything that is known of the code of a version
+ * Returns what devices report for frames of the app's own Java code.
+ * @param all all known code of the version
  */
 export function reportedJava(version: string, chain: Chain, all: readonly Chain[]): SourceFrame {
   const residual = shrink(version, all).chains.get(keyOf(chain))?.residual;
@@ -78,7 +78,7 @@ export function reportedJava(version: string, chain: Chain, all: readonly Chain[
   return { module, symbol, file: 'SourceFile', line: first + within(residual), isOwn: true };
 }
 
-/** The mapping of a version, as R8 writes it. */
+/** Returns the mapping file of a version in the format of R8. */
 export function mappingText(version: string, all: readonly Chain[]): string {
   const own = [...shrink(version, all).chains.values()];
   const lines = [

@@ -11,7 +11,7 @@ import { elfFile, machOFile, reportedNative } from './native.ts';
 
 type Platform = components['schemas']['CodePlatform'];
 
-/** All code that is known of a symbol file: the frames of the issues that need it, each place once. */
+/** All known code for a symbol file: the frames of the issues that need it, without duplicates. */
 const code = new Map<string, readonly SourceFrame[]>();
 
 function codeOf(platform: Platform, need: Pick<SymbolNeed, 'fileType' | 'library'>): readonly SourceFrame[] {
@@ -31,7 +31,7 @@ function codeOf(platform: Platform, need: Pick<SymbolNeed, 'fileType' | 'library
   return own;
 }
 
-/** The libraries with native code in builds for a platform. */
+/** Returns the native libraries in builds for a platform. */
 export const librariesOf = (platform: Platform): string[] => [
   ...new Set(
     [...CRASHES, ...HANGS]
@@ -40,7 +40,10 @@ export const librariesOf = (platform: Platform): string[] => [
   ),
 ];
 
-/** What devices with a version report of the frames of a stack: those of the app as the build has them. */
+/**
+ * Returns what devices with a version report for the frames of a stack; the app's own frames look as they do in the
+ * build.
+ */
 export function reportedFrames(platform: Platform, version: string, frames: readonly SourceFrame[]): SourceFrame[] {
   return chainsOf(frames).map((chain): SourceFrame => {
     const [frame] = chain.slice(-1);
@@ -55,7 +58,7 @@ export function reportedFrames(platform: Platform, version: string, frames: read
   });
 }
 
-/** A symbol file of a version, as its compiler writes it. */
+/** Returns a symbol file of a version in the format of its compiler. */
 export function symbolFileOf(platform: Platform, version: string, need: SymbolNeed): Uint8Array {
   const { fileType, library = '', buildId = '' } = need;
   const all = codeOf(platform, need);

@@ -1,4 +1,4 @@
-/** Writes numbers one after the other, the lowest byte first. */
+/** Writes numbers in sequence, lowest byte first. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 
@@ -6,14 +6,14 @@ export class ByteWriter {
     return this.#bytes.length;
   }
 
-  /** A number in so many bytes. */
+  /** Writes a number in the given number of bytes. */
   int(value: number, bytes: number): this {
     for (let rest = BigInt(value), remaining = bytes; remaining > 0; remaining--, rest >>= 8n)
       this.#bytes.push(Number(rest & 0xffn));
     return this;
   }
 
-  /** Several numbers of four bytes. */
+  /** Writes several four-byte numbers. */
   words(...values: readonly number[]): this {
     for (const value of values) this.int(value, 4);
     return this;
@@ -24,7 +24,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** A text in so many bytes, or with a NUL behind it. */
+  /** Writes a text padded to the given number of bytes, or followed by NUL. */
   text(text: string, bytes?: number): this {
     const own = new TextEncoder().encode(text);
     const room = bytes ?? own.length + 1;
@@ -32,7 +32,7 @@ export class ByteWriter {
     return this.int(0, Math.max(0, room - own.length));
   }
 
-  /** A number in as many bytes as it needs (LEB128). */
+  /** Writes a number as LEB128. */
   unsigned(value: number): this {
     let rest = value;
     for (; rest > 0x7f; rest = Math.floor(rest / 128)) this.#bytes.push((rest % 128) | 0x80);
@@ -52,17 +52,17 @@ export class ByteWriter {
   }
 }
 
-/** The bytes of hexadecimal digits; hyphens between them are left out. */
+/** Converts hexadecimal digits to bytes, ignoring hyphens. */
 export const bytesOf = (digits: string): number[] =>
   (digits.replaceAll('-', '').match(/../gu) ?? []).map((pair) => Number.parseInt(pair, 16));
 
-/** Short names as compilers give them: a, b … z, aa … */
+/** Short names in the style of compilers: a, b … z, aa … */
 export const shortName = (index: number): string =>
   (index >= 26 ? shortName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(97 + (index % 26));
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A number as source maps write it (base 64, the lowest bits first). */
+/** Encodes a number for source maps (base 64, lowest bits first). */
 export function vlq(value: number): string {
   let rest = value < 0 ? -value * 2 + 1 : value * 2;
   let text = '';

@@ -3,7 +3,7 @@ import { mix } from '../../../delivery/lots.ts';
 import type { SourceFrame } from '../../crash-issues/cause.ts';
 import { shortName, vlq } from './bytes.ts';
 
-/** Where a line of the source code is in a build. */
+/** Position of a source line in a build. */
 interface Emitted {
   readonly symbol: string;
   readonly line: number;
@@ -12,11 +12,11 @@ interface Emitted {
 /** Columns at which code begins, from 1. */
 const [COLUMN, SOURCE_COLUMN] = [9, 5];
 
-/** How the module of a file is called in a build. */
+/** Returns the name of a file's module in a build. */
 const moduleOf = (version: string, file: string): string =>
   `entry|entry|${version}|src/main/ets/pages/${file.replace(/\.ets$/u, '.ts')}`;
 
-/** What the compiler made of the lines of a file: names are short, and lines have moved. */
+/** Simulates the compiler on the lines of a file: names are shortened, and lines move. */
 function emittedOf(version: string, file: string, all: readonly SourceFrame[]): Map<SourceFrame, Emitted> {
   const salt = fnv1a32(`harmony ${version} ${file}`);
   const own = all.filter((frame) => frame.file === file).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -32,7 +32,7 @@ function emittedOf(version: string, file: string, all: readonly SourceFrame[]): 
 const isSame = (a: SourceFrame, b: SourceFrame): boolean =>
   a.file === b.file && a.symbol === b.symbol && a.line === b.line;
 
-/** What devices report of a frame of ArkTS code. */
+/** Returns what devices report for a frame of ArkTS code. */
 export function reportedArkTs(version: string, frame: SourceFrame, all: readonly SourceFrame[]): SourceFrame {
   const { module, file = '', isOwn } = frame;
   const emitted = [...emittedOf(version, file, all)].find(([source]) => isSame(source, frame))?.[1];
@@ -40,7 +40,7 @@ export function reportedArkTs(version: string, frame: SourceFrame, all: readonly
   return { module, ...emitted, file: moduleOf(version, file), column: COLUMN, isOwn };
 }
 
-/** The source maps of a version, as HarmonyOS builds write them. */
+/** Returns the source maps of a version in the format of HarmonyOS builds. */
 export function sourceMapText(version: string, all: readonly SourceFrame[]): string {
   const files = [...new Set(all.flatMap(({ file }) => file ?? []))].toSorted();
   const maps = files.map((file) => {

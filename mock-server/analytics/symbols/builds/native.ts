@@ -3,7 +3,7 @@ import { mix } from '../../../delivery/lots.ts';
 import type { SourceFrame } from '../../crash-issues/cause.ts';
 import { bytesOf, ByteWriter } from './bytes.ts';
 
-/** A place in a function whose line is known. */
+/** A position in a function with a known line. */
 interface LineAt {
   readonly offset: number;
   readonly file: string;
@@ -19,18 +19,18 @@ interface NativeFunction {
 }
 
 const [APPLE_BASE, OTHER_BASE] = [0x1_0000_4000, 0x18000];
-/** Bytes of code for each line that is in stacks. */
+/** Bytes of code for each line that appears in stacks. */
 const STEP = 24;
 
-/** `sm4_cbc_encrypt+128` is 128 bytes into that function. */
+/** Parses a symbol: `sm4_cbc_encrypt+128` is 128 bytes into that function. */
 function placeIn(symbol: string): { name: string; offset: number | undefined } {
   const [, name = symbol, offset] = /^(.+)\+(\d+)$/u.exec(symbol) ?? [];
   return { name, offset: offset === undefined ? undefined : Number(offset) };
 }
 
 /**
- * How the functions of a library lie in a version.
- * @param all all frames that are known of it
+ * Returns the layout of a library's functions in a version.
+ * @param all all known frames of the library
  */
 function functionsOf(
   library: string,
@@ -58,7 +58,7 @@ function functionsOf(
   });
 }
 
-/** What devices report of a frame of native code. */
+/** Returns what devices report for a frame of native code. */
 export function reportedNative(
   version: string,
   { module, symbol, line, isOwn }: SourceFrame,
@@ -75,7 +75,7 @@ export function reportedNative(
 const [SYMBOL_TABLE, TEXT_TABLE, NOTE] = [2, 3, 7];
 const ELF_HEADER = 64;
 
-/** Texts one after the other, and where each of them begins. */
+/** Joins texts, and returns the offset of each. */
 function textsOf(texts: readonly string[]): { bytes: Uint8Array; at: number[] } {
   const writer = new ByteWriter().int(0, 1);
   const at = texts.map((text) => {
@@ -86,7 +86,7 @@ function textsOf(texts: readonly string[]): { bytes: Uint8Array; at: number[] } 
   return { bytes: writer.done(), at };
 }
 
-/** A library with its symbols, as linkers of Android and HarmonyOS write it. */
+/** Returns a library with its symbols in the format of Android and HarmonyOS linkers. */
 export function elfFile(library: string, version: string, all: readonly SourceFrame[], buildId: string): Uint8Array {
   const functions = functionsOf(library, version, all, false);
   const names = textsOf(functions.map(({ name }) => name));
@@ -134,7 +134,7 @@ export function elfFile(library: string, version: string, all: readonly SourceFr
   return file.done();
 }
 
-/** Which lines code is of (DWARF 4). */
+/** Returns the line table of the code (DWARF 4). */
 function linesOf(functions: readonly NativeFunction[]): Uint8Array {
   const files = [...new Set(functions.flatMap(({ lines }) => lines.map(({ file }) => file)))];
   const head = new ByteWriter().int(1, 1).int(1, 1).int(1, 1).int(0xfb, 1).int(14, 1).int(13, 1);
@@ -167,10 +167,10 @@ function linesOf(functions: readonly NativeFunction[]): Uint8Array {
 
 const MACH_HEADER = 32;
 
-/** The file in a dSYM, as the compiler of Apple writes it. */
+/** Returns the file inside a dSYM in the format of Apple's compiler. */
 export function machOFile(library: string, version: string, all: readonly SourceFrame[], uuid: string): Uint8Array {
   const functions = functionsOf(library, version, all, true);
-  // The linker writes an underscore before names of C.
+  // The linker writes an underscore before C names.
   const names = textsOf(functions.map(({ name }) => (/^\w+$/u.test(name) ? `_${name}` : name)));
   const symbols = new ByteWriter();
   for (const [index, { address }] of functions.entries())

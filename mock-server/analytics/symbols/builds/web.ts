@@ -3,7 +3,7 @@ import { mix } from '../../../delivery/lots.ts';
 import type { SourceFrame } from '../../crash-issues/cause.ts';
 import { shortName, vlq } from './bytes.ts';
 
-/** Where a place in the source code is in a bundle, whose code is one line. */
+/** Position of a source location in a bundle, whose code is a single line. */
 interface Emitted {
   readonly symbol: string;
   /** From 1. */
@@ -13,7 +13,7 @@ interface Emitted {
 /** Column of the source code at which a statement begins, from 1. */
 const SOURCE_COLUMN = 5;
 
-/** What the bundler made of the code of a script: names are short, and what follows what depends on the build. */
+/** Simulates the bundler on a script: names are shortened, and the order depends on the build. */
 function emittedOf(version: string, script: string, all: readonly SourceFrame[]): Map<SourceFrame, Emitted> {
   const salt = fnv1a32(`web ${version} ${script}`);
   const own = all.filter(({ module }) => module === script);
@@ -29,7 +29,7 @@ function emittedOf(version: string, script: string, all: readonly SourceFrame[])
 const isSame = (a: SourceFrame, b: SourceFrame): boolean =>
   a.module === b.module && a.file === b.file && a.symbol === b.symbol && a.line === b.line;
 
-/** What web views report of a frame of a script. */
+/** Returns what web views report for a frame of a script. */
 export function reportedScript(version: string, frame: SourceFrame, all: readonly SourceFrame[]): SourceFrame {
   const { module, isOwn } = frame;
   const emitted = [...emittedOf(version, module, all)].find(([source]) => isSame(source, frame))?.[1];
@@ -37,7 +37,7 @@ export function reportedScript(version: string, frame: SourceFrame, all: readonl
   return { module, symbol: emitted.symbol, file: module, line: 1, column: emitted.column, isOwn };
 }
 
-/** The source map of a script, as bundlers write it. */
+/** Returns the source map of a script in the format of bundlers. */
 function mapOf(version: string, script: string, all: readonly SourceFrame[]) {
   const emitted = [...emittedOf(version, script, all)];
   const files = [...new Set(emitted.map(([{ file = '' }]) => file))];
@@ -58,7 +58,7 @@ function mapOf(version: string, script: string, all: readonly SourceFrame[]) {
   };
 }
 
-/** The source maps of all scripts of a version in one file, by the name of the script. */
+/** Returns the source maps of all scripts of a version in one file, by script name. */
 export function scriptMapsText(version: string, all: readonly SourceFrame[]): string {
   const scripts = [...new Set(all.map(({ module }) => module))].toSorted();
   const maps = scripts.map((script) => [script, mapOf(version, script, all)] as const);

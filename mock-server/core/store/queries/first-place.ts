@@ -1,7 +1,7 @@
 /**
- * Finds the first place that something does not come before, by halving.
- * @param length how many places there are; it is the answer where all come before
- * @param comesBefore holds up to some place, and no longer from there on
+ * Finds by binary search the first index at which `comesBefore` is false.
+ * @param length number of items; the result if all come before
+ * @param comesBefore true up to some index, and false from there on
  */
 export function firstPlace(length: number, comesBefore: (place: number) => boolean): number {
   let low = 0;

@@ -15,21 +15,21 @@ function column<T extends object, K extends keyof T>(
   compare: Comparators<T>[K],
 ): Compare<T> {
   return ({ row: { [key]: a } }: Entry<T>, { row: { [key]: b } }: Entry<T>) => {
-    // What is absent comes last in either direction.
+    // Absent values come last in either direction.
     if (a === undefined || a === null) return b === undefined || b === null ? 0 : 1;
     if (b === undefined || b === null) return -1;
     return direction * (compare === undefined ? compareValues(a, b) : compare(a, b));
   };
 }
 
-/** The contract lists the columns of each sort parameter; one that no record has leaves the order as it is. */
+/** The contract lists the columns of each sort parameter; a column that no record has leaves the order unchanged. */
 function isColumn<T>(name: string): name is keyof T & string {
   return !(name in Object.prototype);
 }
 
 /**
- * Compiles `field,asc` terms into one total order; what is equal comes newest first.
- * Throws a RangeError when a term is none.
+ * Compiles `field,asc` terms into one total order; ties are sorted newest first. Throws a RangeError for an invalid
+ * term.
  */
 export function compileOrder<T extends object>(sort: readonly string[], comparators: Comparators<T>): Compare<T> {
   const terms = sort.map((term) => {

@@ -5,7 +5,7 @@ import type { Compare, Entry, Views } from './views.ts';
 
 type Selection<T> = Omit<ListQuery<T>, 'page' | 'size'>;
 
-/** Answers the queries of one table from its indexes. */
+/** Runs the queries of one table by its indexes. */
 export class Queries<T extends { id: string }> {
   readonly #views: Views<T>;
   readonly #compare: NonNullable<TableDefinition<T>['compare']>;
@@ -62,7 +62,7 @@ export class Queries<T extends { id: string }> {
     return total;
   }
 
-  /** The first record whose columns have these values; the oldest without an order. */
+  /** Returns the first record with these values; the oldest if there is no order. */
   first(where: NonNullable<ListQuery<T>['where']>, sort: ListQuery<T>['sort']): T | undefined {
     const { entries, reversed } = this.#select({ where, sort }, false);
     return (reversed ? entries?.last() : entries?.first())?.row;
@@ -73,8 +73,8 @@ export class Queries<T extends { id: string }> {
     if (sort === undefined || sort.length === 0) {
       return { entries: this.#views.equal(where), reversed: newestFirst };
     }
-    // The newest record is mostly the highest, too. Falling orders are kept rising and read from their end, so that
-    // it is appended: to move the whole array for each new record would cost more than all the rest.
+    // The newest record is usually the highest, too. Descending orders are stored ascending and read from the end, so
+    // that it is appended: moving the whole array for each new record would cost more than everything else.
     const reversed = sort[0]?.endsWith(',desc') === true;
     const compare = (): Compare<T> => {
       const order = compileOrder<T>(sort, this.#compare);
@@ -97,7 +97,7 @@ function rowsOf<T>(entries: readonly Entry<T>[], reversed: boolean): T[] {
   return rows;
 }
 
-/** What equality leaves open, as one test; undefined when nothing. */
+/** Returns one test for all conditions besides equality; undefined if there are none. */
 function predicate<T>(query: Selection<T>): ((row: T) => boolean) | undefined {
   const { contains, filter } = query;
   const parts: [keyof T, string][] = [];

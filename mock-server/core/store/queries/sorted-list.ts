@@ -1,9 +1,9 @@
 import { firstPlace } from './first-place.ts';
 
-/** A block that grows longer is split in two. */
+/** A block that exceeds this size is split in two. */
 const MOST = 512;
 
-/** Index of the first of some items, which are in order, that does not come before one. */
+/** Returns the index of the first sorted item that does not come before the given one. */
 const position = <T>(items: readonly T[], item: T, compare: (a: T, b: T) => number): number =>
   firstPlace(items.length, (place) => {
     const other = items[place];
@@ -11,18 +11,18 @@ const position = <T>(items: readonly T[], item: T, compare: (a: T, b: T) => numb
   });
 
 /**
- * Items in an order, in blocks of some hundred: one more or one less moves the items of its block alone, however many
- * there are.
+ * A sorted list in blocks of some hundred items: an insertion or removal moves only the items of its block, however
+ * long the list is.
  */
 export class SortedList<T> {
   length: number;
   readonly #compare: (a: T, b: T) => number;
-  /** In order, none of them empty. */
+  /** Sorted; no block is empty. */
   readonly #blocks: T[][];
 
   /**
    * @param compare must be total
-   * @param sorted in its order; becomes part of the list
+   * @param sorted items in that order; the list takes ownership of the array
    */
   constructor(compare: (a: T, b: T) => number, sorted: T[] = []) {
     this.#compare = compare;
@@ -34,12 +34,12 @@ export class SortedList<T> {
     }
   }
 
-  /** All of them, in parts. The arrays are live: don't keep or change them. */
+  /** All items in blocks. The arrays are live: don't keep or change them. */
   get blocks(): readonly (readonly T[])[] {
     return this.#blocks;
   }
 
-  /** All of them in one array of its own. */
+  /** Returns all items in a new array. */
   all(): T[] {
     return this.#blocks.flat();
   }
@@ -52,7 +52,7 @@ export class SortedList<T> {
     return this.#blocks.at(-1)?.at(-1);
   }
 
-  /** Those from one place to before another. */
+  /** Returns the items from one index to another (exclusive). */
   slice(from: number, to: number): T[] {
     const items: T[] = [];
     let start = 0;
@@ -72,7 +72,7 @@ export class SortedList<T> {
       this.#blocks.push([item]);
       return;
     }
-    // What comes last is mostly the newest.
+    // The last item is usually the newest.
     const isLast = this.#compare(last, item) < 0;
     const at = isLast ? end : this.#blockOf(item);
     const block = this.#blocks[at] ?? [];
@@ -81,7 +81,7 @@ export class SortedList<T> {
     if (block.length > MOST) this.#blocks.splice(at + 1, 0, block.splice(MOST / 2));
   }
 
-  /** Takes an item out; one that is not there stays away. */
+  /** Removes an item; does nothing if it does not exist. */
   remove(item: T): void {
     const at = this.#blockOf(item);
     const block = this.#blocks[at];
@@ -93,11 +93,11 @@ export class SortedList<T> {
     this.length--;
   }
 
-  /** Puts an item in the place of another where it belongs there, else where it does. */
+  /** Replaces an item by another, in place if the order allows, otherwise at its sorted position. */
   replace(before: T, after: T): void {
     const block = this.#blocks[this.#blockOf(before)];
     const index = block === undefined ? -1 : position(block, before, this.#compare);
-    // At an end of its block it may belong into the next one.
+    // At the end of its block, an item may belong into the adjacent one.
     const [previous, next] = [block?.[index - 1], block?.[index + 1]];
     if (
       block?.[index] === before &&
@@ -113,7 +113,10 @@ export class SortedList<T> {
     this.add(after);
   }
 
-  /** The place of the first block whose last item does not come before one; that of the last block where there is none. */
+  /**
+   * Returns the index of the first block whose last item does not come before the given one; otherwise that of the last
+   * block.
+   */
   #blockOf(item: T): number {
     return firstPlace(this.#blocks.length - 1, (place) => {
       const last = this.#blocks[place]?.at(-1);

@@ -1,26 +1,26 @@
 import { SortedList } from './sorted-list.ts';
 
-/** A record in a table: its place in the order of insertion, and the frozen row. */
+/** A record in a table: its position in insertion order, and the frozen row. */
 export interface Entry<T> {
   readonly seq: number;
   readonly row: T;
 }
 
-/** Conditions of equality; what is `undefined` does not count. */
+/** Equality conditions; those that are `undefined` are ignored. */
 export type Where<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 export type Compare<T> = (a: Entry<T>, b: Entry<T>) => number;
 
 interface Bucket<T> {
-  /** In the order of insertion. */
+  /** In insertion order. */
   readonly entries: SortedList<Entry<T>>;
-  /** In other orders. Undefined until one is requested: a unique column has a bucket for each record. */
+  /** In other orders. Undefined until one is requested, because a unique column has a bucket for each record. */
   sorted: Map<string, SortedList<Entry<T>>> | undefined;
 }
 
 interface Group<T> {
   readonly columns: readonly (keyof T & string)[];
-  /** One for every combination of values that occurs. */
+  /** One for each combination of values that occurs. */
   readonly buckets: Map<string, Bucket<T>>;
 }
 
@@ -29,8 +29,8 @@ const MAX_ORDERS = 12;
 const bySeq = (a: Entry<unknown>, b: Entry<unknown>): number => a.seq - b.seq;
 
 /**
- * The indexes of a table. None is declared: the first query for a set of equal columns, or for an order among
- * them, builds the index; writes keep it. A page then costs its own length, whatever the table holds.
+ * The indexes of a table. None is declared: the first query for a set of equality columns, or for an order among them,
+ * builds the index; writes update it. The cost of a page then depends on its length only, not on the size of the table.
  */
 export class Views<T extends object> {
   readonly #source: ReadonlyMap<string, Entry<T>>;
@@ -40,17 +40,20 @@ export class Views<T extends object> {
     this.#source = source;
   }
 
-  /** Forgets every index (after the whole table was exchanged). */
+  /** Drops all indexes (after the whole table was replaced). */
   clear(): void {
     this.#groups.clear();
   }
 
-  /** Entries whose columns have these values, in the order of insertion; undefined without any. It is live: don't keep it. */
+  /**
+   * Returns the entries with these values, in insertion order; undefined if there are none. The list is live: don't
+   * keep it.
+   */
   equal(where: Where<T>): SortedList<Entry<T>> | undefined {
     return this.#bucket(where)?.entries;
   }
 
-  /** The same entries in another order, which `name` identifies; `compare` must be total. */
+  /** Returns the same entries in another order, which `name` identifies; `compare` must be total. */
   ordered(where: Where<T>, name: string, compare: () => Compare<T>): SortedList<Entry<T>> | undefined {
     const bucket = this.#bucket(where);
     if (bucket === undefined) return undefined;
@@ -64,7 +67,7 @@ export class Views<T extends object> {
     return entries;
   }
 
-  /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
+  /** Updates the indexes after a write: an insertion (no `before`), a removal (no `after`) or a change. */
   change(before: Entry<T> | undefined, after: Entry<T> | undefined): void {
     for (const { columns, buckets } of this.#groups.values()) {
       const from = before && rowKey(before.row, columns);
@@ -89,7 +92,7 @@ export class Views<T extends object> {
   }
 
   #bucket(where: Where<T>): Bucket<T> | undefined {
-    // One pass without arrays: this is asked several times for each request.
+    // A single pass without arrays, because this runs several times per request.
     let signature = '';
     let key = '';
     for (const column in where) {
@@ -107,7 +110,7 @@ export class Views<T extends object> {
     for (const column in where) if (where[column] !== undefined) columns.push(column);
     const members = Map.groupBy(this.#source.values(), ({ row }) => rowKey(row, columns));
     const buckets = new Map<string, Bucket<T>>();
-    // The map keeps a changed record in its place, but one whose removal was undone comes last.
+    // The map keeps changed records in place, but a record whose removal was undone comes last.
     for (const [key, entries] of members)
       buckets.set(key, { entries: new SortedList(bySeq, entries.toSorted(bySeq)), sorted: undefined });
     const group: Group<T> = { columns, buckets };
@@ -123,13 +126,16 @@ function bucketOf<T>(buckets: Map<string, Bucket<T>>, key: string): Bucket<T> {
   return bucket;
 }
 
-/** A value in a key, marked with its kind, so that 1 and "1" differ, and ended, so that two never look like one. */
+/**
+ * Encodes a value for a key, with its type, so that 1 and "1" differ, and a terminator, so that values cannot run
+ * together.
+ */
 function part(value: unknown): string {
   if (typeof value === 'string') return `${value}\u0001`;
   return value === undefined ? '\u0002' : `${JSON.stringify(value)}\u0003`;
 }
 
-/** The key of a row's values of these columns. */
+/** Returns the key of a row's values in these columns. */
 export function rowKey<T extends object>(row: T, columns: readonly (keyof T & string)[]): string {
   let key = '';
   for (const column of columns) key += part(row[column]);

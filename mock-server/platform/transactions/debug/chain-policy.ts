@@ -50,10 +50,10 @@ const Group = v.object(ApiGroupFields.entries);
 const Switches = v.object(AppConfigSwitches.entries);
 const Ids = v.array(v.string());
 
-/** What a configuration says about the calls of one transaction. */
+/** The parts of a configuration that apply to the calls of one transaction. */
 export interface ChainPolicy {
   switches: v.InferOutput<typeof Switches>;
-  /** Absent where the configuration does not know the transaction. */
+  /** Absent if the configuration does not contain the transaction. */
   transaction: v.InferOutput<typeof Served> | undefined;
   group: v.InferOutput<typeof Group> | undefined;
   black: ReadonlySet<string>;

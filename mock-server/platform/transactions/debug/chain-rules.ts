@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 export type StepName = Schemas['DebugStepName'];
 export type Served = NonNullable<ChainPolicy['transaction']>;
 
-/** By what a step goes: its settings, who keeps them, and why it is left out, if it is. */
+/** The rule of a step: its settings, their owner, and why it is skipped, if it is. */
 export interface StepRule {
   rule: Schemas['DebugRule'];
   source: Schemas['DebugStep']['source'];
@@ -15,20 +15,20 @@ export interface StepRule {
 
 type Read = (served: Served, policy: ChainPolicy) => StepRule;
 
-/** Rules of steps that the transaction asks for and the application has a switch for. */
+/** Returns the rule of a step that the transaction requires and the application has a switch for. */
 const of = (isAsked: boolean, isSwitchedOn: boolean, on: Omit<StepRule, 'off'>): StepRule => {
   if (!isAsked) return { rule: {}, source: 'transaction', off: 'off' };
   return isSwitchedOn ? { ...on, off: null } : { ...on, source: 'application', off: 'switchOff' };
 };
 
-/** What is kept without these was never set by hand. */
+/** Default in seconds of settings that were never set explicitly. */
 const SECONDS = 300;
 
-/** The list that applies: the white one if the transaction or its application requires it. */
+/** Returns the list that applies: the allow list if the transaction or its application requires it. */
 export const listModeOf = ({ deviceList }: Served, { switches }: ChainPolicy): 'black' | 'white' =>
   deviceList === 'white' || switches.deviceListMode === 'white' ? 'white' : 'black';
 
-/** The first address of a group, as it stands before a port. */
+/** Returns the first address of a group, in the format before a port. */
 function hostOf(group: ChainPolicy['group']): string {
   return hostInAddress(group?.ip.split(',')[0]?.trim() ?? '');
 }
@@ -74,7 +74,7 @@ const READ: Readonly<Record<Exclude<StepName, 'transaction'>, Read>> = {
   }),
 };
 
-/** By what a step goes under a policy. A transaction that is not served has no other rules. */
+/** Returns the rule of a step under a policy. A transaction that is not served has no other rules. */
 export function ruleOf(name: StepName, policy: ChainPolicy): StepRule {
   const { transaction } = policy;
   if (transaction === undefined) return { rule: {}, source: 'transaction', off: null };
@@ -82,7 +82,7 @@ export function ruleOf(name: StepName, policy: ChainPolicy): StepRule {
   return READ[name](transaction, policy);
 }
 
-/** Whether a step would go by something else under another policy: by other settings, or by other lists for a device. */
+/** Whether the rule of a step differs under another policy: by settings, or by the lists for a device. */
 export function differs(name: StepName, one: ChainPolicy, other: ChainPolicy | undefined, deviceId: string): boolean {
   const basis = (policy: ChainPolicy | undefined) =>
     policy &&

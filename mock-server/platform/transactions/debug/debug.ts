@@ -11,18 +11,18 @@ import { NO_TRAFFIC } from './traffic.ts';
 
 type Schemas = components['schemas'];
 
-/** The newest version that is in force on an instance. */
+/** Returns the newest version that is in force on any instance. */
 function inForceOf(db: Tables, appId: string): ConfigVersionRow | undefined {
   const versions = db.gateways.all({ where: { appId } }).flatMap(({ inForceVersion }) => inForceVersion ?? []);
   return versions.length === 0 ? undefined : versionOf(db, appId, Math.max(...versions));
 }
 
-/** The step of a policy. */
+/** Returns the step of a policy. */
 const stepOf = (policy: Policy): Schemas['DebugStepName'] => (policy === 'encryption' ? 'decrypt' : policy);
 
 type Debugging = Context<'debugTransaction'>;
 
-/** The policies that a call is tried under: those of the draft, or those in force where they are asked for. */
+/** Returns the policies for a test call: those of the draft, or those in force if requested. */
 function policiesOf({ db, appId, body: { config }, refuse }: Debugging, transactionId: string) {
   const version = inForceOf(db, appId);
   if (config === 'inForce' && version === undefined) throw refuse('GW_NOTHING_IN_FORCE');
@@ -31,7 +31,7 @@ function policiesOf({ db, appId, body: { config }, refuse }: Debugging, transact
   return { version: version?.version, draft, inForce, policy: (config === 'inForce' ? inForce : undefined) ?? draft };
 }
 
-/** Sends a call down the chain, which remembers it: limits count the calls before. */
+/** Runs a call through the chain and stores its traffic: limits include earlier calls. */
 async function tryCall({ db, appId, body, clock }: Debugging, transactionId: string, policy: ChainPolicy) {
   const { config } = body;
   const now = clock.now();

@@ -7,7 +7,7 @@ import { breakerState, countCall, noteAnswer, takeToken, windowOf, type Traffic 
 type Schemas = components['schemas'];
 type Step = Omit<Schemas['DebugStep'], 'isPending'>;
 
-/** The order in which a call meets its policies. */
+/** The order in which policies apply to a call. */
 export const CHAIN: readonly StepName[] = [
   'transaction',
   'deviceList',
@@ -22,12 +22,12 @@ export const CHAIN: readonly StepName[] = [
   'backend',
 ];
 
-/** A call as it arrives. Times are ms. */
+/** An incoming call. Times are ms. */
 export interface Call extends Pick<
   Schemas['DebugCall'],
   'deviceId' | 'signature' | 'encryption' | 'backend' | 'headers' | 'body'
 > {
-  /** Of the transaction: it decides which calls of a hundred get the mock answer. */
+  /** Id of the transaction: decides which calls receive the mock response. */
   transactionId: string;
   nonce: string;
   signedAt: number;
@@ -43,13 +43,13 @@ interface Judgement {
   outcome: Step['outcome'];
   reason: Step['reason'];
   state?: Step['state'];
-  /** What the step leaves behind. */
+  /** The traffic after the step. */
   traffic?: Partial<Traffic>;
   /** Ends the chain. */
   answer?: Answer;
 }
 
-/** All that a step may look at. */
+/** The input of a step. */
 interface Scene {
   served: Served;
   policy: ChainPolicy;
@@ -72,7 +72,7 @@ const answerOf = (reason: Step['reason'], status: number): Answer => ({
   body: JSON.stringify({ code: reason }),
 });
 
-/** A refusal in the gateway's own words, or in those that the transaction has for it. */
+/** Returns a refusal with the gateway's message, or with the transaction's own. */
 function refuse(
   reason: Step['reason'],
   status: number,
@@ -93,7 +93,7 @@ function fieldsOf(body = '{}'): [string, unknown][] {
   }
 }
 
-/** What tells answers apart: the named fields of the body, else headers of these names. */
+/** Returns the cache key: the named fields of the body, otherwise headers of these names. */
 function cacheKey(key = '', { headers = [], body }: Call): string {
   const fields = [...fieldsOf(body), ...headers.map(({ name, value }) => [name, value] as const)];
   const names = key.split(/[\s,]+/u).filter(Boolean);
@@ -221,11 +221,11 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
 };
 
 /**
- * Sends one call through the policies of a transaction.
+ * Runs one call through the policies of a transaction.
  * @param traffic what the gateway remembers of earlier calls
  * @param now ms of the mock clock
- * @param iso how an instant is written
- * @returns all steps in their order, what the caller gets, and what the gateway remembers from now on
+ * @param iso formats an instant
+ * @returns all steps in order, the response, and the traffic to remember
  */
 export function runCall(policy: ChainPolicy, traffic: Traffic, call: Call, now: number, iso: Scene['iso']) {
   const served = policy.transaction;

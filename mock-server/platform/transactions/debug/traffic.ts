@@ -11,7 +11,7 @@ const Device = v.object({ deviceId: v.string(), calls: v.array(v.number()), bann
 const Answered = v.object({ at: v.number(), hasFailed: v.boolean(), ms: v.number() });
 const Breaker = v.object({ calls: v.array(Answered), openUntil: v.optional(v.number()) });
 
-/** What the gateway remembers of the calls of one transaction. Times are ms of the mock clock. */
+/** What the gateway remembers about the calls of one transaction. Times are ms of the mock clock. */
 export const Traffic = v.object({
   /** Calls so far. */
   count: v.number(),
@@ -27,10 +27,10 @@ type Breaker = v.InferOutput<typeof Breaker>;
 
 export const NO_TRAFFIC: Traffic = { count: 0, nonces: [], devices: [], breaker: { calls: [] }, answers: [] };
 
-/** Ratios say nothing about fewer calls than these. */
+/** Minimum number of calls for a ratio. */
 export const FEWEST_CALLS = 5;
 
-/** Takes a token where there is one. A bucket begins full, and never holds more than its capacity. */
+/** Takes a token if there is one. A bucket starts full, and never exceeds its capacity. */
 export function takeToken(bucket: Traffic['bucket'], { capacity, ratePerSecond }: TokenRule, now: number) {
   const before = bucket ?? { tokens: capacity, at: now };
   const refilled = (Math.max(0, now - before.at) / 1000) * ratePerSecond;
@@ -41,12 +41,12 @@ export function takeToken(bucket: Traffic['bucket'], { capacity, ratePerSecond }
 
 interface CallCount {
   verdict: 'withinLimit' | 'overLimit' | 'banned';
-  /** In the unit of time, this one among them. */
+  /** Calls within the time unit, including this one. */
   calls: number;
   device: Device;
 }
 
-/** Counts a call of a device: the one above the limit bans it, and from the end of the ban it begins anew. */
+/** Counts a call of a device: the first call above the limit bans it, and the count restarts at the end of the ban. */
 export function countCall(
   device: Device,
   { limit, unitTimeSeconds, unbanTimeSeconds }: ThresholdRule,
@@ -63,13 +63,13 @@ export function countCall(
   };
 }
 
-/** `open` lets nothing through, `probe` one call after which it closes or opens again. */
+/** `open` passes no calls; `probe` passes one call, after which it closes or opens again. */
 export function breakerState({ openUntil }: Breaker, now: number): 'closed' | 'open' | 'probe' {
   if (openUntil === undefined) return 'closed';
   return now < openUntil ? 'open' : 'probe';
 }
 
-/** The calls that a circuit breaker looks at, and how many of them count against the system behind. */
+/** Returns the calls in the window of a circuit breaker, and how many of them count as failures of the backend. */
 export function windowOf({ calls }: Breaker, { windowSeconds, ...rule }: BreakerRule, now: number) {
   const recent = calls.filter(({ at }) => at > now - windowSeconds * 1000);
   const isSlow = ({ ms }: Breaker['calls'][number]) => rule.mode === 'slowRatio' && ms >= rule.slowMs;
@@ -85,7 +85,7 @@ function trips(breaker: Breaker, rule: BreakerRule, now: number): boolean {
     : slow / recent.length >= rule.slowRatioThreshold;
 }
 
-/** Notes how the system behind dealt with a call that was let through. */
+/** Records how the backend responded to a passed call. */
 export function noteAnswer(breaker: Breaker, rule: BreakerRule, answer: Breaker['calls'][number]): Breaker {
   const now = answer.at;
   const open: Breaker = { calls: [], openUntil: now + rule.openTimeoutSeconds * 1000 };

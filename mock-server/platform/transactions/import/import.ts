@@ -32,10 +32,10 @@ const PROBLEMS = {
   tooLarge: 'IMPORT_TOO_LARGE',
 } as const satisfies Record<SheetProblem, string>;
 
-/** How many sheets are kept: an import comes after its preview. */
+/** Maximum number of cached sheets: an import follows its preview. */
 const MAX_SHEETS = 3;
 
-/** Reads sheets of requests, and keeps the last ones. */
+/** Reads the sheets of requests, and caches the last ones. */
 function sheetReader(read: ReadSheet): SheetOf {
   const sheets = new Map<string, Promise<Sheet | SheetProblem>>();
   return async (context) => {
@@ -64,7 +64,7 @@ function sheetReader(read: ReadSheet): SheetOf {
   };
 }
 
-/** Judges the rows of a request's sheet; refuses what is no sheet of transactions. */
+/** Validates the rows of a request's sheet; refuses files that are no sheet of transactions. */
 async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSheet> {
   const {
     db,
@@ -99,13 +99,16 @@ async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSh
 const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number =>
   rows.filter((row) => row.verdict === verdict).length;
 
-/** The import of sheets. */
+/** Handlers for the import of sheets. */
 export interface TransactionImport {
   readonly handlers: TagHandlers<'transactions', Ids>;
   readonly preparations: Preparations;
 }
 
-/** Sheets are read before the turn of their request, which can take long; what it wants of them is judged in it. */
+/**
+ * Creates the import. Sheets are read before the turn of their request, because that can take long; their rows are
+ * validated within it.
+ */
 export function createTransactionImport(read: ReadSheet): TransactionImport {
   const sheetOf = sheetReader(read);
   const prepare = async (context: ImportContext): Promise<void> => void (await sheetOf(context));

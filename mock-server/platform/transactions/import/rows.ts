@@ -12,21 +12,21 @@ type Row = Schemas['ImportedRow'];
 type Input = Schemas['TransactionInput'];
 type Problems = NonNullable<Row['errors']>;
 
-/** A row of a sheet with what an import would do with it. */
+/** A row of a sheet with the result of its import. */
 export interface JudgedRow extends Row {
-  /** What would be written; absent where the row is wrong. */
+  /** The input to write; absent if the row is invalid. */
   input?: Input;
-  /** The transaction that has the code. */
+  /** The transaction with this code. */
   existing?: TransactionRow;
 }
 
-/** The columns of a sheet, found by its first row. */
+/** The columns of a sheet, according to its header row. */
 export interface SheetLayout {
   columns: { spec: SheetColumnSpec; index: number }[];
   ignored: string[];
 }
 
-/** What a first row says about the columns; of two of one kind the first counts. */
+/** Determines the columns from a header row; of two columns of one kind the first counts. */
 export function layoutOf(head: readonly string[]): SheetLayout {
   const columns: SheetLayout['columns'] = [];
   const ignored: string[] = [];
@@ -38,18 +38,18 @@ export function layoutOf(head: readonly string[]): SheetLayout {
   return { columns, ignored };
 }
 
-/** The columns that a transaction cannot do without, and the sheet has not. */
+/** Returns the required columns that the sheet lacks. */
 export const missingColumns = ({ columns }: SheetLayout): SheetColumnSpec[] =>
   SHEET_COLUMNS.filter((column) => column.isNeeded === true && !columns.some(({ spec }) => spec === column));
 
-/** The letters by which spreadsheets call a column. */
+/** Returns the letters of a spreadsheet column. */
 function lettersOf(index: number): string {
   return (index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What stands at a column's place; a policy that is off has no values. */
+/** Returns the value for a column; undefined for a policy that is off. */
 function at(input: object, [outer, inner]: SheetColumnSpec['path']): unknown {
   const value: unknown = Object.getOwnPropertyDescriptor(input, outer)?.value;
   return inner === undefined ? value : isRecord(value) ? value[inner] : undefined;
@@ -58,7 +58,7 @@ function at(input: object, [outer, inner]: SheetColumnSpec['path']): unknown {
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** What a transaction was made of. */
+/** Returns the input that would create a transaction. */
 function inputOf({
   name,
   code,
@@ -96,7 +96,10 @@ function inputOf({
   };
 }
 
-/** The input with the cells of a row put in. Numbers of a policy turn it on; an empty cell leaves what is there. */
+/**
+ * Returns the input with the cells of a row applied. Numbers of a policy turn it on; an empty cell keeps the current
+ * value.
+ */
 function withCells(base: object, cells: readonly string[], { columns }: SheetLayout): Record<string, unknown> {
   const draft: Record<string, unknown> = { ...base };
   for (const { spec, index } of columns) {
@@ -115,7 +118,7 @@ function withCells(base: object, cells: readonly string[], { columns }: SheetLay
   return draft;
 }
 
-/** What the schema finds wrong, by the column that it concerns. */
+/** Returns the issues of the schema by column. */
 function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { columns }: SheetLayout): Problems {
   const problems: Problems = [];
   for (const { path = [], message } of issues) {
@@ -131,7 +134,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[], line: number, { col
   return problems;
 }
 
-/** A row with its cells as they count: a text is what its cell shows; a number, a flag or a choice is what it holds. */
+/** Returns the effective cells of a row: for texts the displayed text; for numbers, flags and choices the value. */
 function cellsOf(
   row: readonly string[],
   line: number,
@@ -146,7 +149,7 @@ function cellsOf(
   return cells;
 }
 
-/** What only a row as a whole says: a mocked answer that is none of its content type. */
+/** Returns problems of a row as a whole: a mock response that does not match its content type. */
 function mockProblems({ contentType, mock }: v.InferOutput<typeof InputSchema>, line: number, layout: SheetLayout) {
   if (contentType !== 'application/json' || isJson(mock?.returnMessage)) return [];
   const column = layout.columns.find(({ spec }) => spec.field === 'mockMessage');
@@ -154,7 +157,7 @@ function mockProblems({ contentType, mock }: v.InferOutput<typeof InputSchema>, 
   return [{ field: 'mockMessage', cell, code: 'MOCK_NOT_JSON' }];
 }
 
-/** What a row changes of a transaction that exists, and of its group. */
+/** Returns what a row changes in an existing transaction, including its group. */
 function changesOf(
   db: Tables,
   existing: TransactionRow,
@@ -172,7 +175,7 @@ function changesOf(
     : changes;
 }
 
-/** Judges the rows of a sheet for a group, without writing anything. Empty rows do not count. */
+/** Validates the rows of a sheet for a group, without writing anything. Ignores empty rows. */
 export function judgeRows(
   db: Tables,
   appId: string,
@@ -189,7 +192,7 @@ export function judgeRows(
     const code = cells[codeAt] ?? '';
     const existing = code === '' ? undefined : db.transactions.find({ appId, codeKey: keyOf(code) });
     const base: object = existing ? inputOf(existing) : { method: 'POST', contentType: 'application/json' };
-    // The spelling of a code that exists stays.
+    // Keeps the spelling of an existing code.
     const draft = { ...withCells(base, cells, layout), groupId, ...(existing && { code: existing.code }) };
     const parsed = v.safeParse(InputSchema, draft);
     const isRepeated = code !== '' && codes.has(keyOf(code));

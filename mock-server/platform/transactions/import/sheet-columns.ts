@@ -1,16 +1,16 @@
 import type { Language } from '../../../core/contract/operation-types.ts';
 import { columnName } from '../../../core/kit/sheet.ts';
 
-/** A column that a sheet of transactions can have. */
+/** A possible column in a sheet of transactions. */
 export interface SheetColumnSpec {
   /** Its name in any language. */
   field: string;
-  /** Where its value stands in the input. */
+  /** Path of its value in the input. */
   path: readonly [string] | readonly [string, string];
   kind: 'text' | 'word' | 'number' | 'flag' | 'list';
   isNeeded?: boolean;
   titles: Readonly<Record<Language, string>>;
-  /** What the template shows. */
+  /** Example value in the template. */
   example: string;
 }
 
@@ -89,7 +89,7 @@ export const SHEET_COLUMNS: readonly SheetColumnSpec[] = [
   column('description', ['description'], 'text', ['描述', '描述', 'Description'], ''),
 ];
 
-/** What templates of earlier versions call columns: sheets that were made from them are still read. */
+/** Column titles in earlier versions of the template, whose sheets can still be imported. */
 const FORMER_TITLES: Readonly<Record<string, readonly string[]>> = {
   code: ['交易碼'],
   thresholdUnbanTime: ['解禁时间（秒）', '解禁時間（秒）'],
@@ -105,10 +105,10 @@ const byName = new Map(
   ),
 );
 
-/** The names that columns may have, as `columnName` makes them. */
+/** The possible names of columns, normalized by `columnName`. */
 export const COLUMN_NAMES: readonly string[] = [...byName.keys()];
 
-/** The column that a sheet calls so, in any of the languages. */
+/** Finds a column by its title in any language. */
 export const columnByName = (name: string): SheetColumnSpec | undefined => byName.get(columnName(name));
 
 const YES = new Set(['y', 'yes', 'true', '1', 'on', '是', '开', '開', '开启', '開啟', '启用', '啟用']);
@@ -126,7 +126,7 @@ const LISTS = new Map([
   ['白名單', 'white'],
 ]);
 
-/** The value of a cell; a text that is none of its kind stays a text, which the input's schema refuses. */
+/** Converts a cell to a value; invalid text stays text, which the input's schema refuses. */
 export function valueOf({ kind }: SheetColumnSpec, cell: string): string | number | boolean {
   const word = cell.toLowerCase();
   if (kind === 'number') return /^-?\d+(\.\d+)?$/u.test(cell) ? Number(cell) : cell;
