@@ -12,7 +12,7 @@ export function constantsOf(schema: Schema): readonly unknown[] {
   return schema.const === undefined ? (schema.enum ?? []) : [schema.const];
 }
 
-/** Follows references to the schema that is not one. */
+/** Follows references until a schema that is not a reference. */
 export function resolve(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
   let current = schema;
   while (current.$ref !== undefined) current = schemas.get(componentName(current.$ref)) ?? {};

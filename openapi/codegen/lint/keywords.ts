@@ -51,7 +51,7 @@ const RANGES = [
   ['exclusiveMinimum', 'exclusiveMaximum'],
 ] as const;
 
-/** Whether the keywords of one schema fit its type and one another. */
+/** Checks that the keywords of one schema fit its type and one another. */
 export function checkKeywords(schema: Schema, origin: Origin, report: Report): void {
   const keywords = Object.keys(schema);
   if (schema.$ref !== undefined) {

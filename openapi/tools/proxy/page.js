@@ -1,9 +1,9 @@
-// Follows the traffic: fetches the page anew when there is something new, and keeps open what is open.
+// Follows the traffic: fetches the page again after changes, and preserves which parts are open.
 const status = () => document.querySelector('.live');
 
 async function refresh() {
   const response = await fetch('.', { cache: 'no-store' });
-  // The server escapes all that it writes into the page, and the policy runs no script but this one.
+  // The server escapes everything that it writes into the page, and the policy allows no other script.
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const content = next.querySelector('main');
   if (content === null) return;
@@ -17,7 +17,7 @@ async function refresh() {
 }
 
 let wanted = '';
-/** Whoever marks a text to copy it must not lose it. */
+/** Whether text is selected, which an update would deselect. */
 const isSelecting = () => document.getSelection()?.isCollapsed === false;
 async function update() {
   if (wanted !== document.documentElement.dataset.version && !isSelecting()) await refresh();

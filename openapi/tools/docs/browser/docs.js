@@ -1,4 +1,4 @@
-// What the pages gain by a script: search, the scheme switch, copying, and the address of this server in examples.
+// Enhances the pages: search, the scheme switch, copying, and the address of this server in examples.
 import { element, startSearch } from './search.js';
 
 const byQuery = (selector) => document.querySelector(selector);
@@ -14,7 +14,7 @@ function startScheme() {
     try {
       localStorage.setItem('docs.scheme', html.dataset.scheme);
     } catch {
-      // A browser without storage forgets it.
+      // Without storage, the browser does not remember it.
     }
   });
 }
@@ -36,12 +36,12 @@ function startCopying() {
 
 /** Examples call the server that the page came from, unless they were made for another. */
 function nameThisServer() {
-  // Only what needs no quotes in a shell.
+  // Only origins that need no quotes in a shell.
   if (!/^https?:\/\/[\w.:[\]-]+$/u.test(location.origin)) return;
   for (const origin of document.querySelectorAll('[data-origin]')) origin.textContent = location.origin;
 }
 
-/** Marks in the contents which part of the page is being read. */
+/** Highlights in the table of contents the part of the page that is being read. */
 function followReading() {
   const links = new Map(
     [...document.querySelectorAll('#contents .inside a')].map((link) => [link.getAttribute('href').slice(1), link]),
@@ -71,7 +71,7 @@ function startContents() {
   contents.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') && contents.matches(':popover-open')) contents.hidePopover();
   });
-  // Another language shows the same part of the page.
+  // Links to other languages lead to the same part of the page.
   for (const link of document.querySelectorAll('.languages a'))
     link.addEventListener('click', () => (link.hash = location.hash));
 }

@@ -1,4 +1,4 @@
-// The search: over names, paths and texts of the contract, in every language.
+// Search over names, paths and texts of the contract, in every language.
 
 /** An element with text and attributes; texts never become markup. */
 export function element(name, attributes, ...children) {
@@ -9,8 +9,8 @@ export function element(name, attributes, ...children) {
 }
 
 /**
- * Opens the search: its index is loaded at the first use.
- * @param status where it says how much it has found
+ * Starts the search; its index is loaded on first use.
+ * @param status element that shows the number of results
  */
 export function startSearch(status) {
   const root = document.body.dataset.root ?? '';
@@ -73,7 +73,7 @@ export function startSearch(status) {
     if (query === '') return close();
     try {
       const found = find(await load(), query);
-      // What was typed while the index arrived is searched for by itself.
+      // Shows the results for text that was typed while the index was loading.
       if (input.value.trim().toLowerCase() === query) show(found);
     } catch {
       entries = undefined;
@@ -116,7 +116,7 @@ export function startSearch(status) {
   });
 }
 
-/** The entries that have every word of a query; those whose name begins with it first. */
+/** Returns the entries that contain every word of a query; those whose name begins with it come first. */
 function find(entries, query) {
   const words = query.split(/\s+/u);
   const rank = (name, kind) => {
