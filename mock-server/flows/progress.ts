@@ -1,4 +1,4 @@
-/** Before all times: any window has ended since then. */
+/** Earlier than every event, so that each window has ended since then. */
 const NEVER = -Infinity;
 
 /**
