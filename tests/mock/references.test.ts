@@ -28,12 +28,13 @@ function recordsOf({ mock }: Client, tag: string): { mine: readonly object[]; ot
   return { mine, others };
 }
 
-/** Keys of a record of this application and of one of another; undefined where the entity belongs to none. */
-function keysOf(client: Client, entity: string, key: string): { own: string; foreign: string } | undefined {
+/** Keys of a record of this application and of one of another. */
+function keysOf(client: Client, entity: string, key: string): { own: string; foreign: string } {
   const { mine, others } = recordsOf(client, operations[readers[entity] ?? 'getOpenApi'].tag);
   const [own, foreign] = [mine, others].map((rows) => rows.map((row) => String(at(row, key))));
   const other = foreign?.find((one) => !own?.includes(one));
-  return own?.[0] === undefined || other === undefined ? undefined : { own: own[0], foreign: other };
+  if (own?.[0] === undefined || other === undefined) throw new Error(`two applications have no ${entity}`);
+  return { own: own[0], foreign: other };
 }
 
 /** The id of a record for the operation: one that belongs to the value, else one whose state allows the operation. */
@@ -53,12 +54,28 @@ function bodyOf({ method, path }: OperationRow): object | undefined {
   return schema === undefined ? undefined : { ...(typeof example === 'object' && example) };
 }
 
+/**
+ * Entities whose records belong to no application. A gray rule is only found through its release, and the initial data
+ * have no gateway job.
+ */
+const shared: ReadonlySet<string> = new Set([
+  'Application',
+  'Control',
+  'GatewayJob',
+  'GrayRule',
+  'Menu',
+  'Role',
+  'SessionSummary',
+  'UnitNode',
+  'User',
+]);
+
 /** Every field of a request that names a record of an application. */
 const fields = Object.entries(relations).flatMap(([id, all]) =>
   all.flatMap(({ in: place, field, to, isList }) =>
     place === 'query' || field.includes('.') || !isOperationId(id)
       ? []
-      : to.map(({ entity, key }) => ({ id, place, field, isList, entity, key })),
+      : to.flatMap(({ entity, key }) => (shared.has(entity) ? [] : [{ id, place, field, isList, entity, key }])),
   ),
 );
 
@@ -110,7 +127,6 @@ let differing = 0;
 
 test.each(fields)('$id refuses a $entity of another application as $field', async (field) => {
   const keys = keysOf(admin, field.entity, field.key);
-  if (!keys) return;
   const owner = kinds[field.entity] ?? 'upgrade';
   const [foreign, own] = [await ask(field, keys.foreign, owner), await ask(field, keys.own, owner)];
   expect(foreign.status).toBeGreaterThanOrEqual(400);

@@ -147,9 +147,9 @@ test('other requests are served while a sheet is read, and an import reuses the 
   const preview = admin.ok('previewTransactionImport', { body });
   await untilExpected(() => expect(reading).toHaveBeenCalledTimes(1));
   expect(await admin.items('listApiGroups')).not.toEqual([]);
-  await admin
-    .ok('createApiGroup', { body: { name: '新组', ip: '10.1.1.1', port: 80, description: 'x' } })
-    .catch(() => {});
+  await admin.ok('createApiGroup', {
+    body: { name: '新组', systemName: 's', communicationType: 'HTTP', ip: '10.1.1.1', port: 80 },
+  });
   await uploadSheet(admin, 'y.csv', new Uint8Array(text('a,b')));
   finish();
   expect(await preview).toMatchObject({ counts: { add: 1 } });
