@@ -17,22 +17,27 @@ interface Release {
 
 const idIn = (row: { id: string } | undefined): string => row?.id ?? '';
 
-/** One published release of each kind. */
+function upgradeOf(version: string): Release {
+  const id = idIn(admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version }));
+  return {
+    owner: 'upgrade',
+    ownerId: id,
+    list: () => admin.items('listUpgrades', { path: { platform: 'android' }, query: { size: '100' } }),
+    read: () => admin.ok('getUpgrade', { path: { platform: 'android', id } }),
+  };
+}
+
+/** One published release of each kind, and an upgrade that its guard paused. */
 function releases(): Release[] {
   const { db } = admin.mock;
-  const [upgrade, offline, applet, one] = [
-    idIn(db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })),
+  const [offline, applet, one] = [
     idIn(db.offlinePackages.find({ appId: '1', subAppId: '20240101', status: 'effective' })),
     idIn(db.appletPackages.find({ appId: '1', status: 'released', releaseMode: 'full' })),
     idIn(db.switches.find({ appId: '1', status: 'effective' })),
   ];
   return [
-    {
-      owner: 'upgrade',
-      ownerId: upgrade,
-      list: () => admin.items('listUpgrades', { path: { platform: 'android' }, query: { size: '100' } }),
-      read: () => admin.ok('getUpgrade', { path: { platform: 'android', id: upgrade } }),
-    },
+    upgradeOf('6.4.1'),
+    upgradeOf('6.4.0'),
     {
       owner: 'offline',
       ownerId: offline,
@@ -122,7 +127,7 @@ test('a gray applet package has the audience "nobody" until it has a rule', asyn
   });
 });
 
-test('the response for a release does not change when the plan of another release is saved', async () => {
+test('the response for a release does not change when another plan is saved, or its pause is refused', async () => {
   const path = {
     platform: 'android',
     id: idIn(admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' })),
@@ -133,10 +138,8 @@ test('the response for a release does not change when the plan of another releas
     path: { owner: 'upgrade', ownerId: idIn(admin.mock.db.upgrades.find({ version: '6.5.0', platform: 'android' })) },
     body: { stages: [{ hours: 0, percent: 10 }] },
   });
-  await admin
-    .ok('pauseRollout', {
-      path: { owner: 'upgrade', ownerId: idIn(admin.mock.db.upgrades.find({ version: '6.4.1', platform: 'android' })) },
-    })
-    .catch(() => undefined);
+  expect(await admin.refusal('pauseRollout', { path: { owner: 'upgrade', ownerId: path.id } })).toBe(
+    '409 ROLLOUT_STATE',
+  );
   expect(await admin.ok('getUpgrade', { path })).toEqual(before);
 });
