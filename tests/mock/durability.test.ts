@@ -166,15 +166,26 @@ const journal = (of: string): Buffer =>
   readFileSync(join(of, readdirSync(of).find((name) => name.startsWith('journal')) ?? ''));
 const data = (store: Store): string => JSON.stringify(store.tables.settings.all());
 
-/** Damages a copy of the folder and returns the data that is recovered from it. */
+/** The files of a data folder with their contents, except the lock. */
+const filesIn = (of: string): [string, Buffer][] =>
+  readdirSync(of, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'lock')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file, readFileSync(file)]);
+
+/** Damages a copy of the folder and returns the data that is recovered from it. A refusal must change no file. */
 async function recovered(harm: (copy: string) => void): Promise<string> {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'));
   try {
     cpSync(folder, copy, { recursive: true });
     harm(copy);
+    const files = filesIn(copy);
     const store = new Store({ ...coreTables, ...createDomains().tables });
     const persistence = new Folder(copy);
-    await persistence.load(store);
+    await persistence.load(store).catch((error: unknown) => {
+      expect(filesIn(copy)).toEqual(files);
+      throw error;
+    });
     const rows = data(store);
     persistence.close(store.state());
     const again = new Store({ ...coreTables, ...createDomains().tables });
@@ -211,7 +222,7 @@ describe('a data folder', () => {
     expect(rows).toBe(steps.at(-1)?.data);
   });
 
-  test('that is damaged in the middle is refused with the name of the file', async () => {
+  test('that is damaged in the middle is refused with the name of the file, and stays unchanged', async () => {
     await writtenStore();
     const flip = (file: string, at: number): void => {
       const target = openSync(file, 'r+');
@@ -226,19 +237,14 @@ describe('a data folder', () => {
     );
   });
 
-  test('without its snapshot is refused', async () => {
+  test('without its snapshot is refused and stays unchanged', async () => {
     await writtenStore();
-    let leftover = '';
-    await expect(
-      recovered((copy) => {
-        rmSync(only(copy, 'snapshot'));
-        leftover = only(copy, 'journal');
-      }),
-    ).rejects.toThrow(/journal-\d+ cannot be used: its snapshot-\d+ is missing\./u);
-    expect(leftover).not.toBe('');
+    await expect(recovered((copy) => rmSync(only(copy, 'snapshot')))).rejects.toThrow(
+      /journal-\d+ cannot be used: its snapshot-\d+ is missing\./u,
+    );
   });
 
-  test('without its journal is refused', async () => {
+  test('without its journal is refused and stays unchanged', async () => {
     await writtenStore();
     await expect(recovered((copy) => rmSync(only(copy, 'journal')))).rejects.toThrow(
       /snapshot-\d+ cannot be used: its journal-\d+ is missing\./u,
