@@ -14,9 +14,6 @@ import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { ImportReport } from './import-report.tsx';
 import { idFileRule, idFiles, useIdsOfFile } from './use-ids-of-file.ts';
 
-/** A stub query: the drawer has nothing to load. */
-const nothingToRead = { data: true, error: null, refetch: () => {} };
-
 interface ImportFormProps<Report extends IdImportResult> {
   /** The operation that imports an uploaded file by its id. */
   of: Pick<Change<string, Report>, 'key' | 'call'>;
@@ -91,8 +88,8 @@ function ImportForm<Report extends IdImportResult>({
 /** Imports device ids from a text file: previews them first and then shows the result of each line. */
 export function ImportIds<Report extends IdImportResult>({ opened, onClose, title, ...form }: ImportIdsProps<Report>) {
   return (
-    <DetailDrawer opened={opened} onClose={onClose} title={title} query={nothingToRead}>
-      {() => <ImportForm {...form} />}
+    <DetailDrawer opened={opened} onClose={onClose} title={title}>
+      <ImportForm {...form} />
     </DetailDrawer>
   );
 }

@@ -7,7 +7,7 @@ import classes from './form.module.css';
 
 export { DataList, Fact } from './data-list.tsx';
 
-interface DetailDrawerProps<Entity> {
+interface DrawerProps {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -15,28 +15,34 @@ interface DetailDrawerProps<Entity> {
   wide?: boolean | 'matrix';
   /** Whether something on top of the drawer handles Escape first. */
   covered?: boolean;
+}
+
+interface RecordProps<Entity> extends DrawerProps {
   query: { data: Entity | undefined; error: unknown; refetch: () => unknown };
   children: (entity: Entity) => ReactNode;
 }
 
-/** A drawer with the details of a record, over its list. */
-export function DetailDrawer<Entity>({
-  opened,
-  onClose,
-  title,
-  wide,
-  covered,
-  query,
-  children,
-}: DetailDrawerProps<Entity>) {
-  useRecent('view', opened && query.data !== undefined ? title : null);
+/** For content that needs no query. */
+interface ContentProps extends DrawerProps {
+  query?: undefined;
+  children: ReactNode;
+}
+
+/** A drawer with the details of a record, over its list; or, without a query, with other content. */
+export function DetailDrawer<Entity>(props: RecordProps<Entity> | ContentProps) {
+  const { opened, onClose, title, wide, covered, query, children } = props;
+  useRecent('view', opened && (!query || query.data !== undefined) ? title : null);
   return (
     <MantineFrame>
       <Drawer opened={opened} onClose={onClose} title={title} wide={wide} covered={covered}>
         <div className={classes.record}>
-          <QueryContent query={query} rows={8} onCancel={onClose}>
-            {children}
-          </QueryContent>
+          {query ? (
+            <QueryContent query={query} rows={8} onCancel={onClose}>
+              {children}
+            </QueryContent>
+          ) : (
+            children
+          )}
         </div>
       </Drawer>
     </MantineFrame>

@@ -24,7 +24,6 @@ const reasons: Readonly<Record<DeviceVerdictReason, ReturnType<typeof msg>>> = {
   white: msg`The device is on the allow list.`,
   notBlack: msg`Only devices on the block list are blocked. This device is not on it.`,
 };
-const nothingToRead = { data: true, error: null, refetch: () => {} };
 
 function Verdict({ deviceId }: { deviceId: string }) {
   const { t, i18n } = useLingui();
@@ -76,9 +75,8 @@ export default function CheckDevice() {
       opened={search.open === 'check'}
       onClose={() => setSearch({ open: undefined })}
       title={t`Check device`}
-      query={nothingToRead}
     >
-      {() => <Question />}
+      <Question />
     </DetailDrawer>
   );
 }
