@@ -113,29 +113,21 @@ function VerdictFilter({ of: { counts, rows }, selected, onShow }: VerdictFilter
   );
 }
 
-/** The preview of each row of the sheet. Nothing is written until the user starts the import. */
-export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
-  const { t } = useLingui();
-  const { problemText } = useKit();
-  const [verdictFilter, setVerdictFilter] = useState<ImportVerdict>();
-  const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
-  const { counts, columns, rows } = preview;
-  const importCount = counts.add + (onDuplicate === 'update' ? counts.update : 0);
-  const titleOf = (field: string) =>
-    field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
+interface PreviewRowsProps {
+  of: TransactionImportPreview;
+  details: (row: ImportedRow) => readonly string[];
+}
 
-  const details = ({ changes = [], errors = [] }: ImportedRow) => [
-    ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
-    ...errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`),
-  ];
-  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
+/** The rows of the sheet, filtered by verdict. */
+function PreviewRows({ of, details }: PreviewRowsProps) {
+  const { t } = useLingui();
+  const [verdictFilter, setVerdictFilter] = useState<ImportVerdict>();
   return (
     <>
-      <Overview of={preview} />
-      <VerdictFilter of={preview} selected={verdictFilter} onShow={setVerdictFilter} />
+      <VerdictFilter of={of} selected={verdictFilter} onShow={setVerdictFilter} />
       <VirtualRows
         label={t`Rows of the sheet`}
-        items={verdictFilter ? rows.filter(({ verdict }) => verdict === verdictFilter) : rows}
+        items={verdictFilter ? of.rows.filter(({ verdict }) => verdict === verdictFilter) : of.rows}
         keyOf={({ line }) => line}
         estimate={rowHeight}
       >
@@ -157,6 +149,29 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
           </>
         )}
       </VirtualRows>
+    </>
+  );
+}
+
+/** The preview of each row of the sheet. Nothing is written until the user starts the import. */
+export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
+  const { counts, columns } = preview;
+  const importCount = counts.add + (onDuplicate === 'update' ? counts.update : 0);
+  const titleOf = (field: string) =>
+    field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
+
+  const details = ({ changes = [], errors = [] }: ImportedRow) => [
+    ...changes.map(({ field, before, after }) => `${titleOf(field)}: ${before || '–'} → ${after || '–'}`),
+    ...errors.map(({ field, cell, code }) => t`${cell} · ${titleOf(field)}: ${problemText(code)}`),
+  ];
+  const saveErrors = () => saveBlob(errorSheet(preview, t`Problems`, details), 'transactions-wrong.csv');
+  return (
+    <>
+      <Overview of={preview} />
+      <PreviewRows of={preview} details={details} />
       {counts.update > 0 && (
         <RadioGroup
           label={t`Existing transactions with changes`}
