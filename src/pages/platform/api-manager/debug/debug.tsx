@@ -20,6 +20,26 @@ import classes from './debug.module.css';
 
 const inOrder = ['deviceId', 'config', 'signature', 'timestamp', 'encryption', 'nonce', 'backend', 'headers', 'body'];
 
+/**
+ * Sends test requests, one at a time.
+ * @param onSend receives what is sent
+ * @returns the last result, also while the next request is under way; a failure is in `error`
+ */
+function useTestRequest(id: string, onSend: DebuggerProps['onSend']) {
+  const { mutateAsync, error, isPending } = useDebugTransaction(errorsInline);
+  const [last, setLast] = useState<{ result: DebugResult; count: number } | null>(null);
+  const latch = useRef(false);
+  const send = async (values: DebugValues) => {
+    if (latch.current) return;
+    latch.current = true;
+    onSend(values);
+    const result = await mutateAsync({ id, data: call.toInput(values) }).catch(() => null);
+    if (result) setLast({ result, count: (last?.count ?? 0) + 1 });
+    latch.current = false;
+  };
+  return { last, send, error, isPending };
+}
+
 interface DebuggerProps {
   transaction: Transaction;
   first: DebugValues;
@@ -32,22 +52,13 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
   const { t } = useLingui();
   const { readFailure } = useKit();
   const form = useEditForm<DebugValues>({ initial: first, validate, fields: table });
-  const { mutateAsync, error, isPending } = useDebugTransaction(errorsInline);
-  // The last result stays visible while the next call is running.
-  const [last, setLast] = useState<{ result: DebugResult; count: number } | null>(null);
-  const latch = useRef(false);
+  const { last, send, error, isPending } = useTestRequest(transaction.id, onSend);
   const root = useRef<HTMLFormElement>(null);
 
-  const send = async () => {
+  const submit = () => {
     const { errors, hasErrors } = form.validate();
-    if (hasErrors) return focusFirst(root.current, Object.keys(errors));
-    if (latch.current) return;
-    latch.current = true;
-    onSend(form.getValues());
-    // A failure is shown above the fields.
-    const result = await mutateAsync({ id: transaction.id, data: call.toInput(form.getValues()) }).catch(() => null);
-    if (result) setLast({ result, count: (last?.count ?? 0) + 1 });
-    latch.current = false;
+    if (hasErrors) focusFirst(root.current, Object.keys(errors));
+    else void send(form.getValues());
   };
 
   return (
@@ -59,7 +70,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
         aria-busy={isPending}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          submit();
         }}
       >
         <FormFailure
