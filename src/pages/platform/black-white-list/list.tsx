@@ -40,11 +40,12 @@ export const prefetch = withPending(
   prefetchOf(path, ({ search }) => getListDeviceEntriesQueryOptions(typeOf(search), toQuery(search))),
 );
 
-/** Confirms and runs the removal of devices from a list. */
-function useDelete(listType: DeviceListType) {
+/** The removal of devices from a list, after a confirmation; no actions for users without the permission. */
+function useRemove(listType: DeviceListType) {
   const { t } = useLingui();
+  const can = useCan(menu);
   const { confirm, dialog } = useConfirm();
-  const askDelete = (entries: readonly DeviceEntry[], settle: Settle) =>
+  const askRemove = (entries: readonly DeviceEntry[], settle: Settle) =>
     confirm({
       title:
         entries.length === 1
@@ -68,15 +69,57 @@ function useDelete(listType: DeviceListType) {
           { done: msg`Devices removed from the list` },
         ),
     });
-  return { askDelete, dialog };
+  if (!can('doDelete')) return { rowActions: [], bulkActions: [], dialog };
+  const remove = { id: 'delete', label: t`Remove`, danger: true };
+  return {
+    rowActions: [{ ...remove, inline: true, run: (entry: DeviceEntry, settle: Settle) => askRemove([entry], settle) }],
+    bulkActions: [{ ...remove, run: askRemove }],
+    dialog,
+  };
+}
+
+interface ToolsProps {
+  listType: DeviceListType;
+  /** Problem code of why the list takes no devices, or null. */
+  code: string | null;
+}
+
+/** Opens the form that adds devices; not rendered for users without the permission. */
+function AddButton({ code }: Pick<ToolsProps, 'code'>) {
+  const { setSearch } = useView(path);
+  const { t } = useLingui();
+  if (!useCan(menu)('doCreate')) return null;
+  return <ReasonButton code={code} onClick={() => setSearch({ form: 'new' })}>{t`Add devices`}</ReasonButton>;
+}
+
+/** The actions on a whole list. */
+function Tools({ listType, code }: ToolsProps) {
+  const { setSearch } = useView(path);
+  const { t } = useLingui();
+  const can = useCan(menu);
+  const download = useDownload();
+  const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
+  return (
+    <div className="row">
+      <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check device`}</Button>
+      {can('doExport') && (
+        <Button
+          variant="default"
+          onClick={() => download({ load: () => exportDeviceEntries(listType), name })}
+        >{t`Export as TXT`}</Button>
+      )}
+      {can('doImport') && (
+        <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>
+      )}
+      <AddButton code={code} />
+    </div>
+  );
 }
 
 /** The block list and the allow list of devices. */
 export default function DeviceLists() {
   const { search, setSearch } = useView(path);
   const { t } = useLingui();
-  const can = useCan(menu);
-  const download = useDownload();
   const listType = typeOf(search);
 
   const query = useListDeviceEntries(listType, toQuery(search), {
@@ -84,16 +127,12 @@ export default function DeviceLists() {
     query: { placeholderData: (before) => (before?.items[0]?.listType === listType ? before : undefined) },
   });
   const code = query.data?.isEnabled === false ? 'LIST_NOT_ENABLED' : null;
-  const { askDelete, dialog } = useDelete(listType);
-  const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
+  const { dialog, ...actions } = useRemove(listType);
   const hrefOf = (list: 'white' | undefined) =>
     `${path}${hrefWith({ deviceId: search.deviceId }, { list })}`.replace(/\?$/u, '');
-  const add = can('doCreate') && (
-    <ReasonButton code={code} onClick={() => setSearch({ form: 'new' })}>{t`Add devices`}</ReasonButton>
-  );
-
   return (
     <ListPage
+      {...actions}
       table="platform.black-white-list.1"
       title={screenText(menu)}
       name={(entry) => entry.deviceId}
@@ -106,42 +145,14 @@ export default function DeviceLists() {
       note={
         <ListNote listType={listType} hrefs={{ black: hrefOf(undefined), white: hrefOf('white') }} page={query.data} />
       }
-      primary={
-        <div className="row">
-          <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check device`}</Button>
-          {can('doExport') && (
-            <Button
-              variant="default"
-              onClick={() => download({ load: () => exportDeviceEntries(listType), name })}
-            >{t`Export as TXT`}</Button>
-          )}
-          {can('doImport') && (
-            <ReasonButton plain code={code} onClick={() => setSearch({ open: 'import' })}>{t`Import`}</ReasonButton>
-          )}
-          {add}
-        </div>
-      }
+      primary={<Tools listType={listType} code={code} />}
       empty={{
         what:
           listType === 'black'
             ? t`The block list is empty. Add the devices to block.`
             : t`The allow list is empty. Add the devices to allow.`,
-        action: add,
+        action: <AddButton code={code} />,
       }}
-      rowActions={
-        can('doDelete')
-          ? [
-              {
-                id: 'delete',
-                label: t`Remove`,
-                danger: true,
-                inline: true,
-                run: (entry: DeviceEntry, settle: Settle) => askDelete([entry], settle),
-              },
-            ]
-          : []
-      }
-      bulkActions={can('doDelete') ? [{ id: 'delete', label: t`Remove`, danger: true, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>
