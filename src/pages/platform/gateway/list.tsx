@@ -10,7 +10,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
-import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { useAddress, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { Once } from '../../../ui/once.tsx';
@@ -52,19 +52,16 @@ async function runGenerate(items: readonly Gateway[]): Promise<void> {
 /** Whether a job is running on an instance. The response may be malformed; the page then shows an error. */
 const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
 
-/** The gateway instances of the current application. The list polls while jobs run. */
-export default function GatewayList() {
-  const { search, setSearch } = useAddress(resource);
+/**
+ * The acts on instances.
+ * @param refetch refetches the list, after the result of a job was read
+ */
+function useGatewayActs(
+  refetch: () => Promise<unknown>,
+): readonly RowAct<Gateway, View<typeof resource.path>['search']>[] {
+  const { setSearch } = useAddress(resource);
   const { t } = useLingui();
-  const [paused, setPaused] = useState(false);
-  const { data, dataUpdatedAt, refetch } = useQuery({
-    ...resource.list(search),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
-  });
-  const running = anyRunning(data);
-
-  const acts: readonly RowAct<Gateway, typeof search>[] = [
+  return [
     {
       of: sync,
       label: msg`Sync`,
@@ -91,6 +88,19 @@ export default function GatewayList() {
     { control: 'doQuery', label: msg`Compare`, opens: 'diff' },
     { control: 'doQuery', label: msg`View configuration`, opens: 'config' },
   ];
+}
+
+/** The gateway instances of the current application. The list polls while jobs run. */
+export default function GatewayList() {
+  const { search, setSearch } = useAddress(resource);
+  const { t } = useLingui();
+  const [paused, setPaused] = useState(false);
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...resource.list(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
+  });
+  const running = anyRunning(data);
   return (
     <ResourceList
       of={resource}
@@ -107,7 +117,7 @@ export default function GatewayList() {
       tools={<Button variant="default" onClick={() => setSearch({ versions: 'all' })}>{t`Version history`}</Button>}
       empty={t`No gateway instances yet. Create one for each server that receives requests from devices.`}
       refuse={jobRefusal}
-      acts={acts}
+      acts={useGatewayActs(refetch)}
       remove={{
         several: (count) => t`Delete ${count} gateway instances?`,
         impact: (items) => [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
+import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { getDiffGatewayConfigQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
@@ -15,12 +16,6 @@ import { confirmSync } from './act-sync.ts';
 import { jobRefusal } from './labels.ts';
 import { WaveChanges, wavesOf, type Wave } from './waves.tsx';
 import classes from './gateway.module.css';
-
-interface Choice {
-  /** Identifies the review that the choice belongs to: another review resets it. */
-  of: string;
-  ids: ReadonlySet<string>;
-}
 
 /** The instances of a sync or restore, grouped by the changes that they would receive. */
 function useWaves(opened: boolean, sync: string | undefined, version: number | undefined) {
@@ -56,43 +51,73 @@ function useWaves(opened: boolean, sync: string | undefined, version: number | u
 }
 
 /**
+ * The selected target instances of a review.
+ * @param of identifies the review; another one starts with its initial targets
+ */
+function useTargets(of: string, initialIds: readonly string[]) {
+  const [choice, setChoice] = useState<{ of: string; ids: ReadonlySet<string> } | null>(null);
+  const ids = choice?.of === of ? choice.ids : new Set(initialIds);
+  const choose = (id: string, isChosen: boolean) =>
+    setChoice({ of, ids: new Set(isChosen ? [...ids, id] : [...ids].filter((other) => other !== id)) });
+  return { ids, choose, reset: () => setChoice(null) };
+}
+
+interface RunButtonProps {
+  targets: readonly Gateway[];
+  /** The version to return to; absent for a synchronisation. */
+  version: number | undefined;
+  onRun: () => void;
+}
+
+/** Confirms the sync or restore of the targets; not rendered for users without the permission. */
+function RunButton({ targets, version, onRun }: RunButtonProps) {
+  const { t } = useLingui();
+  const can = useCan(gatewayConfig.menu);
+  const { control, refuse } =
+    version === undefined ? gatewayConfig.syncGatewayConfig : gatewayConfig.rollbackGatewayConfig;
+  if (!can(control)) return null;
+  const code =
+    targets.length === 0 ? 'SELECT_FIRST' : firstRefusal(targets, (target) => jobRefusal(target) ?? refuse(target));
+  return (
+    <FootBar>
+      <ReasonButton code={code} onClick={onRun}>
+        {version === undefined ? t`Sync…` : t`Restore version ${version}…`}
+      </ReasonButton>
+    </FootBar>
+  );
+}
+
+/**
  * The review before a sync or a restore: which instances change, and how. The user selects the target instances here,
  * initially those that it was opened with.
  */
 export default function Review() {
   const { search, setSearch } = useView('/pages/platform/gateway');
   const { t } = useLingui();
-  const can = useCan(gatewayConfig.menu);
   const { name: application } = useApplication();
   const { confirm, dialog, isOpen } = useConfirm();
-  const [choice, setChoice] = useState<Choice | null>(null);
   const version = search.restore === undefined ? undefined : Number(search.restore);
   const isRestore = version !== undefined;
   const opened = search.sync !== undefined || isRestore;
 
   const { gateways, query } = useWaves(opened, search.sync, version);
-  const of = `${search.sync ?? ''} ${search.restore ?? ''}`;
   // If several instances could restore a version, the operator selects the targets.
-  const initial = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);
-  const selectedIds = choice?.of === of ? choice.ids : new Set(initial);
-  const targets = gateways.filter(({ id }) => selectedIds.has(id));
-  const choose = (id: string, isChosen: boolean) =>
-    setChoice({ of, ids: new Set(isChosen ? [...selectedIds, id] : [...selectedIds].filter((other) => other !== id)) });
+  const initialIds = isRestore && gateways.length > 1 ? [] : gateways.map(({ id }) => id);
+  const { ids, choose, reset } = useTargets(`${search.sync ?? ''} ${search.restore ?? ''}`, initialIds);
+  const chosen = (all: readonly Gateway[]) => all.filter(({ id }) => ids.has(id));
   const close = () => {
-    setChoice(null);
+    reset();
     setSearch({ sync: undefined, restore: undefined });
   };
-
-  const { control, refuse } = isRestore ? gatewayConfig.rollbackGatewayConfig : gatewayConfig.syncGatewayConfig;
-  const code =
-    targets.length === 0 ? 'SELECT_FIRST' : firstRefusal(targets, (target) => jobRefusal(target) ?? refuse(target));
-
   const askRun = (ready: readonly Wave[]) => {
     const goesTo = ready
-      .map(({ gateways: members, diff }) => ({ gateways: members.filter(({ id }) => selectedIds.has(id)), diff }))
+      .map(({ gateways: members, diff }) => ({ gateways: chosen(members), diff }))
       .filter((wave) => wave.gateways.length > 0);
     confirm(confirmSync({ waves: goesTo, version, application, onDone: close }));
   };
+  const nothing = isRestore
+    ? t`This version is already in force on all instances.`
+    : t`These instances no longer exist.`;
 
   return (
     <>
@@ -104,30 +129,19 @@ export default function Review() {
         title={isRestore ? t`Restore version ${version}` : t`Changes to sync`}
         query={query}
       >
-        {(ready) => (
-          <>
-            {ready.length === 0 && (
-              <p className="paragraph">
-                {isRestore
-                  ? t`This version is already in force on all instances.`
-                  : t`These instances no longer exist.`}
-              </p>
-            )}
-            {ready.length > 0 && gateways.length > 1 && (
-              <p className={`note ${classes.help}`}>{t`Choose the target instances.`}</p>
-            )}
-            {ready.map((wave) => (
-              <WaveChanges key={wave.gateways[0]?.id} wave={wave} selectedIds={selectedIds} onChoose={choose} />
-            ))}
-            {ready.length > 0 && can(control) && (
-              <FootBar>
-                <ReasonButton code={code} onClick={() => askRun(ready)}>
-                  {isRestore ? t`Restore version ${version}…` : t`Sync…`}
-                </ReasonButton>
-              </FootBar>
-            )}
-          </>
-        )}
+        {(ready) =>
+          ready.length === 0 ? (
+            <p className="paragraph">{nothing}</p>
+          ) : (
+            <>
+              {gateways.length > 1 && <p className={`note ${classes.help}`}>{t`Choose the target instances.`}</p>}
+              {ready.map((wave) => (
+                <WaveChanges key={wave.gateways[0]?.id} wave={wave} selectedIds={ids} onChoose={choose} />
+              ))}
+              <RunButton targets={chosen(gateways)} version={version} onRun={() => askRun(ready)} />
+            </>
+          )
+        }
       </DetailDrawer>
       {dialog}
     </>

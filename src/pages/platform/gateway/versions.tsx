@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import type { ConfigVersion } from '../../../api/generated/client.schemas.ts';
 import { useListGatewayConfigVersions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useListGateways } from '../../../api/generated/gateways/gateways.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -14,11 +15,42 @@ import { listText } from '../../../ui/text/format.ts';
 
 const size = 20;
 
+interface VersionItemProps {
+  of: ConfigVersion;
+  /** Addresses of the instances by id. */
+  addresses: ReadonlyMap<string, string>;
+}
+
+/** A version, the instances on which it is in force, and the action that restores it. */
+function VersionItem({ of, addresses }: VersionItemProps) {
+  const { setSearch } = useView('/pages/platform/gateway');
+  const { t, i18n } = useLingui();
+  const can = useCan('platform/gateway');
+  const { version, createdAt, createdBy, added, changed, removed, inForceOn } = of;
+  const names = inForceOn.flatMap((id) => addresses.get(id) ?? []);
+  return (
+    <li>
+      <div>
+        <b>{t`Version ${version}`}</b> <Instant value={createdAt} /> · {createdBy}
+        <p className={`note ${classes.help}`}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
+        {names.length > 0 && <p className={`note ${classes.help}`}>{t`In force on ${listText(i18n.locale, names)}`}</p>}
+      </div>
+      {can('doSync') && addresses.size > inForceOn.length && (
+        <Button
+          small
+          variant="default"
+          onClick={() => setSearch({ restore: String(version) })}
+          aria-label={t`Restore version ${version}…`}
+        >{t`Restore…`}</Button>
+      )}
+    </li>
+  );
+}
+
 /** The versions of the configuration, newest first, each with an action to restore it. */
 export default function Versions() {
   const { search, setSearch } = useView('/pages/platform/gateway');
-  const { t, i18n } = useLingui();
-  const can = useCan('platform/gateway');
+  const { t } = useLingui();
   const [page, setPage] = useState(1);
   const opened = search.versions !== undefined;
   const query = useListGatewayConfigVersions(
@@ -26,12 +58,7 @@ export default function Versions() {
     { query: { enabled: opened, placeholderData: keepPreviousData } },
   );
   const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
-  const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, gateway.address]));
-  const namesOf = (ids: readonly string[]) =>
-    listText(
-      i18n.locale,
-      ids.flatMap((id) => names.get(id) ?? []),
-    );
+  const addresses = new Map(gateways.data?.items.map(({ id, address }) => [id, address]));
   return (
     <DetailDrawer
       opened={opened}
@@ -47,24 +74,8 @@ export default function Versions() {
             <p className={`note ${classes.help}`}>{t`No versions yet. Each generated configuration is listed here.`}</p>
           )}
           <ol className={classes.versions}>
-            {items.map(({ version, createdAt, createdBy, added, changed, removed, inForceOn }) => (
-              <li key={version}>
-                <div>
-                  <b>{t`Version ${version}`}</b> <Instant value={createdAt} /> · {createdBy}
-                  <p className={`note ${classes.help}`}>{t`${added} added, ${changed} changed, ${removed} removed`}</p>
-                  {namesOf(inForceOn) !== '' && (
-                    <p className={`note ${classes.help}`}>{t`In force on ${namesOf(inForceOn)}`}</p>
-                  )}
-                </div>
-                {can('doSync') && names.size > inForceOn.length && (
-                  <Button
-                    small
-                    variant="default"
-                    onClick={() => setSearch({ restore: String(version) })}
-                    aria-label={t`Restore version ${version}…`}
-                  >{t`Restore…`}</Button>
-                )}
-              </li>
+            {items.map((one) => (
+              <VersionItem key={one.version} of={one} addresses={addresses} />
             ))}
           </ol>
           {total > size && (
