@@ -24,6 +24,23 @@ test('a branch is collapsed and expanded with the mouse and the arrow keys', asy
   await expect(row(page, 'Roles')).toHaveAttribute('aria-level', '2');
 });
 
+test('branches collapsed before a search are collapsed again after it, also if others were collapsed in between', async ({
+  page,
+}) => {
+  await openAs(page, address);
+  const filter = page.getByRole('searchbox', { name: 'Name' });
+  await page.getByRole('button', { name: 'Collapse System', exact: true }).click();
+  await filter.fill('Roles');
+  await filter.press('Enter');
+  await expect(tree(page).getByRole('link')).toHaveText(['System', 'Roles']);
+  await page.getByRole('button', { name: 'Collapse System', exact: true }).click();
+  await expect(tree(page).getByRole('link')).toHaveText(['System']);
+  await filter.fill('');
+  await filter.press('Enter');
+  await expect(row(page, 'Analytics')).toHaveAttribute('aria-expanded', 'true');
+  await expect(row(page, 'System')).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a search keeps the ancestors of a match', async ({ page }) => {
   await openAs(page, `${address}?name=Roles`);
   await expect(tree(page).getByRole('link')).toHaveText(['System', 'Roles']);

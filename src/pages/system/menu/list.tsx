@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,6 +15,7 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { nameIn } from '../names.ts';
+import { useFolds } from '../use-folds.ts';
 import { columns, filters } from './fields.tsx';
 import { menus } from './resource.ts';
 import { allRows, inputOf, orderAfter, neighbour, rowsOf, type MenuRow } from './tree.ts';
@@ -23,22 +23,22 @@ import { allRows, inputOf, orderAfter, neighbour, rowsOf, type MenuRow } from '.
 const MenuForm = lazy(() => import('./form.tsx'));
 const MenuDetail = lazy(() => import('./detail.tsx'));
 
-const none: ReadonlySet<string> = new Set();
-
 export const prefetch: Prefetch = prefetchOf(menus.path, ({ search: { name } }) => getListMenusQueryOptions({ name }));
 
-/** The collapsed branches, separately for each search, whose results are always expanded at first. */
-function useFolds(name: string | undefined) {
-  const [shut, setShut] = useState({ of: name, ids: none });
-  const closed = shut.of === name ? shut.ids : none;
-  const close = (ids: ReadonlySet<string>) => setShut({ of: name, ids });
-  const toggle = ({ id }: MenuRow) => {
-    const next = new Set(closed);
-    if (!next.delete(id)) next.add(id);
-    close(next);
-  };
-  return { closed, close, toggle };
-}
+/** The menus that a search finds, as the rows of one page; those below a closed one are left out. */
+const useMenuRows = (name: string | undefined, folded: ReadonlySet<string>) =>
+  useListMenus(
+    { name },
+    {
+      query: {
+        placeholderData: keepPreviousData,
+        select: (branches) => {
+          const items = rowsOf(branches, folded);
+          return { items, total: items.length, page: 1, size: items.length };
+        },
+      },
+    },
+  );
 
 /** Moves a menu before or after its sibling; refetches on failure, because some menus may have been moved already. */
 function useMove(all: readonly MenuRow[], refetch: () => unknown) {
@@ -83,14 +83,14 @@ function useDelete(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string) {
   return { undeletable, askDelete, dialog };
 }
 
-/** The row actions of a menu. */
-function useRowActions(
-  step: ReturnType<typeof useMove>,
-  { undeletable, askDelete }: Pick<ReturnType<typeof useDelete>, 'undeletable' | 'askDelete'>,
-) {
+/** The actions on the row of a menu and on a selection, as far as the user may use them. */
+function useMenuActions(all: readonly MenuRow[], nameOf: (menu: MenuRow) => string, refetch: () => unknown) {
   const { setSearch } = useView(menus.path);
   const { t } = useLingui();
-  return [
+  const can = useCan('system/menu');
+  const step = useMove(all, refetch);
+  const { undeletable, askDelete, dialog } = useDelete(all, nameOf);
+  const rowActions = [
     {
       id: 'edit',
       control: 'doUpdate',
@@ -114,7 +114,11 @@ function useRowActions(
       refuse: (menu: MenuRow) => undeletable([menu]),
       run: (menu: MenuRow) => askDelete([menu]),
     },
-  ];
+  ].filter(({ control }) => can(control));
+  const bulkActions = can('doDelete')
+    ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }]
+    : [];
+  return { rowActions, bulkActions, dialog };
 }
 
 /** The menus of the console as a tree. */
@@ -122,32 +126,19 @@ export default function MenuList() {
   const { search, setSearch } = useView(menus.path);
   const { t, i18n } = useLingui();
   const can = useCan('system/menu');
-  const { closed, close, toggle } = useFolds(search.name);
-  const query = useListMenus(
-    { name: search.name },
-    {
-      query: {
-        placeholderData: keepPreviousData,
-        select: (branches) => {
-          const items = rowsOf(branches, closed);
-          return { items, total: items.length, page: 1, size: items.length };
-        },
-      },
-    },
-  );
+  const { folded, setOpen, toggleAll } = useFolds(search.name ?? '');
+  const query = useMenuRows(search.name, folded);
   // All menus: a search omits siblings and children, which moving and deleting depend on.
   const all = allRows(useListMenus({}, errorToast).data);
   const nameOf = (menu: MenuRow) => nameIn(i18n.locale, menu);
-  const step = useMove(all, query.refetch);
-  const deletion = useDelete(all, nameOf);
-  const { undeletable, askDelete, dialog } = deletion;
-
+  const { dialog, ...actions } = useMenuActions(all, nameOf, query.refetch);
   const create = can('doCreate') && (
     <Button onClick={() => setSearch({ form: 'new', parent: undefined })}>{t`New menu`}</Button>
   );
   const parents = all.filter(({ hasChildren }) => hasChildren).map(({ id }) => id);
   return (
     <ListPage
+      {...actions}
       table="system.menu.1"
       title={screenText('system/menu')}
       name={nameOf}
@@ -159,13 +150,13 @@ export default function MenuList() {
       opens="view"
       tree={{
         depth: ({ depth }) => depth,
-        isOpen: ({ id, hasChildren }) => (hasChildren ? !closed.has(id) : null),
-        onToggle: toggle,
+        isOpen: ({ id, hasChildren }) => (hasChildren ? !folded.has(id) : null),
+        onToggle: ({ id }) => setOpen(id, folded.has(id)),
       }}
       primary={
         <div className="row">
-          <Button variant="default" onClick={() => close(closed.size > 0 ? none : new Set(parents))}>
-            {closed.size > 0 ? t`Expand all` : t`Collapse all`}
+          <Button variant="default" onClick={() => toggleAll(parents)}>
+            {folded.size > 0 ? t`Expand all` : t`Collapse all`}
           </Button>
           {create}
         </div>
@@ -174,10 +165,6 @@ export default function MenuList() {
         what: t`No menus yet. Menus open the pages of the console. Add one, then grant it to a role.`,
         action: create,
       }}
-      rowActions={useRowActions(step, deletion).filter(({ control }) => can(control))}
-      bulkActions={
-        can('doDelete') ? [{ id: 'delete', label: t`Delete`, danger: true, refuse: undeletable, run: askDelete }] : []
-      }
     >
       {dialog}
       <Once when={search.form !== undefined}>
