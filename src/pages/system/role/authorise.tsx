@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
@@ -14,6 +14,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { controlText } from '../control-names.ts';
 import { flattenMenus, menuNames } from '../names.ts';
+import type { RightsMatrixProps } from './matrix-cells.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { everything, flat, invert, missing, toggleControls, toggleMenu, type Rights } from './selection.ts';
 import classes from './role.module.css';
@@ -98,6 +99,43 @@ function Choices({ of, rights, saved, cascade, setCascade, onChange }: ChoicesPr
   );
 }
 
+interface FilteredMatrixProps extends Omit<RightsMatrixProps, 'filterText' | 'grantedMenus'> {
+  /** Tools that change what is selected. */
+  children: ReactNode;
+}
+
+/** The matrix, and above it the tools; two of them filter its rows. */
+function FilteredMatrix({ children, ...matrix }: FilteredMatrixProps) {
+  const { t } = useLingui();
+  const [filterText, setFilterText] = useState('');
+  // The menus that were granted when the filter was applied: a row does not disappear when it is unchecked.
+  const [grantedMenus, setGrantedMenus] = useState<Rights['menus'] | null>(null);
+  return (
+    <>
+      <div className={`row ${classes.tools}`} role="group" aria-label={t`Select`}>
+        <input
+          type="search"
+          className={`input ${classes.search}`}
+          aria-label={t`Find a menu`}
+          placeholder={t`Find a menu`}
+          value={filterText}
+          onChange={(event) => setFilterText(event.currentTarget.value)}
+        />
+        {children}
+        <label className="inline gap-6">
+          <input
+            type="checkbox"
+            checked={grantedMenus !== null}
+            onChange={(event) => setGrantedMenus(event.currentTarget.checked ? matrix.rights.menus : null)}
+          />{' '}
+          {t`Show selected only`}
+        </label>
+      </div>
+      <RightsMatrix {...matrix} filterText={filterText.trim()} grantedMenus={grantedMenus} />
+    </>
+  );
+}
+
 /** All menus and controls with the permissions of the role, and the unsaved change. */
 function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
   const { t, i18n } = useLingui();
@@ -106,9 +144,6 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
   const [rights, setRights] = useState(saved);
   const [cascade, setCascade] = useState(true);
-  // The menus that were granted when the filter was applied: a row does not disappear when it is unchecked.
-  const [grantedMenus, setGrantedMenus] = useState<Rights['menus'] | null>(null);
-  const [filterText, setFilterText] = useState('');
 
   const names = menuNames(flattenMenus(of.tree), i18n.locale);
   const menuName = ({ code, name }: MenuNode) => names.get(code) ?? name;
@@ -131,35 +166,16 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
         <p className="paragraph">{t`The initial system role has all permissions, and they can't be changed.`}</p>
       )}
       {refusal && !isSystem && <p className="paragraph">{problemText(refusal)}</p>}
-      <div className={`row ${classes.tools}`} role="group" aria-label={t`Select`}>
-        <input
-          type="search"
-          className={`input ${classes.search}`}
-          aria-label={t`Find a menu`}
-          placeholder={t`Find a menu`}
-          value={filterText}
-          onChange={(event) => setFilterText(event.currentTarget.value)}
-        />
-        {!readOnly && <Choices of={of} {...{ rights, saved, cascade, setCascade }} onChange={change} />}
-        <label className="inline gap-6">
-          <input
-            type="checkbox"
-            checked={grantedMenus !== null}
-            onChange={(event) => setGrantedMenus(event.currentTarget.checked ? rights.menus : null)}
-          />{' '}
-          {t`Show selected only`}
-        </label>
-      </div>
-      <RightsMatrix
+      <FilteredMatrix
         tree={of.tree}
         names={names}
         rights={rights}
-        filterText={filterText.trim()}
-        grantedMenus={grantedMenus}
         readOnly={readOnly}
         onMenu={(node) => change(toggleMenu(of.tree, rights, node, cascade))}
         onControls={(controls) => change(toggleControls(of.tree, rights, controls))}
-      />
+      >
+        {!readOnly && <Choices of={of} {...{ rights, saved, cascade, setCascade }} onChange={change} />}
+      </FilteredMatrix>
       {!readOnly && (
         <FootBar>
           <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
