@@ -24,14 +24,12 @@ const form = formOf(
   { order: ['code', 'name', 'enName', 'parentCode', 'url', 'icon', 'order', 'description'] },
 );
 
-/** The form for creating, editing or moving a menu. */
-export default function MenuForm() {
-  const { search } = useAddress(menus);
+/** The menus that can be the parent of another, and what they are called. */
+function useParents() {
   const { t, i18n } = useLingui();
-  const { problemText } = useKit();
   const all = allRows(useListMenus({}, errorToast).data);
-  /** The possible parents of a menu: not itself or any menu below it. */
-  const parents = (menu: Menu | null) => {
+  /** A menu can't lie below itself. */
+  const parentsOf = (menu: Menu | null) => {
     const own = menu ? branchOf(menu.code, all) : null;
     return [
       { value: rootCode, label: t`First level` },
@@ -41,10 +39,18 @@ export default function MenuForm() {
     ];
   };
   const parentName = (code: string) =>
-    parents(null)
+    parentsOf(null)
       .find(({ value }) => value === code)
       ?.label.trim() ?? code;
+  return { parentsOf, parentName };
+}
 
+/** The form for creating, editing or moving a menu. */
+export default function MenuForm() {
+  const { search } = useAddress(menus);
+  const { t, i18n } = useLingui();
+  const { problemText } = useKit();
+  const { parentsOf, parentName } = useParents();
   return (
     <ResourceForm
       of={menus}
@@ -65,7 +71,7 @@ export default function MenuForm() {
           own={{
             code: <Input of={fields.code} data-autofocus={!menu || undefined} />,
             name: <Input of={fields.name} data-autofocus={menu ? true : undefined} />,
-            parentCode: <Input of={fields.parentCode} options={parents(menu)} />,
+            parentCode: <Input of={fields.parentCode} options={parentsOf(menu)} />,
             url: (
               <Input
                 of={fields.url}

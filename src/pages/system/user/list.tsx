@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
-import type { User } from '../../../api/generated/client.schemas.ts';
+import type { Option, User } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { users } from '../../../api/generated/users/resource.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { atOnce } from '../../../resource/act.ts';
+import { atOnce, type RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useSession } from '../../../session/permission.ts';
+import type { View } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './fields.tsx';
 
@@ -29,12 +30,12 @@ export const prefetch = prefetchList(resource);
 /** A user can't manage users with more permissions than their own. */
 const beyondOwn = ({ adminRefusal }: User) => adminRefusal ?? null;
 
-/** The list of users. */
-export default function UserList() {
+/** The acts on the row of a user. Users who could not sign in can't be enabled. */
+function useUserActs(
+  roles: readonly Option[] | undefined,
+): readonly RowAct<User, View<typeof resource.path>['search']>[] {
   const { t } = useLingui();
   const { user: me } = useSession();
-  const roles = useListOptions('role', errorToast).data;
-  const filters = filtersOf(roles, useListOptions('application', errorToast).data, useListUnits({}, errorToast).data);
   const isOff = (id: string) => roles?.find(({ value }) => value === id)?.extra?.['status'] !== 'enabled';
   const unenablable = (user: User) => {
     if (user.roles.length === 0) return 'AUTH_ROLES_REQUIRED';
@@ -44,6 +45,45 @@ export default function UserList() {
     if (isAdmin) return 'USER_ADMIN_NO_DISABLE';
     return id === me.userId ? 'USER_SELF_NO_DISABLE' : null;
   };
+  return [
+    { control: 'doQuery', label: msg`Permissions`, opens: 'rights' },
+    { control: 'doQuery', label: msg`Sessions`, opens: 'sessions' },
+    {
+      id: 'enable',
+      of: enable,
+      label: msg`Enable`,
+      inline: true,
+      refuse: unenablable,
+      run: ({ id }) => atOnce(enable, { id }, changed),
+    },
+    {
+      id: 'disable',
+      of: disable,
+      label: msg`Disable`,
+      refuse: undisablable,
+      confirm: ({ id, fullName: name, userName }) => ({
+        title: t`Disable ${name}?`,
+        verb: t`Disable`,
+        names: [name],
+        impact: [userName],
+        next: t`The user is signed out everywhere immediately and can't sign in until enabled again.`,
+        run: () => perform(disable, { id }, { done: changed }),
+      }),
+    },
+    {
+      control: users.resetUserPassword.control,
+      label: msg`Reset password`,
+      opens: 'password',
+      refuse: beyondOwn,
+    },
+  ];
+}
+
+/** The list of users. */
+export default function UserList() {
+  const { t } = useLingui();
+  const roles = useListOptions('role', errorToast).data;
+  const filters = filtersOf(roles, useListOptions('application', errorToast).data, useListUnits({}, errorToast).data);
   return (
     <ResourceList
       of={resource}
@@ -54,38 +94,7 @@ export default function UserList() {
       empty={t`No users yet. Add a user, assign roles, and enable the user to allow sign-in.`}
       refuse={beyondOwn}
       inlineEdit
-      acts={[
-        { control: 'doQuery', label: msg`Permissions`, opens: 'rights' },
-        { control: 'doQuery', label: msg`Sessions`, opens: 'sessions' },
-        {
-          id: 'enable',
-          of: enable,
-          label: msg`Enable`,
-          inline: true,
-          refuse: unenablable,
-          run: ({ id }) => atOnce(enable, { id }, changed),
-        },
-        {
-          id: 'disable',
-          of: disable,
-          label: msg`Disable`,
-          refuse: undisablable,
-          confirm: ({ id, fullName: name, userName }) => ({
-            title: t`Disable ${name}?`,
-            verb: t`Disable`,
-            names: [name],
-            impact: [userName],
-            next: t`The user is signed out everywhere immediately and can't sign in until enabled again.`,
-            run: () => perform(disable, { id }, { done: changed }),
-          }),
-        },
-        {
-          control: users.resetUserPassword.control,
-          label: msg`Reset password`,
-          opens: 'password',
-          refuse: beyondOwn,
-        },
-      ]}
+      acts={useUserActs(roles)}
       remove={{
         several: (count) => t`Delete ${count} users?`,
         impact: (all) => all.map(({ fullName, userName }) => `${fullName} (${userName})`),
