@@ -1,25 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Confirmation } from '../confirm/confirmation.ts';
 import { useConfirm } from '../confirm/use-confirm.tsx';
 import { useKit } from '../kit.tsx';
-import { Failed, Offline, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
+import { PagePlaceholder, type PageQuery } from '../page/page-placeholder.tsx';
 import { FormBody } from './form-body.tsx';
 import type { Editable, FormDrawerProps, FormHandle, Intent, SubmitContext } from './types.ts';
 import type { EditForm } from './use-edit-form.tsx';
 import classes from './form.module.css';
-
-/** The part of React Query's result that the form uses. */
-interface RecordQuery<Entity> {
-  data: Entity | undefined;
-  error: unknown;
-  isFetching: boolean;
-  fetchStatus: 'fetching' | 'paused' | 'idle';
-  queryKey: QueryKey;
-  refetch: () => unknown;
-}
 
 type Shared = 'name' | 'validate' | 'fields' | 'toInput' | 'print' | 'toDraft' | 'onDirty';
 
@@ -27,7 +16,7 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
   FormDrawerProps<Values, Entity>,
   Shared
 > {
-  query: RecordQuery<Entity>;
+  query: PageQuery & { data: Entity | undefined };
   /** Refetches the record after a rejected save. */
   reload: () => Promise<Entity>;
   initial: (entity: Entity) => Values;
@@ -58,14 +47,6 @@ function useHeldRecord<Entity extends Editable>(read: Entity | undefined, onDirt
   return { heldRecord, take, dirty, report, round };
 }
 
-/** The placeholder of the form while its record is not loaded. */
-function Missing<Entity>({ query }: { query: RecordQuery<Entity> }) {
-  const client = useQueryClient();
-  if (query.fetchStatus === 'paused') return <Offline />;
-  if (!query.isFetching) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-  return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
-}
-
 /**
  * The form of a record that always exists, as a page of its own: it can't be opened or closed, only saved and reset. It
  * follows the record as long as there is no unsaved input, and then protects the input like the form in a drawer.
@@ -81,7 +62,7 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
   const saved = useRef<Entity | null>(null);
   const { heldRecord, take, dirty, report, round } = useHeldRecord(props.query.data, props.onDirty);
 
-  if (heldRecord === null) return <Missing query={props.query} />;
+  if (heldRecord === null) return <PagePlaceholder query={props.query} />;
   const askReset = () =>
     confirm({
       title: t`Discard your input?`,

@@ -1,6 +1,6 @@
 import { announce } from '../../../base/announcement.ts';
 import { useState } from 'react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import {
   getGetActivityCalendarQueryOptions,
@@ -23,8 +23,8 @@ import { isDay } from '../../../ui/date/is-day.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { LaneCalendar } from '../../../ui/lanes/lane-calendar.tsx';
 import type { Move } from '../../../ui/lanes/types.ts';
-import { Failed, Offline, Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { PagePlaceholder } from '../../../ui/page/page-placeholder.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { activityStatuses, detailOf, listPath } from '../activity.ts';
 import { spans } from './labels.ts';
@@ -163,7 +163,6 @@ function Slots({ data, query, move, onMove, onAsk }: SlotsProps) {
 export default function CalendarPage() {
   const { search } = useView(path);
   const { t, i18n } = useLingui();
-  const client = useQueryClient();
   const { confirm, dialog, isOpen } = useConfirm();
   const [move, setMove] = useState<Move | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -181,21 +180,17 @@ export default function CalendarPage() {
       .find(({ activityId }) => activityId === next.key);
     if (activity) confirm(confirmMove(activity, next.days));
   };
-  const body = () => {
-    if (data === undefined) {
-      if (query.fetchStatus === 'paused') return <Offline />;
-      if (!query.isFetching) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
-      return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
-    }
-    return <Slots data={data} query={query} move={move} onMove={setMove} onAsk={(next) => ask(data, next)} />;
-  };
   return (
     <Page
       title={i18n._(titles.activityCalendar)}
       about={<ShellLink href={listPath}>{t`Back to activities`}</ShellLink>}
     >
       <CalendarFilters />
-      {body()}
+      {data === undefined ? (
+        <PagePlaceholder query={query} />
+      ) : (
+        <Slots data={data} query={query} move={move} onMove={setMove} onAsk={(next) => ask(data, next)} />
+      )}
       {dialog}
     </Page>
   );

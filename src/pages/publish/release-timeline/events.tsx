@@ -63,38 +63,43 @@ const columns = [
   { id: 'guard', label: msg`Guard`, Cell: Guard, isEmpty: ({ guard }: TimelineItem) => guard === 'off' },
 ];
 
-/** The releases as text with every event: a table, or stacked blocks on a phone. */
-export function Events({ items }: { items: readonly TimelineItem[] }) {
+interface EventsProps {
+  items: readonly TimelineItem[];
+  label: string;
+}
+
+function EventCards({ items, label: name }: EventsProps) {
   const { t } = useLingui();
-  const isNarrow = useMedia('(width < 640px)');
-  if (isNarrow) {
-    return (
-      <ul className={`entries ${classes.cards}`} aria-label={t`Release timeline`}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Name {...item} />
-            <Happened {...item} />
-            <dl>
-              {columns.map(
-                ({ id, label, Cell, isEmpty }) =>
-                  !isEmpty(item) && (
-                    <div key={id}>
-                      <dt>{t(label)}</dt>{' '}
-                      <dd>
-                        <Cell {...item} />
-                      </dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  return (
+    <ul className={`entries ${classes.cards}`} aria-label={name}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Name {...item} />
+          <Happened {...item} />
+          <dl>
+            {columns.map(
+              ({ id, label, Cell, isEmpty }) =>
+                !isEmpty(item) && (
+                  <div key={id}>
+                    <dt>{t(label)}</dt>{' '}
+                    <dd>
+                      <Cell {...item} />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EventTable({ items, label: name }: EventsProps) {
+  const { t } = useLingui();
   return (
     <div className="scroll">
-      <table className={`table ${classes.table}`} aria-label={t`Release timeline`}>
+      <table className={`table ${classes.table}`} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">{t`Release`}</th>
@@ -126,4 +131,12 @@ export function Events({ items }: { items: readonly TimelineItem[] }) {
       </table>
     </div>
   );
+}
+
+/** The releases as text with every event: a table, or stacked blocks on a phone. */
+export function Events({ items }: { items: readonly TimelineItem[] }) {
+  const { t } = useLingui();
+  const isNarrow = useMedia('(width < 640px)');
+  const View = isNarrow ? EventCards : EventTable;
+  return <View items={items} label={t`Release timeline`} />;
 }
