@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Adoption, AdoptionMark } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
@@ -15,6 +17,11 @@ import { adoptionSeries, durationText, totalsOf, type AdoptionBy } from './adopt
 import type { RolloutPlace } from './place.ts';
 
 type AdoptionPanelProps = Pick<RolloutPlace, 'owner' | 'ownerId' | 'name' | 'search' | 'setSearch'>;
+
+const groupings: readonly { value: AdoptionBy; label: MessageDescriptor }[] = [
+  { value: 'total', label: msg`Cumulative` },
+  { value: 'day', label: msg`By day` },
+];
 
 interface LeadProps {
   of: Pick<Adoption, 'halfAfter' | 'mostAfter'> | undefined;
@@ -38,11 +45,9 @@ function Lead({ of: { halfAfter, mostAfter } = {}, offered, installed }: LeadPro
   );
 }
 
-/** The adoption of a release, in total or by day, with its events and the outcomes of all devices. */
-export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
-  const { t, i18n } = useLingui();
-  const place = usePlace();
-  const [grouping, setGrouping] = useState<AdoptionBy>('total');
+/** The adoption of a release by a grouping: its chart, and the devices by result. */
+function useAdoption({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ownerId'>, grouping: AdoptionBy) {
+  const { i18n } = useLingui();
   const query = useGetReleaseAdoption(
     owner,
     ownerId,
@@ -54,16 +59,42 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
   const by = isPlaceholderData ? (grouping === 'day' ? 'total' : 'day') : grouping;
   const series = data && adoptionSeries(i18n, data, by);
   const totals = data && data.points.length > 0 && series ? totalsOf(series, by) : [];
-  const totalOf = (count: string) => totals.find(({ id }) => id === count)?.value ?? 0;
-  const [offered, installed] = [totalOf('targeted'), totalOf('installed')];
+  return { query, by, series, totals };
+}
+
+/** The devices that were offered the release, by result. */
+function Results({
+  title,
+  query,
+  totals,
+  offered,
+}: Pick<ReturnType<typeof useAdoption>, 'query' | 'totals'> & { title: string; offered: number }) {
+  const { t, i18n } = useLingui();
   const results = totals.filter(({ id }) => id !== 'targeted');
-  const title = t`Delivery results of ${name}`;
   const count = (value: number) => i18n.number(value);
-  const choices = [
-    { value: 'total', text: t`Cumulative` },
-    { value: 'day', text: t`By day` },
-  ] as const;
-  const linked = (mark: AdoptionMark) => ({
+  return (
+    <ChartFrame
+      title={title}
+      query={query}
+      height={160}
+      notes={[t`Devices so far, as percentages of the ${count(offered)} devices offered this release.`]}
+      table={barTable(results, [t`Result`, t`Devices`, t`Share`], offered)}
+      empty={t`Not published yet. Results appear after the release is published.`}
+    >
+      <RankedBars label={title} entries={results} whole={offered} />
+    </ChartFrame>
+  );
+}
+
+/** The adoption of a release, in total or by day, with its events and the outcomes of all devices. */
+export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: AdoptionPanelProps) {
+  const { t, i18n } = useLingui();
+  const place = usePlace();
+  const [grouping, setGrouping] = useState<AdoptionBy>('total');
+  const { query, by, series, totals } = useAdoption({ owner, ownerId }, grouping);
+  const totalOf = (count: string) => totals.find(({ id }) => id === count)?.value ?? 0;
+  const offered = totalOf('targeted');
+  const toMark = (mark: AdoptionMark) => ({
     id: `${mark.at} ${mark.event} ${mark.release.id}`,
     at: mark.at,
     text: eventText(i18n, mark, undefined),
@@ -76,7 +107,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
         help={t`Devices since the release was last started. Percentages are based on all devices offered the release so far.`}
         query={query}
         data={series}
-        marks={[{ id: 'releases', label: t`Release marks`, marks: data?.marks.map(linked) ?? [] }]}
+        marks={[{ id: 'releases', label: t`Release marks`, marks: query.data?.marks.map(toMark) ?? [] }]}
         empty={t`Not published yet. Results appear after the release is published.`}
         span={search.span}
         onSpan={(span) => setSearch({ span })}
@@ -85,8 +116,8 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
             ? t`Devices per day in the platform's time zone. The last day is not complete.`
             : t`Cumulative number of devices.`
         }
-        lead={totals.length > 0 && <Lead of={data} offered={offered} installed={installed} />}
-        controls={choices.map(({ value, text }) => (
+        lead={totals.length > 0 && <Lead of={query.data} offered={offered} installed={totalOf('installed')} />}
+        controls={groupings.map(({ value, label }) => (
           <Button
             key={value}
             small
@@ -94,21 +125,12 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
             aria-pressed={grouping === value}
             onClick={() => setGrouping(value)}
           >
-            {text}
+            {t(label)}
           </Button>
         ))}
       />
       {totals.length > 0 && (
-        <ChartFrame
-          title={title}
-          query={query}
-          height={160}
-          notes={[t`Devices so far, as percentages of the ${count(offered)} devices offered this release.`]}
-          table={barTable(results, [t`Result`, t`Devices`, t`Share`], offered)}
-          empty={t`Not published yet. Results appear after the release is published.`}
-        >
-          <RankedBars label={title} entries={results} whole={offered} />
-        </ChartFrame>
+        <Results title={t`Delivery results of ${name}`} query={query} totals={totals} offered={offered} />
       )}
     </>
   );

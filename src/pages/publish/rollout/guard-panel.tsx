@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { useGetRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Failed } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { GuardForm } from './guard-form.tsx';
 import { MeasureRows } from './measure-rows.tsx';
+import { Panel, PanelPlaceholder } from './panel.tsx';
 import type { RolloutPlace } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
 import { stopText } from '../../../resource/release/metrics.ts';
@@ -42,19 +42,13 @@ export function GuardPanel(place: RolloutPlace) {
   const { t, i18n } = useLingui();
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
-  if (guard === undefined)
-    return query.error ? (
-      <Failed error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <div className={classes.waiting} aria-busy="true" />
-    );
+  if (guard === undefined) return <PanelPlaceholder query={query} />;
   const { state, action, since, launches, minLaunches, baseline } = guard;
   const compared = { version: baseline.version, without: t`Without it`, none: t`Earlier version` }[baseline.by];
   // Values that the guard does not judge yet, or no longer judges, are not highlighted.
   const decides = state === 'tripped' || (state === 'watching' && launches >= minLaunches);
   return (
-    <section className={classes.panel} aria-label={t`Guard`}>
-      <h3>{t`Guard`}</h3>
+    <Panel title={t`Guard`}>
       <p className={`row ${classes.now}`}>
         <Status value={state} table={guardStates} />
         {state === 'watching' && <span>{i18n._(guardActions[action])}</span>}
@@ -94,6 +88,6 @@ export function GuardPanel(place: RolloutPlace) {
       <Once when={search.guard !== undefined}>
         <GuardForm {...place} />
       </Once>
-    </section>
+    </Panel>
   );
 }

@@ -3,12 +3,12 @@ import type { HealthDifference, ReleaseHealth } from '../../../api/generated/cli
 import { useGetReleaseHealth } from '../../../api/generated/rollouts/rollouts.ts';
 import { needed, verdicts } from '../../../resource/analysis/topic/verdicts.ts';
 import { IntervalBand } from '../../../ui/chart/interval-band.tsx';
-import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, sentenceGap } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { advices, allowedText, intervalText, pointsText, reasonLines } from './health-reasons.ts';
 import { metricName, metricText } from '../../../resource/release/metrics.ts';
+import { Panel, PanelPlaceholder } from './panel.tsx';
 import type { RolloutPlace } from './place.ts';
 import classes from './rollout.module.css';
 
@@ -66,18 +66,12 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
   const { t, i18n } = useLingui();
   const query = useGetReleaseHealth(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: health } = query;
-  if (health === undefined)
-    return query.error ? (
-      <Failed error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <div className={classes.waiting} aria-busy="true" />
-    );
+  if (health === undefined) return <PanelPlaceholder query={query} />;
   const { since, launches, baseline, differences, advice } = health;
   // An unpublished release has no health data.
   if (since === undefined) return null;
   return (
-    <section className={classes.panel} aria-label={t`Release health`}>
-      <h3>{t`Release health`}</h3>
+    <Panel title={t`Release health`}>
       {advice && (
         <p className={`row ${classes.now}`}>
           <Status value={advice} table={advices} />
@@ -97,6 +91,6 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
         {differences.length > 0 &&
           t`Differences are shown with their 95% interval, which holds however often you look.`}
       </p>
-    </section>
+    </Panel>
   );
 }
