@@ -27,6 +27,8 @@ interface InputProps {
   options?: readonly { value: string; label: string }[];
   /** Label of the empty option, if allowed. */
   none?: string;
+  /** Handles the choice of an option, instead of setting the value. */
+  onChoose?: (value: string) => void;
   /** Focuses this control in a new record instead of the form's first field. */
   'data-autofocus'?: boolean | undefined;
 }
@@ -36,6 +38,7 @@ export function Input<Item extends Row>({
   of: field,
   options,
   none,
+  onChoose,
   ...own
 }: InputProps & { of: InputField<Item> }): ReactNode {
   const { i18n } = useLingui();
@@ -62,6 +65,7 @@ export function Input<Item extends Row>({
     return (
       <NativeSelect
         {...props}
+        {...(onChoose && { onChange: (event) => onChoose(event.currentTarget.value) })}
         data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...(options ?? wordOptions)]}
       />
     );

@@ -5,7 +5,7 @@ import { fileCodec } from '../../../resource/fields/file-codec.ts';
 import { formOf } from '../../../resource/fields/form-of.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
-import { pageProblem } from '../package-values.ts';
+import { pageProblem, versionProblem } from '../package-values.ts';
 import { fields } from './fields.tsx';
 
 export type PackageValues = ValuesOf<typeof fields>;
@@ -25,6 +25,19 @@ const fileId = {
 export const form = formOf(fields, input, {
   codecs: { fileId },
   order: ['appletId', 'version', 'packageName', 'homePath', 'fileId'],
+});
+
+interface Surroundings {
+  /** The current highest version of the applet, once known. */
+  highest: string | undefined;
+  /** The edited package, whose own version may stay. */
+  entity: AppletPackage | null;
+}
+
+/** Problem codes for rules across fields. */
+export const rules = (values: PackageValues, { highest, entity }: Surroundings) => ({
+  ...form.rules(values, entity),
+  version: versionProblem(plainText(values.version), highest, entity?.version),
 });
 
 /** The audience query of the form; null for delivery by targeting rules, which can only be added after saving. */

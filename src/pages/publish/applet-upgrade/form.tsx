@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { NativeSelect } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
@@ -8,17 +7,15 @@ import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
-import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
+import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
-import { versionProblem } from '../package-values.ts';
 import { PageInput, ZipField } from '../zip-field.tsx';
-import { versionHelpSlot, VersionHelp } from '../upgrade/version-help.tsx';
+import { VersionField } from '../upgrade/version-field.tsx';
 import { fields } from './fields.tsx';
-import { audienceDraft, form, homePage, type PackageValues } from './form-values.ts';
+import { audienceDraft, form, homePage, rules, type PackageValues } from './form-values.ts';
 import classes from './applet-upgrade.module.css';
 
 const uploaded = uploadedFiles('zip', 'publish/applet-upgrade');
@@ -35,17 +32,27 @@ function AudiencePreview({ values, entity }: { values: PackageValues; entity: Ap
   );
 }
 
-/** The version field, with suggestions and a comparison with the applet's highest version. */
-function VersionField({ of: edit, highest, own }: { of: EditForm<PackageValues>; highest?: string; own?: string }) {
-  return (
-    <>
-      <Input
-        of={fields.version}
-        inputContainer={versionHelpSlot(highest, (next) => edit.setFieldValue('version', next))}
-      />
-      {edit.values.appletId !== '' && <VersionHelp version={edit.values.version} highest={highest} own={own} />}
-    </>
+/** The applet of the form, once chosen or loaded, and its highest version. */
+function useApplet() {
+  const { search } = useAddress(appletPackages);
+  const [appletId, setAppletId] = useState(search.appletId ?? '');
+  const { data } = useGetHighestVersion(
+    { kind: 'applet', appletId },
+    { query: { ...errorToast.query, enabled: appletId !== '' } },
   );
+  return {
+    appletId,
+    highest: appletId === '' ? undefined : data?.highest,
+    choose: (edit: EditForm<PackageValues>, id: string) => {
+      edit.setFieldValue('appletId', id);
+      setAppletId(id);
+    },
+    load: async (id: string) => {
+      const item = await appletPackages.get(id);
+      setAppletId(item.appletId);
+      return item;
+    },
+  };
 }
 
 /** The form for creating an applet package or editing an unreleased one. */
@@ -53,40 +60,18 @@ export default function PackageForm() {
   const { search } = useAddress(appletPackages);
   const { t } = useLingui();
   const applets = useListApplets({ size: 100, sort: ['name,asc'] }, errorToast).data?.items ?? [];
-  // The applet of the form, once chosen or loaded: determines the highest version.
-  const [appletId, setAppletId] = useState(search.appletId ?? '');
-  const { data: version } = useGetHighestVersion(
-    { kind: 'applet', appletId },
-    { query: { ...errorToast.query, enabled: appletId !== '' } },
-  );
-  const highest = appletId === '' ? undefined : version?.highest;
-  const get = async (id: string) => {
-    const item = await appletPackages.get(id);
-    setAppletId(item.appletId);
-    return item;
-  };
-  const choices = [
-    { value: '', label: t`Choose an applet` },
-    ...applets.map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  const { appletId, highest, choose, load } = useApplet();
 
   return (
     <ResourceForm
-      of={{ ...appletPackages, get }}
+      of={{ ...appletPackages, get: load }}
       {...form}
       title={(entity) => (entity ? t`Edit ${entity.appletName} ${entity.version}` : t`New applet package`)}
       initial={(entity: AppletPackage | null) => ({
         ...form.initial(entity),
         ...(!entity && { appletId: search.appletId ?? '' }),
       })}
-      rules={(values, entity) => ({
-        ...form.rules(values, entity),
-        version: versionProblem(
-          plainText(values.version),
-          values.appletId === appletId ? highest : undefined,
-          entity?.version,
-        ),
-      })}
+      rules={(values, entity) => rules(values, { highest: values.appletId === appletId ? highest : undefined, entity })}
       print={(values, place) => ({
         ...form.print(values, place),
         appletId: applets.find(({ id }) => id === values.appletId)?.name ?? values.appletId,
@@ -99,25 +84,21 @@ export default function PackageForm() {
             of={fields}
             own={{
               appletId: (
-                <Control of={fields.appletId}>
-                  {({ onChange, ...slot }) => (
-                    <NativeSelect
-                      {...slot}
-                      data={choices}
-                      data-autofocus
-                      onChange={(event) => {
-                        onChange(event);
-                        setAppletId(event.currentTarget.value);
-                      }}
-                    />
-                  )}
-                </Control>
+                <Input
+                  of={fields.appletId}
+                  none={t`Choose an applet`}
+                  options={applets.map(({ id, name }) => ({ value: id, label: name }))}
+                  onChoose={(id) => choose(edit, id)}
+                  data-autofocus
+                />
               ),
               version: (
                 <VersionField
-                  of={edit}
-                  {...(highest !== undefined && { highest })}
-                  {...(entity && { own: entity.version })}
+                  of={fields.version}
+                  form={edit}
+                  highest={highest}
+                  own={entity?.version}
+                  isComparable={edit.values.appletId !== ''}
                 />
               ),
               homePath: <PageInput form={edit} of={fields.homePath} />,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { NativeSelect } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +9,7 @@ import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
-import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
+import { Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
@@ -73,6 +72,21 @@ function useSubAppChoice(first: string) {
   };
 }
 
+/** How the package takes effect; if not at once for everyone, a note on the next steps. */
+function EffectiveModeField({ mode }: { mode: OfflineValues['effectiveMode'] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Input of={fields.effectiveMode} />
+      {mode !== 'full' && (
+        <p
+          className={`note ${classes.help}`}
+        >{t`After you save the package, set its stages or targeting rules under “Rollout”. It can't be published without them.`}</p>
+      )}
+    </>
+  );
+}
+
 /** The audience of the package, as far as the form defines it. */
 function AudiencePreview({ values, entity }: { values: OfflineValues; entity: OfflinePackage | null }) {
   const audience = audienceDraft(values, entity);
@@ -85,10 +99,6 @@ export default function OfflineForm() {
   const subApps = useListSubApps(undefined, errorToast).data ?? [];
   const preset = usePreset();
   const choose = useSubAppChoice(preset.values.version);
-  const choices = [
-    { value: '', label: t`Choose a sub-application` },
-    ...subApps.map(({ subAppId, name }) => ({ value: subAppId, label: `${name} (${subAppId})` })),
-  ];
 
   return (
     <ResourceForm
@@ -112,31 +122,19 @@ export default function OfflineForm() {
             of={fields}
             own={{
               subAppId: (
-                <Control of={fields.subAppId}>
-                  {(slot) => (
-                    <NativeSelect
-                      {...slot}
-                      data={choices}
-                      onChange={(event) => void choose(edit, event.currentTarget.value)}
-                      data-autofocus
-                    />
-                  )}
-                </Control>
+                <Input
+                  of={fields.subAppId}
+                  none={t`Choose a sub-application`}
+                  options={subApps.map(({ subAppId, name }) => ({ value: subAppId, label: `${name} (${subAppId})` }))}
+                  onChoose={(subAppId) => void choose(edit, subAppId)}
+                  data-autofocus
+                />
               ),
               version: <VersionField form={edit} own={entity?.version} />,
               clients: <ClientsField form={edit} />,
               relatedVersion: edit.values.packageType === 'incremental' && <RelatedField form={edit} />,
               fileId: <ZipField form={edit} page={mainPage(edit.values)} uploaded={uploaded} />,
-              effectiveMode: (
-                <>
-                  <Input of={fields.effectiveMode} />
-                  {edit.values.effectiveMode !== 'full' && (
-                    <p
-                      className={`note ${classes.help}`}
-                    >{t`After you save the package, set its stages or targeting rules under “Rollout”. It can't be published without them.`}</p>
-                  )}
-                </>
-              ),
+              effectiveMode: <EffectiveModeField mode={edit.values.effectiveMode} />,
               domain: <Input of={fields.domain} type="url" inputMode="url" />,
               mainUrl: <PageInput form={edit} of={fields.mainUrl} />,
             }}

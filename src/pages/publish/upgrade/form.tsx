@@ -17,7 +17,7 @@ import { address } from './address.ts';
 import { fields } from './fields.ts';
 import { audienceDraft, form, packageRule, rules, type UpgradeValues } from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
-import { versionHelpSlot, VersionHelp } from './version-help.tsx';
+import { VersionField } from './version-field.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 
 const transport = uploadTransport('package');
@@ -25,15 +25,44 @@ const transport = uploadTransport('package');
 const isHosted = (platform: Platform, { releaseMode }: UpgradeValues): boolean =>
   platform === 'harmony' || releaseMode === 'enterprise';
 
+/** The facts of a package file by the fields that they belong in. */
+const facts = { version: 'version', packageName: 'name', minOsVersion: 'lowestSystem' } as const;
+
 interface FileValueProps {
   of: EditForm<UpgradeValues>;
-  name: 'version' | 'packageName' | 'minOsVersion';
-  fact: 'version' | 'name' | 'lowestSystem';
+  name: keyof typeof facts;
 }
 
 /** Offers the value read from the file for a field. */
-const FileValue = ({ of: { values, setFieldValue }, name, fact }: FileValueProps) => (
-  <FromFile value={values[name]} file={values.fileId} fact={fact} onTake={(value) => setFieldValue(name, value)} />
+const FileValue = ({ of: { values, setFieldValue }, name }: FileValueProps) => (
+  <FromFile
+    value={values[name]}
+    file={values.fileId}
+    fact={facts[name]}
+    onTake={(value) => setFieldValue(name, value)}
+  />
+);
+
+/** The input of a field, with the value read from the file. */
+const FileInput = (props: FileValueProps) => (
+  <>
+    <Input of={fields[props.name]} />
+    <FileValue {...props} />
+  </>
+);
+
+/** The package file, of a type that the platform installs. */
+const PackageField = ({ platform }: { platform: Platform }) => (
+  <Control of={fields.fileId}>
+    {(slot) => (
+      <UploadField
+        {...slot}
+        rule={packageRule(platform)}
+        transport={transport}
+        uploaded={uploadedFiles(Platforms[platform].packages[0])}
+      />
+    )}
+  </Control>
 );
 
 /** The form for creating a package or editing a pending one. */
@@ -45,11 +74,8 @@ export default function UpgradeForm() {
   const highest = version?.highest;
   const services = useServices(search.form !== undefined);
   const name = i18n._(platformNames[platform]);
-  /** The values including the service that the form shows by default. */
-  const filled = (values: UpgradeValues): UpgradeValues => ({
-    ...values,
-    serviceId: isHosted(platform, values) ? values.serviceId || services.main : '',
-  });
+  /** The chosen service, or the one that the form shows by default. */
+  const serviceOf = (values: UpgradeValues) => (isHosted(platform, values) ? values.serviceId || services.main : '');
 
   return (
     <ResourceForm
@@ -62,7 +88,7 @@ export default function UpgradeForm() {
         ...(!entity && search.mode && { upgradeMode: search.mode }),
       })}
       rules={(values, entity) => rules(values, { highest, entity })}
-      toInput={(values) => form.toInput(filled(values))}
+      toInput={(values) => form.toInput({ ...values, serviceId: serviceOf(values) })}
       print={(values, place) => ({ ...form.print(values, place), serviceId: services.nameOf(values.serviceId) })}
       done={{ created: msg`Package created` }}
     >
@@ -72,45 +98,19 @@ export default function UpgradeForm() {
             of={fields}
             own={{
               version: (
-                <>
-                  <Input
-                    of={fields.version}
-                    inputContainer={versionHelpSlot(highest, (next) => edit.setFieldValue('version', next))}
-                  />
-                  <FileValue of={edit} name="version" fact="version" />
-                  <VersionHelp version={edit.values.version} highest={highest} own={entity?.version} />
-                </>
+                <VersionField of={fields.version} form={edit} highest={highest} own={entity?.version}>
+                  <FileValue of={edit} name="version" />
+                </VersionField>
               ),
-              packageName: (
-                <>
-                  <Input of={fields.packageName} />
-                  <FileValue of={edit} name="packageName" fact="name" />
-                </>
-              ),
-              fileId: (
-                <Control of={fields.fileId}>
-                  {(slot) => (
-                    <UploadField
-                      {...slot}
-                      rule={packageRule(platform)}
-                      transport={transport}
-                      uploaded={uploadedFiles(Platforms[platform].packages[0])}
-                    />
-                  )}
-                </Control>
-              ),
+              packageName: <FileInput of={edit} name="packageName" />,
+              fileId: <PackageField platform={platform} />,
               address: <Input of={fields.address} type="url" inputMode="url" />,
               serviceId: isHosted(platform, edit.values) && (
                 <Control of={fields.serviceId}>
-                  {(slot) => <ServiceField {...slot} services={services} value={filled(edit.values).serviceId} />}
+                  {(slot) => <ServiceField {...slot} services={services} value={serviceOf(edit.values)} />}
                 </Control>
               ),
-              minOsVersion: (
-                <>
-                  <Input of={fields.minOsVersion} />
-                  {platform === 'ios' && <FileValue of={edit} name="minOsVersion" fact="lowestSystem" />}
-                </>
-              ),
+              ...(platform === 'ios' && { minOsVersion: <FileInput of={edit} name="minOsVersion" /> }),
             }}
           />
           <Audience kind="upgrade" {...(entity && { ownerId: entity.id })} {...audienceDraft(platform, edit.values)} />

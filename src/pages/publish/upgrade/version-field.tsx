@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { InputField } from '../../../resource/fields/field.ts';
+import { Input } from '../../../resource/fields/inputs.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import type { Row } from '../../../ui/list/types.ts';
 import { sentenceGap } from '../../../ui/text/format.ts';
 import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
@@ -40,7 +43,7 @@ function NextVersions({ highest, onChoose }: NextVersionsProps) {
 }
 
 /** Places buttons for the next versions next to the input of a version field. */
-export const versionHelpSlot =
+const withNextVersions =
   (highest: string | undefined, onChoose: NextVersionsProps['onChoose']) => (input: ReactNode) => (
     <div className={`row gap-4 ${classes.version}`}>
       {input}
@@ -56,7 +59,7 @@ interface VersionHelpProps {
 }
 
 /** Compares the typed version with the highest one while it is typed. */
-export function VersionHelp({ version, highest, own }: VersionHelpProps) {
+function VersionHelp({ version, highest, own }: VersionHelpProps) {
   const { t, i18n } = useLingui();
   if (!highest) return <p className={`note ${classes.help}`}>{t`No versions yet. You can start with any version.`}</p>;
   const typed = plainText(version);
@@ -75,5 +78,34 @@ export function VersionHelp({ version, highest, own }: VersionHelpProps) {
       {sentenceGap(i18n.locale)}
       <span role="status">{verdict}</span>
     </p>
+  );
+}
+
+interface VersionFieldProps<Item extends Row> extends Omit<VersionHelpProps, 'version'> {
+  of: InputField<Item, string>;
+  form: { values: { version: string }; setFieldValue: (field: 'version', version: string) => void };
+  /** Whether the version has others to be compared with. */
+  isComparable?: boolean;
+  /** Content between the input and the comparison. */
+  children?: ReactNode;
+}
+
+/** The field of a version, with buttons for the next ones and a comparison with the highest. */
+export function VersionField<Item extends Row>({
+  of: field,
+  form,
+  isComparable = true,
+  children,
+  ...versions
+}: VersionFieldProps<Item>) {
+  return (
+    <>
+      <Input
+        of={field}
+        inputContainer={withNextVersions(versions.highest, (version) => form.setFieldValue('version', version))}
+      />
+      {children}
+      {isComparable && <VersionHelp {...versions} version={form.values.version} />}
+    </>
   );
 }
