@@ -6,7 +6,7 @@ import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.pu
 import { perform } from '../../../api/change.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import type { GrayRule, Option } from '../../../api/generated/client.schemas.ts';
+import type { GrayRule, GrayRuleInput, Option } from '../../../api/generated/client.schemas.ts';
 import { acts } from '../../../api/generated/gray-rules/acts.ts';
 import { listGrayRules } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
@@ -20,6 +20,7 @@ import { Control, Inputs } from '../../../resource/fields/inputs.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { limited } from '../../../resource/form.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import type { SubmitContext } from '../../../ui/form/types.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
@@ -131,19 +132,41 @@ function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
   );
 }
 
+/** The release of the form: unsaved input belongs to the one that it was opened for, even if the address changes. */
+function useFormOwner(openOwner: RuleOwner) {
+  const [owner, setOwner] = useState(openOwner);
+  const [isDirty, setIsDirty] = useState(false);
+  if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
+    setOwner(openOwner);
+  return { owner, setIsDirty };
+}
+
+/** Creates a rule or saves its changes. */
+const saveRule = (
+  { kind: owner, id: ownerId }: RuleOwner,
+  data: GrayRuleInput,
+  { entity, ifMatch }: SubmitContext<GrayRule>,
+) =>
+  entity && ifMatch
+    ? perform(
+        acts.updateGrayRule,
+        { owner, ownerId, id: entity.id, data, ifMatch },
+        { done: saved(msg`Changes saved`) },
+      )
+    : perform(acts.createGrayRule, { owner, ownerId, data }, { done: saved(msg`Targeting rule created`) });
+
+/** Whether the fields that define the audience of a rule are valid. */
+const isAudienceValid = (values: GrayValues) =>
+  Object.keys(validate(values)).every((field) => !/^(conditions|whitelist|crowdId|maxUsers|endTime)/u.test(field));
+
 /** The form of a targeting rule, with the rule as a sentence and its audience. */
 export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, onDirty }: GrayRuleFormProps) {
   const { t } = useLingui();
-  // Unsaved input belongs to the release that the form was opened for, even if the address changes.
-  const [owner, setOwner] = useState(openOwner);
-  const [isDirty, setIsDirty] = useState(false);
-  const crowds = useListOptions('crowd', errorToast).data ?? [];
-  if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
-    setOwner(openOwner);
+  const { owner, setIsDirty } = useFormOwner(openOwner);
   const { kind, id: ownerId } = owner;
-  const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
+  const crowds = useListOptions('crowd', errorToast).data ?? [];
   const { crowdNameOf, print } = usePrint(crowds);
-
+  const load = async (id: string) => (await listGrayRules(kind, ownerId)).find((one) => one.id === id) ?? null;
   /** All rules of the release as they will be after saving. */
   const rulesWith = (values: GrayValues, entity: GrayRule | null) => [
     form.toInput(values),
@@ -172,16 +195,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
         setIsDirty(dirty);
         onDirty(dirty);
       }}
-      submit={(values, { entity, ifMatch }) => {
-        const data = form.toInput(values);
-        return entity && ifMatch
-          ? perform(
-              acts.updateGrayRule,
-              { owner: kind, ownerId, id: entity.id, data, ifMatch },
-              { done: saved(msg`Changes saved`) },
-            )
-          : perform(acts.createGrayRule, { owner: kind, ownerId, data }, { done: saved(msg`Targeting rule created`) });
-      }}
+      submit={(values, context) => saveRule(owner, form.toInput(values), context)}
     >
       {(edit, entity) => (
         <>
@@ -191,9 +205,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
             kind={kind}
             ownerId={ownerId}
             draft={{ rules: rulesWith(edit.values, entity).map(decisive) }}
-            isComplete={Object.keys(validate(edit.values)).every(
-              (field) => !/^(conditions|whitelist|crowdId|maxUsers|endTime)/u.test(field),
-            )}
+            isComplete={isAudienceValid(edit.values)}
           />
         </>
       )}
