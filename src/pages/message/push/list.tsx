@@ -37,14 +37,74 @@ const resource = { ...pushMessages, ...address };
 export const prefetch = prefetchList(resource);
 
 const anySending = (page: Partial<PushMessagePage> | undefined): boolean => page?.items?.some(isSending) ?? false;
-const isPushed = ({ send }: PushMessage): boolean => send !== undefined;
 
 const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
-/** The row actions of a message. */
-function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.path>['search']>[] {
-  const { t, i18n } = useLingui();
+type MessageAct = RowAct<PushMessage, View<typeof resource.path>['search']>;
+
+/** The acts on a message that is scheduled or being sent, and the test of one that is not. */
+const sendingActs: readonly MessageAct[] = [
+  {
+    of: pushMessages.pushMessage,
+    id: 'sendNow',
+    label: msg`Send now`,
+    refuse: notScheduled,
+    confirm: confirmSendNow,
+  },
+  {
+    control: pushMessages.pushMessage.control,
+    label: msg`Reschedule`,
+    opens: 'reschedule',
+    refuse: notScheduled,
+  },
+  {
+    of: pushMessages.stopPush,
+    label: msg`Stop sending`,
+    inline: true,
+    danger: true,
+    refuse: (message) => (isSending(message) ? null : 'PUSH_NOT_SENDING'),
+    confirm: confirmStop,
+  },
+  {
+    of: pushMessages.cancelSchedule,
+    label: msg`Cancel schedule`,
+    refuse: notScheduled,
+    run: ({ id }) => atOnce(pushMessages.cancelSchedule, { id }, msg`Schedule canceled`),
+  },
+  {
+    control: pushMessages.testPushMessage.control,
+    label: msg`Send test`,
+    opens: 'test',
+    refuse: pushMessages.testPushMessage.refuse,
+  },
+];
+
+/** The links to the deliveries and statistics of a message. */
+function useResultLinks(): readonly MessageAct[] {
+  const { t } = useLingui();
   const canAnalyze = useCan()('message/stats');
+  const reason = ({ send }: PushMessage) => (send ? null : t`Not sent yet.`);
+  const deliveries: MessageAct = {
+    control: 'doQuery',
+    label: msg`Deliveries`,
+    inline: true,
+    id: 'deliveries',
+    href: ({ id }) => deliveriesOf(id),
+    reason,
+  };
+  const statistics: MessageAct = {
+    control: 'doQuery',
+    label: msg`Statistics`,
+    id: 'statistics',
+    href: ({ id, send }) => (send ? statisticsOf(id, send) : '/pages/message/stats'),
+    reason,
+  };
+  return canAnalyze ? [deliveries, statistics] : [deliveries];
+}
+
+/** The acts that copy a message: for everyone, or for the devices that it did not reach. */
+function useCopyActs(): readonly MessageAct[] {
+  const { i18n } = useLingui();
   const copy = ({ id, title }: PushMessage, only: Omit<PushCopyInput, 'title'> = {}) =>
     atOnce(
       pushMessages.copyPushMessage,
@@ -52,65 +112,6 @@ function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.pat
       msg`Message copied, not pushed`,
     );
   return [
-    {
-      of: pushMessages.pushMessage,
-      label: msg({ message: 'Push', context: 'verb' }),
-      inline: true,
-      reason: ({ schedule }) => (schedule ? t`Scheduled. Choose “Send now” or “Reschedule”.` : null),
-      confirm: confirmPush,
-    },
-    {
-      of: pushMessages.pushMessage,
-      id: 'sendNow',
-      label: msg`Send now`,
-      refuse: notScheduled,
-      confirm: confirmSendNow,
-    },
-    {
-      control: pushMessages.pushMessage.control,
-      label: msg`Reschedule`,
-      opens: 'reschedule',
-      refuse: notScheduled,
-    },
-    {
-      of: pushMessages.stopPush,
-      label: msg`Stop sending`,
-      inline: true,
-      danger: true,
-      refuse: (message) => (isSending(message) ? null : 'PUSH_NOT_SENDING'),
-      confirm: confirmStop,
-    },
-    {
-      of: pushMessages.cancelSchedule,
-      label: msg`Cancel schedule`,
-      refuse: notScheduled,
-      run: ({ id }) => atOnce(pushMessages.cancelSchedule, { id }, msg`Schedule canceled`),
-    },
-    {
-      control: pushMessages.testPushMessage.control,
-      label: msg`Send test`,
-      opens: 'test',
-      refuse: pushMessages.testPushMessage.refuse,
-    },
-    {
-      control: 'doQuery',
-      label: msg`Deliveries`,
-      inline: true,
-      id: 'deliveries',
-      href: ({ id }) => deliveriesOf(id),
-      reason: (message) => (isPushed(message) ? null : t`Not sent yet.`),
-    },
-    ...(canAnalyze
-      ? [
-          {
-            control: 'doQuery',
-            label: msg`Statistics`,
-            id: 'statistics',
-            href: ({ id, send }: PushMessage) => (send ? statisticsOf(id, send) : '/pages/message/stats'),
-            reason: (message: PushMessage) => (isPushed(message) ? null : t`Not sent yet.`),
-          },
-        ]
-      : []),
     { of: pushMessages.copyPushMessage, label: msg`Copy`, run: (message) => copy(message) },
     {
       of: pushMessages.copyPushMessage,
@@ -127,6 +128,19 @@ function useMessageActs(): readonly RowAct<PushMessage, View<typeof resource.pat
       run: (message) => copy(message, { unsentOnly: true }),
     },
   ];
+}
+
+/** The row actions of a message. */
+function useMessageActs(): readonly MessageAct[] {
+  const { t } = useLingui();
+  const push: MessageAct = {
+    of: pushMessages.pushMessage,
+    label: msg({ message: 'Push', context: 'verb' }),
+    inline: true,
+    reason: ({ schedule }) => (schedule ? t`Scheduled. Choose “Send now” or “Reschedule”.` : null),
+    confirm: confirmPush,
+  };
+  return [push, ...sendingActs, ...useResultLinks(), ...useCopyActs()];
 }
 
 /** The push messages of the current application. The list polls while a message is being sent. */
