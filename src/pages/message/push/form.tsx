@@ -53,6 +53,18 @@ function Placeholders({ form: edit }: { form: Form }) {
   ));
 }
 
+/** The content, with its placeholders and a preview of the notification. */
+const ContentField = ({ form: edit }: { form: Form }) => (
+  <>
+    <Input of={fields.content} />
+    <Placeholders form={edit} />
+    <NotificationPreview
+      title={filledText(edit.values.title, edit.values.filled)}
+      content={filledText(edit.values.content, edit.values.filled)}
+    />
+  </>
+);
+
 /** The options that come from other records. */
 function useChoices() {
   const tags = useListOptions('tag', errorToast).data ?? [];
@@ -128,6 +140,16 @@ function RemainderField({ form: edit, message }: { form: Form; message: PushMess
   );
 }
 
+/** The time to push the message at. */
+function PushTimeField() {
+  const { t } = useLingui();
+  return (
+    <Control of={fields.pushTime}>
+      {(instant) => <DateTimeField {...instant} pickedTime="20:00" pastHint={t`This time has passed.`} />}
+    </Control>
+  );
+}
+
 /** The form for creating a message or editing one that was not pushed. */
 export default function MessageForm() {
   const { t } = useLingui();
@@ -160,16 +182,7 @@ export default function MessageForm() {
             own={{
               templateId: <TemplateField form={edit} templates={templates} />,
               title: <Input of={fields.title} data-autofocus />,
-              content: (
-                <>
-                  <Input of={fields.content} />
-                  <Placeholders form={edit} />
-                  <NotificationPreview
-                    title={filledText(edit.values.title, edit.values.filled)}
-                    content={filledText(edit.values.content, edit.values.filled)}
-                  />
-                </>
-              ),
+              content: <ContentField form={edit} />,
               url: <Input of={fields.url} type="url" inputMode="url" />,
               tagIds: <TargetFields form={edit} tags={tags} />,
               regions: null,
@@ -181,11 +194,7 @@ export default function MessageForm() {
               ),
               channels: <ChannelsField />,
               remainderOf: <RemainderField form={edit} message={message} />,
-              pushTime: (
-                <Control of={fields.pushTime}>
-                  {(instant) => <DateTimeField {...instant} pickedTime="20:00" pastHint={t`This time has passed.`} />}
-                </Control>
-              ),
+              pushTime: <PushTimeField />,
             }}
           />
           <PushAudiencePanel input={audienceInput(edit.values, message?.id)} />
