@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot';
 import { listTagClientsSort } from '../../../api/generated/sorts.ts';
 import { route } from '../../../api/generated/push-tags/route.ts';
 import { listSearch, oneOf, recordKey, text, withKeys, type SearchPatch } from '../../../ui/list/search.ts';
@@ -18,6 +19,14 @@ export const address = {
     memberSort: sort,
   }),
 };
+
+/** The state of the list of devices in the address. */
+export const memberSearch = ({ clientId, memberPage, memberSize, memberSort }: InferOutput<typeof address.search>) => ({
+  page: memberPage,
+  size: memberSize,
+  sort: memberSort,
+  clientId,
+});
 
 const keys: Readonly<Record<string, string>> = { page: 'memberPage', size: 'memberSize', sort: 'memberSort' };
 

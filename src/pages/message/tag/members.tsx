@@ -20,7 +20,7 @@ import { paging } from '../../../ui/list/search.ts';
 import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { Once } from '../../../ui/once.tsx';
-import { address, closedMembers, memberPatch } from './address.ts';
+import { address, closedMembers, memberPatch, memberSearch } from './address.ts';
 
 const AddMembers = lazy(() => import('./add.tsx'));
 const ImportMembers = lazy(() => import('./import.tsx'));
@@ -81,18 +81,14 @@ function useRemove(id: string, name: string) {
   return { askRemove, dialog, isOpen };
 }
 
-/** The devices of a tag, which can be searched, added and removed. */
-export default function TagMembers() {
-  const { search, setSearch } = useAddress(address);
-  const { t } = useLingui();
-  const { problemText } = useKit();
-  const can = useCan(address.menu);
-  const { members: id = '', over, clientId, memberPage: page, memberSize: size, memberSort: sort } = search;
+/** A tag, and the page of its devices that the address selects. */
+function useMembers(id: string) {
+  const { search } = useAddress(address);
   const isEnabled = id !== '';
   const tag = useGetPushTag(id, { query: { enabled: isEnabled } });
   const query = useListTagClients(
     id,
-    { ...paging({ page, size, sort }), clientId },
+    { ...paging(memberSearch(search)), clientId: search.clientId },
     {
       query: {
         enabled: isEnabled && tag.data?.kind !== 'profile',
@@ -101,20 +97,58 @@ export default function TagMembers() {
       },
     },
   );
+  return { tag, query };
+}
+
+interface MemberListProps {
+  query: ReturnType<typeof useMembers>['query'];
+  onRemove: (items: readonly TagClient[], settle: Settle) => void;
+}
+
+function MemberList({ query, onRemove }: MemberListProps) {
+  const { search, setSearch } = useAddress(address);
+  const { t } = useLingui();
+  const isAllowed = useCan(address.menu)('doUpdate');
+  const remove = { id: 'remove', label: t`Remove`, danger: true };
+  return (
+    <InnerList
+      table="message.tag.members.1"
+      title={t`Members`}
+      name={(item) => item.clientId}
+      search={memberSearch(search)}
+      setSearch={(patch, options) => setSearch(memberPatch(patch), options)}
+      query={query}
+      columns={columns}
+      defaultSort={defaultSort}
+      filters={filters}
+      primary={
+        isAllowed && (
+          <ButtonRow>
+            <Button variant="default" onClick={() => setSearch({ over: 'import' })}>{t`Import`}</Button>
+            <Button onClick={() => setSearch({ over: 'add' })}>{t`Add devices`}</Button>
+          </ButtonRow>
+        )
+      }
+      empty={{ what: t`No devices in this tag yet.` }}
+      rowActions={isAllowed ? [{ ...remove, inline: true, run: (item, settle) => onRemove([item], settle) }] : []}
+      bulkActions={isAllowed ? [{ ...remove, refuse: refuseRemove, run: onRemove }] : []}
+    />
+  );
+}
+
+/** The devices of a tag, which can be searched, added and removed. */
+export default function TagMembers() {
+  const { search, setSearch } = useAddress(address);
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const { members: id = '', over } = search;
+  const { tag, query } = useMembers(id);
   const name = tag.data?.tagName ?? '';
   const { askRemove, dialog, isOpen } = useRemove(id, name);
-
-  const isAllowed = can('doUpdate');
-  const buttons = isAllowed && (
-    <ButtonRow>
-      <Button variant="default" onClick={() => setSearch({ over: 'import' })}>{t`Import`}</Button>
-      <Button onClick={() => setSearch({ over: 'add' })}>{t`Add devices`}</Button>
-    </ButtonRow>
-  );
   return (
     <>
       <DetailDrawer
-        opened={isEnabled}
+        opened={id !== ''}
         onClose={() => setSearch(closedMembers)}
         title={name === '' ? t`Members` : t`Members of ${name}`}
         wide
@@ -125,37 +159,7 @@ export default function TagMembers() {
           kind === 'profile' ? (
             <p className="paragraph">{problemText('TAG_OF_PROFILE')}</p>
           ) : (
-            <InnerList
-              table="message.tag.members.1"
-              title={t`Members`}
-              name={(item) => item.clientId}
-              search={{ page, size, sort, clientId }}
-              setSearch={(patch, options) => setSearch(memberPatch(patch), options)}
-              query={query}
-              columns={columns}
-              defaultSort={defaultSort}
-              filters={filters}
-              primary={buttons}
-              empty={{ what: t`No devices in this tag yet.` }}
-              rowActions={
-                isAllowed
-                  ? [
-                      {
-                        id: 'remove',
-                        label: t`Remove`,
-                        danger: true,
-                        inline: true,
-                        run: (item, settle) => askRemove([item], settle),
-                      },
-                    ]
-                  : []
-              }
-              bulkActions={
-                isAllowed
-                  ? [{ id: 'remove', label: t`Remove`, danger: true, refuse: refuseRemove, run: askRemove }]
-                  : []
-              }
-            />
+            <MemberList query={query} onRemove={askRemove} />
           )
         }
       </DetailDrawer>
