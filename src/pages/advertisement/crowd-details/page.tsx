@@ -70,13 +70,31 @@ function CrowdFacts({ crowd }: { crowd: Crowd }) {
   );
 }
 
-/** The report of the latest change of an audience, and its members. */
-function Members({ id }: { id: string }) {
-  const { search, setSearch, go } = useView(path);
-  const { t, i18n } = useLingui();
-  const { confirm, dialog } = useConfirm();
+/** Exports and changes the members of an audience. */
+function Actions({ crowd }: { crowd: Crowd }) {
+  const { go } = useView(path);
+  const { t } = useLingui();
   const can = useCan('advertisement/crowd-manager');
   const download = useDownload();
+  return (
+    <ButtonRow>
+      {can('doExport') && (
+        <ReasonButton
+          plain
+          code={exportRefusal(crowd)}
+          onClick={() => download(memberFile(crowd))}
+        >{t`Export members`}</ReasonButton>
+      )}
+      {can(crowds.changeCrowdMembers.control) && (
+        <ReasonButton code={changeRefusal(crowd)} onClick={() => go(changeOf(crowd))}>{t`Change members`}</ReasonButton>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** An audience, refetched while its members are updated, and the page of its members that the address selects. */
+function useMembers(id: string) {
+  const { search } = useView(path);
   const { data } = useGetCrowd(id, {
     query: { refetchInterval: ({ state }) => (state.data?.importing ? pollMs : false) },
   });
@@ -90,9 +108,13 @@ function Members({ id }: { id: string }) {
     select: (page) => ({ ...page, items: page.items.map(({ memberId }) => ({ id: memberId })) }),
     placeholderData: keepPreviousData,
   });
-  const canChange = can(crowds.changeCrowdMembers.control);
-  const remove = { id: 'remove', label: t`Remove`, danger: true };
-  const refuse = () => (crowd ? changeRefusal(crowd) : null);
+  return { crowd, query: { ...query, queryKey } };
+}
+
+/** Confirms and runs the removal of members. */
+function useRemove(id: string) {
+  const { t } = useLingui();
+  const { confirm, dialog } = useConfirm();
   const askRemove = (members: readonly Member[], settle: Settle) => {
     const ids = members.map((member) => member.id);
     confirm({
@@ -108,6 +130,19 @@ function Members({ id }: { id: string }) {
       },
     });
   };
+  return { askRemove, dialog };
+}
+
+/** The report of the latest change of an audience, and its members. */
+function Members({ id }: { id: string }) {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const can = useCan('advertisement/crowd-manager');
+  const { crowd, query } = useMembers(id);
+  const { askRemove, dialog } = useRemove(id);
+  const canChange = can(crowds.changeCrowdMembers.control);
+  const refuse = () => (crowd ? changeRefusal(crowd) : null);
+  const remove = { id: 'remove', label: t`Remove`, danger: true, refuse };
   return (
     <ListPage<Member>
       table="advertisement.crowd-details.1"
@@ -115,7 +150,7 @@ function Members({ id }: { id: string }) {
       name={(member) => member.id}
       search={search}
       setSearch={setSearch}
-      query={{ ...query, queryKey }}
+      query={query}
       columns={columns}
       filters={filters}
       exported={false}
@@ -128,30 +163,10 @@ function Members({ id }: { id: string }) {
           {crowd?.lastImport && <Report report={crowd.lastImport} />}
         </div>
       }
-      primary={
-        crowd && (
-          <ButtonRow>
-            {can('doExport') && (
-              <ReasonButton
-                plain
-                code={exportRefusal(crowd)}
-                onClick={() => download(memberFile(crowd))}
-              >{t`Export members`}</ReasonButton>
-            )}
-            {canChange && (
-              <ReasonButton
-                code={changeRefusal(crowd)}
-                onClick={() => go(changeOf(crowd))}
-              >{t`Change members`}</ReasonButton>
-            )}
-          </ButtonRow>
-        )
-      }
+      primary={crowd && <Actions crowd={crowd} />}
       empty={{ what: t`No members yet. The audience is ready once it has a member.` }}
-      rowActions={
-        canChange ? [{ ...remove, inline: true, refuse, run: (member, settle) => askRemove([member], settle) }] : []
-      }
-      bulkActions={canChange ? [{ ...remove, refuse, run: askRemove }] : []}
+      rowActions={canChange ? [{ ...remove, inline: true, run: (member, settle) => askRemove([member], settle) }] : []}
+      bulkActions={canChange ? [{ ...remove, run: askRemove }] : []}
     >
       {dialog}
     </ListPage>
