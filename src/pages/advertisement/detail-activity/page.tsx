@@ -10,7 +10,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { QueryContent, Skeleton } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,6 +20,8 @@ import { Status } from '../../../ui/status/status.tsx';
 import { activityStatus, editOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
 import { effectMenu, effectOf } from '../links.ts';
 import classes from './detail-activity.module.css';
+
+const path = '/pages/advertisement/detail-activity';
 
 const confirmOnline = lazyConfirm(() => import('../activity-manager/act-online.ts'), 'advertisement/activity-manager');
 const confirmOffline = lazyConfirm(
@@ -43,32 +45,74 @@ function States({ of }: { of: Activity }) {
   );
 }
 
-/** The details of an activity. */
-export default function DetailActivity() {
-  const { search, setSearch, go } = useView('/pages/advertisement/detail-activity');
-  const { t, i18n } = useLingui();
+/** What can be done with an activity, next to its status. */
+function Actions({ of: activity, onTest }: { of: Activity; onTest: () => void }) {
+  const { go } = useView(path);
+  const { t } = useLingui();
   const can = useCan('advertisement/activity-manager');
   const canOpen = useCan();
-  const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
+  return (
+    <>
+      {activity.status === 'online'
+        ? can(activities.offlineActivity.control) && (
+            <Button
+              variant="default"
+              small
+              onClick={() => confirm(confirmOffline(activity, []))}
+            >{t`Take offline`}</Button>
+          )
+        : can(activities.onlineActivity.control) && (
+            <ReasonButton
+              small
+              code={onlineRefusal(activity)}
+              onClick={() => confirm(confirmOnline(activity, []))}
+            >{t`Go online`}</ReasonButton>
+          )}
+      {canOpen(effectMenu) && activity.figures.exposures > 0 && (
+        <Button variant="default" small onClick={() => go(effectOf(activity))}>{t`Performance`}</Button>
+      )}
+      {can(activities.update.control) && (
+        <>
+          <ReasonButton plain small code={testRefusal(activity)} onClick={onTest}>{t`Test on devices`}</ReasonButton>
+          <ReasonButton
+            plain
+            small
+            code={activities.update.refuse(activity)}
+            onClick={() => go(editOf(activity))}
+          >{t`Edit`}</ReasonButton>
+        </>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** Asks to take a saved activity online, or says why it can't go online. */
+function GoOnline({ of: activity, onClose }: { of: Activity; onClose: () => void }) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const refused = onlineRefusal(activity);
+  if (refused === null) return <ConfirmAtOnce question={() => confirmOnline(activity, [])} onClose={onClose} />;
+  const reason = problemText(refused);
+  return (
+    <p role="alert" className={`notice ${classes.refused}`}>
+      {t`Saved, but it can't go online. ${reason}`}
+    </p>
+  );
+}
+
+/** The details of an activity. */
+export default function DetailActivity() {
+  const { search, setSearch } = useView(path);
+  const { t, i18n } = useLingui();
+  const can = useCan('advertisement/activity-manager');
   const { id } = search;
   const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
   const activity = query.data?.id === id ? query.data : undefined;
   const done = () => setSearch({ act: undefined }, { replace: true });
   // The record is refetched after a save before the confirmation opens.
-  const isWanted = search.act === 'online' && can(activities.onlineActivity.control) && !query.isFetching;
-  const activityToConfirm = isWanted && activity?.status !== 'online' ? activity : undefined;
-  const refused = activityToConfirm ? onlineRefusal(activityToConfirm) : null;
-  const reason = refused === null ? '' : problemText(refused);
-  const skeleton = <Skeleton rows={8} />;
-  const body = () => {
-    if (id === undefined)
-      return (
-        <p className="paragraph">{t`No activity selected. In the list of activities, choose the name of an activity.`}</p>
-      );
-    if (activity) return <Detail key={activity.id} fallback={skeleton} activity={activity} />;
-    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : skeleton;
-  };
+  const isGoingOnline = search.act === 'online' && can(activities.onlineActivity.control) && !query.isFetching;
   return (
     <Page
       title={activity?.name ?? i18n._(titles.detailActivity)}
@@ -77,53 +121,20 @@ export default function DetailActivity() {
         activity && (
           <div className="row">
             <States of={activity} />
-            {activity.status === 'online'
-              ? can(activities.offlineActivity.control) && (
-                  <Button
-                    variant="default"
-                    small
-                    onClick={() => confirm(confirmOffline(activity, []))}
-                  >{t`Take offline`}</Button>
-                )
-              : can(activities.onlineActivity.control) && (
-                  <ReasonButton
-                    small
-                    code={onlineRefusal(activity)}
-                    onClick={() => confirm(confirmOnline(activity, []))}
-                  >{t`Go online`}</ReasonButton>
-                )}
-            {canOpen(effectMenu) && activity.figures.exposures > 0 && (
-              <Button variant="default" small onClick={() => go(effectOf(activity))}>{t`Performance`}</Button>
-            )}
-            {can(activities.update.control) && (
-              <ReasonButton
-                plain
-                small
-                code={testRefusal(activity)}
-                onClick={() => setSearch({ act: 'test' })}
-              >{t`Test on devices`}</ReasonButton>
-            )}
-            {can(activities.update.control) && (
-              <ReasonButton
-                plain
-                small
-                code={activities.update.refuse(activity)}
-                onClick={() => go(editOf(activity))}
-              >{t`Edit`}</ReasonButton>
-            )}
+            <Actions of={activity} onTest={() => setSearch({ act: 'test' })} />
           </div>
         )
       }
     >
-      {refused !== null && (
-        <p role="alert" className={`notice ${classes.refused}`}>
-          {t`Saved, but it can't go online. ${reason}`}
-        </p>
+      {isGoingOnline && activity && activity.status !== 'online' && (
+        <GoOnline key={activity.id} of={activity} onClose={done} />
       )}
-      {body()}
-      {dialog}
-      {activityToConfirm && refused === null && (
-        <ConfirmAtOnce key={id} question={() => confirmOnline(activityToConfirm, [])} onClose={done} />
+      {id === undefined ? (
+        <p className="paragraph">{t`No activity selected. In the list of activities, choose the name of an activity.`}</p>
+      ) : (
+        <QueryContent query={{ data: activity, error: query.error, refetch: query.refetch }} rows={8}>
+          {(loaded) => <Detail key={loaded.id} fallback={<Skeleton rows={8} />} activity={loaded} />}
+        </QueryContent>
       )}
       <Once when={search.act === 'test'}>
         <TestActivity id={search.act === 'test' ? id : undefined} onClose={done} />
