@@ -1,16 +1,14 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
-import type { Crowd, CrowdPage } from '../../../api/generated/client.schemas.ts';
+import type { Crowd } from '../../../api/generated/client.schemas.ts';
 import { crowds } from '../../../api/generated/crowds/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
+import { useAutoRefresh } from '../../../resource/auto-refresh.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { changeOf, changeRefusal, detailsOf, exportRefusal, memberFile, pollMs } from '../crowd.ts';
 import { columns, filters } from './fields.tsx';
 
@@ -18,23 +16,14 @@ const CrowdForm = lazy(() => import('./form.tsx'));
 
 export const prefetch = prefetchList(crowds);
 
-/**
- * Whether a job is changing the members of an audience. The response may be malformed; the page then shows an error.
- */
-const anyImporting = (page: Partial<CrowdPage> | undefined): boolean =>
-  page?.items?.some(({ importing }) => importing !== undefined) ?? false;
+const isImporting = ({ importing }: Crowd): boolean => importing !== undefined;
 
 /** The list of audiences: users and devices that activities target. It polls while a job changes members. */
 export default function CrowdList() {
   const { search } = useAddress(crowds);
   const { t } = useLingui();
   const download = useDownload();
-  const [paused, setPaused] = useState(false);
-  const { data, dataUpdatedAt } = useQuery({
-    ...crowds.list(search),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!paused && anyImporting(state.data) ? pollMs : false),
-  });
+  const { note } = useAutoRefresh(crowds.list(search), isImporting, pollMs);
   const acts: readonly RowAct<Crowd>[] = [
     { control: 'doQuery', id: 'details', label: msg`Details`, inline: true, href: detailsOf },
     {
@@ -58,7 +47,7 @@ export default function CrowdList() {
       name={(crowd) => crowd.name}
       columns={columns}
       filters={filters}
-      note={anyImporting(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      note={note}
       create={t`New audience`}
       empty={t`No audiences yet. An audience is a list of users or devices that activities are shown to.`}
       acts={acts}

@@ -1,19 +1,17 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parse } from 'valibot';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
-import type { CodePlatform, SymbolFile, SymbolFilePage } from '../../../api/generated/client.schemas.ts';
+import type { CodePlatform, SymbolFile } from '../../../api/generated/client.schemas.ts';
 import { symbols } from '../../../api/generated/symbols/resource.ts';
 import { downloadSymbol } from '../../../api/generated/symbols/symbols.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, type RowAct } from '../../../resource/act.ts';
+import { useAutoRefresh } from '../../../resource/auto-refresh.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { sortIn } from '../../../ui/list/search.ts';
 import { address } from './address.ts';
 import { columns, filtersOf, typesOf } from './fields.tsx';
@@ -40,9 +38,7 @@ export const prefetch: Prefetch = (at) => {
   else prefetchList(files)(at);
 };
 
-/** Whether a file is being parsed. The response may be malformed; the page then shows an error. */
-const anyParsing = (page: Partial<SymbolFilePage> | undefined): boolean =>
-  page?.items?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
+const isParsing = ({ parseStatus }: SymbolFile): boolean => parseStatus === 'parsing';
 
 /** The symbol files of the application by platform, and the missing ones. */
 export default function SymbolTables() {
@@ -57,12 +53,7 @@ function SymbolFiles({ platform }: { platform: CodePlatform }) {
   const { search } = useAddress(files);
   const { t } = useLingui();
   const download = useDownload();
-  const [paused, setPaused] = useState(false);
-  const { data, dataUpdatedAt } = useQuery({
-    ...files.list(search),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!paused && anyParsing(state.data) ? pollMs : false),
-  });
+  const { note } = useAutoRefresh(files.list(search), isParsing, pollMs);
   const acts: readonly RowAct<SymbolFile>[] = [
     { of: symbols.parseSymbol, label: msg`Parse`, inline: true, run: ({ id }) => atOnce(symbols.parseSymbol, { id }) },
     {
@@ -88,7 +79,7 @@ function SymbolFiles({ platform }: { platform: CodePlatform }) {
       note={
         <>
           <SymbolTabs current={platform} />
-          {anyParsing(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+          {note}
         </>
       }
       create={t`Upload symbol file`}

@@ -1,22 +1,20 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { PushCopyInput as limits } from '../../../../openapi/generated/limits.message.ts';
-import type { PushCopyInput, PushMessage, PushMessagePage } from '../../../api/generated/client.schemas.ts';
+import type { PushCopyInput, PushMessage } from '../../../api/generated/client.schemas.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { deviceCheckPath } from '../../../resource/audience/device/kinds.ts';
+import { useAutoRefresh } from '../../../resource/auto-refresh.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useAddress, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { address } from './address.ts';
 import { columns, filtersOf } from './fields.tsx';
 import { copyTitle } from './copy.ts';
@@ -35,8 +33,6 @@ const pollMs = 5_000;
 const resource = { ...pushMessages, ...address };
 
 export const prefetch = prefetchList(resource);
-
-const anySending = (page: Partial<PushMessagePage> | undefined): boolean => page?.items?.some(isSending) ?? false;
 
 const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
@@ -148,21 +144,16 @@ export default function MessageList() {
   const { t } = useLingui();
   const { search, go } = useAddress(resource);
   const zone = useDisplayZone();
-  const [paused, setPaused] = useState(false);
   const mayTemplates = useCan()('message/template');
   const templates = useListOptions('template', { query: { ...errorToast.query, enabled: mayTemplates } });
-  const { data, dataUpdatedAt } = useQuery({
-    ...resource.list(search, { zone }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!paused && anySending(state.data) ? pollMs : false),
-  });
+  const { note } = useAutoRefresh(resource.list(search, { zone }), isSending, pollMs);
   return (
     <ResourceList
       of={resource}
       name={({ title }) => title}
       columns={columns}
       filters={filtersOf(mayTemplates ? (templates.data ?? []) : undefined)}
-      note={anySending(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      note={note}
       tools={<Button variant="default" onClick={() => go(deviceCheckPath)}>{t`Check device`}</Button>}
       create={t`New message`}
       empty={t`No messages yet. Create one to reach users on their phones.`}

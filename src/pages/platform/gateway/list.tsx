@@ -1,18 +1,16 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
-import type { Gateway, GatewayPage } from '../../../api/generated/client.schemas.ts';
+import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
+import { useAutoRefresh } from '../../../resource/auto-refresh.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useAddress, type View } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { checkHealth } from './act-check.ts';
@@ -48,9 +46,6 @@ async function runGenerate(items: readonly Gateway[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await perform(generate, { data: { ids } }, { done: msg`Generating the configuration`, errorInline: false });
 }
-
-/** Whether a job is running on an instance. The response may be malformed; the page then shows an error. */
-const anyRunning = (page: Partial<GatewayPage> | undefined): boolean => page?.items?.some(isRunning) ?? false;
 
 /**
  * The acts on instances.
@@ -94,13 +89,7 @@ function useGatewayActs(
 export default function GatewayList() {
   const { search, setSearch } = useAddress(resource);
   const { t } = useLingui();
-  const [paused, setPaused] = useState(false);
-  const { data, dataUpdatedAt, refetch } = useQuery({
-    ...resource.list(search),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
-  });
-  const running = anyRunning(data);
+  const { note, interval, refetch } = useAutoRefresh(resource.list(search), isRunning, pollMs);
   return (
     <ResourceList
       of={resource}
@@ -109,8 +98,8 @@ export default function GatewayList() {
       filters={filters}
       note={
         <>
-          <PendingBanner isThere pollMs={running && !paused ? pollMs : false} />
-          {running && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+          <PendingBanner isThere pollMs={interval} />
+          {note}
         </>
       }
       create={t`New gateway instance`}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Query } from '../api/query.ts';
+import { AutoRefresh } from '../ui/list/auto-refresh.tsx';
+import type { Page, Row } from '../ui/list/types.ts';
+
+/**
+ * Polls a list page while a job runs on one of its records, unless the user pauses it.
+ * @param list the query of the page, which shares its cache entry
+ * @param isBusy whether a job runs on a record
+ * @param pollMs milliseconds between two requests
+ * @returns `note` says when the list was refreshed and pauses it, false while no job runs; `interval` is the current one
+ */
+export function useAutoRefresh<Item extends Row>(
+  list: Query<Page<Item>>,
+  isBusy: (item: Item) => boolean,
+  pollMs: number,
+) {
+  const [paused, setPaused] = useState(false);
+  // The response may be malformed; the page then shows an error.
+  const intervalOf = (page: Partial<Page<Item>> | undefined) => (page?.items?.some(isBusy) ? pollMs : false);
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...list,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => !paused && intervalOf(state.data),
+  });
+  const interval = intervalOf(data);
+  return {
+    note: interval && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />,
+    interval: !paused && interval,
+    refetch,
+  };
+}
