@@ -48,6 +48,9 @@ export const crowdTables: TableDefinitions<'crowds' | 'crowdMembers'> = {
   },
 };
 
+/** One list for all crowds without members: devices are cached by the list. */
+const NO_MEMBERS: readonly string[] = [];
+
 /** Returns the members of a crowd, in the order in which they were added. */
 export const membersOf = (db: Tables, crowdId: string): readonly string[] =>
-  db.crowdMembers.find({ crowdId })?.ids ?? [];
+  db.crowdMembers.find({ crowdId })?.ids ?? NO_MEMBERS;
