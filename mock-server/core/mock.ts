@@ -227,13 +227,13 @@ async function seed(ground: Ground, shiftMs: number): Promise<void> {
   }
 }
 
-const MINUTE_MS = 60_000;
+/** Resets within this time share a world: seeding one, and counting in it for the first time, takes two seconds. */
+const SHARED_MS = 5 * 60_000;
 
 /** Fills the tables with seeded data: from a sealed world, or by running the seeds. */
 async function fill({ world, domains, control, shared }: Ground): Promise<void> {
   const { store, clock } = world;
-  // With a running clock, seeds see the start of the minute, so that resets within a minute share a world.
-  const at = clock.state.frozen ? clock.now() : Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS;
+  const at = clock.state.frozen ? clock.now() : Math.floor(clock.now() / SHARED_MS) * SHARED_MS;
   const origin: Origin = { seed: world.seed, scenario: world.scenario, at };
   const sealed = shared?.worlds.find(origin);
   if (sealed !== undefined) {
