@@ -282,6 +282,19 @@ describe('an environment', () => {
     expect(() => parseEnvironment(text, {})).toThrow(message);
   });
 
+  const secret = '12345678';
+  test.each([
+    ['no JSON', `{ "client": x${secret}, "users": [] }`, /is no JSON: Unexpected token 'x'$/u],
+    ['a secret of another type', JSON.stringify({ ...settings, client: Number(secret) }), /client: must be/u],
+    ['a text instead of a user', JSON.stringify({ ...settings, users: [secret] }), /users\.0: must be Object/u],
+    ['an unusable URL', JSON.stringify({ ...settings, origins: `http://a:${secret}@b:c` }), /origins: must be/u],
+  ])('with %s is rejected without showing the value', (_, text, message) => {
+    const parse = () => parseEnvironment(text, {});
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(message);
+    expect(parse).not.toThrow(secret);
+  });
+
   test('reads secrets from environment variables', () => {
     const { client } = parseEnvironment(JSON.stringify({ ...settings, client: { env: 'CLIENT' } }), { CLIENT: 'a:b' });
     expect(client).toBe('a:b');

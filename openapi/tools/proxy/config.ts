@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonProblem } from '../json-problem.ts';
 
 /** Thrown if a proxy cannot start with its options. The message is for the user, without a stack. */
 export class UnusableConfig extends Error {
@@ -50,7 +51,7 @@ export class Origins {
     try {
       json = JSON.parse(text);
     } catch (error) {
-      throw new UnusableConfig(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+      throw new UnusableConfig(`${file} is no JSON: ${jsonProblem(error)}`);
     }
     const result = v.safeParse(Config, json);
     if (result.success) return new Origins(result.output.origins);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { operations } from '../../generated/operations.ts';
+import { jsonProblem } from '../json-problem.ts';
 
 /** A secret, or the name of the environment variable that holds it. */
 const Secret = v.union([v.string(), v.strictObject({ env: v.pipe(v.string(), v.minLength(1)) })]);
 
 const HttpAddress = v.pipe(
   v.string(),
-  v.url(),
-  v.check((text) => /^https?:$/u.test(new URL(text).protocol), 'only http and https'),
+  v.check((text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol), 'must be an HTTP or HTTPS URL'),
 );
 
 const Origin = v.pipe(
@@ -109,6 +109,13 @@ export function readEnvironment(
   return parseEnvironment(text, variables, file);
 }
 
+/** Describes an issue without the value, which may be a secret. */
+function problemOf({ kind, expected, input, message }: v.InferIssue<typeof Environment>): string {
+  if (kind !== 'schema') return message;
+  if (input === undefined) return 'is required';
+  return expected === 'never' ? 'is unknown' : `must be ${expected}`;
+}
+
 /** Parses the text of an environment file. @throws ConfigError */
 export function parseEnvironment(
   text: string,
@@ -119,11 +126,11 @@ export function parseEnvironment(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ConfigError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(`${file} is no JSON: ${jsonProblem(error)}`);
   }
   const result = v.safeParse(Environment, value);
   if (!result.success) {
-    const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+    const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${problemOf(issue)}`);
     throw new ConfigError(`${file} cannot be used:\n${lines.join('\n')}`);
   }
   const secret = (source: v.InferOutput<typeof Secret>): string => {
