@@ -74,7 +74,12 @@ describe('readPackage', () => {
       { name: 'entry.bin', content: 'x' },
       { name: path, content: JSON.stringify(json) },
     ]);
-    expect(await read(name, bytes)).toMatchObject({ name: 'com.chenghu.mbank', version: '6.5.1', build: '651' });
+    expect(await read(name, bytes)).toEqual({
+      name: 'com.chenghu.mbank',
+      version: '6.5.1',
+      build: '651',
+      lowestSystem: '12',
+    });
   });
 });
 

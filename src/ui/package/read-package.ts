@@ -114,7 +114,7 @@ async function ofHarmony(entries: Entries): Promise<PackageFacts | null> {
   const pack = v.safeParse(Pack, await jsonOf('pack.info'));
   if (!pack.success) return null;
   const { app, modules } = pack.output.summary;
-  return { lowestSystem: modules?.[0]?.apiVersion?.compatible, ...ofOldApp(app) };
+  return { ...ofOldApp(app), lowestSystem: app.apiVersion?.compatible ?? modules?.[0]?.apiVersion?.compatible };
 }
 
 const readers: Readonly<Record<string, (entries: Entries) => Promise<PackageFacts | null>>> = {
