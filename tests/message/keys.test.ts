@@ -1,4 +1,6 @@
+import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
+import { exportable } from '../../openapi/generated/exports.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { keyState } from '../../mock-server/message/push-keys/key-state.ts';
 import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';
@@ -68,7 +70,7 @@ test('a key is created, found by channel and environment, changed and deleted', 
   expect(await admin.refusal('getPushKey', { path })).toBe('404 NOT_FOUND');
 });
 
-test('a secret appears neither in responses nor in the request log', async () => {
+test('a secret appears neither in responses, nor in the request log, nor in an export', async () => {
   const admin = await signedIn();
   const path = await createKey(admin);
   await admin.ok('updatePushKey', { path, body: { ...key, appSecret: `${secret}-2` } });
@@ -82,6 +84,16 @@ test('a secret appears neither in responses nor in the request log', async () =>
   ];
   expect(JSON.stringify(answers)).not.toContain(secret);
   expect(JSON.stringify(answers)).not.toContain('appSecret');
+  const exported = (keys: string[]) => ({
+    body: { screen: 'message/key', scope: 'all', columns: keys.map((name) => ({ key: name })) },
+  });
+  expect(await admin.refusal('createExportJob', exported(['appSecret']))).toBe('422 ENTRY_WRONG');
+  const { id } = await admin.ok('createExportJob', exported(Object.keys(exportable['listPushKeys']?.columns ?? {})));
+  await admin.ok('setMockClock', { body: { advanceSeconds: 60 } });
+  const { sheets } = await readXlsx(await admin.download('downloadExport', { path: { id: String(id) } }));
+  const cells = JSON.stringify(sheets.map(({ rows }) => rows));
+  expect(cells).toContain(key.appKey);
+  expect(cells).not.toContain(secret);
 });
 
 test('a new key requires a secret, and an update without one keeps the stored secret', async () => {

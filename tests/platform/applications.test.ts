@@ -163,7 +163,7 @@ describe('the owner', () => {
 });
 
 describe('the secret', () => {
-  test('is replaced by a reset', async () => {
+  test('is replaced by a reset, which returns the new one once', async () => {
     const path = await spare();
     const { appSecret: before } = admin.mock.db.applications.require(path.appId);
     await admin.mock.control.setClock({ advanceSeconds: 60 });
@@ -173,6 +173,9 @@ describe('the secret', () => {
       appSecret,
       secretSetAt: '2024-06-18T10:31:00.000+08:00',
     });
+    expect(
+      JSON.stringify([await admin.ok('getApplication', { path }), await admin.ok('listApplications')]),
+    ).not.toContain(appSecret);
   });
 });
 
