@@ -113,7 +113,7 @@ test('an activity is created, put online and offline twice, updated while offlin
   expect(await admin.refusal('getActivity', { path })).toBe('404 NOT_FOUND');
 });
 
-test('an activity goes offline at its end with a notice, and cannot go online again', async () => {
+test('an activity goes offline at its end with one notice, and cannot go online again', async () => {
   const admin = await signedIn();
   const { path } = await createActivity(admin);
   await admin.ok('onlineActivity', { path });
@@ -123,6 +123,7 @@ test('an activity goes offline at its end with a notice, and cannot go online ag
   const { name } = await admin.ok('getActivity', { path });
   expect(await admin.ok('getActivity', { path })).toMatchObject({ status: 'offline', isEnded: true });
   expect(await admin.refusal('onlineActivity', { path })).toBe('409 ACT_ENDED');
+  await pass(admin, 1);
   const ended = (await admin.items('listNotices')).filter(({ subjectId }) => subjectId === path.id);
   expect(ended).toMatchObject([{ kind: 'activityEnded', subject: name }]);
 });

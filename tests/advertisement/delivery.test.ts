@@ -180,13 +180,14 @@ test('the device check returns nothing for an unknown ID', async () => {
   });
 });
 
-test('a test shows an activity on the test devices only, for 30 minutes', async () => {
+test('a test shows an activity on the test devices only, before any other one, for 30 minutes', async () => {
   const admin = await signedIn();
   const { populationOf } = await import('../../mock-server/delivery/population.ts');
   const { createRng } = await import('../../mock-server/core/world/rng.ts');
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   const [android, other] = devices.filter(({ platform }) => platform === 'android');
   const iphone = devices.find(({ platform }) => platform === 'ios');
+  await admin.ok('onlineActivity', { path: await notice(admin, { name: 'Rival', platforms: ['android'] }) });
   // A test ignores the period and the crowd of the activity.
   const path = await notice(admin, { startTime: at(2), crowdId: await crowdId(admin, '私人银行客户') });
   const deviceIds = [android?.deviceId ?? '', iphone?.deviceId ?? '', 'CH-00000000'];
@@ -206,10 +207,10 @@ test('a test shows an activity on the test devices only, for 30 minutes', async 
   };
   expect(await shows(android)).toMatchObject([{ name: 'Maintenance', isTest: true }]);
   expect(await shows(iphone)).toEqual([]);
-  expect(await shows(other)).toEqual([]);
+  expect(await shows(other)).toMatchObject([{ name: 'Rival', isTest: false }]);
 
   await admin.mock.control.setClock({ frozen: true, advanceSeconds: 1800 });
-  expect(await shows(android)).toEqual([]);
+  expect(await shows(android)).toMatchObject([{ name: 'Rival' }]);
   expect(await admin.ok('getActivity', { path })).not.toHaveProperty('test');
 });
 

@@ -87,6 +87,17 @@ describe('the acts of colleagues', () => {
     expect(lastActs({ session } as Parameters<typeof lastActs>[0], acts)).toEqual([acts[3], acts[4]]);
   });
 
+  test('include a changed gateway', async () => {
+    const mock = await freshMock();
+    const engineer = await signedIn('gateway01', mock);
+    const [gateway] = await engineer.items('listGateways');
+    const { id, ip, port, notifyAddress, healthAddress } = gateway ?? {};
+    await engineer.mock.control.setClock({ frozen: true, advanceSeconds: 60 });
+    await engineer.ok('updateGateway', { path: { id: String(id) }, body: { ip, port, notifyAddress, healthAddress } });
+    const { acts } = await recent(await signedIn('admin', mock));
+    expect(acts[0]).toMatchObject({ screen: 'platform/gateway', act: 'updated', by: 'gateway01', subjectId: id });
+  });
+
   test('and the changes are limited to screens that the user may query', async () => {
     const mock = await freshMock();
     const screensOf = async (userName: string) => {

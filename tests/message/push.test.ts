@@ -387,11 +387,12 @@ describe('reach', () => {
     });
   });
 
-  test('client IDs beyond the sample are not reported as unknown', async () => {
+  test('client IDs beyond the sample are known and reachable', async () => {
     const admin = await signedIn();
     const clientIds = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 30, { skip: 300_000 });
     const audience = await estimate(admin, { targetType: 'clientIds', clientIds, route: 'self' });
     expect(audience['devices']).toBe(30);
+    expect(Number(audience['reachable'])).toBeGreaterThan(15);
     expect(list(audience, 'unreachable').map(({ reason }) => reason)).not.toContain('unknownDevice');
   });
 
@@ -556,7 +557,7 @@ describe('validation of a message', () => {
     expect(after).not.toHaveProperty('templateId');
   });
 
-  test('a test takes at most three IDs, returns an outcome for each and leaves the message unchanged', async () => {
+  test('a test takes at most three IDs, returns an outcome for each, and counts nowhere', async () => {
     const admin = await signedIn();
     const path = await make(admin);
     const [good] = phones(1, (phone) => phone.token === 'valid' && phone.shows && phone.vendor === 'APNS');
@@ -567,7 +568,10 @@ describe('validation of a message', () => {
       { clientId: failing?.deviceId, channel: 'OPPO', sent: false, reason: 'channelFailed', key: 'expired' },
       { clientId: 'CH-unknown', sent: false, reason: 'unknownDevice' },
     ]);
-    expect(await read(admin, path)).toMatchObject({ status: 'notPushed', revision: 1 });
+    const tested = await read(admin, path);
+    expect(tested).toMatchObject({ status: 'notPushed', revision: 1 });
+    for (const key of ['send', 'stats', 'pushedAt']) expect(tested).not.toHaveProperty(key);
+    expect(await admin.items('listPushDeliveries', { path })).toEqual([]);
     const { body } = await admin.call('testPushMessage', { path, body: { clientIds: ['A', 'B', 'C', 'D'] } });
     expect(body['errors']).toMatchObject([{ pointer: '/clientIds', code: 'PUSH_TEST_3' }]);
   });

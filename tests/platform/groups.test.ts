@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OperationId } from '../../openapi/generated/operations.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 const group = {
@@ -95,15 +96,17 @@ test('groups are available as options', async () => {
   expect(options.map(({ label }) => label)).toContain('转账');
 });
 
-test('a change of a group makes the gateways of its application stale', async () => {
+test.each<[OperationId, (path: { id: string }) => object]>([
+  ['createApiGroup', () => ({ body: { ...group, name: 'Deposits' } })],
+  ['updateApiGroup', (path) => ({ path, body: { ...group, port: 8444 } })],
+  ['deleteApiGroups', (path) => ({ path })],
+])('%s makes the gateways of the application stale', async (operation, callOf) => {
   const admin = await signedIn();
+  const { db } = admin.mock;
   const states = async () => new Set((await admin.items('listGateways')).map(({ configStatus }) => configStatus));
+  const { id: _id, ...row } = db.apiGroups.require('1');
+  const spare = await admin.mock.write(() => db.apiGroups.insert({ ...row, name: 'Spare' }));
   expect(await states()).not.toEqual(new Set(['notGenerated']));
-  const [used] = await admin.items('listApiGroups', { query: { name: '账户' } });
-  const { id, name, systemName, communicationType, ip, port } = used ?? {};
-  await admin.ok('updateApiGroup', {
-    path: { id: String(id) },
-    body: { name, systemName, communicationType, ip, port },
-  });
+  await admin.ok(operation, callOf({ id: spare.id }));
   expect(await states()).toEqual(new Set(['notGenerated']));
 });

@@ -140,7 +140,7 @@ test('a copy has the same policies, another code and name, and is disabled', asy
   });
 });
 
-test('the list is filtered by group, path and enabled policy, and its rows contain no mock response', async () => {
+test('the list is filtered by group, status, path and enabled policy, and its rows contain no mock response', async () => {
   const admin = await signedIn();
   const { total } = await admin.ok('listTransactions');
   expect(total).toBe(96);
@@ -153,6 +153,11 @@ test('the list is filtered by group, path and enabled policy, and its rows conta
     expect(row).toMatchObject({ groupId, groupName: '账户', policies: expect.arrayContaining(['tokenBucket']) });
     expect(row).not.toHaveProperty('mock');
   }
+  const disabled = await admin.items('listTransactions', { query: { status: 'disabled', size: '100' } });
+  expect(new Set(disabled.map(({ status }) => status))).toEqual(new Set(['disabled']));
+  expect(await admin.ok('listTransactions', { query: { status: 'enabled' } })).toMatchObject({
+    total: 96 - disabled.length,
+  });
   expect(await admin.refusal('listTransactions', { query: { policy: 'magic' } })).toBe('422 ENTRY_WRONG');
 });
 

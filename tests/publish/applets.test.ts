@@ -39,7 +39,7 @@ const devicesOf = (body: Record<string, unknown>) => Number(body['matched']);
 const audience = async (client: Client, ownerId: string) =>
   client.ok('estimateAudience', { body: { kind: 'applet', ownerId } });
 
-test('an applet has a public, readable PNG icon, and cannot be deleted while it has packages', async () => {
+test('an applet has a public, readable PNG icon, and can be deleted once it has no packages', async () => {
   const admin = await signedIn();
   const id = await applet(admin);
   const { iconId, packages } = await admin.ok('getApplet', { path: { id } });
@@ -49,7 +49,7 @@ test('an applet has a public, readable PNG icon, and cannot be deleted while it 
   );
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
-  await admin.ok('createAppletPackage', { body: await input(admin, id) });
+  const made = await admin.ok('createAppletPackage', { body: await input(admin, id) });
   expect(await admin.refusal('deleteApplets', { path: { id } })).toBe('409 APPLET_NOT_EMPTY');
   const zip = await upload(admin, 'zip', 'a.zip', pagesZip('a'));
   const noPicture = await admin.call('updateApplet', { path: { id }, body: { name: '活动报名', iconId: zip } });
@@ -63,6 +63,9 @@ test('an applet has a public, readable PNG icon, and cannot be deleted while it 
     expect(call.body).toMatchObject({ status: 422, errors: unreadable });
   // Other files are not public.
   expect(await admin.refusal('getAppletIcon', { path: { id: zip } })).toBe('404 NOT_FOUND');
+  await admin.ok('deleteAppletPackages', { path: { id: String(made['id']) } });
+  await admin.ok('deleteApplets', { path: { id } });
+  expect(await admin.refusal('getApplet', { path: { id } })).toBe('404 NOT_FOUND');
 });
 
 test('a package with a wrong applet, file, home path or version is rejected', async () => {

@@ -72,11 +72,22 @@ test('a package created without a service keeps the one that was the default at 
   await admin.ok('deleteUploadServices', { path: { id: other } });
 });
 
-test('the details of a service return 20 of its packages and their number, the list only the number', async () => {
+test('the details of a service return its newest 20 packages and their number, the list only the number', async () => {
   const admin = await signedIn();
   const { packages, usedBy } = await admin.ok('getUploadService', { path: { id: defaults(admin)[0] ?? '' } });
   expect(Number(packages)).toBeGreaterThan(20);
   expect(usedBy).toHaveLength(20);
+  const times = (Array.isArray(usedBy) ? usedBy : []).map(
+    (use) => admin.mock.db.upgrades.require(String(Object(use).id)).createdAt,
+  );
+  const all = admin.mock.db.upgrades.all({ where: { serviceId: defaults(admin)[0] ?? '' } });
+  expect(times).toEqual(
+    all
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed()
+      .slice(0, 20),
+  );
   const services = await admin.items('listUploadServices');
   expect(services.map((row) => [row['packages'], row['usedBy']])).toEqual([
     [0, undefined],
