@@ -52,6 +52,20 @@ test('a new rule is summarized as a sentence, and the row shows the number of ru
   ).toContainText('1 rule');
 });
 
+test('a rule of a published package that is opened by its address takes effect only after a confirmation', async ({
+  page,
+}) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
+  await expect(form(page)).toBeVisible();
+  await page.goto(page.url());
+  await form(page)
+    .getByRole('textbox', { name: /^Maximum users/ })
+    .fill('100');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change who will receive Android 6.4.0?' })).toBeVisible();
+});
+
 test('a condition offers user tags, but no device lists', async ({ page }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();

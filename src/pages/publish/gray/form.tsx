@@ -134,11 +134,12 @@ function RuleFields({ edit, owner, crowds }: RuleFieldsProps) {
 
 /** The release of the form: unsaved input belongs to the one that it was opened for, even if the address changes. */
 function useFormOwner(openOwner: RuleOwner) {
-  const [owner, setOwner] = useState(openOwner);
+  const [heldOwner, setHeldOwner] = useState(openOwner);
   const [isDirty, setIsDirty] = useState(false);
-  if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
-    setOwner(openOwner);
-  return { owner, setIsDirty };
+  const isSame = openOwner.id === heldOwner.id && openOwner.kind === heldOwner.kind;
+  if (!isDirty && openOwner.id !== '' && !isSame) setHeldOwner(openOwner);
+  // The release may load, or be published, while the form is open.
+  return { owner: isSame ? openOwner : heldOwner, setIsDirty };
 }
 
 /** Creates a rule or saves its changes. */
