@@ -351,7 +351,7 @@ test('the page of one platform does not show the rules of a package of another',
   await openRules(page, '6.4.1');
   await expect(rules(page, '6.4.1').getByRole('button', { name: 'New rule' })).toBeVisible();
   await page.goto(page.url().replace('android-upgrade', 'ios-upgrade'));
-  const drawer = page.getByRole('dialog', { name: /^Targeting rules of iOS/ });
+  const drawer = page.getByRole('dialog', { name: 'Targeting rules', exact: true });
   await expect(drawer.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(drawer).toContainText("doesn't exist");
   await expect(drawer.getByRole('button', { name: 'New rule' })).toHaveCount(0);

@@ -36,6 +36,8 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
   const { rule } = place.search;
   const { t } = useLingui();
   const { name } = owner;
+  // Whether a change takes effect immediately, and is confirmed, is unknown until the release is loaded.
+  const isKnown = name !== '';
   const { confirm, dialog, isOpen } = useConfirm();
   const query = useListGrayRules(owner.kind, owner.id, { query: { enabled: owner.id !== '' } });
   return (
@@ -43,9 +45,9 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
       <DetailDrawer
         opened={owner.id !== ''}
         onClose={() => setSearch({ gray: undefined, rule: undefined })}
-        title={t`Targeting rules of ${name}`}
+        title={isKnown ? t`Targeting rules of ${name}` : t`Targeting rules`}
         covered={isOpen || rule !== undefined}
-        query={ownerFailed ? { data: undefined, ...ownerFailed } : query}
+        query={ownerFailed ? { data: undefined, ...ownerFailed } : isKnown ? query : { ...query, data: undefined }}
       >
         {(rules) => (
           <GrayRuleList
@@ -59,7 +61,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
         )}
       </DetailDrawer>
       {dialog}
-      <Once when={rule !== undefined}>
+      <Once when={rule !== undefined && isKnown}>
         <GrayRuleForm
           openOwner={owner}
           others={query.data ?? []}

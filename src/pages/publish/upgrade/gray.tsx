@@ -19,7 +19,7 @@ export default function GrayRules() {
       owner={{
         kind: 'upgrade',
         id,
-        name: `${t(platformNames[platform])} ${upgrade?.version ?? ''}`,
+        name: upgrade ? `${t(platformNames[platform])} ${upgrade.version}` : '',
         isLive: upgrade?.status === 'published',
         platforms: [platform],
         combination: 'AND',
@@ -28,7 +28,7 @@ export default function GrayRules() {
       place={place}
       lockOf={(operation) => (upgrade ? refusal(lifecycle, operation, upgrade.status) : null)}
       // A package of another platform does not belong to this page: its rules are hidden even from users who may read them.
-      ownerFailed={error ? { error, refetch } : undefined}
+      ownerFailed={error && !upgrade ? { error, refetch } : undefined}
     />
   );
 }
