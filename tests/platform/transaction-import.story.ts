@@ -100,6 +100,23 @@ test('a GB18030 file is read with its encoding shown, and another encoding can b
   await expect(rows(page).first()).toContainText('夜间余额');
 });
 
+test('an encoding chosen while rows are checked is that of the preview', async ({ page, mock }) => {
+  await openAs(page, address);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/transaction-import/preview', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await choose(page, 'x.csv', gb18030(csv(ROWS)));
+  await dialog(page)
+    .getByRole('combobox', { name: /^Encoding/ })
+    .selectOption('UTF-8');
+  answer.resolve();
+  await expect(dialog(page).getByRole('alert')).toContainText('Check its format and encoding');
+  await expect.poll(async () => (await mock.requests('previewTransactionImport')).length).toBe(2);
+  await expect(rows(page)).toHaveCount(0);
+});
+
 test('an XLS file and the XLSX template are read', async ({ page }) => {
   await openAs(page, address);
   await choose(page, 'x.xls', xls(ROWS));

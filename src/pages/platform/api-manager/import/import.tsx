@@ -43,7 +43,10 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** The state of an import: the sheet, its preview, and the result. A change of group or file invalidates the preview. */
+/**
+ * The state of an import: the sheet, its preview, and the result. A change of group or file invalidates the preview, and
+ * a change of encoding requests it again, so that the preview is always of what will be imported.
+ */
 function useTransactionImport() {
   const [source, setSource] = useState<Source>({ groupId: '', file: null, encoding: undefined });
   const { groupId, file, encoding } = source;
@@ -65,7 +68,7 @@ function useTransactionImport() {
     },
     changeEncoding: (next: Source['encoding']) => {
       update({ encoding: next });
-      if (preview.data || preview.error) check(next);
+      if (!preview.isIdle) check(next);
     },
     preview: preview.data,
     check: () => check(encoding),
