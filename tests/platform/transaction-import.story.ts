@@ -117,6 +117,33 @@ test('an encoding chosen while rows are checked is that of the preview', async (
   await expect(rows(page)).toHaveCount(0);
 });
 
+test('the error of a failed import is shown until the encoding, the group or the file changes', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address);
+  await choose(page, 'x.csv', Buffer.from(csv(ROWS.slice(0, 2))));
+  const imports = dialog(page).getByRole('button', { name: 'Import 1 row' });
+  const failed = dialog(page).getByRole('alert');
+  const fail = async () => {
+    await mock.fault({ operationId: 'importTransactions', status: 500, code: 'SYS_EXCEPTION', times: 1 });
+    await imports.click();
+    await expect(failed).toBeVisible();
+  };
+  await fail();
+  await dialog(page)
+    .getByRole('combobox', { name: /^Encoding/ })
+    .selectOption('UTF-8');
+  await expect(imports).toBeVisible();
+  await expect(failed).toBeHidden();
+  await fail();
+  await dialog(page)
+    .getByRole('combobox', { name: /^Group/ })
+    .selectOption({ label: '转账' });
+  await expect(check(page)).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
 test('an XLS file and the XLSX template are read', async ({ page }) => {
   await openAs(page, address);
   await choose(page, 'x.xls', xls(ROWS));

@@ -59,7 +59,11 @@ function useTransactionImport() {
   const sheet = groupId && fileId ? { groupId, fileId } : null;
   const check = (as: Source['encoding']) =>
     sheet && preview.mutate({ data: { ...sheet, ...(as && { encoding: as }) } });
-  const update = (change: Partial<Source>) => setSource((before) => ({ ...before, ...change }));
+  const update = (change: Partial<Source>) => {
+    setSource((before) => ({ ...before, ...change }));
+    // An import in progress keeps its outcome.
+    if (run.isError) run.reset();
+  };
   return {
     source,
     changeSource: (change: Partial<Source>) => {
