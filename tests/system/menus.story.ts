@@ -98,12 +98,20 @@ test('a menu that administration needs can’t be deleted, hidden or given anoth
   await expect(dialog(page)).toContainText('System administration requires this menu');
 });
 
-test('a menu is moved down, and the last one shows that it is already the last', async ({ page }) => {
+test('a menu is moved down, also in the navigation, and the last one shows that it is already the last', async ({
+  page,
+}) => {
   await openAs(page, address);
   const names = tree(page).getByRole('link', { name: /^(?:System|Users|Roles|Menus|Operations)$/u });
   await expect(names).toHaveText(['System', 'Users', 'Roles', 'Menus', 'Operations']);
   await choose(page, 'Users', 'Move down');
   await expect(names).toHaveText(['System', 'Roles', 'Users', 'Menus', 'Operations']);
+  await expect(navigation(page).getByRole('link', { name: /^(?:Users|Roles|Menus|Operations)$/u })).toHaveText([
+    'Roles',
+    'Users',
+    'Menus',
+    'Operations',
+  ]);
   await openMenu(page, 'Operations');
   await expect(page.getByRole('menuitem', { name: /^Move down/u })).toContainText('Already the last');
 });

@@ -17,7 +17,7 @@ async function create(page: Page): Promise<void> {
   await expect(row(page, 'Night watch')).toContainText('Not enabled');
 }
 
-test('a role is created, authorized, enabled, disabled and deleted', async ({ page }) => {
+test('a role is created, authorized, enabled, disabled and deleted, unless users have it', async ({ page }) => {
   await openAs(page, address);
   await create(page);
   await row(page, 'Night watch').getByRole('button', { name: 'Permissions' }).click();
@@ -42,6 +42,9 @@ test('a role is created, authorized, enabled, disabled and deleted', async ({ pa
   await choose(page, 'Night watch', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Night watch')).toHaveCount(0);
+  await openMenu(page, '实习分析员');
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('because users have it');
 });
 
 test('permissions can be selected, inverted and reset; closing with changes asks for confirmation', async ({

@@ -86,7 +86,7 @@ test('saving a user that another window has changed shows both changes, and can 
   await other.close();
 });
 
-test('a disabled user has to sign in again at the next request', async ({ page, browser, consoleUrl }) => {
+test('a disabled user has to sign in again at the next request, and can’t', async ({ page, browser, consoleUrl }) => {
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
   await openAs(other, '/pages/publish/android-upgrade', 'release01');
   await openAs(page, `${address}?userName=release01`);
@@ -96,16 +96,18 @@ test('a disabled user has to sign in again at the next request', async ({ page, 
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, 'release01')).toContainText('Disabled');
   await other.getByRole('button', { name: 'Refresh' }).click();
-  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  const again = other.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password').fill(password);
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again.getByRole('alert')).toContainText('has been disabled');
   await other.close();
 });
 
-test('the administrator can’t be disabled, and deleting shows that only disabled users can be deleted', async ({
-  page,
-}) => {
+test('the administrator can’t be disabled or deleted, and the menu shows why', async ({ page }) => {
   await openAs(page, `${address}?userName=admin`);
   const name = (await row(page, 'admin').first().getByRole('link').textContent()) ?? '';
   await openMenu(page, name);
+  await expect(page.getByRole('menuitem', { name: /^Disable/ })).toContainText('Deactivation of admin users');
   await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('deactivated');
   await expect(page.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
@@ -243,13 +245,15 @@ test('the menu shows why a user whose roles are all disabled can’t be enabled'
   await expect(page.getByRole('menuitem', { name: /^Enable/ })).toContainText('None of the user');
 });
 
-test('the permissions of a user are those of all enabled roles combined', async ({ page }) => {
+test('the permissions of a user are those of all enabled roles combined, each with the roles that grant it', async ({
+  page,
+}) => {
   await openAs(page, `${address}?userName=twohats`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Permissions');
   const rights = page.getByRole('dialog', { name: `Permissions of ${name}` });
   await expect(rights).toContainText('Permissions of all enabled roles combined');
-  await expect(rights.getByRole('listitem').first()).toBeVisible();
+  await expect(rights.getByRole('listitem').filter({ hasText: /^Dashboard/ })).toContainText(/客户经理.+模型管理员/u);
 });
 
 // Uses a user whom no other story signs in, because sessions outlive stories.
