@@ -122,10 +122,20 @@ test('undo reopens a closed tab at its position with its address', async ({ page
   await expect(page).toHaveURL(`${android}?version=6.4`);
 });
 
-test('in the tab bar, arrow keys move the focus and Delete closes a tab', async ({ page }) => {
+test('the tab bar is one stop for Tab; arrow keys move the focus and Delete closes a tab', async ({ page }) => {
   await openAs(page, android);
   await openMenu(page, 'iOS full upgrade');
   await tab(page, 'iOS full upgrade').focus();
+  for (const [leave, enter] of [
+    ['Tab', 'Shift+Tab'],
+    ['Shift+Tab', 'Tab'],
+  ] as const) {
+    await page.keyboard.press(leave);
+    await expect(page.locator(':focus')).toBeVisible();
+    await expect(bar(page).getByRole('listitem').locator(':focus')).toHaveCount(0);
+    await page.keyboard.press(enter);
+    await expect(tab(page, 'iOS full upgrade')).toBeFocused();
+  }
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, 'Android full upgrade')).toBeFocused();
   await page.keyboard.press('Delete');
