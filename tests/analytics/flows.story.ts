@@ -70,10 +70,11 @@ test('a custom funnel is saved, restored from its URL, renamed and deleted', asy
   await expect(steps(page)).toHaveCount(2);
 });
 
-test('an analyst sees a funnel and its lost devices, but can’t create a push tag', async ({ page }) => {
+test('an analyst sees a funnel and its lost devices, but can’t save it or create a push tag', async ({ page }) => {
   await openAs(page, `${funnel}&steps=page:首页~page:转账&step=1`, 'analyst01');
   await expect(page.getByRole('heading', { name: 'Lost between 首页 and 转账' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Create push tag' })).toHaveCount(0);
+  for (const name of ['Create push tag', 'Save funnel'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
   await card(page, 'Conversion by step').getByRole('button', { name: 'Show the data' }).click();
   await expect(card(page, 'Conversion by step').getByRole('columnheader')).toHaveCount(7);
 });

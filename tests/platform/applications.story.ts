@@ -133,7 +133,7 @@ test('an empty application is deleted', async ({ page }) => {
   await expect(row(page, 'Night bank')).toHaveCount(0);
 });
 
-test('a new secret requires the name of the application and is shown in a dialog', async ({ page }) => {
+test('a new secret requires the name of the application and is shown once', async ({ page }) => {
   await openAs(page, address);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Reset secret');
@@ -142,7 +142,14 @@ test('a new secret requires the name of the application and is shown in a dialog
   await question.getByRole('textbox').fill(name);
   await question.getByRole('button', { name: 'Reset secret' }).click();
   await givePassword(page);
-  await expect(page.getByRole('dialog', { name: `Secret of ${name}` }).locator('code')).toHaveText(/\S{16,}/);
+  const secret = page.getByRole('dialog', { name: `Secret of ${name}` });
+  await expect(secret.locator('code')).toHaveText(/\S{16,}/);
+  const text = (await secret.locator('code').textContent()) ?? '';
+  await secret.getByRole('button', { name: "I've saved it" }).click();
+  await expect(secret).toBeHidden();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(dialog(page)).toContainText('Application ID');
+  await expect(page.locator('body')).not.toContainText(text);
 });
 
 test('the users of an application are listed in a dialog', async ({ page }) => {

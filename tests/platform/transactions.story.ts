@@ -147,9 +147,14 @@ test('a server error for a field on a hidden tab opens the tab, too', async ({ p
   await expect(dialog(page)).toContainText('The transaction code already exists');
 });
 
-test('arrow keys and End move between the tabs', async ({ page }) => {
+test('the tabs are one stop for Tab, and arrow keys and End move between them', async ({ page }) => {
   await openAs(page, `${address}?form=new`);
   await tab(page, 'Basics').focus();
+  await page.keyboard.press('Tab');
+  await expect(tab(page, 'Basics')).not.toBeFocused();
+  await expect(dialog(page).getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab(page, 'Basics')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Limits')).toBeFocused();
   await expect(tab(page, 'Limits')).toHaveAttribute('aria-selected', 'true');

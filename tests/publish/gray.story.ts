@@ -123,7 +123,7 @@ test('app versions are selected from those of the platform', async ({ page }) =>
   await expect(form(page)).not.toContainText('On no device now');
 });
 
-test('a rule has at most three conditions, and city conditions have no range operators', async ({ page }) => {
+test('a rule has at most three conditions, of which only those on versions have ranges', async ({ page }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   const add = form(page).getByRole('button', { name: /^Add a condition/ });
@@ -136,6 +136,17 @@ test('a rule has at most three conditions, and city conditions have no range ope
     ).toHaveText(['is one of', 'is none of']);
   }
   await expect(add).toBeDisabled();
+  const element = form(page).getByRole('combobox', { name: 'Element of condition 1' });
+  for (const name of await element.getByRole('option').allTextContents()) {
+    await element.selectOption(name);
+    await expect(
+      form(page)
+        .getByRole('combobox', { name: 'Operator of condition 1' })
+        .getByRole('option')
+        .filter({ hasText: 'between' }),
+      name,
+    ).toHaveCount(name.endsWith('version') ? 2 : 0);
+  }
 });
 
 test('an empty condition and an inverted range are rejected', async ({ page, mock }) => {
