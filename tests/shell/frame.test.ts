@@ -1,9 +1,9 @@
 /** Responses checked against the frame of their operation. */
 import { describe, expect, test } from 'vitest';
-import { calls as files } from '../../openapi/generated/calls.files.ts';
+import type { CallRow } from '../../openapi/generated/calls.ts';
 import { calls as upgrades } from '../../openapi/generated/calls.upgrades.ts';
 import { driftOf } from '../../src/api/frame.ts';
-import { signedIn } from '../mock-client.ts';
+import { ownContract } from '../contract/own-contract.ts';
 
 const list = upgrades.listUpgrades.frame;
 const right = { items: [{}], total: 1, page: 1, size: 20 };
@@ -44,9 +44,20 @@ test('lists and values are checked against their frames', () => {
   ]).toEqual([null, '(body)[1]', '(body)', null, null, '(body)', null, null]);
 });
 
-test('responses of the mock match the frames of their operations; a download has no frame', async () => {
-  const client = await signedIn();
-  expect(driftOf(await client.ok('listUpgrades', { path: { platform: 'android' } }), list)).toBeNull();
-  expect(driftOf(await client.ok('listFiles'), files.listFiles.frame)).toBeNull();
-  expect(files.downloadFile).not.toHaveProperty('frame');
+const tables = import.meta.glob<{ calls: Readonly<Record<string, CallRow>> }>('../../openapi/generated/calls.*.ts', {
+  eager: true,
+});
+
+test('every operation with a JSON response has a frame that its recorded example matches', async () => {
+  const { contract, examples } = await ownContract();
+  const frames = new Map(
+    Object.values(tables).flatMap(({ calls }) => Object.entries(calls).map(([id, { frame }]) => [id, frame] as const)),
+  );
+  expect(frames.size).toBe(contract.operations.length);
+  for (const [id, frame] of frames) {
+    const [content] = Object.values(examples.get(id)?.answers ?? {}).map((answer) => answer.content);
+    const body = content?.['application/json'];
+    expect(frame === undefined, id).toBe(body === undefined);
+    if (frame !== undefined) expect(driftOf(body, frame), id).toBeNull();
+  }
 });
